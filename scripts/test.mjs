@@ -8,35 +8,16 @@ import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureEmulator } from './setup/emulator.mjs'
 import { affectedTests, changedFiles, readFeature, readSuite } from './test/affected.mjs'
+import { readChecks, readPlaywright, readVitest } from './test/reports.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = join(root, '.generated', 'reports')
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name)
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import('./test/reports.mjs').Outcome} Outcome */
 
 /** @param {string} file @returns {any} */
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
-
-/** @param {string} file @returns {Count} */
-function countVitest(file) {
-  const report = readReport(file)
-  const brokenFiles = report.testResults.filter(
-    (/** @type {any} */ f) =>
-      f.status === 'failed' && f.assertionResults.every((/** @type {any} */ t) => t.status !== 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-/** @param {string} file @returns {Count} */
-function countPlaywright(file) {
-  const { stats, errors } = readReport(file)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
-}
 
 /** @param {string} project @param {string} filter the runner's projects, `*` for any rest of a name */
 const vitest = (project, filter = project) => ({
@@ -50,7 +31,7 @@ const vitest = (project, filter = project) => ({
     '--reporter=json',
     `--outputFile.json=${join(reports, `${project}.json`)}`,
   ],
-  count: () => countVitest(join(reports, `${project}.json`)),
+  read: () => readVitest(readReport(join(reports, `${project}.json`)), root),
 })
 
 const suites = [
@@ -58,10 +39,7 @@ const suites = [
     name: 'checks',
     command: process.execPath,
     args: [join(root, 'scripts', 'check.mjs')],
-    count: (/** @type {string} */ output) => {
-      const [, passed = 0, failed = 1] = /checks: (\d+) passed, (\d+) failed/.exec(output) ?? []
-      return { passed: Number(passed), failed: Number(failed), skipped: 0 }
-    },
+    read: readChecks,
   },
   // The storefront's tests of its other flag sets are projects of their own.
   { ...vitest('unit', 'unit*'), byImports: true },
@@ -74,11 +52,11 @@ const suites = [
     folder: 'tests/e2e',
     command: bin('playwright'),
     args: ['test'],
-    count: () => countPlaywright(join(root, '.generated', 'playwright.json')),
+    read: () => readPlaywright(readReport(join(root, '.generated', 'playwright.json'))),
   },
 ]
 
-/** @param {(typeof suites)[number]} suite @returns {Count} */
+/** @param {(typeof suites)[number]} suite @returns {Outcome} */
 function runSuite(suite) {
   console.log(`\n── ${suite.name} ${'─'.repeat(60 - suite.name.length)}`)
   const capture = suite.name === 'checks'
@@ -89,13 +67,15 @@ function runSuite(suite) {
   })
   if (capture) process.stdout.write(result.stdout)
   try {
-    const count = suite.count(result.stdout ?? '')
-    return result.status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+    const outcome = suite.read(result.stdout ?? '')
+    return result.status !== 0 && outcome.failed === 0 ? { ...outcome, ...oneFailure('the runner failed') } : outcome
   } catch {
-    console.log(`${suite.name}: the suite ended without a report`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, skipped: 0, ...oneFailure('ended without a report') }
   }
 }
+
+/** @param {string} words */
+const oneFailure = (words) => ({ failed: 1, failures: [words] })
 
 /**
  * The suite with only what differs from a commit; undefined if that touches nothing of it.
@@ -123,16 +103,22 @@ if (chosen.some(({ name }) => name === 'browser')) ensureEmulator(root)
 if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })
 
-const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {Outcome} */
+let total = { passed: 0, failed: 0, skipped: 0, failures: [] }
 for (const suite of chosen) {
   const started = Date.now()
-  const count = runSuite(suite)
+  const outcome = runSuite(suite)
   console.log(
-    `${suite.name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
+    `${suite.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
   )
-  total.passed += count.passed
-  total.failed += count.failed
-  total.skipped += count.skipped
+  total = {
+    passed: total.passed + outcome.passed,
+    failed: total.failed + outcome.failed,
+    skipped: total.skipped + outcome.skipped,
+    failures: [...total.failures, ...outcome.failures.map((failure) => `${suite.name}: ${failure}`)],
+  }
 }
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+// Told again at the end: the suites print thousands of lines before.
+if (total.failures.length > 0) console.log(`\n── failed ${'─'.repeat(54)}\n${total.failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readChecks, readPlaywright, readVitest } from './reports.mjs'
+
+const passed = { status: 'passed', fullName: 'adds' }
+const failed = {
+  status: 'failed',
+  fullName: 'sums of money',
+  failureMessages: ['\x1b[31mAssertionError\x1b[39m: 1\nat a.ts'],
+}
+const vitest = (...testResults: unknown[]) => ({ numPassedTests: 1, numPendingTests: 1, numTodoTests: 2, testResults })
+
+test('a failed test is told with its file, its title and its message', () => {
+  const report = vitest({ name: '/house/src/a.test.ts', status: 'failed', assertionResults: [passed, failed] })
+  expect(readVitest(report, '/house')).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 3,
+    failures: ['src/a.test.ts › sums of money\n    AssertionError: 1\n    at a.ts'],
+  })
+})
+
+test('a file that cannot be loaded counts as one failure', () => {
+  const broken = { name: '/house/src/b.test.ts', status: 'failed', message: 'no module', assertionResults: [] }
+  expect(readVitest(vitest(broken), '/house')).toMatchObject({ failed: 1, failures: ['src/b.test.ts\n    no module'] })
+})
+
+test('failed browser tests are told with their groups, and what fails outside of them too', () => {
+  const failing = {
+    title: 'opens',
+    file: 'news.spec.ts',
+    line: 8,
+    ok: false,
+    tests: [{ results: [{ error: { message: 'late' } }] }],
+  }
+  const fine = { ...failing, title: 'closes', ok: true }
+  const report = {
+    stats: { expected: 5, flaky: 0, unexpected: 1, skipped: 0 },
+    errors: [{ message: 'no browser' }],
+    suites: [
+      {
+        title: 'news.spec.ts',
+        file: 'news.spec.ts',
+        suites: [{ title: 'a phone', file: 'news.spec.ts', specs: [fine, failing] }],
+      },
+    ],
+  }
+  expect(readPlaywright(report)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 0,
+    failures: ['news.spec.ts:8 › a phone › opens\n    late', 'outside the tests\n    no browser'],
+  })
+})
+
+test('the checks are counted by their last line; without it they have failed', () => {
+  expect(readChecks('ok    format\nFAIL  types\nerror\nchecks: 5 passed, 1 failed')).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 0,
+    failures: ['types'],
+  })
+  expect(readChecks('')).toMatchObject({ passed: 0, failed: 1 })
+})
