@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { registerClean } from './commands/clean.ts'
 import { registerDev } from './commands/dev.ts'
+import { registerDiff } from './commands/diff.ts'
 import { registerDoctor } from './commands/doctor.ts'
 import { registerFlags } from './commands/flags.ts'
 import { registerGenerate } from './commands/generate.ts'
@@ -36,6 +37,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerPublish,
   registerRollback,
   registerReleases,
+  registerDiff,
   registerStatus,
   registerFlags,
   registerSchema,

@@ -25,7 +25,14 @@ export interface FleetState {
   /** Ids that were read in this run. */
   readonly read: ReadonlySet<string>
   /** The merchant, read on demand; undefined when it has errors. */
-  merchant(id: string): Promise<Merchant | undefined>
+  merchant(id: string): Promise<ReadMerchant | undefined>
+}
+
+export interface ReadMerchant {
+  /** Without the places of its values: a thousand merchants are kept until they are built. */
+  readonly merchant: Merchant
+  /** `resolvedValues` as JSON. */
+  readonly values: string
 }
 
 /** Merchants that are read concurrently; pictures are inspected in other threads. */
@@ -104,7 +111,7 @@ function presetFiles(folder: string): readonly string[] {
 }
 
 function createReader({ merchantsDirectory, environment, checks, configurationOf }: AssessmentRequest) {
-  const loaded = new Map<string, Merchant>()
+  const loaded = new Map<string, ReadMerchant>()
   // Of all merchants: they share presets, each of which is read once.
   const since = Date.now()
   const context = once(async () => {
@@ -114,8 +121,11 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
   const load = async (id: string): Promise<LoadedMerchant> => {
     const { loadMerchant } = await import('../merchant/load-merchant.ts')
     const result = await loadMerchant(await context(), id)
-    // Where each value came from is not needed any more; a thousand merchants are kept until they are built.
-    if (result.merchant) loaded.set(id, { ...result.merchant, provenance: new Map() })
+    if (result.merchant) {
+      const { resolvedValues } = await import('../merchant/resolved-values.ts')
+      const values = JSON.stringify(resolvedValues(result.merchant, merchantsDirectory))
+      loaded.set(id, { merchant: { ...result.merchant, provenance: new Map() }, values })
+    }
     return result
   }
   return {
@@ -123,12 +133,15 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
       const folders = takeStamps(foldersIn(join(merchantsDirectory, id)), since)
       const { identity, problems, inputFiles } = await load(id)
       const files = takeStamps(inputFiles, since)
-      const merchant = loaded.get(id)
+      const merchant = loaded.get(id)?.merchant
       const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
       const configuration = merchant && (await configurationOf(merchant))
       return { inputs, identity, problems, ...(configuration !== undefined && { configuration }) }
     },
-    merchant: async (id: string): Promise<Merchant | undefined> => loaded.get(id) ?? (await load(id)).merchant,
+    merchant: async (id: string): Promise<ReadMerchant | undefined> => {
+      if (!loaded.has(id)) await load(id)
+      return loaded.get(id)
+    },
     compare: async (identities: readonly MerchantIdentity[]): Promise<FleetIndex['problems']> => {
       const [{ checkFleet }, { framed, searchIdlePresets }] = await Promise.all([
         import('../merchant/check-fleet.ts'),

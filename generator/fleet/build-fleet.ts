@@ -45,6 +45,8 @@ export type BuildStep =
 
 export interface BuildTask {
   readonly merchant: Merchant
+  /** Its settings with their origins, as JSON. */
+  readonly values: string
   readonly configuration: string
 }
 
@@ -166,7 +168,7 @@ async function makeBundle(
 }
 
 async function buildOne(
-  { merchant, configuration }: BuildTask,
+  { merchant, values, configuration }: BuildTask,
   bundleOf: BundleOf,
   { context, out, folders, provenance }: FleetBuild,
 ): Promise<Placed | MerchantResult> {
@@ -182,7 +184,7 @@ async function buildOne(
       context,
     )
     await writeRelease(out, id, files, context.cache.pool)
-    writeProvenance(out, id, provenance)
+    writeProvenance(out, id, provenance, values)
     const stored = files.flatMap(storedFiles)
     folders.addBundle(
       bundle.key,

@@ -93,8 +93,8 @@ async function tasksOf(
   const tasks: DueTask[] = []
   const changed: Refusal[] = []
   for (const { id, reasons } of pending) {
-    const merchant = await state.merchant(id)
-    if (merchant) tasks.push({ merchant, configuration: await configurationOf(merchant), reasons })
+    const read = await state.merchant(id)
+    if (read) tasks.push({ ...read, configuration: await configurationOf(read.merchant), reasons })
     else changed.push({ id, problems: [createProblem('INPUT_CHANGED', { merchant: id })] })
   }
   return { tasks, changed }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { writeAtomically } from '../cache/files.ts'
+import { readRegularFile, writeAtomically } from '../cache/files.ts'
 
 /**
  * Where a brand's folder comes from: facts in which two equal folders may differ, so they are neither shipped nor
@@ -24,15 +24,29 @@ export interface Provenance {
 /** In a folder of its own, so that the output contains only brands. */
 const folderOf = (out: string): string => join(out, '.provenance')
 const fileOf = (out: string, id: string): string => join(folderOf(out), `${id}.json`)
+const valuesFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.values.json`)
 
-/** Writes it next to the brand's folder, which is already in place. */
-export function writeProvenance(out: string, id: string, facts: Pick<Provenance, 'commit' | 'merchants'>): void {
+/**
+ * Writes it next to the brand's folder, which is already in place.
+ * @param values the merchant's settings with their origins (`resolvedValues`), as JSON
+ */
+export function writeProvenance(
+  out: string,
+  id: string,
+  facts: Pick<Provenance, 'commit' | 'merchants'>,
+  values: string,
+): void {
   const release = createHash('sha256')
     .update(readFileSync(join(out, id, 'release.json')))
     .digest('hex')
   const provenance: Provenance = { merchant: id, release, ...facts, user: userName(), time: new Date().toISOString() }
   writeAtomically(fileOf(out, id), `${JSON.stringify(provenance, null, 2)}\n`)
+  writeAtomically(valuesFileOf(out, id), `${values}\n`)
 }
+
+/** The settings that the folder was built from, each with its origin, as JSON text; undefined if they are not there. */
+export const readValues = (out: string, id: string): Uint8Array | undefined =>
+  readRegularFile(valuesFileOf(out, id))?.bytes
 
 export function readProvenance(out: string, id: string): Provenance | undefined {
   try {
@@ -45,7 +59,7 @@ export function readProvenance(out: string, id: string): Provenance | undefined 
 /** Removes the files of brands that have no folder. */
 export function removeOrphans(out: string): void {
   const names = existsSync(folderOf(out)) ? readdirSync(folderOf(out)) : []
-  const orphans = names.filter((name) => !existsSync(join(out, name.replace(/\.json$/, ''))))
+  const orphans = names.filter((name) => !existsSync(join(out, name.replace(/(\.values)?\.json$/, ''))))
   for (const name of orphans) rmSync(join(folderOf(out), name), { force: true })
   if (names.length > 0 && orphans.length === names.length) rmSync(folderOf(out), { recursive: true })
 }

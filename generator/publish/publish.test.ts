@@ -37,6 +37,7 @@ const request = (more: Partial<PublishRequest> = {}): PublishRequest => ({
   id: 'acme',
   folder,
   provenance: undefined,
+  values: undefined,
   user: 'ada',
   reason: null,
   now: Date.UTC(2026, 0, 1),

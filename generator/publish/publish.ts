@@ -21,6 +21,8 @@ export interface PublishRequest {
   /** Folder of the generated brand. */
   readonly folder: string
   readonly provenance: Provenance | undefined
+  /** Its settings with their origins, as JSON text. */
+  readonly values: Uint8Array | undefined
   readonly user: string | null
   readonly reason: string | null
   /** Epoch ms. */
@@ -101,13 +103,14 @@ const send = async (store: Store, key: string, folder: string, { path, headers }
   store.write(key, await readFile(join(folder, path)), { headers })
 
 /** Stores what brings the release back without a build: its receipt, and its files without a hash in their name. */
-async function keepRelease({ store, id, folder, provenance }: PublishRequest, receipt: Receipt): Promise<void> {
+async function keepRelease({ store, id, folder, provenance, values }: PublishRequest, receipt: Receipt): Promise<void> {
   const place = keysOf(id).release(receipt.release)
   const limit = createLimiter(atOnce)
   await Promise.all(
     entryObjects(receipt).map((object) => limit(() => send(store, `${place}entry/${object.path}`, folder, object))),
   )
   await store.write(`${place}provenance.json`, bytesOf(provenance ?? null))
+  if (values) await store.write(`${place}configuration.json`, values)
   // Last: a release is there when its receipt is.
   await store.write(`${place}receipt.json`, await readFile(join(folder, 'release.json')))
 }

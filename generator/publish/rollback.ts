@@ -3,7 +3,7 @@ import { UserError } from '../errors/user-error.ts'
 import { goLive } from './go-live.ts'
 import { addLine } from './journal.ts'
 import { takeLease } from './lease.ts'
-import { readPublished, readState, type CurrentState } from './state.ts'
+import { readPublished, readState, shortId, type CurrentState } from './state.ts'
 import type { Store } from './store.ts'
 
 export interface RollbackRequest {
@@ -67,6 +67,3 @@ function chosenRelease({ store, id, release }: RollbackRequest, state: CurrentSt
     }),
   ])
 }
-
-/** As people write it: enough of the id to tell the releases of one brand apart. */
-export const shortId = (release: string): string => release.slice(0, 8)

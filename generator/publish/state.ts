@@ -72,3 +72,6 @@ export async function publishedIds(store: Store): Promise<readonly string[]> {
   const keys = await store.list('.livery/')
   return keys.flatMap((key) => /^\.livery\/([^/]+)\/current\.json$/.exec(key)?.[1] ?? [])
 }
+
+/** As people write it: enough of the id to tell the releases of one brand apart. */
+export const shortId = (release: string): string => release.slice(0, 8)

@@ -4,9 +4,9 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { ownerOf } from '../../output/output-owner.ts'
-import { readProvenance } from '../../output/provenance.ts'
+import { readProvenance, readValues } from '../../output/provenance.ts'
 import { publish, type Published } from '../../publish/publish.ts'
-import { shortId } from '../../publish/rollback.ts'
+import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../publish/store.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
@@ -64,6 +64,7 @@ async function publishAll(
         id,
         folder: join(out, id),
         provenance: readProvenance(out, id),
+        values: readValues(out, id),
         user: userName(),
         reason: reason ?? null,
         now: Date.now(),

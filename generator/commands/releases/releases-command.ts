@@ -1,6 +1,5 @@
 import { readJournal, type JournalLine } from '../../publish/journal.ts'
-import { shortId } from '../../publish/rollback.ts'
-import { readState, type CurrentState } from '../../publish/state.ts'
+import { readState, shortId, type CurrentState } from '../../publish/state.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'

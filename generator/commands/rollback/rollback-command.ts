@@ -1,4 +1,5 @@
-import { rollback, shortId } from '../../publish/rollback.ts'
+import { rollback } from '../../publish/rollback.ts'
+import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
 import { note, print, printJson } from '../../terminal/print.ts'
 import { storeOf, userName, type TargetOptions } from '../publish-options.ts'

@@ -1,5 +1,4 @@
-import { shortId } from '../../publish/rollback.ts'
-import { publishedIds, readState, type CurrentState } from '../../publish/state.ts'
+import { publishedIds, readState, shortId, type CurrentState } from '../../publish/state.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'

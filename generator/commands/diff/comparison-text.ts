@@ -1,0 +1,94 @@
+import type { Change, ReleaseComparison } from '../../publish/compare.ts'
+import { shortId } from '../../publish/state.ts'
+import { paintFor } from '../../terminal/paint.ts'
+import { table } from '../../terminal/table.ts'
+
+/** A line of the comparison: what it is about, and how it changed. */
+interface Line {
+  readonly name: string
+  readonly change: string
+}
+
+interface Section {
+  readonly title: string
+  readonly lines: readonly Line[]
+}
+
+function sectionsOf({ flags, settings, texts, images, files, sizes, toFetch }: ReleaseComparison): readonly Section[] {
+  const all: readonly Section[] = [
+    { title: 'Flags', lines: flags.map(({ name, to }) => ({ name, change: to ? 'on' : 'off' })) },
+    {
+      title: 'Settings',
+      lines: settings.map((change) => ({
+        name: change.name,
+        change: `${arrow(change, ({ value }) => JSON.stringify(value))}${origin(change)}`,
+      })),
+    },
+    {
+      title: 'Texts',
+      lines: texts.map((change) => ({ name: change.name, change: arrow(change, (text) => JSON.stringify(text)) })),
+    },
+    { title: 'Images', lines: images.map(sizeLine) },
+    { title: 'Files', lines: files.map(sizeLine) },
+    {
+      title: 'Sizes',
+      lines: [
+        ...sizes.map(({ name, from, to }) => ({
+          name,
+          change: `${bytes(from)} → ${bytes(to)} (${signed(to - from)})`,
+        })),
+        ...(toFetch > 0 ? [{ name: 'a returning player fetches at most', change: bytes(toFetch) }] : []),
+      ],
+    },
+  ]
+  return all.filter(({ lines }) => lines.length > 0)
+}
+
+const origin = ({ to, from }: ReleaseComparison['settings'][number]): string => {
+  const place = (to ?? from)?.origin
+  return place === undefined || place === null ? '' : `   ${place}`
+}
+
+const sizeLine = (change: Change<number>): Line => ({ name: change.name, change: arrow(change, bytes) })
+
+/** `131.0 → 132.4 kB`; a value that only one side has is added or removed. */
+function arrow<T>({ from, to }: Change<T>, write: (value: T) => string): string {
+  if (from === undefined) return to === undefined ? '' : `+ ${write(to)}`
+  if (to === undefined) return `- ${write(from)}`
+  const [before, after] = [write(from), write(to)]
+  return before === after ? `${after}, other content` : `${before} → ${after}`
+}
+
+const bytes = (count: number): string => (count < 1000 ? `${count} B` : `${(count / 1000).toFixed(1)} kB`)
+
+const signed = (count: number): string => `${count < 0 ? '−' : '+'}${bytes(Math.abs(count))}`
+
+const nothing = 'The releases do not differ.'
+
+export function comparisonText(comparison: ReleaseComparison): string {
+  const paint = paintFor(process.stdout)
+  const sections = sectionsOf(comparison).map(
+    ({ title, lines }) => `${paint.bold(title)}\n${table(lines.map(({ name, change }) => [`  ${name}`, change]))}`,
+  )
+  return sections.length === 0 ? nothing : sections.join('\n\n')
+}
+
+/** For a pull request: a table per section. Texts come from merchants, so what markdown would interpret is escaped. */
+export function comparisonMarkdown(
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  comparison: ReleaseComparison,
+): string {
+  const heading = `### ${id} \`${shortId(from)}\` → \`${shortId(to)}\``
+  const sections = sectionsOf(comparison).map(
+    ({ title, lines }) =>
+      `| ${title} | |\n|---|---|\n${lines.map(({ name, change }) => `| ${cell(name)} | ${cell(change)} |`).join('\n')}`,
+  )
+  return [heading, ...(sections.length === 0 ? [nothing] : sections)].join('\n\n')
+}
+
+const cell = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]<>|#~@]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,122 @@
+import type { ResolvedValue } from '../merchant/resolved-values.ts'
+import { listedFiles, type Receipt } from '../release/receipt.ts'
+
+/** What is compared of a release. */
+export interface ReleaseFacts {
+  readonly receipt: Receipt
+  /** Settings by key path. */
+  readonly settings: Readonly<Record<string, ResolvedValue>>
+  /** By `EN news:title`. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** A value that differs; absent on the side that does not have it. */
+export interface Change<T> {
+  readonly name: string
+  readonly from?: T
+  readonly to?: T
+}
+
+export interface ReleaseComparison {
+  readonly flags: readonly Change<boolean>[]
+  readonly settings: readonly Change<ResolvedValue>[]
+  readonly texts: readonly Change<string>[]
+  /** By name without hash; sizes as transferred, in bytes. */
+  readonly images: readonly Change<number>[]
+  readonly files: readonly Change<number>[]
+  /** Bytes. */
+  readonly sizes: readonly Required<Change<number>>[]
+  /** Bytes that a player who has the earlier release downloads at most: what its pages do not have yet. */
+  readonly toFetch: number
+}
+
+/** What two releases of a merchant differ in (REL-05). */
+export function compareReleases(from: ReleaseFacts, to: ReleaseFacts): ReleaseComparison {
+  const files = filesOf(from.receipt, to.receipt)
+  return {
+    flags: changes(flagsOf(from.receipt), flagsOf(to.receipt)),
+    settings: changes(from.settings, to.settings, ({ value }) => JSON.stringify(value)),
+    texts: changes(from.texts, to.texts),
+    images: files.filter(({ role }) => role === 'image').map(({ change }) => change),
+    files: files.filter(({ role }) => role !== 'image').map(({ change }) => change),
+    sizes: sizesOf(from.receipt, to.receipt),
+    toFetch: bytesToFetch(from.receipt, to.receipt),
+  }
+}
+
+function changes<T>(
+  from: Readonly<Record<string, T>>,
+  to: Readonly<Record<string, T>>,
+  keyOf: (value: T) => unknown = (value) => value,
+): readonly Change<T>[] {
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()
+  return names.flatMap((name) => {
+    const [before, after] = [from[name], to[name]]
+    if (before !== undefined && after !== undefined && keyOf(before) === keyOf(after)) return []
+    return [{ name, ...(before !== undefined && { from: before }), ...(after !== undefined && { to: after }) }]
+  })
+}
+
+const flagsOf = ({ flagSet, removedFeatures }: Receipt): Readonly<Record<string, boolean>> =>
+  Object.fromEntries([...flagSet.on.map((name) => [name, true]), ...removedFeatures.map((name) => [name, false])])
+
+/** `m/assets/app-1a2b3c4d5e6f.js` as `m/assets/app.js`: the same file of two releases. */
+const nameOf = (path: string): string => path.replace(/-[0-9a-f]{12}(?=\.\w+$)/, '')
+
+function filesOf(from: Receipt, to: Receipt) {
+  const shas = [shasOf(from), shasOf(to)] as const
+  const sizes = [transferSizes(from), transferSizes(to)] as const
+  return changes(shas[0], shas[1]).map(({ name }) => {
+    const [before, after] = [sizes[0][name], sizes[1][name]]
+    const role = (rowNamed(to, name) ?? rowNamed(from, name))?.[0] ?? null
+    return {
+      role,
+      change: { name, ...(before !== undefined && { from: before }), ...(after !== undefined && { to: after }) },
+    }
+  })
+}
+
+const rowNamed = ({ files }: Receipt, name: string) =>
+  Object.entries(files).find(([path]) => nameOf(path) === name)?.[1]
+
+/** By name without hash; the contents of files that share one are joined. */
+const shasOf = ({ files }: Receipt): Readonly<Record<string, string>> =>
+  joined(
+    Object.entries(files).map(([path, [, , sha256]]) => [nameOf(path), sha256] as const),
+    (a, b) => `${a} ${b}`,
+  )
+
+const transferSizes = ({ files }: Receipt): Readonly<Record<string, number>> =>
+  joined(
+    Object.entries(files).map(([path, [, size, , brotli]]) => [nameOf(path), brotli ?? size] as const),
+    (a, b) => a + b,
+  )
+
+function joined<T>(entries: readonly (readonly [string, T])[], join: (a: T, b: T) => T): Record<string, T> {
+  const all = new Map<string, T>()
+  for (const [name, value] of entries) {
+    const before = all.get(name)
+    all.set(name, before === undefined ? value : join(before, value))
+  }
+  return Object.fromEntries(all)
+}
+
+function sizesOf(from: Receipt, to: Receipt): readonly Required<Change<number>>[] {
+  const rows: readonly (readonly [string, (receipt: Receipt) => number])[] = [
+    ['first load, scripts', ({ firstLoad }) => firstLoad.js],
+    ['first load, styles', ({ firstLoad }) => firstLoad.css],
+    ['precache', ({ precache }) => precache],
+    ['folder', (receipt) => [...listedFiles(receipt).values()].reduce((sum, { size }) => sum + size, 0)],
+  ]
+  return rows.map(([name, read]) => ({ name, from: read(from), to: read(to) })).filter((row) => row.from !== row.to)
+}
+
+/** Images are fetched when they are seen, and of the texts one language. */
+const fetchedRoles: ReadonlySet<string | null> = new Set(['html', 'worker', 'script', 'style', 'brand', 'font'])
+
+function bytesToFetch(from: Receipt, to: Receipt): number {
+  const known = listedFiles(from)
+  return Object.entries(to.files)
+    .filter(([path, [role, , sha256]]) => fetchedRoles.has(role) && known.get(path)?.sha256 !== sha256)
+    .reduce((sum, [, [, size, , brotli]]) => sum + (brotli ?? size), 0)
+}

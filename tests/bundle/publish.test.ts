@@ -1,0 +1,66 @@
+/** A brand's releases in a folder, from the first one to a rollback. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hashesIn } from './support/folders.ts'
+import { answers, type Run, withCommand } from './support/typed.ts'
+
+const { work, livery } = withCommand()
+const inFolder = ['--to', 'www']
+const json = <T>(run: Run): T => JSON.parse(run.stdout) as T
+const yaml = join(work, 'brands/lotus/merchant.yaml')
+const generate = (): Run => livery('generate', 'lotus', '--merchants', 'brands', '--out', 'out', '--quiet')
+const publish = (...args: string[]): Run => livery('publish', 'lotus', '--out', 'out', ...inFolder, ...args)
+const live = () => hashesIn(join(work, 'www/live/lotus'))
+/** What is built, without the receipt, which is not served. */
+const built = () =>
+  Object.fromEntries(
+    Object.entries(hashesIn(join(work, 'out/lotus'))).filter(([path]) => !path.startsWith('release.json')),
+  )
+
+test('[REL-03] [REL-05] two releases are published, compared, and the first one is live again without its folder', () => {
+  livery('new', 'lotus', '--merchants', 'brands', ...answers)
+  generate()
+  expect(publish()).toMatchObject({ status: 0, stderr: '' })
+  const first = built()
+  expect(live()).toEqual(first)
+  expect(publish().stdout).toContain('0 published, 1 live already')
+
+  writeFileSync(
+    yaml,
+    readFileSync(yaml, 'utf8').replace(/^(name: .*)88/m, (_, start: string) => `${start}99`),
+  )
+  generate()
+  const [{ release, previous }] = json<{ published: [{ release: string; previous: string }] }>(
+    publish('--json'),
+  ).published
+  expect(live()).toMatchObject(built())
+  const compared = livery('diff', 'lotus', previous.slice(0, 8), release, ...inFolder)
+  expect(compared.stdout).toMatch(/ name +"Lotus 88" → "Lotus 99" +lotus\/merchant\.yaml:\d+:\d+\n/)
+  expect(compared.stdout).toMatch(/m\/manifest\.webmanifest/)
+  expect(livery('diff', 'lotus', previous, release, '--markdown', ...inFolder).stdout).toContain(
+    '| name | "Lotus 88" → "Lotus 99"',
+  )
+
+  rmSync(join(work, 'out'), { recursive: true })
+  expect(livery('rollback', 'lotus', '--reason', 'wrong name', ...inFolder)).toMatchObject({ status: 0 })
+  expect(live()).toMatchObject(first)
+  const { journal } = json<{ journal: unknown[] }>(livery('releases', 'lotus', '--json', ...inFolder))
+  expect(journal).toMatchObject([
+    { event: 'rolled-back', release: previous, previous: release, reason: 'wrong name' },
+    { event: 'published', release, previous },
+    { event: 'published', release: previous, previous: null },
+  ])
+  expect(livery('status', ...inFolder).stdout).toMatch(
+    new RegExp(`lotus +${previous.slice(0, 8)} .* ${release.slice(0, 8)}`),
+  )
+})
+
+test('what is not there is refused, with what to do', () => {
+  expect(livery('publish', 'lotus', '--out', 'out')).toMatchObject({ status: 2 })
+  const missing = livery('publish', 'gone', '--out', 'out', ...inFolder)
+  expect(missing.status).toBe(1)
+  expect(missing.stderr).toContain('./livery generate gone')
+  expect(livery('rollback', 'lotus', 'ffff', ...inFolder).stderr).toContain('found "ffff"')
+  expect(readdirSync(join(work, 'www/.livery'))).toEqual(['lotus'])
+})
