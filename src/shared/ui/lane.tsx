@@ -21,15 +21,14 @@ interface Widths {
 
 interface Props extends Widths {
   readonly label: string
+  /** Made at once, with some of a phone's width to spare; the others are made when the player comes near. */
+  readonly firstItems?: number
   /** One `<li>` per item. */
   readonly children: ReactNode
 }
 
-/** As many items as a phone shows without swiping, and the next one; the others are made when the player comes near. */
-const firstItems = 4
-
 /** A row to swipe sideways, with snapping; with a mouse, arrows move it by a screenful. */
-export function Lane({ label, children, ...widths }: Props) {
+export function Lane({ label, firstItems = 4, children, ...widths }: Props) {
   const lane = useRef<HTMLUListElement>(null)
   const ends = useEnds(lane)
   const items = Children.toArray(children)

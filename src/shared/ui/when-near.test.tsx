@@ -5,14 +5,14 @@ import { WhenNear } from './when-near.tsx'
 
 type Report = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 
-/** Captures the callback of the observer that the component creates. */
-function observe(): { report: Report } {
-  const observer: { report: Report } = { report: () => undefined }
+/** Captures the callback of the observer that the component creates last, and how far ahead it looks. */
+function observe(): { report: Report; margin: string } {
+  const observer: ReturnType<typeof observe> = { report: () => undefined, margin: '' }
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(report: Report) {
-        observer.report = report
+      constructor(report: Report, { rootMargin }: { readonly rootMargin: string }) {
+        Object.assign(observer, { report, margin: rootMargin })
       }
       observe() {}
       disconnect() {}
@@ -34,4 +34,21 @@ test('an approach between two reports is noticed: a busy browser delivers both a
   render(<WhenNear>below</WhenNear>)
   act(() => observer.report([{ isIntersecting: false }, { isIntersecting: true }]))
   expect(screen.getByText('below')).toBeTruthy()
+})
+
+test('looks ahead from the first scroll on, but not because a bar above the page has moved it', () => {
+  const observer = observe()
+  render(<WhenNear margin={300}>below</WhenNear>)
+  const scrollBy = (pixels: number) => {
+    vi.stubGlobal('scrollY', pixels)
+    window.dispatchEvent(new Event('scroll'))
+    return observer.margin
+  }
+  expect([observer.margin, scrollBy(60), scrollBy(0), scrollBy(140), scrollBy(0)]).toEqual([
+    '0px 0px',
+    '0px 0px',
+    '0px 0px',
+    '300px 0px',
+    '300px 0px',
+  ])
 })

@@ -10,6 +10,9 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** In px. Shorter ways are not the player's: a bar that appears above the page makes browsers scroll by its height. */
+const leastScroll = 100
+
 /**
  * Renders its content once the player scrolls near it. Until the first scroll only what is seen counts as near, so that
  * the first screen has the network and the processor for itself.
@@ -29,9 +32,13 @@ export function WhenNear({ placeholder, margin = 600, isFirst = false, children 
       )
       sight.observe(place)
     }
-    const watchAhead = () => watch(margin)
-    watch(scrollY > 0 ? margin : 0)
-    addEventListener('scroll', watchAhead, { once: true, passive: true })
+    const watchAhead = () => {
+      if (scrollY < leastScroll) return
+      removeEventListener('scroll', watchAhead)
+      watch(margin)
+    }
+    watch(scrollY < leastScroll ? 0 : margin)
+    addEventListener('scroll', watchAhead, { passive: true })
     return () => {
       removeEventListener('scroll', watchAhead)
       sight?.disconnect()

@@ -17,6 +17,9 @@ const widths: Record<TileShape, readonly [string, string]> = {
   tall: ['126px', '168px'],
 }
 
+/** As many tiles as a phone of 430 px shows without swiping; its first screen fetches their pictures. */
+const firstItems: Record<TileShape, number> = { ranked: 3, wide: 3, tall: 4 }
+
 interface Props {
   readonly lane: GameLane
   /** Part of the first screen: its tiles are made at once. */
@@ -49,7 +52,7 @@ export function GameLaneSection({ lane, isFirst }: Props) {
           </LanePlaceholder>
         }
       >
-        <Lane label={lane.title} {...size}>
+        <Lane label={lane.title} firstItems={firstItems[shape]} {...size}>
           {lane.cards.map((card, index) => (
             <li key={card.gameId}>
               <GameTile card={card} shape={shape} {...(shape === 'ranked' && { rank: index + 1 })} />
