@@ -26,6 +26,8 @@ test.each([
   ['src/features/home/pages/home-page.tsx', 'home'],
   ['src/shared/games/components/game-tile.tsx', 'lanes'],
   ['src/features/status/early-watch.tsx', 'background'],
+  ['src/features/push/watch.tsx', 'member-watch'],
+  ['src/shared/session/device-id.ts', 'account'],
   ['src/features/news/feature.ts', 'news'],
 ] as const)('modules like %s that lazy parts share go into the chunk %s', (path, chunk) => {
   const id = join('/a+b (c)', path)

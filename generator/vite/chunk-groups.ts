@@ -28,7 +28,8 @@ interface ChunkGroup {
  * - No chunk may import the entry, which contains the names of all others: modules that the entry shares with a lazy
  *   chunk are in `shared`, or in a chunk of their feature.
  * - A change in one feature may change its own chunks and the entry. So `shared` and every chunk that others import
- *   contain modules of one feature at most. `background` contains modules of many, and nothing imports it statically.
+ *   contain modules of one feature at most. `background` and `member-watch` contain modules of many, and nothing
+ *   imports them statically.
  *
  * Lazy parts may be in a group, several in one: `foldFacades` makes that one request.
  */

@@ -21,9 +21,9 @@ export const firstChunk = 'shared'
 
 /**
  * Lazy chunks whose style sheets join that of the first load: those that every page fetches, with the page or soon after
- * it, and the lanes, which most visits show first.
+ * it, and those of the home page, which most visits show first.
  */
-export const withFirstSheet: readonly string[] = ['ui', 'background', 'tracking', 'lanes']
+export const withFirstSheet: readonly string[] = ['ui', 'background', 'tracking', 'lanes', 'home', 'install']
 
 export const firstLoad: readonly SourceGroup[] = [
   {
@@ -72,7 +72,7 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/ui\/avatar\//,
       /src\/shared\/ui\/form\//,
       /src\/shared\/ui\/icons\/form-icons/,
-      /src\/shared\/lib\/read-digits\./,
+      /src\/shared\/lib\/(fold-text|format-date|read-digits|relative-time|use-now)\./,
       ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`)),
     ],
   },
@@ -92,12 +92,17 @@ export const lazyGroups: readonly SourceGroup[] = [
     name: 'account',
     paths: [
       /src\/shared\/account\//,
+      /src\/shared\/api\/device-name\./,
       /src\/shared\/captcha\//,
       /src\/shared\/country\//,
+      /src\/shared\/navigation\/login-redirect\./,
       /src\/shared\/registration\/(registration-origin|new-member-session)\./,
       /src\/shared\/remembered-login\//,
+      /src\/shared\/session\/device-id\./,
+      /src\/shared\/settings\/sign-in-settings\./,
       /src\/shared\/sms-code\//,
-      /contract\/wire\/shapes\/sign-in\./,
+      /contract\/wire\/account-errors\./,
+      /contract\/wire\/shapes\/(country|sign-in)\./,
     ],
   },
   // Every page of a member shows the balance; only pages about money need the rest.
@@ -105,8 +110,9 @@ export const lazyGroups: readonly SourceGroup[] = [
     name: 'member',
     paths: [
       /src\/shared\/wallet\/balance/,
-      /src\/shared\/member\/(member-avatar|icon-number)\./,
+      /src\/shared\/member\//,
       /src\/shared\/feature\/member-entries\./,
+      /contract\/wire\/shapes\/(balance|member-info|member-pages|rank)\./,
     ],
     minShareCount: 1,
   },
@@ -121,26 +127,37 @@ export const lazyGroups: readonly SourceGroup[] = [
   {
     name: 'common',
     paths: [
-      /src\/shared\/(api|company|crypto|feature|lib|member|navigation|overlay|popups|session|settings|shell|store)\//,
+      /src\/shared\/(api|crypto|feature|lib|navigation|overlay|popups|promotions|session|settings|shell|store)\//,
       /src\/shared\/registration\/(affiliate|pixel-track|original-domain)\./,
       /src\/shared\/feedback\/(feedback|use-words)/,
       /src\/shared\/trusted-types\/vendor-script\./,
       /src\/shared\/ui\/use-modal\./,
       /src\/shared\/games\/(lobby-shapes|lib\/(last-lobby|lane-rules))\./,
-      // What the dialog for notifications tells the watcher.
-      /src\/features\/push\/lib\/answers\./,
+      // What other parts tell the members' watchers.
+      /src\/features\/chat-button\/lib\/forget-unread\./,
+      /src\/features\/push\/lib\/(answers|is-leaving)\./,
       /contract\//,
     ],
-    // Encryption waits for the first call that needs it; guests have no rows of the member centre; the last is for the
-    // background alone.
+    // Encryption waits for the first call that needs it, the company for the time when the page is settled, and facts of
+    // vendors and of single pages for these; `use-has-seen-home` is for the background alone.
     except: [
-      /src\/shared\/feature\/member-entries\./,
+      /src\/shared\/company\//,
       /src\/shared\/crypto\/(legacy|v2|service-path|server-key)\./,
       /src\/shared\/api\/(seal-call|session-cache)\./,
       /src\/shared\/shell\/use-has-seen-home\./,
+      /src\/shared\/session\/member\./,
+      /src\/shared\/settings\/settings-arrived\./,
+      /contract\/(captcha|pixels)\./,
+      /contract\/wire\/(member|tracking)\./,
+      /contract\/wire\/shapes\/(activities|company|download|help|news|referral|rewards)\./,
     ],
     minShareCount: 1,
   },
+  { name: 'company', paths: [/src\/shared\/company\//, /contract\/wire\/shapes\/company\./] },
+  // What a page shares with its part of the home page.
+  { name: 'page-shapes', paths: [/contract\/wire\/shapes\/(activities|news|rewards)\./] },
+  // What the vendors of marketing events share with the sheet that names them.
+  { name: 'partners', paths: [/contract\/pixels\./] },
   // What the lobby shares with the page of all games, and with the popups over it.
   {
     name: 'lanes',
@@ -188,7 +205,7 @@ export const lazyGroups: readonly SourceGroup[] = [
   // Without what fetches the SDK: that is `firebase`.
   {
     name: 'identity-sign-in',
-    paths: [/src\/features\/identity\/(providers|sign-in)\//],
+    paths: [/src\/features\/identity\/(providers|sign-in)\//, /src\/features\/identity\/firebase\/auth-error-text\./],
     except: [
       /src\/features\/identity\/providers\/.*auth-provider\./,
       /src\/features\/identity\/sign-in\/(web-sign-in|auth-provider|account-choice-dialog|resume-redirect)\./,
@@ -201,14 +218,36 @@ export const lazyGroups: readonly SourceGroup[] = [
     minShareCount: 1,
     withDependencies: true,
   },
+  // Runs on every page that a phone's browser shows; prompts and guides wait until they are due.
+  {
+    name: 'install',
+    paths: [/src\/features\/install\/(watch|components\/download-bar)\./],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // What announces the welcome pictures, and what shows them.
+  {
+    name: 'picture',
+    paths: [/src\/features\/download-images\/(show-in-turn|components\/picture)\./],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // Runs on every page of a member.
+  {
+    name: 'member-watch',
+    paths: [
+      /src\/features\/(language|member|push|session-reminder)\/watch\./,
+      /src\/features\/chat-button\/lib\/follow-unread\./,
+    ],
+    minShareCount: 1,
+    withDependencies: true,
+  },
   {
     name: 'background',
     paths: [
       /src\/app\/(background|over-page)\./,
       /src\/features\/status\/early-watch\./,
-      /src\/features\/(language|member|register|support)\/watch\./,
-      // Shown on almost every page; files of its own would be two requests more.
-      /src\/features\/chat-button\/components\//,
+      /src\/features\/(register|support)\/watch\./,
     ],
     minShareCount: 1,
     withDependencies: true,

@@ -19,6 +19,10 @@ interface NamedPart {
   readonly Part: FunctionComponent
 }
 
+export interface WatcherPart extends NamedPart {
+  readonly isForMembers: boolean
+}
+
 interface FetchedPart extends NamedPart {
   readonly fetch: () => Promise<unknown>
 }
@@ -34,7 +38,7 @@ export interface FeatureParts {
   readonly nav: FindNav
   readonly slot: FindParts
   readonly panel: (name: string) => FetchedPart | undefined
-  readonly watchers: readonly NamedPart[]
+  readonly watchers: readonly WatcherPart[]
 }
 
 type NavEntryAt<Place extends NavEntry['place']> = Extract<NavEntry, { readonly place: Place }>
@@ -118,16 +122,17 @@ const joinPanels = (features: readonly Feature[], { preparePages }: JoinContext)
 export const joinWatchers = (
   features: readonly Feature[],
   { brand, preparePages, whenQuiet }: JoinContext,
-): readonly NamedPart[] =>
+): readonly WatcherPart[] =>
   features.flatMap(({ name, watchers = [] }) =>
     watchers
       .filter(({ needed }) => !needed || needed(brand))
-      .map(({ early, texts, load }, index) =>
-        namedPart<object>(`${name}-${index}`, async () => {
+      .map(({ early, audience, unfinished, texts, load }, index) => ({
+        isForMembers: audience === 'member' && !unfinished?.(),
+        ...namedPart<object>(`${name}-${index}`, async () => {
           if (!early) await whenQuiet()
           return (await both(load(), texts && preparePages()))?.Watcher
         }),
-      ),
+      })),
   )
 
 function namedPart<Props extends object>(key: string, load: () => Promise<FunctionComponent<Props> | undefined>) {

@@ -75,7 +75,7 @@ for (const scheme of ['https', 'http'] as const) {
     // The last fetched of the scripts that show toasts and alerts.
     const lastScript = page.waitForResponse(/\/alert-dialog-[^/]+\.js$/)
     await page.waitForLoadState('networkidle')
-    await page.clock.runFor(5000)
+    await page.clock.runFor(10_000)
     await lastScript
     await page.clock.pauseAt(Date.now() + 600_000)
     await context.setOffline(true)

@@ -14,8 +14,6 @@ import { eventually } from '../../shared/testing/eventually.ts'
 import { settled } from '../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../shared/testing/stage.tsx'
 import { testServices } from '../../shared/testing/test-services.ts'
-// Loaded beforehand, so that a button that must not appear would do so at once.
-import './components/chat-button.tsx'
 import { Watcher } from './watch.tsx'
 
 afterEach(cleanup)

@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router-dom'
-import { OnDemand } from '../../shared/feature/on-demand.tsx'
 import { busyPages } from '../../shared/overlay/busy-pages.ts'
 import { selectOverlays } from '../../shared/overlay/overlay-slice.ts'
 import { selectSettings } from '../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../shared/settings/switched-on.ts'
 import { isInTheWay } from '../../shared/shell/in-the-way.ts'
 import { useAppSelector } from '../../shared/store/hooks.ts'
-
-const loadButton = async () => (await import('./components/chat-button.tsx')).ChatButton
+import { ChatButton } from './components/chat-button.tsx'
 
 /** Shows the button, for guests too, except where it would be in the way, and not while the site is closed. */
 export function Watcher() {
@@ -15,5 +13,5 @@ export function Watcher() {
   const isClosed = useAppSelector((state) => selectOverlays(state).some(({ name }) => name === 'gate'))
   const { pathname } = useLocation()
   const isShown = isOn && !isClosed && !isInTheWay(pathname) && !busyPages.includes(pathname)
-  return isShown ? <OnDemand load={loadButton} props={{}} /> : null
+  return isShown ? <ChatButton /> : null
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useBrand } from '../../shared/brand/brand.tsx'
+import type { Cancel } from '../../shared/lib/clock.ts'
 import { useHasSeenHome } from '../../shared/shell/use-has-seen-home.ts'
 import { useAppDispatch, useClock } from '../../shared/store/hooks.ts'
 import { useGetDownloadBannersQuery } from './api.ts'
 import { loadPicture } from './lib/load-picture.ts'
-import { showInTurn } from './show-in-turn.ts'
 
 /** From when the visitor has seen the home page: what is announced there comes first. */
 const waitMs = 2000
@@ -14,10 +14,21 @@ export function Watcher() {
   const brand = useBrand()
   const dispatch = useAppDispatch()
   const { data: banners } = useGetDownloadBannersQuery(undefined, { skip: !useHasWaited(useHasSeenHome()) })
-  useEffect(
-    () => banners && dispatch(showInTurn(banners, { brand, origin: location.origin, load: loadPicture })),
-    [brand, banners, dispatch],
-  )
+  useEffect(() => {
+    if (!banners || banners.length === 0) return
+    let end: Cancel | undefined
+    let isOver = false
+    import('./show-in-turn.ts').then(
+      ({ showInTurn }) => {
+        if (!isOver) end = dispatch(showInTurn(banners, { brand, origin: location.origin, load: loadPicture }))
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [brand, banners, dispatch])
   return null
 }
 

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { loadCompany } from '../../shared/company/company-api.ts'
 import { overlayAsked, overlayWithdrawn } from '../../shared/overlay/overlay-slice.ts'
 import { selectDomainFailure } from '../../shared/shell/domain-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
-/** Milliseconds after the start, when the first screen has loaded. */
-const quietAfter = 3000
+/** Milliseconds after the start, when the visitor has looked at the first screen. */
+const quietAfter = 10_000
 
 /** Asks for the domain modal as long as the domain fails. */
 export function Watcher() {
@@ -25,4 +24,9 @@ export function Watcher() {
 const learnCompany =
   (): AppThunk<() => void> =>
   (dispatch, _getState, { clock }) =>
-    clock.after(quietAfter, () => void dispatch(loadCompany()))
+    clock.after(quietAfter, () => {
+      import('../../shared/company/company-api.ts').then(
+        ({ loadCompany }) => void dispatch(loadCompany()),
+        () => undefined,
+      )
+    })

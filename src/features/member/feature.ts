@@ -3,7 +3,7 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** Who is signed in: follows the session, and shows the member in the header and the menu. */
 export const memberFeature: Feature = {
   name: 'member',
-  watchers: [{ load: () => import('./watch.tsx') }],
+  watchers: [{ audience: 'member', load: () => import('./watch.tsx') }],
   slots: [
     {
       slot: 'header',

@@ -4,8 +4,8 @@ import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { announceOffline } from './announce-offline.ts'
 import { OfflineNotice } from './components/offline-notice.tsx'
 
-/** Milliseconds after the start, when the first screen has loaded. */
-const quietAfter = 5000
+/** Milliseconds after the start, when the visitor has looked at the first screen. */
+const quietAfter = 10_000
 
 export function Watcher() {
   const dispatch = useAppDispatch()

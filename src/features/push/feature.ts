@@ -1,10 +1,10 @@
 import type { Feature } from '../../shared/feature/feature.ts'
-import { Watcher } from './watch.tsx'
+import { isLeaving } from './lib/is-leaving.ts'
 
 /** Web push: asks for the permission, keeps the device's token at the back end, and says what arrives meanwhile. */
 export const pushFeature: Feature = {
   name: 'push',
-  watchers: [{ load: async () => ({ Watcher }) }],
+  watchers: [{ audience: 'member', unfinished: isLeaving, load: () => import('./watch.tsx') }],
   overlays: [
     {
       name: 'push-permission',

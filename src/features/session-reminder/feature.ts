@@ -1,10 +1,9 @@
 import type { Feature } from '../../shared/feature/feature.ts'
-import { Watcher } from './watch.tsx'
 
 /** Reminds members of the time they have spent playing (UX-06). */
 export const sessionReminderFeature: Feature = {
   name: 'session-reminder',
-  watchers: [{ load: async () => ({ Watcher }) }],
+  watchers: [{ audience: 'member', load: () => import('./watch.tsx') }],
   overlays: [
     {
       name: 'session-reminder',

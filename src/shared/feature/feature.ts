@@ -113,6 +113,10 @@ export interface WatcherEntry {
   readonly early?: true
   /** Evaluated once, at the start: a watcher that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
+  /** Fetched once there is a member; it stays when the member leaves, because the end of a session concerns it too. */
+  readonly audience?: Extract<Audience, 'member'>
+  /** Evaluated once, at the start: an earlier visit left something to do, so the watcher waits for no member. */
+  readonly unfinished?: () => boolean
   readonly texts?: PageTexts
   readonly load: () => Promise<{ readonly Watcher: FunctionComponent }>
 }

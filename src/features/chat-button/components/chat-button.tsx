@@ -10,7 +10,7 @@ import { selectMember, selectSession } from '../../../shared/session/session-sli
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import type { IconShape } from '../../../shared/ui/icons/icons.ts'
-import { forgetUnread } from '../lib/heard.ts'
+import { forgetUnread } from '../lib/forget-unread.ts'
 import { useUnread } from '../lib/use-unread.ts'
 import styles from './chat-button.module.css'
 

@@ -2,7 +2,8 @@ import type { Cancel } from '../../../shared/lib/clock.ts'
 import { whileVisible } from '../../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { unreadApi } from '../api.ts'
-import { goodFor, heardFrom, isCount, pollMs, unreadKey, waitAfter, type Heard } from './heard.ts'
+import { unreadKey } from './forget-unread.ts'
+import { goodFor, heardFrom, isCount, pollMs, waitAfter, type Heard } from './heard.ts'
 import { inOneTab } from './in-one-tab.ts'
 
 /**

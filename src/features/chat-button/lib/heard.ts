@@ -1,5 +1,3 @@
-import type { AppThunk } from '../../../shared/store/app-store.ts'
-
 /** The last number of unread messages that any tab of this browser heard. */
 export interface Heard {
   /** Id of the member: each tab has a session of its own. */
@@ -8,9 +6,6 @@ export interface Heard {
   /** Epoch milliseconds. */
   readonly at: number
 }
-
-/** Local storage key, which carries the number from the tab that asks to the others. */
-export const unreadKey = 'chatUnread'
 
 /** How long a number is good for, in milliseconds, and so how often it is asked for. */
 export const pollMs = 30_000
@@ -41,6 +36,3 @@ export function goodFor(heard: Heard | null, now: number): number {
 
 /** The wait after so many failures in a row: twice as long each time. */
 export const waitAfter = (failures: number): number => Math.min(pollMs * 2 ** failures, longestWaitMs)
-
-/** The next tab that shows the number asks for it at once. */
-export const forgetUnread: AppThunk = (_dispatch, _getState, { local }) => local.remove(unreadKey)

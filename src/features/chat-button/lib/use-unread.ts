@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Cancel } from '../../../shared/lib/clock.ts'
 import { mayChat } from '../../../shared/session/member-type.ts'
 import { selectMember } from '../../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
-import { followUnread } from './follow-unread.ts'
 
 /** The number of unread messages; 0 for guests and for members without permission, who are not asked about (CHAT-06). */
 export function useUnread(): number {
@@ -13,7 +13,19 @@ export function useUnread(): number {
   })
   const [unread, setUnread] = useState<{ readonly id: string; readonly count: number }>()
   useEffect(() => {
-    if (id !== null) return dispatch(followUnread(id, (count) => setUnread({ id, count })))
+    if (id === null) return
+    let stop: Cancel | undefined
+    let isOver = false
+    import('./follow-unread.ts').then(
+      ({ followUnread }) => {
+        if (!isOver) stop = dispatch(followUnread(id, (count) => setUnread({ id, count })))
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
   }, [dispatch, id])
   return unread && unread.id === id ? unread.count : 0
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '../locales/EN.json'
-import { authErrorFrom, authErrorText, codeExpired, isSuperseded } from './auth-error.ts'
+import { authErrorFrom, codeExpired, isSuperseded } from './auth-error.ts'
+import { authErrorText } from './auth-error-text.ts'
 
 const t = (key: string) => (english as Readonly<Record<string, string>>)[key.replace('identity:', '')] ?? key
 const thrown = (code: string, words = 'Error') =>

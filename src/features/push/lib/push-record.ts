@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
+import { recordKey } from './is-leaving.ts'
 
 /** The push token that is kept on this device (PUSH-06). */
 export interface PushRecord {
@@ -11,13 +12,12 @@ export interface PushRecord {
   readonly isLeaving?: true
 }
 
-const key = 'pushToken'
 /** PUSH-07. */
 export const lifetime = 7 * 24 * 3_600_000
 
 /** The record, or null if there is none that is complete. */
 export function readRecord(local: KeyValueStorage): PushRecord | null {
-  const value = jsonIn(local.read(key))
+  const value = jsonIn(local.read(recordKey))
   if (typeof value !== 'object' || value === null) return null
   const { token, endpoint, at, isLeaving } = value as Partial<Record<keyof PushRecord, unknown>>
   if (typeof token !== 'string' || token === '' || typeof endpoint !== 'string' || typeof at !== 'number') return null
@@ -25,7 +25,7 @@ export function readRecord(local: KeyValueStorage): PushRecord | null {
 }
 
 export const writeRecord = (local: KeyValueStorage, record: PushRecord): void =>
-  local.write(key, JSON.stringify(record))
+  local.write(recordKey, JSON.stringify(record))
 
 /**
  * How long the registration is still good, in milliseconds; 0 when it has to be refreshed (PUSH-07). One that was made
