@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react'
+import { memo, startTransition, useCallback, useOptimistic } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/navigation/panel.ts'
@@ -16,7 +16,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={t('nav_label')}>
       {main.map((place) => (
-        <BarLink key={place.to} {...place} shown={shown(place.to)} onClick={() => choose(place.to)} />
+        <BarLink key={place.to} {...place} shown={shown(place.to)} onChoose={choose} />
       ))}
       <button
         type="button"
@@ -61,21 +61,24 @@ function useShownPlace(isMenuOpen: boolean) {
   return {
     shown: (place: string) => `${shown}/`.startsWith(`${place}/`),
     // The router's own transition begins in the same event, so this one ends with it.
-    choose: (place: string) => startTransition(() => show(place)),
+    choose: useCallback((place: string) => startTransition(() => show(place)), [show]),
   }
 }
 
 interface BarLinkProps extends Place {
   readonly shown: boolean
-  readonly onClick: () => void
+  readonly onChoose: (to: string) => void
 }
 
-const BarLink = ({ to, label, icon, shown, onClick }: BarLinkProps) => (
-  <AppNavLink to={to} className={styles.place} data-shown={shown} onClick={onClick}>
-    <Mark icon={icon} />
-    <span className={styles.label}>{label}</span>
-  </AppNavLink>
-)
+/** Of all places a tap renders two again: the one that stood out, and the one that stands out now. */
+const BarLink = memo(function BarLink({ to, label, icon, shown, onChoose }: BarLinkProps) {
+  return (
+    <AppNavLink to={to} className={styles.place} data-shown={shown} onClick={() => onChoose(to)}>
+      <Mark icon={icon} />
+      <span className={styles.label}>{label}</span>
+    </AppNavLink>
+  )
+})
 
 const Mark = ({ icon }: { icon: Place['icon'] }) => (
   <span className={styles.mark}>
