@@ -1,6 +1,7 @@
 import type { DeviceName } from '../../../contract/wire/headers.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { isFromHomeScreen, isIpad } from '../lib/platform.ts'
+import { isIpad } from '../lib/ios.ts'
+import { isFromHomeScreen } from '../lib/platform.ts'
 
 /** The page was opened from an iOS web clip (SHELL-21). */
 export const isWebClip = (local: KeyValueStorage): boolean => local.read('WEBCLIP') === '1'

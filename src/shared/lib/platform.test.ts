@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromHomeScreen, isInstalled, isIos, isIpad, isLine, isNativeApp } from './platform.ts'
+import { isFromHomeScreen, isInstalled, isLine, isNativeApp } from './platform.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
@@ -19,18 +19,6 @@ test("LINE's browser is recognised by its name", () => {
     false,
     false,
   ])
-})
-
-const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15'
-test.each([
-  ['an iPhone', safari, 5, true, false],
-  ['an iPad', safari.replace('iPhone', 'iPad'), 5, true, true],
-  ['an iPad that says it is a Mac', mac, 5, true, true],
-  ['a Mac', mac, 0, false, false],
-  ['Android', android, 5, false, false],
-])('%s', (_name, userAgent, maxTouchPoints, ios, ipad) => {
-  const device = { userAgent, maxTouchPoints }
-  expect([isIos(device), isIpad(device)]).toEqual([ios, ipad])
 })
 
 test('installed apps and web clips count as opened from the home screen', () => {

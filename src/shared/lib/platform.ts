@@ -7,14 +7,6 @@ export const isNativeApp = (userAgent: string = navigator.userAgent): boolean =>
 
 export const isLine = (userAgent: string = navigator.userAgent): boolean => /\bLine\//.test(userAgent)
 
-export type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
-
-/** iPads report themselves as Macs, but no Mac has a touch screen. */
-export const isIpad = ({ userAgent, maxTouchPoints }: Device): boolean =>
-  /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
-
-export const isIos = (device: Device): boolean => isIpad(device) || /\b(iPhone|iPod)\b/.test(device.userAgent)
-
 /** Installed and opened as an app. */
 export const isInstalled = (page: Pick<Window, 'matchMedia'> = window): boolean =>
   page.matchMedia('(display-mode: standalone)').matches

@@ -1,4 +1,5 @@
-import { isIos, isNativeApp, type Device } from '../../../shared/lib/platform.ts'
+import { isIos, type Device } from '../../../shared/lib/ios.ts'
+import { isNativeApp } from '../../../shared/lib/platform.ts'
 import { isBelow, versionIn, type Version } from './version.ts'
 
 export interface Platform {

@@ -1,6 +1,7 @@
 import { publicBase } from '../../../../contract/paths.ts'
 import type { PushReport } from '../../../../contract/push.ts'
-import { isFromHomeScreen, isIos } from '../../../shared/lib/platform.ts'
+import { isIos } from '../../../shared/lib/ios.ts'
+import { isFromHomeScreen } from '../../../shared/lib/platform.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
 import { canReceive } from './may-ask.ts'
 import type { PushProject } from './messaging.ts'
