@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
 const identityFiles = '**/identity*.spec.ts'
+/** The longest, and what needs a browser of its own. */
+const longFiles = ['gallery', 'captcha', 'out-of-the-box', 'walk'].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +22,9 @@ export default defineConfig({
   // and the merchants.
   projects: [
     { name: 'identity', testMatch: identityFiles, workers: 1 },
-    { name: 'pages', testIgnore: identityFiles },
+    // Begun early, they do not run alone at the end either.
+    { name: 'long', testMatch: longFiles },
+    { name: 'pages', testIgnore: [identityFiles, ...longFiles] },
   ],
   use: {
     browserName: 'chromium',
