@@ -100,10 +100,10 @@ test('[UX-03] banners do not move with reduced motion, and can be moved manually
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(brandUrl('nox-comet'))
   const banners = page.getByRole('region', { name: 'What is on' })
-  await expect(banners.getByRole('button', { name: 'Play the banners' })).toBeVisible()
+  await expect(banners.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   const first = banners.getByRole('group').first()
   const before = await first.boundingBox()
-  await banners.getByRole('button', { name: 'Next banner' }).click()
+  await banners.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
 })
 
