@@ -119,6 +119,7 @@ test.describe('on an iPhone', () => {
     await popup.getByRole('button', { name: texts['add_to_home'] ?? '' }).click()
     const guide = page.getByRole('dialog', { name: texts['guide_title']?.replace('{{name}}', 'Limanay') ?? '' })
     await expect(guide.getByRole('listitem')).toHaveCount(5)
+    await expect(popup).toHaveCount(0)
     await expectAccessible(page)
     expect(await smallTargets(page, 'dialog')).toEqual([])
     await page.keyboard.press('Escape')

@@ -57,29 +57,35 @@
     return undefined
   }
 
-  /** Total height of everything that is fixed at one edge of the window, in pixels. @param {'top' | 'bottom'} edge */
-  function barsAt(edge) {
+  /**
+   * Total height of everything that is fixed at one edge of the window, in pixels: bars, and buttons in the card's
+   * corner.
+   * @param {'top' | 'bottom'} edge @param {'left' | 'right'} side
+   */
+  function barsAt(edge, side) {
+    const corner = side === 'left' ? 2 * gap : innerWidth - 2 * gap
     const depth = (/** @type {DOMRect} */ box) => (edge === 'top' ? box.bottom : innerHeight - box.top)
     let height = 0
     let next = 0
     do {
       height = next
       const y = edge === 'top' ? height + gap : innerHeight - height - gap
-      const bars = document.elementsFromPoint(innerWidth / 2, y).flatMap((element) => barAround(element) ?? [])
+      const elements = [innerWidth / 2, corner].flatMap((x) => document.elementsFromPoint(x, y))
+      const bars = elements.flatMap((element) => barAround(element) ?? [])
       next = Math.max(height, ...bars.map(depth))
     } while (next > height)
     return height
   }
 
   /**
-   * Where it covers neither a bar nor a heading: over the bottom bar, on wide windows below the header. It is moved by a
-   * transform, which moves nothing else and is no layout shift.
+   * Where it covers no bar, no heading and no floating button: over the bottom bar, on wide windows below the header. It
+   * is moved by a transform, which moves nothing else and is no layout shift.
    */
   function place() {
     if (!card) return
     const isLow = innerWidth < wide
-    const [edge, free] = isLow ? ['bottom', -barsAt('bottom')] : ['top', barsAt('top')]
     const side = document.documentElement.dir === 'rtl' ? 'left' : 'right'
+    const [edge, free] = isLow ? ['bottom', -barsAt('bottom', side)] : ['top', barsAt('top', side)]
     const auto = { top: 'auto', bottom: 'auto', left: 'auto', right: 'auto' }
     dress(card, { ...auto, [edge]: '12px', [side]: '12px', transform: `translateY(${free}px)` })
   }
