@@ -24,7 +24,7 @@ async function hold(page: Page, address: string) {
     letThrough: async () => {
       const answered = page.waitForResponse(address)
       letThrough()
-      await (await answered).finished()
+      await answered
     },
   }
 }

@@ -56,7 +56,8 @@ async function serveSecurely(page: Page): Promise<string> {
   const secure = 'https://www.senxo.example'
   await page.route(`${secure}/**`, async (route) => {
     const url = route.request().url().replace(secure, origin)
-    await route.fulfill({ response: await route.fetch({ url }) })
+    // The server may close a connection that has been idle just when it is used again.
+    await route.fulfill({ response: await route.fetch({ url, maxRetries: 3 }) })
   })
   return secure
 }
