@@ -82,7 +82,7 @@ test.describe('a member on Android', () => {
     page,
   }) => {
     await page.route('**/wps/relay/WPSCORE_getDownloadSetting', async (route) => {
-      const { value } = (await (await route.fetch()).json()) as { readonly value: object }
+      const { value } = (await (await route.fetch({ maxRetries: 3 })).json()) as { readonly value: object }
       const own = { in_game_popup_interval: { enabled: true, value: '2' }, bind_card: { enabled: true, value: '2' } }
       await route.fulfill({ json: { success: true, value: { ...value, ...own } } })
     })

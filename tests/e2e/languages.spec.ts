@@ -37,7 +37,7 @@ test('[LANG-04] the back end learns the language that a member switches to', asy
   // The answer is read on its way: the browser does not keep its body.
   const reported = new Promise<{ readonly request: Request; readonly answer: unknown }>((resolve) => {
     void page.route('**/wps/member/language', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       if ((route.request().postData() ?? '').includes('"BN"'))
         resolve({ request: route.request(), answer: await response.json() })
       await route.fulfill({ response })

@@ -16,7 +16,7 @@ interface Popups {
 /** Lets the page have the sandbox's popups, or what the test makes of them. */
 const havePopups = (page: Page, change: (popups: Popups) => Popups = (popups) => popups): Promise<unknown> =>
   page.route(popupsCall, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 3 })
     const { success, value } = (await answer.json()) as { readonly success: boolean; readonly value: Popups }
     await route.fulfill({ json: { success, value: change(value) } })
   })
@@ -192,7 +192,7 @@ test('a picture that is none leaves no hole: in a popup it is taken out, as a we
     ],
   }))
   await page.route(picturesCall, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 3 })
     const { value } = (await answer.json()) as { readonly value: readonly { readonly url: string }[] }
     await route.fulfill({
       json: {

@@ -105,7 +105,7 @@ test('[CFG-10] pictures come from an image CDN of the merchant once the settings
     })
   })
   await page.route('**/wps/system/settings', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { value: object }
+    const answer = (await (await route.fetch({ maxRetries: 3 })).json()) as { value: object }
     await route.fulfill({
       json: {
         ...answer,
