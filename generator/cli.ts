@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import product from '../package.json' with { type: 'json' }
 import { registerClean } from './commands/clean.ts'
 import { registerDev } from './commands/dev.ts'
 import { registerDiff } from './commands/diff.ts'
@@ -47,6 +48,7 @@ const registrations: readonly ((program: Command) => void)[] = [
 function createProgram(): Command {
   const program = new Command('livery')
     .description('Builds one branded, CDN-ready storefront per merchant file.')
+    .version(product.version, '--version', 'shows the version')
     .configureOutput({ writeErr: () => {}, outputError: () => {} })
     .configureHelp({ styleTitle: (title) => paintFor(process.stdout).bold(title), showGlobalOptions: false })
     .addHelpText(

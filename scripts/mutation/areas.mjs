@@ -37,7 +37,7 @@ export const areas = {
     tests: ['src/features'],
     alone: [
       'src/features/identity/firebase/identity-auth-mobile.test.ts',
-      'src/features/identity/providers/google/watch-one-tap.test.ts',
+      'src/features/identity/one-tap/watch-one-tap.test.ts',
       'src/features/tracking/vendors/meta/meta.test.ts',
     ],
   },

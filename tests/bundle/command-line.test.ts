@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkout } from './support/livery.ts'
 import { answers, bin, withCommand } from './support/typed.ts'
 import { workOf, type Work } from './support/work-of.ts'
 
 const { work, livery } = withCommand()
 
-const commands = ['new', 'validate', 'generate', 'list', 'show', 'serve', 'dev', 'flags', 'schema', 'doctor']
+const commands = [
+  ...['new', 'validate', 'generate', 'clean', 'list', 'show', 'serve', 'dev', 'sandbox'],
+  ...['publish', 'rollback', 'releases', 'diff', 'status', 'flags', 'schema', 'doctor'],
+]
 
 test.each(commands)('[CLI-01] livery %s --help has an example', (command) => {
   const { status, stdout } = livery(command, '--help')
@@ -19,6 +23,11 @@ test('[CLI-01] livery --help names every command', () => {
   const { status, stdout } = livery('--help')
   expect(status).toBe(0)
   for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+})
+
+test('livery --version says which version of the product it is', () => {
+  const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { version: string }
+  expect(livery('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 test.each([
