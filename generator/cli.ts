@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import product from '../package.json' with { type: 'json' }
 import { registerClean } from './commands/clean.ts'
+import { registerCompletion } from './commands/completion.ts'
 import { registerDev } from './commands/dev.ts'
 import { registerDiff } from './commands/diff.ts'
 import { registerDoctor } from './commands/doctor.ts'
@@ -43,6 +44,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerFlags,
   registerSchema,
   registerDoctor,
+  registerCompletion,
 ]
 
 function createProgram(): Command {

@@ -6,7 +6,7 @@ export function registerNew(program: Command): void {
   const command = program
     .command('new')
     .description('Writes a new merchant that is ready to generate; on a terminal, asks for what is not given.')
-    .argument('<id>', 'lower-case name of the folder, e.g. lotus')
+    .argument('<new-id>', 'lower-case name of the folder, e.g. lotus')
     .option('--code <code>', 'merchant code that the back end knows')
     .option('--name <name>', "the brand's name")
     .option('--domain <host>', 'canonical host, e.g. www.lotus.example')

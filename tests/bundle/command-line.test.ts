@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const { work, livery } = withCommand()
 
 const commands = [
   ...['new', 'validate', 'generate', 'clean', 'list', 'show', 'serve', 'dev', 'sandbox'],
-  ...['publish', 'rollback', 'releases', 'diff', 'status', 'flags', 'schema', 'doctor'],
+  ...['publish', 'rollback', 'releases', 'diff', 'status', 'flags', 'schema', 'doctor', 'completion'],
 ]
 
 test.each(commands)('[CLI-01] livery %s --help has an example', (command) => {
@@ -28,6 +28,17 @@ test('[CLI-01] livery --help names every command', () => {
 test('livery --version says which version of the product it is', () => {
   const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { version: string }
   expect(livery('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
+})
+
+test('bash completes commands, merchants and options', () => {
+  const complete = (...words: readonly string[]): readonly string[] => {
+    const line = `COMP_WORDS=(${[join(checkout, 'livery'), ...words].map((word) => `'${word}'`).join(' ')})`
+    const script = `${livery('completion', 'bash').stdout}\n${line}; COMP_CWORD=${words.length}; _livery; echo "\${COMPREPLY[*]}"`
+    return execFileSync('bash', ['-c', script], { cwd: work, encoding: 'utf8' }).trim().split(/\s+/)
+  }
+  expect(complete('va')).toEqual(['validate'])
+  expect(complete('show', '')).toEqual(['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami'])
+  expect(complete('show', 'senxo', '--j')).toEqual(['--json'])
 })
 
 test.each([

@@ -1,0 +1,70 @@
+import type { Command, Option } from 'commander'
+
+/** What may stand at the end of the line. */
+export interface Candidate {
+  readonly word: string
+  readonly description: string
+}
+
+/** Values that only the fleet knows. */
+export interface KnownValues {
+  /** Ids of the merchants in a folder; in that of the product if undefined. */
+  readonly merchants: (folder: string | undefined) => readonly string[]
+  readonly environments: readonly string[]
+}
+
+/**
+ * Completes a command line.
+ * @param words what follows the name of the command; the last one is being typed and may be empty
+ */
+export function candidatesFor(program: Command, words: readonly string[], known: KnownValues): readonly Candidate[] {
+  const typed = words.at(-1) ?? ''
+  return allAt(program, words, known).filter(({ word }) => word.startsWith(typed))
+}
+
+function allAt(program: Command, words: readonly string[], known: KnownValues): readonly Candidate[] {
+  const [name = '', ...rest] = words
+  if (words.length <= 1) return name.startsWith('-') ? optionsOf(program, []) : commandsOf(program)
+  const command = program.commands.find((one) => one.name() === name)
+  if (!command) return []
+  const [before, typed] = [rest.slice(0, -1), rest.at(-1) ?? '']
+  const awaiting = before.at(-1)
+  const option = command.options.find(({ long }) => long === awaiting)
+  if (option && takesValue(option)) return valuesOf(option, known)
+  return typed.startsWith('-') ? optionsOf(command, before) : argumentsOf(command, before, known)
+}
+
+const undescribed = (words: readonly string[]): readonly Candidate[] => words.map((word) => ({ word, description: '' }))
+
+const commandsOf = (program: Command): readonly Candidate[] =>
+  program
+    .createHelp()
+    .visibleCommands(program)
+    .map((command) => ({ word: command.name(), description: command.description() }))
+
+/** Without those that are there already. */
+const optionsOf = (command: Command, given: readonly string[]): readonly Candidate[] =>
+  command
+    .createHelp()
+    .visibleOptions(command)
+    .flatMap(({ long, description }) => (long && !given.includes(long) ? [{ word: long, description }] : []))
+
+const takesValue = ({ required, optional }: Option): boolean => required || optional
+
+const valuesOf = ({ long, argChoices = [] }: Option, { environments }: KnownValues): readonly Candidate[] =>
+  undescribed(long === '--env' ? environments : argChoices)
+
+function argumentsOf(command: Command, before: readonly string[], known: KnownValues): readonly Candidate[] {
+  const given = before.filter((word, index) => !word.startsWith('-') && !isValue(command, before[index - 1]))
+  const last = command.registeredArguments.at(-1)
+  const argument = command.registeredArguments[given.length] ?? (last?.variadic ? last : undefined)
+  if (argument?.argChoices) return undescribed(argument.argChoices)
+  if (argument?.name() !== 'id' && argument?.name() !== 'ids') return []
+  const folder = before[before.indexOf('--merchants') + 1]
+  const merchants = known.merchants(before.includes('--merchants') ? folder : undefined)
+  return undescribed(merchants.filter((id) => !given.includes(id)))
+}
+
+/** Whether the word after this one is its value. */
+const isValue = (command: Command, previous: string | undefined): boolean =>
+  command.options.some((option) => option.long === previous && takesValue(option))

@@ -1,0 +1,32 @@
+export const shells = ['bash', 'zsh', 'fish'] as const
+
+const bash = `# Completes livery in bash.
+_livery() {
+  local IFS=$'\\n'
+  COMPREPLY=($("\${COMP_WORDS[0]}" complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -d ' ' -f 1))
+}
+complete -o default -F _livery livery ./livery`
+
+const zsh = `# Completes livery in zsh; compinit has to run before.
+_livery() {
+  local -a candidates
+  candidates=("\${(@f)$("\${words[1]}" complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -n "\${candidates[1]}" ]]; then
+    candidates=("\${(@)candidates/ /:}")
+    _describe livery candidates
+  else
+    _files
+  fi
+}
+compdef _livery livery`
+
+const fish = `# Completes livery in fish. After an option, files are offered too: it may want one.
+function __livery_complete
+    set -l words (commandline -opc) "$(commandline -ct)"
+    $words[1] complete -- $words[2..] 2>/dev/null | string replace ' ' \\t
+end
+complete -c livery -n 'not string match -q -- "--*" (commandline -opc)[-1]' -f
+complete -c livery -a '(__livery_complete)'`
+
+/** Each asks \`livery complete\` for what may follow, so a script that was installed once knows every new option. */
+export const scripts: Readonly<Record<(typeof shells)[number], string>> = { bash, zsh, fish }
