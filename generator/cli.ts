@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import product from '../package.json' with { type: 'json' }
+import { registerCache } from './commands/cache.ts'
 import { registerClean } from './commands/clean.ts'
 import { registerCompletion } from './commands/completion.ts'
 import { registerDev } from './commands/dev.ts'
@@ -31,6 +32,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerValidate,
   registerGenerate,
   registerClean,
+  registerCache,
   registerList,
   registerShow,
   registerServe,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { utimesSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { BundleOutput } from './finish-bundle.ts'
 import type { LazyPart } from '../vite/raw-bundle.ts'
@@ -44,7 +45,18 @@ export async function hasBundles(cache: Cache, sources: string): Promise<boolean
  */
 export function recallBundle(cache: Cache, key: string): StoredBundle | undefined {
   const bundle = readChecked(file(cache, key), cache.faults) as StoredBundle | undefined
-  return bundle?.files.every(({ content }) => cache.pool.has(content)) ? bundle : undefined
+  if (!bundle?.files.every(({ content }) => cache.pool.has(content))) return undefined
+  noteUse(file(cache, key))
+  return bundle
+}
+
+/** The time of the file says when its bundle was last used, for `livery cache`. */
+function noteUse(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date())
+  } catch {
+    // A cache that cannot be written is not pruned either.
+  }
 }
 
 /** Puts the contents into the pool. */

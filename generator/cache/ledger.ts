@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { CacheFaults } from './faults.ts'
-import { inFolder, readRegularFile, statsAt } from './files.ts'
+import { inFolder, readRegularFile, statsAt, writeAtomically } from './files.ts'
 
 /**
  * Values by key, one line each. Lines are only ever appended, by several processes at once too; one that is truncated
@@ -36,6 +36,15 @@ export function openLedger(file: string, faults: CacheFaults): Ledger {
       }
     },
   }
+}
+
+/** Rewrites a ledger without lines that are superseded, damaged or not kept; no other process may add to it meanwhile. */
+export function compactLedger(file: string, isKept: (key: string, words: readonly string[]) => boolean): void {
+  const lines = [...readLines(file)].filter(([key, line]) => {
+    const words = line.split(' ')
+    return words.pop() === checksum(key, words) && isKept(key, words)
+  })
+  if (statsAt(file)) writeAtomically(file, lines.map(([key, line]) => `\n${key} ${line}`).join(''))
 }
 
 /** Whether every line of a ledger matches its checksum. */

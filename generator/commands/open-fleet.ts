@@ -4,8 +4,8 @@ import { openImageVerdicts } from '../emit/image-verdicts.ts'
 import { createMerchantChecks } from '../emit/merchant-checks.ts'
 import { loadFleet } from '../merchant/load.ts'
 import type { Fleet } from '../merchant/model.ts'
-import { productRoot } from '../root.ts'
 import { loadOptionsOf, type FleetOptions } from './fleet-options.ts'
+import { cacheFolderOf } from './places.ts'
 
 /**
  * The compiled command's folder is named after the state of its sources, so changed rules do not reuse old verdicts.
@@ -14,7 +14,7 @@ const rulesVersion = basename(dirname(fileURLToPath(import.meta.url)))
 
 /** Loads and checks every merchant that the options select. */
 export async function openFleet(options: FleetOptions): Promise<Fleet> {
-  const images = openImageVerdicts(join(productRoot, '.generated', 'cache', 'verdicts', `${rulesVersion}.json`))
+  const images = openImageVerdicts(join(cacheFolderOf(undefined), 'verdicts', `${rulesVersion}.json`))
   const fleet = await loadFleet({ ...loadOptionsOf(options), checks: createMerchantChecks(images) })
   // Failing to save the verdicts costs time, not correctness.
   await images.save().catch(() => {})

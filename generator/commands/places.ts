@@ -16,6 +16,10 @@ export function outputFolderOf({ out, env }: { readonly out?: string; readonly e
   return join(productRoot, env === undefined ? 'dist' : `dist-${env}`)
 }
 
+/** The folder of the cache: `--cache`, or that of this checkout. */
+export const cacheFolderOf = (cache: string | undefined): string =>
+  cache === undefined ? join(productRoot, '.generated', 'cache') : folderOption('--cache', cache)
+
 /** The absolute path that an option names. */
 export function folderOption(option: string, value: string): string {
   if (value.trim() === '') throw refused(option, value, 'nothing', `Name a folder: ${option} <dir>.`)

@@ -1,4 +1,4 @@
-import { entry } from './catalogue-entry.ts'
+import { entry, suggest, type Misspelt } from './catalogue-entry.ts'
 
 /** Mistakes on the command line of `livery generate`, and problems of its folders and cache. */
 export const generateEntries = {
@@ -9,6 +9,13 @@ export const generateEntries = {
       'Run ./livery generate <id> for one merchant or ./livery generate --all for every merchant; ./livery list shows them.',
     why: 'Building a whole fleet by mistake takes a long time and overwrites folders.',
     example: {},
+  }),
+  CACHE_LIMIT: entry<{ option: string; found: string; examples: string }>({
+    title: 'Not a limit of the cache',
+    message: ({ option, found, examples }) => `Expected an amount such as ${examples} for ${option}, found "${found}".`,
+    hint: () => 'Hours are h, days are d; a million bytes are MB, a thousand million are GB.',
+    why: 'A limit that is misread would remove what is still used.',
+    example: { option: '--max-size', found: '2', examples: '2GB or 500MB' },
   }),
   JOBS_NUMBER: entry<{ found: string }>({
     title: 'Not a number of jobs',
@@ -81,11 +88,18 @@ export const generateEntries = {
     why: 'Livery removes only what it made.',
     example: { folder: 'dist/lotus', first: 'notes.txt', count: 1 },
   }),
+  CLEAN_UNKNOWN: entry<Misspelt & { out: string }>({
+    title: 'No such brand',
+    message: ({ out, found }) => `${out} contains no folder "${found}" that Livery made.`,
+    hint: (facts) => suggest(facts, 'generated brand'),
+    why: 'Livery removes only what it made.',
+    example: { out: 'dist', found: 'lotos', suggestion: 'lotus', known: ['lotus', 'nova'] },
+  }),
   CLEAN_NO_MERCHANTS: entry<{ folder: string }>({
     title: 'No merchants at all',
     message: ({ folder }) => `There is no merchant in ${folder}, so every brand would be removed.`,
     hint: () =>
-      'Name the folder of the merchants with --merchants <dir>; to remove all brands, remove the output folder.',
+      'Name the folder of the merchants with --merchants <dir>; to remove all brands, run ./livery clean --all.',
     why: 'An empty folder is usually the wrong one.',
     example: { folder: 'brands' },
   }),

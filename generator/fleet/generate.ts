@@ -7,6 +7,7 @@ import { openCache, type Cache } from '../cache/cache.ts'
 import { removeLeftovers } from '../cache/files.ts'
 import { openFinishedFolders } from '../output/finished-folder.ts'
 import { readFleetIndex, type FleetIndex } from './fleet-index.ts'
+import { useCache } from '../output/cache-users.ts'
 import { lockFolder } from '../output/lock.ts'
 import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
 import { readSourceState, type SourceState } from '../cache/source-state.ts'
@@ -32,10 +33,15 @@ export async function generate(
 ): Promise<FleetResult> {
   const root =
     request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
-  const lock = request.dryRun ? undefined : await lockFolder(request.out, listener.onWait)
+  const lock = request.dryRun ? undefined : await lockFolder(request.out, (holder) => listener.onWait(holder, 'output'))
+  const use =
+    request.cache === undefined || request.dryRun
+      ? undefined
+      : await useCache(root, (holder) => listener.onWait(holder, 'cache'))
   const tidy = async (): Promise<void> => {
     if (lock) await removeOwnDrafts(request.out)
     if (request.cache === undefined) await rm(root, { recursive: true, force: true })
+    await use?.release()
     await lock?.release()
   }
   const unregister = onInterrupt(tidy)

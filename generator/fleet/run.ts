@@ -30,7 +30,8 @@ export interface FleetRequest {
 
 /** Progress events of a run. */
 export interface FleetListener {
-  onWait(holder: LockHolder): void
+  /** `output`: it generates into the same folder; `cache`: it prunes the cache. */
+  onWait(holder: LockHolder, place: 'output' | 'cache'): void
   onAssessed(facts: {
     readonly merchants: number
     readonly toBuild: number

@@ -49,17 +49,23 @@ export function unknownFilesIn(folder: string, receipt: Receipt): readonly strin
   return filesIn(folder).filter((path) => !own.has(path) && !listed.has(path))
 }
 
+/** Names of all folders that Livery made. */
+export const madeFolders = (out: string): readonly string[] => foldersIn(out).filter((name) => isMade(out, name))
+
+const isMade = (out: string, name: string): boolean => ownerOf(out, name).kind === 'livery'
+const foldersIn = (out: string): readonly string[] => namesIn(out).filter((name) => !name.startsWith('.'))
+
 /**
  * Names of folders that Livery made for merchants that no longer exist (BND-11), except those that were built from
  * another merchants' folder in which they still exist.
  */
 export function orphanedFolders(out: string, ids: readonly string[], merchantsDirectory: string): readonly string[] {
   const known = new Set(ids)
-  const names = namesIn(out).filter((name) => !name.startsWith('.') && !known.has(name))
-  return names.filter((name) => {
+  const unknown = foldersIn(out).filter((name) => !known.has(name))
+  return unknown.filter((name) => {
     const merchants = readProvenance(out, name)?.merchants
     const isElsewhere = merchants !== undefined && merchants !== merchantsDirectory && existsSync(join(merchants, name))
-    return !isElsewhere && ownerOf(out, name).kind === 'livery'
+    return !isElsewhere && isMade(out, name)
   })
 }
 

@@ -13,6 +13,8 @@ export interface SmallFleet {
   readonly home: string
   readonly merchants: string
   readonly out: string
+  /** What `generate` is asked for. */
+  readonly request: FleetRequest
   /** Writes a file below the merchants' folder. */
   write(path: string, content: string): void
   remove(path: string): void
@@ -51,6 +53,7 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
     home,
     merchants,
     out,
+    request: base,
     write,
     remove: (path) => rmSync(join(merchants, path), { recursive: true }),
     generate: (request) => generate({ ...base, ...request }, silent, stubBundlers),

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../../output/lock.ts'
 import { recoverOutput } from '../../output/output-folder.ts'
-import { orphanedFolders, ownerOf, unknownFilesIn } from '../../output/output-owner.ts'
+import { madeFolders, orphanedFolders, ownerOf, unknownFilesIn } from '../../output/output-owner.ts'
 import { removeOrphans } from '../../output/provenance.ts'
 import { createProblem } from '../../errors/create-problem.ts'
+import { nearest } from '../../errors/nearest.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { merchantIds } from '../../merchant/load.ts'
@@ -14,22 +15,64 @@ import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import type { CleanOptions } from './options.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
-import { checkPlaces, outputFolderOf } from '../places.ts'
+import { withCacheAlone } from '../cache/with-cache-alone.ts'
+import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
 
-/** `livery clean`: removes what was generated for merchants that are gone (BND-11). */
-export async function clean(options: CleanOptions): Promise<void> {
+/**
+ * `livery clean`: removes what was generated for merchants that are gone (BND-11), or what is asked for: brands by name, all of
+ * them, or the cache (FLEET-10).
+ */
+export async function clean(ids: readonly string[], options: CleanOptions): Promise<void> {
   const out = outputFolderOf(options)
   const { merchantsDirectory } = loadOptionsOf(options)
-  const ids = merchantIds(merchantsDirectory)
-  // An empty folder is most likely the wrong one, and all brands would be removed.
-  if (ids.length === 0)
-    throw new UserError([createProblem('CLEAN_NO_MERCHANTS', { folder: merchantsDirectory })], exitCodes.usage)
+  if (options.cache !== undefined) return cleanCache(out, merchantsDirectory, options)
+  const find = finderOf(ids, options, out, merchantsDirectory)
   checkPlaces({ out, merchantsDirectory })
   const cleaned = existsSync(out)
-    ? await cleanFolder(out, ids, merchantsDirectory, options.dryRun === true)
+    ? await cleanFolder(out, find, options.dryRun === true)
     : { removed: [], problems: [] }
   report(cleaned, out, options)
 }
+
+/** Finds the ids of the folders to remove. */
+type Finder = () => readonly string[]
+
+function finderOf(ids: readonly string[], { all }: CleanOptions, out: string, merchantsDirectory: string): Finder {
+  if (all && ids.length > 0)
+    throw new UserError([createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'clean' })], exitCodes.usage)
+  if (all) return () => madeFolders(out)
+  if (ids.length > 0) return () => requireMade(out, ids)
+  const known = merchantIds(merchantsDirectory)
+  // An empty folder is most likely the wrong one, and all brands would be removed.
+  if (known.length === 0)
+    throw new UserError([createProblem('CLEAN_NO_MERCHANTS', { folder: merchantsDirectory })], exitCodes.usage)
+  return () => orphanedFolders(out, known, merchantsDirectory)
+}
+
+function requireMade(out: string, ids: readonly string[]): readonly string[] {
+  const made = madeFolders(out)
+  const found = ids.find((id) => !made.includes(id))
+  if (found !== undefined) {
+    const suggestion = nearest(found, made)
+    throw new UserError([createProblem('CLEAN_UNKNOWN', { out, found, suggestion, known: made })], exitCodes.usage)
+  }
+  return [...new Set(ids)].sort()
+}
+
+async function cleanCache(out: string, merchantsDirectory: string, options: CleanOptions): Promise<void> {
+  const cache = cacheFolderOf(options.cache === true ? undefined : options.cache)
+  checkPlaces({ out, cache, merchantsDirectory })
+  const removed = cacheFoldersIn(cache)
+  if (!options.dryRun && removed.length > 0)
+    await withCacheAlone(cache, () => {
+      for (const name of cacheFoldersIn(cache)) rmSync(join(cache, name), { recursive: true })
+    })
+  report({ removed, problems: [] }, cache, options)
+}
+
+/** Names of what Livery keeps in a cache, in whatever folder somebody names. */
+const cacheFoldersIn = (cache: string): readonly string[] =>
+  existsSync(cache) ? readdirSync(cache).filter((name) => /^([\da-f]{8}|verdicts)$/.test(name)) : []
 
 interface Cleaned {
   /** Ids; with --dry-run, those that would be removed. */
@@ -37,19 +80,14 @@ interface Cleaned {
   readonly problems: readonly Problem[]
 }
 
-async function cleanFolder(
-  out: string,
-  ids: readonly string[],
-  merchantsDirectory: string,
-  isDry: boolean,
-): Promise<Cleaned> {
-  if (isDry) return sort(out, orphanedFolders(out, ids, merchantsDirectory))
+async function cleanFolder(out: string, find: Finder, isDry: boolean): Promise<Cleaned> {
+  if (isDry) return sort(out, find())
   const lock = await lockFolder(out, ({ pid, host }) =>
     note(`Waiting for process ${pid} on ${host}, which is generating into the same folder.`),
   )
   try {
     await recoverOutput(out)
-    const cleaned = sort(out, orphanedFolders(out, ids, merchantsDirectory))
+    const cleaned = sort(out, find())
     for (const id of cleaned.removed) await rm(join(out, id), { recursive: true })
     removeOrphans(out)
     return cleaned

@@ -8,6 +8,7 @@ import { print, printJson } from '../../terminal/print.ts'
 import { padEnd } from '../../terminal/table.ts'
 import type { FleetOptions } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
+import { cacheFolderOf } from '../places.ts'
 import { examineBrowser, examineCache, examineDependencies, examineDisk, examineNode, type Finding } from './examine.ts'
 import { examineContents, examineExchange, examineFolders } from './examine-output.ts'
 
@@ -36,7 +37,7 @@ async function examineGenerated({ out, cache, env }: DoctorOptions): Promise<rea
     ...(out === undefined ? [] : [`--out ${out}`]),
     ...(env === undefined ? [] : [`--env ${env}`]),
   ].join(' ')
-  const contents = examineContents(cache === undefined ? join(productRoot, '.generated', 'cache') : resolve(cache))
+  const contents = examineContents(cacheFolderOf(cache))
   return [contents, await examineExchange(folder), ...examineFolders(folder, generate)]
 }
 

@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { createProblem } from '../../errors/create-problem.ts'
-import { productRoot } from '../../root.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
-import { checkPlaces, folderOption, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportGenerated } from './report.ts'
@@ -54,7 +52,7 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
 
 function cacheOf(cache: GenerateOptions['cache']): string | undefined {
   if (cache === false) return undefined
-  return typeof cache === 'string' ? folderOption('--cache', cache) : join(productRoot, '.generated', 'cache')
+  return cacheFolderOf(cache === true ? undefined : cache)
 }
 
 function jobsOf(jobs: string | undefined): number {

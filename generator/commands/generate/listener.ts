@@ -5,7 +5,7 @@ import type { FleetListener } from '../../fleet/run.ts'
 /** Reports what a run does. */
 export function listenerFor(progress: Progress): FleetListener {
   return {
-    onWait: (holder) => progress.note(waiting(holder)),
+    onWait: (holder, place) => progress.note(waiting(holder, place)),
     onAssessed: ({ merchants, toBuild, flagSets, bundlings, read }) => {
       progress.note(
         `${counted(merchants, 'merchant')}, ${read} read, ${toBuild} to build with ${counted(flagSets, 'flag set')} in ${counted(bundlings, 'bundling')}.`,
@@ -16,8 +16,9 @@ export function listenerFor(progress: Progress): FleetListener {
   }
 }
 
-function waiting({ pid, host, since, path, isElsewhere }: LockHolder): string {
-  const who = `Waiting for process ${pid} on ${host}, which is generating into the same folder.`
+function waiting({ pid, host, since, path, isElsewhere }: LockHolder, place: 'output' | 'cache'): string {
+  const does = place === 'output' ? 'is generating into the same folder' : 'is pruning the cache'
+  const who = `Waiting for process ${pid} on ${host}, which ${does}.`
   if (!isElsewhere) return who
   return `${who}\n  It holds ${path} since ${since}. When it gives no sign of life for 5 minutes, this run goes on by itself; if it has ended, remove that file.`
 }

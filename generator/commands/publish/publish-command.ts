@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { ownerOf } from '../../output/output-owner.ts'
+import { madeFolders } from '../../output/output-owner.ts'
 import { readProvenance, readValues } from '../../output/provenance.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import { shortId } from '../../publish/state.ts'
@@ -42,11 +41,9 @@ function chosenIds(ids: readonly string[], { all }: PublishOptions, out: string)
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
 
 function generatedIds(out: string): readonly string[] {
-  const names = (existsSync(out) ? readdirSync(out) : []).filter(
-    (name) => !name.startsWith('.') && ownerOf(out, name).kind === 'livery',
-  )
+  const names = madeFolders(out)
   if (names.length === 0) throw new UserError([createProblem('PUBLISH_NOTHING', { out })])
-  return names.sort()
+  return names
 }
 
 async function publishAll(

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { controlPath } from '../../../contract/sandbox.ts'
 import { openCache } from '../../cache/cache.ts'
 import { openImageCache } from '../../cache/image-cache.ts'
@@ -11,6 +11,7 @@ import { onInterrupt } from '../../interrupt.ts'
 import { note } from '../../terminal/print.ts'
 import { printCall, printSandbox, printServingJson } from '../../terminal/serving.ts'
 import { openFleet } from '../open-fleet.ts'
+import { cacheFolderOf } from '../places.ts'
 import type { SandboxFlags } from './options.ts'
 
 /** Runs the sandbox of every valid merchant until the command is interrupted (SBX-01, SBX-02). */
@@ -18,7 +19,7 @@ export async function sandbox(flags: SandboxFlags): Promise<void> {
   const port = parsePort(flags.port)
   const { merchants, problems } = await openFleet(flags)
   if (merchants.length === 0) throw new UserError(problems)
-  const images = openImageCache(openCache(join(productRoot, '.generated', 'cache')))
+  const images = openImageCache(openCache(cacheFolderOf(undefined)))
   const brands = await Promise.all(merchants.map((merchant) => stampBrand(merchant, productRoot, images)))
   const onCall = flags.quiet || flags.json ? () => {} : printCall
   const request = { port, ...(flags.data !== undefined && { data: resolve(flags.data) }) }

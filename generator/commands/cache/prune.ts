@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { compactLedger } from '../../cache/ledger.ts'
+import { bytesOf, planPruning, type PruneLimits } from './plan-pruning.ts'
+import type { CacheSurvey } from './survey.ts'
+
+export interface Pruned {
+  readonly contents: number
+  readonly bundles: number
+  /** Folders of other versions. */
+  readonly foreign: number
+  /** Freed. */
+  readonly bytes: number
+}
+
+/** Removes what is beyond the limits. The cache has to be had alone. */
+export function pruneCache(survey: CacheSurvey, limits: PruneLimits): Pruned {
+  const gone = planPruning(survey, limits)
+  const foreign = survey.foreign.filter(({ usedAt }) => usedAt < limits.before)
+  // Bundles first: a run that is killed in between leaves contents without a bundle, but no bundle without its contents.
+  for (const { path } of gone.bundles) rmSync(path, { force: true })
+  for (const { sha256 } of gone.contents) removeContent(survey.directory, sha256)
+  for (const { directory } of foreign) rmSync(directory, { recursive: true, force: true })
+  const missing = new Set(gone.contents.map(({ sha256 }) => sha256))
+  compactLedger(join(survey.directory, 'images.txt'), (_, [sha256 = '']) => !missing.has(sha256))
+  compactLedger(join(survey.directory, 'compressed.txt'), (sha256) => !missing.has(sha256))
+  return {
+    contents: gone.contents.length,
+    bundles: gone.bundles.length,
+    foreign: foreign.length,
+    bytes: bytesOf(gone) + foreign.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+function removeContent(directory: string, sha256: string): void {
+  for (const suffix of ['', '.br', '.gz'])
+    rmSync(join(directory, 'pool', sha256.slice(0, 2), sha256 + suffix), { force: true })
+}
