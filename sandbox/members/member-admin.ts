@@ -24,7 +24,7 @@ export function memberAdminOf(
     payeeName: member.payeeName,
     authCode: totpAt(member.gaSecret, now()),
     balance: cashier.balanceOf(member.id),
-    devices: member.push.length,
+    devices: member.push.filter(({ topics }) => topics.length > 0).length,
     sessions: sessions.list().filter(({ memberId }) => memberId === member.id),
   })
   return {

@@ -90,12 +90,17 @@ const control = (path: string, init: RequestInit = {}) =>
     headers: { 'Content-Type': 'application/json' },
     ...init,
   })
-async function idOf(name: string): Promise<string> {
-  const { members } = (await (await control('')).json()) as { members: readonly { id: string; userName: string }[] }
-  return members.find(({ userName }) => userName === name)?.id ?? ''
+interface Listed {
+  readonly id: string
+  readonly userName: string
+  readonly devices: number
+}
+async function listed(name: string): Promise<Listed | undefined> {
+  const { members } = (await (await control('')).json()) as { members: readonly Listed[] }
+  return members.find(({ userName }) => userName === name)
 }
 const push = async (name: string, text: object) =>
-  control(`/members/${await idOf(name)}/pushes`, { method: 'POST', body: JSON.stringify(text) })
+  control(`/members/${(await listed(name))?.id}/pushes`, { method: 'POST', body: JSON.stringify(text) })
 
 const text = { title: 'Paid out', body: 'Your money is here', link: '/m/member/history' }
 const message = expect.objectContaining({
@@ -125,6 +130,15 @@ describe('a message to a member', () => {
     await relay('CSP_fcmBind', next, { registrationToken })
     await relay('CSP_fcmSubscribe', next, { registrationToken, topic: 'ALL' })
     expect([(await push('nochat', text)).status, (await push('vip', text)).status]).toEqual([409, 201])
+  })
+
+  test('a device that is bound and not subscribed receives nothing, and the control page says so', async () => {
+    const phone = await device()
+    const [registrationToken, session] = [await tokenFor(phone.web), await backEnd.signIn('agent')]
+    await relay('CSP_fcmBind', session, { registrationToken })
+    expect([(await listed('agent'))?.devices, (await push('agent', text)).status]).toEqual([0, 409])
+    await relay('CSP_fcmSubscribe', session, { registrationToken, topic: 'ALL' })
+    expect([(await listed('agent'))?.devices, (await push('agent', text)).status]).toEqual([1, 201])
   })
 
   test('a device that is gone is forgotten', async () => {
