@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { visitAs } from './support/visitor.ts'
 
-/** Every flag on, every flag off, and fonts and a picture of the merchant's own. */
-const brands = ['nox-comet', 'plynt', 'limanay'] as const
+/** Every flag on, every flag off, scripts with large fonts and texts, and fonts and a picture of the merchant's own. */
+const brands = ['nox-comet', 'plynt', 'senxo', 'limanay'] as const
 
 /**
  * What `livery serve` adds for the start page, the browser's own request for the tab's icon, and what the clock starts:
@@ -79,6 +79,7 @@ const shifts = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get
 const ownFiles = {
   'nox-comet': { requests: 0, bytes: 0 },
   plynt: { requests: 0, bytes: 0 },
+  senxo: { requests: 0, bytes: 0 },
   limanay: { requests: 3, bytes: 13_000 },
 } as const
 
