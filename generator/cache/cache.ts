@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compressionSettings } from './compress.ts'
 import { openContentStore } from './content-store.ts'
 import { collectFaults, type CacheFaults } from './faults.ts'
+import { namesIn } from './files.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { openPool, type Pool } from './pool.ts'
 
@@ -25,6 +26,12 @@ export const cacheVersion = (settings: string): string =>
     .update(`2 ${process.versions.brotli} ${process.versions.zlib} ${settings}`)
     .digest('hex')
     .slice(0, 8)
+
+const names = new Set(['pool', 'temporary', 'bundles', 'fleets', 'sources.json', 'images.txt', 'compressed.txt'])
+
+/** Whether a folder is the cache of some version, and nothing else: whoever names the wrong folder loses nothing. */
+export const isCacheFolder = (root: string, name: string): boolean =>
+  /^[\da-f]{8}$/.test(name) && namesIn(join(root, name)).every((part) => names.has(part))
 
 export function openCache(root: string): Cache {
   const directory = join(root, cacheVersion(compressionSettings))

@@ -10,6 +10,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -114,6 +115,15 @@ export function readRegularFile(path: string): { readonly bytes: Buffer; readonl
     return undefined
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** Names in a folder, sorted; none where there is none that can be read. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
   }
 }
 

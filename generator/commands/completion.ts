@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
-import { shells } from './completion/scripts.ts'
+import { scripts, shells } from './completion/scripts.ts'
 
 export function registerCompletion(program: Command): void {
   const command = program
@@ -8,10 +8,7 @@ export function registerCompletion(program: Command): void {
     .description('Prints the script that lets a shell complete commands, merchants and options.')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .action(async (shell: (typeof shells)[number]) => {
-      const [{ scripts }, { print }] = await Promise.all([
-        import('./completion/scripts.ts'),
-        import('../terminal/print.ts'),
-      ])
+      const { print } = await import('../terminal/print.ts')
       print(scripts[shell])
     })
   withExamples(

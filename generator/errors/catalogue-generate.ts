@@ -17,6 +17,13 @@ export const generateEntries = {
     why: 'A limit that is misread would remove what is still used.',
     example: { option: '--max-size', found: '2', examples: '2GB or 500MB' },
   }),
+  CACHE_LIMIT_ALONE: entry({
+    title: 'A limit without --prune',
+    message: () => 'Expected --prune beside --older-than or --max-size, found a limit alone.',
+    hint: () => 'Add --prune to remove what is beyond the limit, or leave the limit out to look at the cache.',
+    why: 'Nothing is removed that was not asked for, and no option is silently ignored.',
+    example: {},
+  }),
   JOBS_NUMBER: entry<{ found: string }>({
     title: 'Not a number of jobs',
     message: ({ found }) => `Expected a number from 1 to 999 for --jobs, found "${found}".`,
@@ -94,6 +101,14 @@ export const generateEntries = {
     hint: (facts) => suggest(facts, 'generated brand'),
     why: 'Livery removes only what it made.',
     example: { out: 'dist', found: 'lotos', suggestion: 'lotus', known: ['lotus', 'nova'] },
+  }),
+  CLEAN_CACHE_ALONE: entry<{ ids: readonly string[] }>({
+    title: 'Both the cache and brands',
+    message: ({ ids }) =>
+      `Expected --cache or brands, found both: --cache and ${ids.length > 0 ? ids.join(', ') : '--all'}.`,
+    hint: () => 'Run ./livery clean twice, once for the brands and once with --cache.',
+    why: 'One of the two would silently be ignored.',
+    example: { ids: ['lotus'] },
   }),
   CLEAN_NO_MERCHANTS: entry<{ folder: string }>({
     title: 'No merchants at all',

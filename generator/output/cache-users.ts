@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '../cache/files.ts'
+import { errorCode, namesIn } from '../cache/files.ts'
 import { lockFolder, type Lock, type LockHolder } from './lock.ts'
 
 /*
@@ -49,12 +49,4 @@ export async function haveCacheAlone(cache: string, onWait: (holder: LockHolder)
     throw error
   }
   return lock
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

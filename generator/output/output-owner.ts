@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { namesIn } from '../cache/files.ts'
 import { encodings } from '../release/encodings.ts'
 import { unknownSchema } from '../release/parse-receipt.ts'
 import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
@@ -67,12 +68,4 @@ export function orphanedFolders(out: string, ids: readonly string[], merchantsDi
     const isElsewhere = merchants !== undefined && merchants !== merchantsDirectory && existsSync(join(merchants, name))
     return !isElsewhere && isMade(out, name)
   })
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
 }

@@ -1,3 +1,5 @@
+import { createProblem } from '../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { counted } from '../../terminal/counted.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
@@ -12,8 +14,9 @@ import { withCacheAlone } from './with-cache-alone.ts'
 /** `livery cache`: what is in the cache, how large and how old; with `--prune`, removes what is beyond the limits (FLEET-10). */
 export async function cacheCommand(options: CacheOptions): Promise<void> {
   const root = cacheFolderOf(options.cache)
-  const now = Date.now()
-  const limits = limitsOf(options, now)
+  if (!options.prune && (options.olderThan ?? options.maxSize) !== undefined)
+    throw new UserError([createProblem('CACHE_LIMIT_ALONE', {})], exitCodes.usage)
+  const limits = limitsOf(options, Date.now())
   const pruned = options.prune ? await withCacheAlone(root, () => pruneCache(surveyCache(root), limits)) : undefined
   const survey = surveyCache(root)
   if (options.json) return printJson({ ok: true, ...facts(survey), ...(pruned && { pruned }) })

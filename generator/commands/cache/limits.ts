@@ -19,7 +19,7 @@ export function limitsOf({ olderThan, maxSize }: CacheOptions, now: number): Pru
 
 function amountOf(option: string, found: string, units: Readonly<Record<string, number>>, examples: string): number {
   const [, amount = '', unit = ''] = /^(\d{1,6})([a-z]+)$/i.exec(found) ?? []
-  const factor = units[unit]
+  const factor = Object.hasOwn(units, unit) ? units[unit] : undefined
   if (amount === '' || factor === undefined)
     throw new UserError([createProblem('CACHE_LIMIT', { option, found, examples })], exitCodes.usage)
   return Number(amount) * factor

@@ -85,8 +85,14 @@ test('[FLEET-10] the folder of another version goes when nothing was written the
     mkdirSync(folder)
     writeFileSync(join(folder, 'images.txt'), 'x'.repeat(1000))
   }
+  // Named like one, with a file in it that no cache has.
+  const theirs = join(cache, 'deadbeef/notes.txt')
+  mkdirSync(join(cache, 'deadbeef'))
+  writeFileSync(theirs, 'mine')
+  utimesSync(theirs, new Date('2026-01-01'), new Date('2026-01-01'))
   utimesSync(join(stale, 'images.txt'), new Date('2026-01-01'), new Date('2026-01-01'))
   const pruned = pruneCache(surveyCache(cache), { before: Date.parse('2026-02-01'), maxBytes: Infinity })
+  expect(existsSync(theirs)).toBe(true)
   expect(pruned).toMatchObject({ foreign: 1, bytes: 1000, contents: 0, bundles: 0 })
   expect(surveyCache(cache).foreign).toMatchObject([{ directory: fresh, bytes: 1000 }])
 })
@@ -104,9 +110,13 @@ test.each([
   expect(limitsOf(options, 100 * day)).toEqual(limits)
 })
 
-test.each([{ olderThan: '30' }, { olderThan: '1w' }, { olderThan: '-1d' }, { maxSize: '2gb' }, { maxSize: 'all' }])(
-  '[FLEET-10] %j is refused',
-  (options) => {
-    expect(() => limitsOf(options, 0)).toThrow(UserError)
-  },
-)
+test.each([
+  { olderThan: '30' },
+  { olderThan: '1w' },
+  { olderThan: '-1d' },
+  { maxSize: '2gb' },
+  { maxSize: 'all' },
+  { maxSize: '1constructor' },
+])('[FLEET-10] %j is refused', (options) => {
+  expect(() => limitsOf(options, 0)).toThrow(UserError)
+})

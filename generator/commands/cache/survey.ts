@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync, type Stats } from 'node:fs'
+import { lstatSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredBundle } from '../../bundle/bundle-cache.ts'
-import { openCache } from '../../cache/cache.ts'
+import { isCacheFolder, openCache } from '../../cache/cache.ts'
 import { readChecked } from '../../cache/checked-json.ts'
+import { namesIn } from '../../cache/files.ts'
 import type { CachedBundle, CachedContent } from './plan-pruning.ts'
 
 /** What is in the folder of a cache. */
@@ -27,8 +28,8 @@ export interface ForeignCache {
 /** Reads names, sizes and times, and which contents each bundle has; no content is read. */
 export function surveyCache(root: string): CacheSurvey {
   const { directory, path } = openCache(root)
-  const foreign = namesIn(root).filter((name) => /^[\da-f]{8}$/.test(name) && join(root, name) !== directory)
-  const others = [...namesIn(directory).filter((name) => name !== 'pool' && name !== 'bundles')]
+  const foreign = namesIn(root).filter((name) => isCacheFolder(root, name) && join(root, name) !== directory)
+  const others = namesIn(directory).filter((name) => name !== 'pool' && name !== 'bundles')
   return {
     directory,
     contents: contentsIn(path('pool')),
@@ -77,12 +78,4 @@ function filesBelow(path: string): readonly SeenFile[] {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats) return []
   return stats.isDirectory() ? namesIn(path).flatMap((name) => filesBelow(join(path, name))) : [{ path, stats }]
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

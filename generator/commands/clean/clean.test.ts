@@ -40,6 +40,8 @@ test.each([
   [['acme', 'zetta'], {}, 'Did you mean "zeta"?'],
   [['theirs'], {}, 'contains no folder "theirs" that Livery made'],
   [['acme'], { all: true }, 'both'],
+  [['acme'], { cache: true as const }, 'both'],
+  [[], { cache: true as const, all: true }, 'both'],
 ])('what cannot be removed stays with everything else: %j %j', async (ids, options, words) => {
   const refused = await run(ids, options).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(UserError)
@@ -50,10 +52,12 @@ test.each([
 
 test('[FLEET-10] --cache removes the cache, and what others keep beside it stays', async () => {
   writeFileSync(join(cache, 'notes.txt'), 'mine')
+  mkdirSync(join(cache, 'deadbeef'))
+  writeFileSync(join(cache, 'deadbeef/notes.txt'), 'mine')
   await run([], { cache, dryRun: true })
   expect(readdirSync(cache).length).toBeGreaterThan(1)
   await run([], { cache })
-  expect(readdirSync(cache)).toEqual(['notes.txt'])
+  expect(readdirSync(cache)).toEqual(['deadbeef', 'notes.txt'])
   expect(brands()).toEqual(['acme', 'nova', 'theirs', 'zeta'])
   expect(existsSync(join(out, 'acme/m/index.html'))).toBe(true)
 })

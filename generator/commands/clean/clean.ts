@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isCacheFolder } from '../../cache/cache.ts'
+import { namesIn } from '../../cache/files.ts'
 import { lockFolder } from '../../output/lock.ts'
 import { recoverOutput } from '../../output/output-folder.ts'
 import { madeFolders, orphanedFolders, ownerOf, unknownFilesIn } from '../../output/output-owner.ts'
@@ -17,6 +19,7 @@ import type { CleanOptions } from './options.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import { withCacheAlone } from '../cache/with-cache-alone.ts'
 import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
+import { waitingText } from '../waiting.ts'
 
 /**
  * `livery clean`: removes what was generated for merchants that are gone (BND-11), or what is asked for: brands by name, all of
@@ -25,7 +28,7 @@ import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
 export async function clean(ids: readonly string[], options: CleanOptions): Promise<void> {
   const out = outputFolderOf(options)
   const { merchantsDirectory } = loadOptionsOf(options)
-  if (options.cache !== undefined) return cleanCache(out, merchantsDirectory, options)
+  if (options.cache !== undefined) return cleanCache(ids, out, merchantsDirectory, options)
   const find = finderOf(ids, options, out, merchantsDirectory)
   checkPlaces({ out, merchantsDirectory })
   const cleaned = existsSync(out)
@@ -59,7 +62,13 @@ function requireMade(out: string, ids: readonly string[]): readonly string[] {
   return [...new Set(ids)].sort()
 }
 
-async function cleanCache(out: string, merchantsDirectory: string, options: CleanOptions): Promise<void> {
+async function cleanCache(
+  ids: readonly string[],
+  out: string,
+  merchantsDirectory: string,
+  options: CleanOptions,
+): Promise<void> {
+  if (options.all || ids.length > 0) throw new UserError([createProblem('CLEAN_CACHE_ALONE', { ids })], exitCodes.usage)
   const cache = cacheFolderOf(options.cache === true ? undefined : options.cache)
   checkPlaces({ out, cache, merchantsDirectory })
   const removed = cacheFoldersIn(cache)
@@ -72,7 +81,11 @@ async function cleanCache(out: string, merchantsDirectory: string, options: Clea
 
 /** Names of what Livery keeps in a cache, in whatever folder somebody names. */
 const cacheFoldersIn = (cache: string): readonly string[] =>
-  existsSync(cache) ? readdirSync(cache).filter((name) => /^([\da-f]{8}|verdicts)$/.test(name)) : []
+  namesIn(cache).filter((name) =>
+    name === 'verdicts' ? hasOnlyVerdicts(join(cache, name)) : isCacheFolder(cache, name),
+  )
+
+const hasOnlyVerdicts = (folder: string): boolean => namesIn(folder).every((name) => name.endsWith('.json'))
 
 interface Cleaned {
   /** Ids; with --dry-run, those that would be removed. */
@@ -82,9 +95,7 @@ interface Cleaned {
 
 async function cleanFolder(out: string, find: Finder, isDry: boolean): Promise<Cleaned> {
   if (isDry) return sort(out, find())
-  const lock = await lockFolder(out, ({ pid, host }) =>
-    note(`Waiting for process ${pid} on ${host}, which is generating into the same folder.`),
-  )
+  const lock = await lockFolder(out, (holder) => note(waitingText(holder, 'is generating into the same folder')))
   try {
     await recoverOutput(out)
     const cleaned = sort(out, find())

@@ -1,11 +1,13 @@
-import type { LockHolder } from '../../output/lock.ts'
 import type { Progress } from '../../terminal/progress.ts'
 import type { FleetListener } from '../../fleet/run.ts'
+import { waitingText } from '../waiting.ts'
+
+const doing = { output: 'is generating into the same folder', cache: 'is pruning the cache' } as const
 
 /** Reports what a run does. */
 export function listenerFor(progress: Progress): FleetListener {
   return {
-    onWait: (holder, place) => progress.note(waiting(holder, place)),
+    onWait: (holder, place) => progress.note(waitingText(holder, doing[place])),
     onAssessed: ({ merchants, toBuild, flagSets, bundlings, read }) => {
       progress.note(
         `${counted(merchants, 'merchant')}, ${read} read, ${toBuild} to build with ${counted(flagSets, 'flag set')} in ${counted(bundlings, 'bundling')}.`,
@@ -14,13 +16,6 @@ export function listenerFor(progress: Progress): FleetListener {
     },
     onStep: (step) => progress.step(describe(step)),
   }
-}
-
-function waiting({ pid, host, since, path, isElsewhere }: LockHolder, place: 'output' | 'cache'): string {
-  const does = place === 'output' ? 'is generating into the same folder' : 'is pruning the cache'
-  const who = `Waiting for process ${pid} on ${host}, which ${does}.`
-  if (!isElsewhere) return who
-  return `${who}\n  It holds ${path} since ${since}. When it gives no sign of life for 5 minutes, this run goes on by itself; if it has ended, remove that file.`
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
