@@ -51,6 +51,14 @@ export default {
     no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
       path: '^generator/(?!release/)',
     }),
+    no(
+      'store-is-upstream',
+      'What a store can do is known to all that keep something in one.',
+      product('^generator/store/'),
+      {
+        path: '^generator/(?!store/)',
+      },
+    ),
     no('errors-are-upstream', 'Errors depend on nothing.', product('^generator/errors/'), {
       path: '^generator/(?!errors/)',
     }),

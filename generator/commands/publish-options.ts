@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { openFolderStore } from '../publish/folder-store.ts'
-import type { Store } from '../publish/store.ts'
+import type { Store } from '../store/store.ts'
 import { folderOption } from './places.ts'
 
 /** Options of the commands that work on what is published. */

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { errorCode, inFolder, makeServedFolder, readRegularFile, writeAtomically } from '../cache/files.ts'
 import { lockFolder } from '../output/lock.ts'
-import type { Store, StoredObject, StoreWrite } from './store.ts'
+import type { Store, StoredObject, StoreWrite } from '../store/store.ts'
 
 /** A store in a folder, for a web server on this machine or a folder that others copy. */
 export function openFolderStore(root: string): Store {

@@ -2,7 +2,7 @@ import type { Receipt } from '../release/receipt.ts'
 import type { Lease } from './lease.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
 import { changeState, keysOf, readPublished, type CurrentState, type SeenState } from './state.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
 
 /** The files of a release without a hash in their name, with their contents in the store. */
 export const entryObjects = (receipt: Receipt): readonly ServedObject[] =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { bytesOf, keysOf, textOf } from './state.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
 
 /** One line of a merchant's journal (REL-06). */
 export interface JournalLine {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openFolderStore } from './folder-store.ts'
 import { takeLease, type LeaseTiming } from './lease.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-lease-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

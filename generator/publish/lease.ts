@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import { bytesOf, keysOf, textOf } from './state.ts'
-import type { Store, StoredObject } from './store.ts'
+import type { Store, StoredObject } from '../store/store.ts'
 
 /** Content of a merchant's lease: who may change what is live of it. */
 interface LeaseEntry {

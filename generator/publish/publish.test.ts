@@ -8,7 +8,7 @@ import { readJournal } from './journal.ts'
 import { publish, type PublishRequest } from './publish.ts'
 import { rollback } from './rollback.ts'
 import { readState } from './state.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
 import { writeReleaseFolder } from './testing/release-folder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-publish-'))

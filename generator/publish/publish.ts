@@ -13,7 +13,7 @@ import { takeLease, type Lease } from './lease.ts'
 import { divideReleases } from './retention.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
 import { bytesOf, changeState, keysOf, readPublished, readState, type SeenState } from './state.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
 
 export interface PublishRequest {
   readonly store: Store

@@ -4,7 +4,7 @@ import type { ResolvedValue } from '../merchant/resolved-values.ts'
 import type { Receipt } from '../release/receipt.ts'
 import type { ReleaseFacts } from './compare.ts'
 import { keysOf, readPublished, readState, shortId, textOf } from './state.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
 
 /** What the store knows of a release; `release` is the beginning of its id. */
 export async function readFacts(store: Store, id: string, release: string): Promise<ReleaseFacts> {

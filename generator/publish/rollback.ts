@@ -4,7 +4,7 @@ import { goLive } from './go-live.ts'
 import { addLine } from './journal.ts'
 import { takeLease } from './lease.ts'
 import { readPublished, readState, shortId, type CurrentState } from './state.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
 
 export interface RollbackRequest {
   readonly store: Store

@@ -2,7 +2,7 @@ import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import type { Receipt } from '../release/receipt.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
 
 /** Where a merchant's objects are in a store. */
 export const keysOf = (id: string) => ({

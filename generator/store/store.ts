@@ -1,4 +1,4 @@
-/** Where releases are published: a folder, a bucket, or whatever a user's command writes to. */
+/** Objects by key in a folder, a bucket, or whatever a user's command writes to: published releases, shared caches. */
 export interface Store {
   /** As the user knows it, for messages: `/srv/www`, `s3://brands/live`. */
   readonly name: string
