@@ -59,6 +59,14 @@ export default {
         path: '^generator/(?!store/)',
       },
     ),
+    no(
+      'shared-cache-is-below-the-cache',
+      'Entries are bytes by name; what they are of is known above.',
+      product('^generator/shared-cache/'),
+      {
+        path: '^generator/(?!shared-cache/|store/|errors/|limiter\\.ts$)',
+      },
+    ),
     no('errors-are-upstream', 'Errors depend on nothing.', product('^generator/errors/'), {
       path: '^generator/(?!errors/)',
     }),

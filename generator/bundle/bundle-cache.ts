@@ -66,7 +66,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
     largestFirst.map(async ({ fileName, bytes }) => ({
       path: pathOf(fileName),
       role: roleOf(fileName),
-      content: await cache.pool.put(bytes, isText(fileName) ? 'text' : 'plain'),
+      content: await cache.pool.put(bytes, isText(fileName) ? 'bundled' : 'plain'),
     })),
   )
   return {

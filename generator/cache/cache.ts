@@ -6,6 +6,7 @@ import { collectFaults, type CacheFaults } from './faults.ts'
 import { namesIn } from './files.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { openPool, type Pool } from './pool.ts'
+import type { SharedCache } from '../shared-cache/shared-cache.ts'
 
 /** The folders of a cache; everything in it can be deleted at any time, and nothing in it is trusted unchecked. */
 export interface Cache {
@@ -16,6 +17,8 @@ export interface Cache {
   /** What rendered images were made from. */
   readonly images: Ledger
   readonly faults: CacheFaults
+  /** Where what is missing here is looked for, and what is made here is offered; absent where nothing is shared. */
+  readonly shared?: SharedCache
   /** Path of a file of the cache. */
   path(...parts: readonly string[]): string
 }
@@ -27,13 +30,20 @@ export const cacheVersion = (settings: string): string =>
     .digest('hex')
     .slice(0, 8)
 
+/** What machines share depends on the machine too: renderer and bundler are other programs on another processor. */
+export const sharedVersion = (): string =>
+  createHash('sha256')
+    .update(`1 ${cacheVersion(compressionSettings)} ${process.platform} ${process.arch}`)
+    .digest('hex')
+    .slice(0, 8)
+
 const names = new Set(['pool', 'temporary', 'bundles', 'fleets', 'sources.json', 'images.txt', 'compressed.txt'])
 
 /** Whether a folder is the cache of some version, and nothing else: whoever names the wrong folder loses nothing. */
 export const isCacheFolder = (root: string, name: string): boolean =>
   /^[\da-f]{8}$/.test(name) && namesIn(join(root, name)).every((part) => names.has(part))
 
-export function openCache(root: string): Cache {
+export function openCache(root: string, shared?: SharedCache): Cache {
   const directory = join(root, cacheVersion(compressionSettings))
   const path = (...parts: readonly string[]): string => join(directory, ...parts)
   const faults = collectFaults(root)
@@ -41,10 +51,11 @@ export function openCache(root: string): Cache {
   const compressed = openLedger(path('compressed.txt'), faults)
   return {
     directory,
-    pool: openPool(store, compressed),
+    pool: openPool(store, compressed, shared),
     compressed,
     images: openLedger(path('images.txt'), faults),
     faults,
+    ...(shared && { shared }),
     path,
   }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { CheckedEntry } from '../shared-cache/entry.ts'
 import type { Cache } from './cache.ts'
 
 /** A rendered image as it is stored. */
@@ -11,26 +13,78 @@ export interface CachedImage {
 export interface ImageCache {
   readonly read: (key: string) => CachedImage | undefined
   readonly write: (key: string, image: CachedImage) => void
+  /**
+   * Gets what is missing of these from other machines, in one piece; does nothing if nothing is missing.
+   * @returns after the images of a brand were rendered, offers them to other machines
+   */
+  readonly gather: (keys: readonly string[]) => Promise<{ readonly share: () => void }>
 }
 
+const nothingToShare = { share: () => {} }
+
 /** Stores nothing, for `--no-cache`. */
-export const noImageCache: ImageCache = { read: () => undefined, write: () => {} }
+export const noImageCache: ImageCache = {
+  read: () => undefined,
+  write: () => {},
+  gather: () => Promise.resolve(nothingToShare),
+}
 
 /**
  * The images are in the pool, where the release takes them from, so each is written once. An index says what they were
  * made from.
  */
-export function openImageCache({ images, pool }: Pick<Cache, 'images' | 'pool'>): ImageCache {
+export function openImageCache({ images, pool, shared }: Pick<Cache, 'images' | 'pool' | 'shared'>): ImageCache {
+  const read = (key: string): CachedImage | undefined => {
+    const [sha256 = '', ...numbers] = images.read(key) ?? []
+    const [size = 0, width = 0, height = 0] = numbers.map(Number)
+    const bytes = sha256 === '' ? undefined : pool.readBytes({ sha256, size })
+    return bytes && { width, height, bytes }
+  }
+  const write = (key: string, { width, height, bytes }: CachedImage): void => {
+    const { sha256, size } = pool.storeBytes(bytes)
+    images.add(key, [sha256, size, width, height])
+  }
   return {
-    read: (key) => {
-      const [sha256 = '', ...numbers] = images.read(key) ?? []
-      const [size = 0, width = 0, height = 0] = numbers.map(Number)
-      const bytes = sha256 === '' ? undefined : pool.readBytes({ sha256, size })
-      return bytes && { width, height, bytes }
-    },
-    write: (key, { width, height, bytes }) => {
-      const { sha256, size } = pool.storeBytes(bytes)
-      images.add(key, [sha256, size, width, height])
+    read,
+    write,
+    gather: async (keys) => {
+      const wanted = [...new Set(keys)].sort()
+      if (!shared || wanted.every((key) => read(key))) return nothingToShare
+      const name = { kind: 'images', key: createHash('sha256').update(wanted.join('\n')).digest('hex') } as const
+      const found = await shared.fetch(name, (entry) => imagesOf(wanted, entry))
+      for (const [key, image] of found ?? []) write(key, image)
+      if (found) return nothingToShare
+      return { share: () => shared.offer(name, () => entryOf(wanted, read)) }
     },
   }
 }
+
+/** Width and height in pixels, and the SHA-256 of the image; in the order of the keys. */
+type ImageRow = readonly [width: number, height: number, sha256: string]
+
+function entryOf(keys: readonly string[], read: ImageCache['read']) {
+  const images = keys.flatMap((key) => read(key) ?? [])
+  if (images.length < keys.length) return undefined
+  const rows = images.map(({ width, height, bytes }): ImageRow => [width, height, hashOf(bytes)])
+  return { value: rows, contents: images.map(({ bytes }) => bytes) }
+}
+
+/** The images of an entry; undefined unless each of them is there. */
+function imagesOf(
+  keys: readonly string[],
+  { value, contentOf }: CheckedEntry,
+): readonly (readonly [string, CachedImage])[] | undefined {
+  if (!Array.isArray(value) || value.length !== keys.length || !value.every(isRow)) return undefined
+  const images = value.flatMap(([width, height, sha256], at) => {
+    const bytes = contentOf(sha256)
+    return bytes ? [[keys[at] ?? '', { width, height, bytes }] as const] : []
+  })
+  return images.length === keys.length ? images : undefined
+}
+
+const isRow = (row: unknown): row is ImageRow =>
+  Array.isArray(row) && isPixels(row[0]) && isPixels(row[1]) && typeof row[2] === 'string'
+
+const isPixels = (count: unknown): boolean => Number.isInteger(count) && Number(count) > 0
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

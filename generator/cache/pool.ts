@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { MachineError } from '../errors/machine-error.ts'
 import type { PooledContent, StoredForm } from '../release/release-file.ts'
+import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import { brotli, compressAbove, gzip } from './compress.ts'
 import { hashOf, type ContentStore } from './content-store.ts'
 import type { Ledger } from './ledger.ts'
@@ -19,6 +21,14 @@ export interface Pool {
   /** The bytes that `storeBytes` stored; undefined if they are missing or corrupt. */
   readBytes(stored: StoredForm): Buffer | undefined
   readText(content: StoredForm): string
+  /** Content and compressed forms; undefined if one of them is missing or corrupt. */
+  readForms(content: PooledContent): readonly Buffer[] | undefined
+  /**
+   * Stores a content that another machine made, with its compressed forms, if they are what they are said to be.
+   * @param bytesOf by SHA-256
+   * @returns whether they are
+   */
+  adopt(content: PooledContent, bytesOf: (sha256: string) => Buffer | undefined): boolean
   /** Whether everything that `put` returned for this content is still there, with the right bytes. */
   has(content: PooledContent): boolean
   /**
@@ -28,8 +38,11 @@ export interface Pool {
   filesOf(content: PooledContent): readonly PooledFile[]
 }
 
-/** `plain`: without compressed siblings, because it is not text or not served. */
-type ContentKind = 'text' | 'plain'
+/**
+ * `plain`: without compressed siblings, because it is not text or not served; `bundled`: text whose compressed forms other
+ * machines get with its bundle.
+ */
+type ContentKind = 'text' | 'bundled' | 'plain'
 
 export interface PooledFile {
   readonly suffix: Suffix
@@ -43,7 +56,7 @@ const remembered = 4000
  * @param forms known compressed forms, by the hash of their content: their own bytes do not tell whether they are
  * correct
  */
-export function openPool(store: ContentStore, forms: Ledger): Pool {
+export function openPool(store: ContentStore, forms: Ledger, shared?: SharedCache): Pool {
   const known = new Map<string, Promise<PooledContent>>()
   const storeBytes = (sha256: string, bytes: Uint8Array): StoredForm => {
     const form = { sha256, size: bytes.byteLength }
@@ -56,8 +69,10 @@ export function openPool(store: ContentStore, forms: Ledger): Pool {
       const found = known.get(kind + sha256)
       if (found) return found
       if (known.size >= remembered) known.clear()
-      const isCompressed = kind === 'text' && bytes.byteLength > compressAbove
-      const stored = describe(storeBytes(sha256, bytes), bytes, isCompressed ? { store, forms } : undefined)
+      const isCompressed = kind !== 'plain' && bytes.byteLength > compressAbove
+      const isShared = kind === 'text' && bytes.byteLength > shareAbove
+      const compressing = { store, forms, ...(shared && isShared && { shared }) }
+      const stored = describe(storeBytes(sha256, bytes), bytes, isCompressed ? compressing : undefined)
       known.set(kind + sha256, stored)
       stored.catch(() => known.delete(kind + sha256))
       return stored
@@ -65,6 +80,18 @@ export function openPool(store: ContentStore, forms: Ledger): Pool {
     storeBytes: (bytes) => storeBytes(hashOf(bytes), bytes),
     readBytes: (form) => store.read(form.sha256, form),
     readText: (form) => (store.read(form.sha256, form) ?? changed(store.pathOf(form.sha256))).toString(),
+    readForms: (content) => {
+      const read = namesOf(content).flatMap(({ name, form }) => store.read(name, form) ?? [])
+      return read.length === namesOf(content).length ? read : undefined
+    },
+    adopt: (content, bytesOf) => {
+      const found = namesOf(content).map((named) => ({ ...named, bytes: bytesOf(named.form.sha256) }))
+      const isGenuine = found.every(({ bytes, form, suffix }) => bytes && isFormOf(content, bytes, form, suffix))
+      if (!isGenuine || integrityOf(bytesOf(content.sha256)) !== content.integrity) return false
+      for (const { name, form, bytes } of found) if (bytes && !store.holds(name, form)) store.write(name, bytes, form)
+      if (content.brotli && content.gzip) noteForms(forms, content.sha256, content.brotli, content.gzip)
+      return true
+    },
     has: (content) => namesOf(content).every(({ name, form }) => store.holds(name, form)),
     filesOf: (content) =>
       namesOf(content).map(({ name, suffix, form }) => ({
@@ -93,9 +120,34 @@ function namesOf(
   ]
 }
 
+/** Below this many bytes, asking another machine for the compressed forms takes longer than making them. */
+const shareAbove = 8 * 1024
+
+const unpack: Readonly<Record<Suffix, (bytes: Uint8Array, limit: { readonly maxOutputLength: number }) => Uint8Array>> =
+  {
+    '': (bytes) => bytes,
+    '.br': brotliDecompressSync,
+    '.gz': gunzipSync,
+  }
+
+/** Whether these are the bytes of the form, and unpack to the content; no more of them is unpacked than it has. */
+function isFormOf({ sha256, size }: StoredForm, bytes: Uint8Array, form: StoredForm, suffix: Suffix): boolean {
+  if (bytes.byteLength !== form.size || hashOf(bytes) !== form.sha256) return false
+  try {
+    return hashOf(unpack[suffix](bytes, { maxOutputLength: Math.max(1, size) })) === sha256
+  } catch {
+    return false
+  }
+}
+
+const integrityOf = (bytes: Uint8Array = new Uint8Array()): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
 interface Compressing {
   readonly store: ContentStore
   readonly forms: Ledger
+  /** Absent for what is not shared by itself. */
+  readonly shared?: SharedCache
 }
 
 async function describe(
@@ -103,20 +155,51 @@ async function describe(
   bytes: Uint8Array,
   compressing: Compressing | undefined,
 ): Promise<PooledContent> {
-  const plain = { ...form, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` }
+  const plain = { ...form, integrity: integrityOf(bytes) }
   if (!compressing) return plain
-  const stored = loadForms(form.sha256, compressing)
+  const stored = loadForms(form.sha256, compressing) ?? (await fetchForms(form, compressing))
   if (stored) return { ...plain, ...stored }
   const br = storeCompressed(`${form.sha256}.br`, await brotli(bytes), compressing)
   const gz = storeCompressed(`${form.sha256}.gz`, gzip(bytes), compressing)
-  compressing.forms.add(form.sha256, [br.sha256, br.size, gz.sha256, gz.size])
+  noteForms(compressing.forms, form.sha256, br, gz)
+  offerForms(form.sha256, { brotli: br, gzip: gz }, compressing)
   return { ...plain, brotli: br, gzip: gz }
 }
 
-function loadForms(
-  sha256: string,
-  { store, forms }: Compressing,
-): Required<Pick<PooledContent, 'brotli' | 'gzip'>> | undefined {
+type CompressedForms = Required<Pick<PooledContent, 'brotli' | 'gzip'>>
+
+const noteForms = (forms: Ledger, sha256: string, br: StoredForm, gz: StoredForm): void =>
+  forms.add(sha256, [br.sha256, br.size, gz.sha256, gz.size])
+
+/** The forms that another machine made. */
+async function fetchForms(
+  form: StoredForm,
+  { store, forms, shared }: Compressing,
+): Promise<CompressedForms | undefined> {
+  const name = { kind: 'compressed', key: form.sha256 } as const
+  return await shared?.fetch(name, ({ value, contentOf }) => {
+    const hashes = value as readonly unknown[]
+    const [br, gz] = [0, 1].map((at) => (Array.isArray(hashes) ? contentOf(String(hashes[at])) : undefined))
+    if (!br || !gz) return undefined
+    const [brForm, gzForm] = [formOf(br), formOf(gz)]
+    if (!isFormOf(form, br, brForm, '.br') || !isFormOf(form, gz, gzForm, '.gz')) return undefined
+    store.write(`${form.sha256}.br`, br, brForm)
+    store.write(`${form.sha256}.gz`, gz, gzForm)
+    noteForms(forms, form.sha256, brForm, gzForm)
+    return { brotli: brForm, gzip: gzForm }
+  })
+}
+
+function offerForms(sha256: string, { brotli: br, gzip: gz }: CompressedForms, { store, shared }: Compressing): void {
+  shared?.offer({ kind: 'compressed', key: sha256 }, () => {
+    const contents = [store.read(`${sha256}.br`, br), store.read(`${sha256}.gz`, gz)].flatMap((bytes) => bytes ?? [])
+    return contents.length === 2 ? { value: [br.sha256, gz.sha256], contents } : undefined
+  })
+}
+
+const formOf = (bytes: Uint8Array): StoredForm => ({ sha256: hashOf(bytes), size: bytes.byteLength })
+
+function loadForms(sha256: string, { store, forms }: Compressing): CompressedForms | undefined {
   const words = forms.read(sha256)
   if (!words) return undefined
   const [brSha = '', brSize, gzSha = '', gzSize] = words
@@ -125,7 +208,7 @@ function loadForms(
 }
 
 function storeCompressed(name: string, bytes: Uint8Array, { store }: Compressing): StoredForm {
-  const form = { sha256: hashOf(bytes), size: bytes.byteLength }
+  const form = formOf(bytes)
   store.write(name, bytes, form)
   return form
 }

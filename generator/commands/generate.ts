@@ -12,6 +12,7 @@ export function registerGenerate(program: Command): void {
     .option('--jobs <number>', 'bundlings at a time (default: the number of processors)')
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
     .option('--no-cache', 'rebuilds everything and keeps nothing')
+    .option('--shared-cache <target>', 'folder that machines share as a cache (default: LIVERY_SHARED_CACHE)')
     .option('--fail-fast', 'stops at the first error; otherwise every valid merchant is built')
     .option('--dry-run', 'shows what would be done, without doing it')
     .action(async (ids: string[], options: GenerateOptions) => {

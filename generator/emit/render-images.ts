@@ -44,10 +44,13 @@ export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<
   const files = await readSources(plan)
   const drawn = new Map<string, Promise<CachedImage>>()
   const sources = new Map<string, Promise<Source>>()
+  const nameOf = (instruction: ImageInstruction): string =>
+    cacheKey(instruction, instruction.source === undefined ? undefined : files.get(instruction.source))
+  const { share } = await cache.gather(plan.instructions.map(nameOf))
   const render = async (instruction: ImageInstruction): Promise<RenderedImage> => {
     const { key, fileName, type, source } = instruction
     const file = source === undefined ? undefined : files.get(source)
-    const name = cacheKey(instruction, file)
+    const name = nameOf(instruction)
     const kept = cache.read(name)
     if (kept) return { key, fileName, type, ...kept, isCached: true }
     // Two instructions may ask for the same image, such as start-up images of a brand with one scheme.
@@ -55,7 +58,9 @@ export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<
     drawn.set(name, image)
     return { key, fileName, type, ...(await image), isCached: false }
   }
-  return Promise.all(plan.instructions.map(render))
+  const images = await Promise.all(plan.instructions.map(render))
+  share()
+  return images
 }
 
 async function readSources({ directory, instructions }: ImagePlan): Promise<ReadonlyMap<string, SourceFile>> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { bundleKey, keepBundle, poolBundle, recallBundle, type StoredBundle } from '../bundle/bundle-cache.ts'
+import { fetchBundle, offerBundle } from '../bundle/shared-bundle.ts'
 import {
   intendedContent,
   type FinishedFolder,
@@ -16,6 +17,7 @@ import { UserError } from '../errors/user-error.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext, type BuildSummary } from '../emit/build-merchant.ts'
+import type { Cache } from '../cache/cache.ts'
 import type { Bundler } from '../bundle/bundle-processes.ts'
 import { storedFiles } from '../release/release-file.ts'
 import { writeRelease } from '../output/write-release.ts'
@@ -151,10 +153,17 @@ async function obtainBundle({ constants, flagSets }: Bundling, build: FleetBuild
   const { cache } = build.context
   const start = performance.now()
   const key = bundleKey(constants, build.sources)
-  const kept = recallBundle(cache, key)
+  const kept = recallBundle(cache, key) ?? (await fetchShared(cache, key))
   const bundle = kept ?? (await makeBundle(constants, key, build))
   build.onStep({ kind: 'bundled', flagSets, cached: kept !== undefined, ms: performance.now() - start })
   return { bundle, cached: kept !== undefined }
+}
+
+/** Keeps what another machine made. */
+async function fetchShared(cache: Cache, key: string): Promise<StoredBundle | undefined> {
+  const bundle = await fetchBundle(cache, key)
+  if (bundle) keepBundle(cache, bundle)
+  return bundle
 }
 
 async function makeBundle(
@@ -163,7 +172,10 @@ async function makeBundle(
   { context: { cache }, bundler, isCurrent }: FleetBuild,
 ): Promise<StoredBundle> {
   const bundle = await poolBundle(cache, key, await bundler.bundle(constants))
-  if (await isCurrent()) keepBundle(cache, bundle)
+  if (await isCurrent()) {
+    keepBundle(cache, bundle)
+    offerBundle(cache, bundle)
+  }
   return bundle
 }
 

@@ -30,6 +30,7 @@ export async function conclude(
     ...due.refused.flatMap((refusal) => refusal.problems),
     ...results.flatMap((result) => result.problems),
     ...run.cache.faults.problems(),
+    ...(run.cache.shared?.problems() ?? []),
     ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
   ]
   const done = new Set(results.map(({ id }) => id))
@@ -51,6 +52,7 @@ export async function conclude(
     problems: all,
     bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),
     searched: due.searched,
+    ...(run.cache.shared && !run.request.dryRun && { shared: run.cache.shared.counts() }),
     toBuild: run.request.dryRun ? due.tasks.map(({ merchant, reasons }) => ({ id: merchant.id, reasons })) : [],
   }
 }

@@ -11,6 +11,7 @@ import { useCache } from '../output/cache-users.ts'
 import { lockFolder } from '../output/lock.ts'
 import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
 import { readSourceState, type SourceState } from '../cache/source-state.ts'
+import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { Problem } from '../errors/problem.ts'
 import { flagSetOf, planBundlings } from '../plan/flag-set.ts'
 import { productRoot } from '../root.ts'
@@ -25,11 +26,13 @@ import { identitiesHash, type FleetListener, type FleetRequest, type FleetResult
  * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the
  * others are still built (BND-10), unless the run ends at the first mistake.
  * @param bundlers bundle the storefront; `tests/support/stub-bundlers.ts` has stubs that cost no time
+ * @param shared asked for what is not in the cache, in a run that builds
  */
 export async function generate(
   request: FleetRequest,
   listener: FleetListener,
   bundlers: Bundlers = bundlerProcesses,
+  shared?: SharedCache,
 ): Promise<FleetResult> {
   const root =
     request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
@@ -46,7 +49,7 @@ export async function generate(
   }
   const unregister = onInterrupt(tidy)
   try {
-    return await generateWith(request, openCache(root), listener, bundlers)
+    return await generateWith(request, openCache(root, shared), listener, bundlers)
   } finally {
     unregister()
     await tidy()
@@ -61,8 +64,9 @@ async function generateWith(
 ): Promise<FleetResult> {
   if (!request.dryRun) await Promise.all([recoverOutput(request.out), removeLeftovers(cache.path('temporary'))])
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
-  // These sources have not been bundled yet: the first bundling starts while the merchants are read.
-  const head = request.dryRun || (await hasBundles(cache, sources.bundle)) ? undefined : await bundlers.begin()
+  // These sources have not been bundled yet, here or elsewhere: the first bundling starts while the merchants are read.
+  const isNeedless = request.dryRun || cache.shared || (await hasBundles(cache, sources.bundle))
+  const head = isNeedless ? undefined : await bundlers.begin()
   try {
     return await assessAndBuild(request, cache, sources, listener, (processes) => bundlers.start(processes, head))
   } finally {
@@ -100,6 +104,7 @@ async function assessAndBuild(
     due.tasks.length === 0 || request.dryRun || isStopped
       ? []
       : await (await import('./build.ts')).build(run, due.tasks, bundlings, listener, startBundler)
+  await cache.shared?.finish()
   return await conclude(run, due, results, problems)
 }
 

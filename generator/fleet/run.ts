@@ -7,6 +7,7 @@ import type { DueReason } from './due-reason.ts'
 import type { FleetIndex } from './fleet-index.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { LockHolder } from '../output/lock.ts'
+import type { SharedCounts } from '../shared-cache/shared-cache.ts'
 import type { SourceState } from '../cache/source-state.ts'
 import type { BuildStep, CacheHits } from './build-fleet.ts'
 import type { Problem } from '../errors/problem.ts'
@@ -68,6 +69,8 @@ export interface FleetResult {
   readonly bugs: readonly Bug[]
   /** Ids of up-to-date folders that were searched again for foreign brands, because the identities changed. */
   readonly searched: readonly string[]
+  /** Entries of the shared cache; absent without one, and in a dry run, which asks nobody. */
+  readonly shared?: SharedCounts
   /** Merchants that a dry run would build, and why. */
   readonly toBuild: readonly { readonly id: string; readonly reasons: readonly DueReason[] }[]
 }

@@ -5,19 +5,22 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
+import { sharedCacheOf } from '../shared-cache.ts'
 import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportGenerated } from './report.ts'
+import type { SharedCache } from '../../shared-cache/shared-cache.ts'
 import type { FleetRequest } from '../../fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
   const request = requestOf(ids, options)
+  const shared = sharedOf(options)
   const progress = createProgress(process.stderr, !options.json && !options.quiet)
   try {
-    const result = await generate(request, listenerFor(progress))
+    const result = await generate(request, listenerFor(progress), undefined, shared)
     progress.end()
     if (!result.ok) process.exitCode = exitCodes.input
     reportGenerated(result, {
@@ -53,6 +56,13 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
 function cacheOf(cache: GenerateOptions['cache']): string | undefined {
   if (cache === false) return undefined
   return cacheFolderOf(cache === true ? undefined : cache)
+}
+
+/** A run that keeps nothing asks nobody either. */
+function sharedOf({ cache, sharedCache }: GenerateOptions): SharedCache | undefined {
+  if (cache !== false) return sharedCacheOf(sharedCache)
+  if (sharedCache !== undefined) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
+  return undefined
 }
 
 function jobsOf(jobs: string | undefined): number {

@@ -7,6 +7,8 @@ export interface GenerateOptions extends FleetOptions {
   readonly jobs?: string
   /** A folder, or false for --no-cache. */
   readonly cache?: string | boolean
+  /** A folder, relative to the working folder. */
+  readonly sharedCache?: string
   readonly dryRun?: boolean
   readonly failFast?: boolean
 }

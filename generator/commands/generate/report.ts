@@ -7,6 +7,7 @@ import { table } from '../../terminal/table.ts'
 import { counted } from '../../terminal/counted.ts'
 import type { Bug } from '../../fleet/bugs.ts'
 import type { DueReason } from '../../fleet/due-reason.ts'
+import type { SharedCounts } from '../../shared-cache/shared-cache.ts'
 import type { BrandRow, FleetResult } from '../../fleet/run.ts'
 
 export interface ReportFacts {
@@ -27,7 +28,7 @@ export function reportGenerated(result: FleetResult, facts: ReportFacts): void {
   if (!facts.quiet) print(facts.dryRun ? dryRunText(result) : summary(result, facts))
 }
 
-function jsonOf({ ok, merchants, failed, skipped, orphaned, problems, toBuild }: FleetResult) {
+function jsonOf({ ok, merchants, failed, skipped, orphaned, problems, toBuild, shared }: FleetResult) {
   const rows = merchants.map(({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }) => ({
     id,
     code,
@@ -46,6 +47,7 @@ function jsonOf({ ok, merchants, failed, skipped, orphaned, problems, toBuild }:
     skipped,
     orphaned,
     problems: problems.map(problemJson),
+    ...(shared && { shared }),
     ...(toBuild.length > 0
       ? {
           toBuild: toBuild.map(({ id }) => id),
@@ -104,7 +106,7 @@ function firstOf(ids: readonly string[]): string {
 }
 
 /** A table of the current output, and a line with the results of all merchants (BND-09). */
-function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms }: ReportFacts): string {
+function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out, ms }: ReportFacts): string {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))
   const built = merchants.filter(({ cached }) => !cached).length
@@ -112,8 +114,12 @@ function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms }: R
   const bad = failed.length === 0 ? '0 failed' : paint.red(`${failed.length} failed (${failed.join(', ')})`)
   const left = skipped.length === 0 ? '0 skipped' : paint.yellow(`${skipped.length} skipped (${skipped.join(', ')})`)
   const line = `${ok ? paint.green('✔') : paint.red('✖')} ${built} built, ${merchants.length - built} up to date, ${bad}, ${left}, in ${seconds(ms)}: ${place}`
-  return merchants.length === 0 ? line : `${table([head, ...merchants.map(row)])}\n\n${line}`
+  const all = shared ? `${line}\n${sharedText(shared)}` : line
+  return merchants.length === 0 ? all : `${table([head, ...merchants.map(row)])}\n\n${all}`
 }
+
+const sharedText = ({ fetched, stored }: SharedCounts): string =>
+  `  shared cache: ${fetched} entries used, ${stored} stored`
 
 function row({ id, flagSet, firstLoad, files, bytes, ms, cached, hits }: BrandRow): string[] {
   const size = `${kilobytes(firstLoad.js)} js + ${kilobytes(firstLoad.css)} css`

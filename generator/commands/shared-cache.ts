@@ -1,0 +1,46 @@
+import { sharedVersion } from '../cache/cache.ts'
+import { createProblem } from '../errors/create-problem.ts'
+import type { Problem } from '../errors/problem.ts'
+import { exitCodes, UserError } from '../errors/user-error.ts'
+import { openFolderStore } from '../publish/folder-store.ts'
+import { openSharedCache, type SharedCache, type SharedCacheMode } from '../shared-cache/shared-cache.ts'
+import { signingOf } from '../shared-cache/signing.ts'
+import { folderOption } from './places.ts'
+
+/** Settings that are no options: a key must not stand on a command line, and a mode belongs to a machine. */
+type Environment = Readonly<
+  Partial<
+    Record<'LIVERY_SHARED_CACHE' | 'LIVERY_SHARED_CACHE_MODE' | 'LIVERY_CACHE_KEY' | 'LIVERY_CACHE_UNSIGNED', string>
+  >
+>
+
+/**
+ * The cache that machines share, as the option or the environment names it; undefined where neither does. Throws a
+ * UserError for a mode or key that cannot be used.
+ * @param target of `--shared-cache`
+ */
+export function sharedCacheOf(
+  target: string | undefined,
+  environment: Environment = process.env,
+): SharedCache | undefined {
+  const named = target ?? nonEmpty(environment.LIVERY_SHARED_CACHE)
+  if (named === undefined) return undefined
+  const mode = modeOf(nonEmpty(environment.LIVERY_SHARED_CACHE_MODE))
+  const signing = signingOf(nonEmpty(environment.LIVERY_CACHE_KEY), environment.LIVERY_CACHE_UNSIGNED === '1')
+  if (mode === 'read-write' && !signing.sign) throw refused(createProblem('CACHE_KEY_CANNOT_SIGN', {}))
+  return openSharedCache({
+    store: openFolderStore(folderOption('--shared-cache', named)),
+    signing,
+    mode,
+    version: sharedVersion(),
+  })
+}
+
+const nonEmpty = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
+
+function modeOf(found = 'read'): SharedCacheMode {
+  if (found !== 'read' && found !== 'read-write') throw refused(createProblem('CACHE_SHARED_MODE', { found }))
+  return found
+}
+
+const refused = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openBreaker } from './breaker.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const failing = (reason: string) => (): Promise<never> => Promise.reject(new Error(reason))
+
+test('[FLEET-08] a call that never answers is given up after its limit', async () => {
+  const breaker = openBreaker(10_000)
+  const attempt = breaker.attempt(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await attempt).toBeUndefined()
+  expect(breaker.reason()).toBe('no answer within 10 s')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('[FLEET-08] after three failures in a row no call is made', async () => {
+  const breaker = openBreaker(10_000)
+  const call = vi.fn(failing('503'))
+  for (let turn = 0; turn < 5; turn += 1) expect(await breaker.attempt(call)).toBeUndefined()
+  expect(call).toHaveBeenCalledTimes(3)
+  expect([breaker.isOpen(), breaker.reason()]).toEqual([true, '503'])
+})
+
+test('[FLEET-08] a success in between starts the count again', async () => {
+  const breaker = openBreaker(10_000)
+  for (let turn = 0; turn < 4; turn += 1) {
+    await breaker.attempt(failing('503'))
+    await breaker.attempt(failing('503'))
+    expect(await breaker.attempt(() => Promise.resolve('here'))).toBe('here')
+  }
+  expect(breaker.isOpen()).toBe(false)
+})
+
+test('[FLEET-08] calls under way together cost one limit together', async () => {
+  const breaker = openBreaker(10_000)
+  const attempts = Promise.all(Array.from({ length: 16 }, () => breaker.attempt(() => new Promise(() => {}))))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await attempts).toEqual(Array.from({ length: 16 }, () => undefined))
+  expect(breaker.isOpen()).toBe(true)
+})

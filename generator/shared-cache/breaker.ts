@@ -1,0 +1,47 @@
+/** Calls to a service that may be away: none takes longer than the limit, and after a few failures none is made. */
+export interface Breaker {
+  /** What the call gives; undefined if it fails, takes too long or is no longer made. */
+  attempt<Result>(call: () => Promise<Result>): Promise<Result | undefined>
+  /** Whether calls are no longer made. */
+  isOpen(): boolean
+  /** Of the first failure. */
+  reason(): string | undefined
+}
+
+/** So many failures in a row, without a success in between, and the service counts as away for the rest of the run. */
+const mostFailures = 3
+
+/** @param limit of a call, in ms */
+export function openBreaker(limit: number): Breaker {
+  let failures = 0
+  let first: string | undefined
+  const isOpen = (): boolean => failures >= mostFailures
+  return {
+    attempt: async (call) => {
+      if (isOpen()) return undefined
+      try {
+        const result = await within(limit, call())
+        if (!isOpen()) failures = 0
+        return result
+      } catch (error) {
+        failures += 1
+        first ??= error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+        return undefined
+      }
+    },
+    isOpen,
+    reason: () => first,
+  }
+}
+
+async function within<Result>(ms: number, call: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms)
+  })
+  try {
+    return await Promise.race([call, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

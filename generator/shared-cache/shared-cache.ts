@@ -1,0 +1,120 @@
+import { createProblem } from '../errors/create-problem.ts'
+import type { Problem } from '../errors/problem.ts'
+import { createLimiter } from '../limiter.ts'
+import type { Store } from '../store/store.ts'
+import { openBreaker, type Breaker } from './breaker.ts'
+import { decodeEntry, encodeEntry, type CheckedEntry, type Entry, type EntryName } from './entry.ts'
+import type { Signing } from './signing.ts'
+
+/**
+ * What machines make for each other. It costs time at worst: whatever goes wrong with it, its answer is that there is no
+ * such entry, and the run says at its end what was wrong (FLEET-08).
+ */
+export interface SharedCache {
+  /** As the user knows it. */
+  readonly name: string
+  readonly mode: SharedCacheMode
+  /**
+   * What an entry was accepted as. Never throws because of the store.
+   * @param accept undefined for an entry that is not what the reader expects; it is reported, and counts as missing
+   */
+  fetch<Accepted>(name: EntryName, accept: (entry: CheckedEntry) => Accepted | undefined): Promise<Accepted | undefined>
+  /**
+   * Stores an entry in the background, over one that may be there.
+   * @param make called when it is to be sent, so that entries in the queue take no memory; undefined sends nothing
+   */
+  offer(name: EntryName, make: () => Entry | undefined): void
+  /** Resolves when everything that was offered is stored, or given up. */
+  finish(): Promise<void>
+  counts(): SharedCounts
+  /** Warnings; at most one of each kind. */
+  problems(): readonly Problem[]
+}
+
+export type SharedCacheMode = 'read' | 'read-write'
+
+export interface SharedCounts {
+  /** Entries that were used. */
+  readonly fetched: number
+  readonly stored: number
+}
+
+export interface SharedCacheOptions {
+  readonly store: Store
+  readonly signing: Signing
+  readonly mode: SharedCacheMode
+  /** Names the machines that make the same bytes from the same input. */
+  readonly version: string
+}
+
+const uploadsAtOnce = 4
+/** Longer, and making the entry again would have been faster. In ms. */
+const longestRead = 10_000
+const longestWrite = 30_000
+
+export function openSharedCache({ store, signing, mode, version }: SharedCacheOptions): SharedCache {
+  const reading = openBreaker(longestRead)
+  const writing = openBreaker(longestWrite)
+  const upload = createLimiter(uploadsAtOnce)
+  const uploads = new Set<Promise<void>>()
+  const refused = new Set<string>()
+  const counts = { fetched: 0, stored: 0 }
+  const keyOf = ({ kind, key }: EntryName): string => `livery-cache/${version}/${kind}/${key}`
+
+  const send = async (name: EntryName, make: () => Entry | undefined): Promise<void> => {
+    if (writing.isOpen()) return
+    const entry = make()
+    if (!entry) return
+    const bytes = encodeEntry(name, entry, signing)
+    const done = await writing.attempt(async () => (await store.write(keyOf(name), bytes)) ?? 'written')
+    if (done !== undefined) counts.stored += 1
+  }
+  return {
+    name: store.name,
+    mode,
+    fetch: async (name, accept) => {
+      const object = await reading.attempt(() => store.read(keyOf(name)))
+      if (!object) return undefined
+      const accepted = readEntry(name, Buffer.from(object.bytes), signing, accept)
+      if (accepted === undefined) refused.add(keyOf(name))
+      else counts.fetched += 1
+      return accepted
+    },
+    offer: (name, make) => {
+      if (mode === 'read') return
+      const sent = upload(() => send(name, make)).finally(() => uploads.delete(sent))
+      uploads.add(sent)
+    },
+    finish: async () => void (await Promise.all(uploads)),
+    counts: () => ({ ...counts }),
+    problems: () => [
+      ...(refused.size > 0
+        ? [
+            createProblem('CACHE_SHARED_REFUSED', {
+              store: store.name,
+              count: refused.size,
+              first: [...refused][0] ?? '',
+            }),
+          ]
+        : []),
+      ...awayProblems(store.name, 'read', reading),
+      ...awayProblems(store.name, 'written', writing),
+    ],
+  }
+}
+
+function awayProblems(store: string, done: 'read' | 'written', breaker: Breaker): readonly Problem[] {
+  const reason = breaker.reason()
+  if (reason === undefined) return []
+  return [createProblem('CACHE_SHARED_AWAY', { store, done, reason, isGivenUp: breaker.isOpen() })]
+}
+
+function readEntry<Accepted>(
+  name: EntryName,
+  bytes: Buffer,
+  signing: Signing,
+  accept: (entry: CheckedEntry) => Accepted | undefined,
+): Accepted | undefined {
+  const entry = decodeEntry(name, bytes, signing)
+  return entry && accept(entry)
+}

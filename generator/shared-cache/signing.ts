@@ -1,0 +1,81 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  sign,
+  timingSafeEqual,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
+import { createProblem } from '../errors/create-problem.ts'
+import { exitCodes, UserError } from '../errors/user-error.ts'
+
+/** Who may have made the entries of a shared cache. */
+export interface Signing {
+  /** Stands in every entry; one that names another is refused. */
+  readonly algorithm: 'hmac-sha256' | 'ed25519' | 'unsigned'
+  /** Undefined where the key can only check. */
+  readonly sign?: (bytes: Uint8Array) => Buffer
+  readonly isValid: (bytes: Uint8Array, signature: Uint8Array) => boolean
+}
+
+/** A shorter secret could be guessed from a single entry, offline. */
+const shortestSecret = 32
+
+/**
+ * The signing that a key asks for: an Ed25519 key in PEM, whose private half signs and whose public half only checks, or
+ * a secret for HMAC. Throws a UserError that does not repeat the key.
+ * @param key undefined where none is set
+ */
+export function signingOf(key: string | undefined, isUnsignedAccepted: boolean): Signing {
+  if (key !== undefined && isUnsignedAccepted) throw refused('a key and LIVERY_CACHE_UNSIGNED=1')
+  if (key === undefined) {
+    if (isUnsignedAccepted) return unsigned
+    throw refused('none')
+  }
+  // Some CI systems keep a variable of several lines as one, with \n between.
+  if (key.includes('-----BEGIN')) return pemSigning(key.replaceAll('\\n', '\n'))
+  if (Buffer.byteLength(key) < shortestSecret) throw refused(`a secret of fewer than ${shortestSecret} bytes`)
+  return secretSigning(key)
+}
+
+const refused = (found: string): UserError =>
+  new UserError([createProblem('CACHE_KEY', { found, shortest: shortestSecret })], exitCodes.usage)
+
+const unsigned: Signing = {
+  algorithm: 'unsigned',
+  sign: () => Buffer.alloc(0),
+  isValid: (_, signature) => signature.byteLength === 0,
+}
+
+function secretSigning(secret: string): Signing {
+  const hmac = (bytes: Uint8Array): Buffer => createHmac('sha256', secret).update(bytes).digest()
+  return {
+    algorithm: 'hmac-sha256',
+    sign: hmac,
+    isValid: (bytes, signature) => {
+      const expected = hmac(bytes)
+      return signature.byteLength === expected.byteLength && timingSafeEqual(expected, signature)
+    },
+  }
+}
+
+function pemSigning(pem: string): Signing {
+  const privateKey = pem.includes('PRIVATE KEY') ? read(() => createPrivateKey(pem)) : undefined
+  const publicKey = read(() => createPublicKey(privateKey ?? pem))
+  if (publicKey.asymmetricKeyType !== 'ed25519') throw refused('a PEM key that is not Ed25519')
+  return {
+    algorithm: 'ed25519',
+    ...(privateKey && { sign: (bytes) => sign(null, bytes, privateKey) }),
+    isValid: (bytes, signature) => verify(null, bytes, publicKey, signature),
+  }
+}
+
+/** What the library says about a key could repeat it. */
+function read(parse: () => KeyObject): KeyObject {
+  try {
+    return parse()
+  } catch {
+    throw refused('a PEM key that cannot be read')
+  }
+}
