@@ -49,6 +49,7 @@ async function compile(target) {
       rolldownOptions: {
         input: {
           cli: join(root, 'generator/cli.ts'),
+          'build-worker': join(root, 'generator/commands/worker/build-worker.ts'),
           'bundle-worker': join(root, 'generator/bundle/bundle-worker.ts'),
           sandbox: join(root, 'sandbox/main.ts'),
         },

@@ -19,6 +19,7 @@ import { registerServe } from './commands/serve.ts'
 import { registerShow } from './commands/show.ts'
 import { registerStatus } from './commands/status.ts'
 import { registerValidate } from './commands/validate.ts'
+import { registerWorker } from './commands/worker.ts'
 import { machineErrorOf } from './errors/machine-error.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
 import { handleInterrupts } from './interrupt.ts'
@@ -31,6 +32,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerNew,
   registerValidate,
   registerGenerate,
+  registerWorker,
   registerClean,
   registerCache,
   registerList,

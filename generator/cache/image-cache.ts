@@ -74,7 +74,7 @@ function imagesOf(
   keys: readonly string[],
   { value, contentOf }: CheckedEntry,
 ): readonly (readonly [string, CachedImage])[] | undefined {
-  if (!Array.isArray(value) || value.length !== keys.length || !value.every(isRow)) return undefined
+  if (!Array.isArray(value) || !value.every(isRow)) return undefined
   const images = value.flatMap(([width, height, sha256], at) => {
     const bytes = contentOf(sha256)
     return bytes ? [[keys[at] ?? '', { width, height, bytes }] as const] : []

@@ -13,6 +13,7 @@ export function registerGenerate(program: Command): void {
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
     .option('--no-cache', 'rebuilds everything and keeps nothing')
     .option('--shared-cache <target>', 'folder that machines share as a cache (default: LIVERY_SHARED_CACHE)')
+    .option('--queue [url]', 'lets workers build: Redis server, without a password (default: LIVERY_QUEUE)')
     .option('--fail-fast', 'stops at the first error; otherwise every valid merchant is built')
     .option('--dry-run', 'shows what would be done, without doing it')
     .action(async (ids: string[], options: GenerateOptions) => {

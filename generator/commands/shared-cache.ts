@@ -36,6 +36,16 @@ export function sharedCacheOf(
   })
 }
 
+/**
+ * The store through which machines build together. Throws a UserError where there is none, or it may not be written to.
+ * @param target of `--shared-cache`
+ */
+export function writableSharedCache(target: string | undefined): SharedCache {
+  const shared = sharedCacheOf(target)
+  if (shared?.mode === 'read-write') return shared
+  throw refused(createProblem('QUEUE_NO_STORE', { found: shared ? `${shared.name}, which it only reads` : 'none' }))
+}
+
 const nonEmpty = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
 
 function modeOf(found = 'read'): SharedCacheMode {

@@ -33,6 +33,54 @@ export const sharedEntries = {
     why: 'What is fetched is kept in the cache of this machine; one of the two would silently be ignored.',
     example: {},
   }),
+  QUEUE_URL: entry<{ found: string }>({
+    title: 'Not the address of a queue',
+    message: ({ found }) =>
+      `Expected the address of a Redis server such as redis://queue.internal:6379, found ${found}.`,
+    hint: () =>
+      'Name it with --queue or in LIVERY_QUEUE; rediss:// is encrypted, and a path such as /2 chooses a database.',
+    why: 'Machines that build one fleet together find each other there.',
+    example: { found: 'an address of https:' },
+  }),
+  QUEUE_PASSWORD: entry<{ server: string }>({
+    title: 'Password on the command line',
+    message: ({ server }) => `Expected --queue without a password, found one in the address of ${server}.`,
+    hint: () => 'Set the whole address in the environment variable LIVERY_QUEUE and leave --queue out.',
+    why: 'Everybody on a machine can read the command lines of its processes, and CI systems print them.',
+    example: { server: 'queue.internal:6379' },
+  }),
+  QUEUE_NO_STORE: entry<{ found: string }>({
+    title: 'A queue without a shared store',
+    message: ({ found }) => `Expected a shared cache that this machine may write to, found ${found}.`,
+    hint: () =>
+      'Name it with --shared-cache or LIVERY_SHARED_CACHE, and set LIVERY_SHARED_CACHE_MODE=read-write and LIVERY_CACHE_KEY, on every machine alike.',
+    why: 'The queue says only what is to be done; inputs and results go through the store, signed.',
+    example: { found: 'none' },
+  }),
+  QUEUE_AWAY: entry<{ server: string; reason: string }>({
+    title: 'Queue away',
+    message: ({ server, reason }) => `The queue at ${server} cannot be used any more (${reason}).`,
+    hint: () =>
+      'Run the command again when it answers: finished brands are kept, and what workers have finished meanwhile is only fetched.',
+    why: 'Redis keeps nothing but the list of what is to be done, so a run that lost it is started again.',
+    example: { server: 'queue.internal:6379', reason: 'no connection' },
+  }),
+  QUEUE_STORE_AWAY: entry<{ store: string; what: string; reason: string }>({
+    title: 'Shared store away',
+    message: ({ store, what, reason }) => `${what} could not be passed through ${store} (${reason}).`,
+    hint: () =>
+      'See that the caller and all workers name the same store, may write there and have the same LIVERY_CACHE_KEY; then run the command again.',
+    why: 'Machines that build together exchange inputs and results there.',
+    example: { store: 's3://ci-cache/livery', what: 'The input of lotus', reason: '503 Service Unavailable' },
+  }),
+  QUEUE_JOB_FAILED: entry<{ what: string; reason: string }>({
+    title: 'Workers cannot do a job',
+    message: ({ what, reason }) => `No worker could do its part for ${what}: ${reason}.`,
+    hint: () =>
+      'See the output of the workers; run the command again when the cause is gone. Finished brands are kept.',
+    why: 'A job that several attempts of several workers could not do is not the fault of a merchant.',
+    example: { what: 'lotus', reason: 'The disk is full' },
+  }),
   CACHE_SHARED_REFUSED: entry<{ store: string; count: number; first: string }>({
     title: 'Shared entries that cannot be trusted',
     severity: 'warning',

@@ -1,14 +1,16 @@
 import { noImageCache, openImageCache } from '../cache/image-cache.ts'
 import { commitOf } from './commit.ts'
 import { readSourceState } from '../cache/source-state.ts'
-import { buildFleet, type BuildTask, type MerchantResult } from './build-fleet.ts'
+import { buildFleet } from './build-fleet.ts'
+import type { BuildTask, MerchantResult } from './build-task.ts'
 import { processesFor } from '../bundle/bundle-processes.ts'
 import { loadNamespaces } from '../emit/load-texts.ts'
 import type { Bundling } from '../plan/flag-set.ts'
 import { productRoot } from '../root.ts'
 import { onInterrupt } from '../interrupt.ts'
 import type { StartBundler } from './bundlers.ts'
-import { createGates } from './gates.ts'
+import { identitiesOf } from './assess-fleet.ts'
+import { createGates, gatedFolders } from './gates.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
 /** Brands in flight: this many have their images and texts ready when the first bundle arrives. */
@@ -36,13 +38,17 @@ export async function build(
         cache,
         images,
         namespaces,
-        gates: createGates(run, namespaces),
+        gates: createGates(identitiesOf(run.state), gatedFolders(run), namespaces),
         epochSeconds: request.epochSeconds,
         environment: request.environment ?? null,
       },
-      bundler,
-      sources: sources.bundle,
-      isCurrent: async () => (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
+      source: {
+        cache,
+        bundler,
+        sources: sources.bundle,
+        isCurrent: async () =>
+          (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
+      },
       out: request.out,
       folders,
       provenance: { commit: commitOf(productRoot), merchants: request.merchantsDirectory },

@@ -10,14 +10,17 @@ import type { Merchant } from '../merchant/model.ts'
  */
 export async function configurationHash(merchant: Merchant): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([merchant.id, merchant.settings, merchant.textOverrides]))
-  const assets = merchant.inputFiles.filter(
-    (file) => file.startsWith(`${merchant.directory}${sep}`) && !/\.(ya?ml|json)$/.test(file),
-  )
-  for (const file of [...new Set(assets)].sort()) {
+  for (const file of assetsOf(merchant)) {
     const content = createHash('sha256')
       .update(await readFile(file))
       .digest('hex')
     hash.update(`\n${relative(merchant.directory, file)} ${content}`)
   }
   return hash.digest('hex')
+}
+
+/** The files that the settings name, absolute and sorted. */
+export function assetsOf({ inputFiles, directory }: Merchant): readonly string[] {
+  const assets = inputFiles.filter((file) => file.startsWith(`${directory}${sep}`) && !/\.(ya?ml|json)$/.test(file))
+  return [...new Set(assets)].sort()
 }

@@ -15,25 +15,31 @@ import type { MerchantIdentity } from '../merchant/identity.ts'
 import { productRoot } from '../root.ts'
 import { identitiesHash, type FleetRun } from './run.ts'
 
-/** The gates of a run, knowing every brand of the fleet and this machine. */
-export function createGates({ state, request, cache }: FleetRun, namespaces = loadNamespaces(productRoot)): Gates {
-  const identities = identitiesOf(state)
+/** Folders of this machine that no output of the run may name, besides those of every run. */
+export const gatedFolders = ({ request, cache }: FleetRun): readonly string[] => [
+  request.merchantsDirectory,
+  request.out,
+  cache.directory,
+]
+
+/**
+ * The gates of a run, knowing every brand of the fleet and this machine.
+ * @param folders `gatedFolders`
+ */
+export function createGates(
+  identities: readonly MerchantIdentity[],
+  folders: readonly string[],
+  namespaces = loadNamespaces(productRoot),
+): Gates {
   const known = new Set(identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]))
-  const folders = [
-    productRoot,
-    request.merchantsDirectory,
-    request.out,
-    cache.directory,
-    `${homedir()}/`,
-    `${tmpdir()}/`,
-  ]
+  const local = [productRoot, ...folders, `${homedir()}/`, `${tmpdir()}/`]
   return {
     foreignBrand: createForeignBrandGate(
       identities.map(brandTermsOf),
       ordinaryWords(namespaces),
       openProductWords(productRoot),
     ),
-    secrets: createSecretsGate([...privateEnvironment(process.env, known), ...localPaths(folders)]),
+    secrets: createSecretsGate([...privateEnvironment(process.env, known), ...localPaths(local)]),
   }
 }
 
@@ -51,7 +57,7 @@ export interface Recheck {
 }
 
 export function createRecheck(run: FleetRun): Recheck {
-  const gates = createGates(run)
+  const gates = createGates(identitiesOf(run.state), gatedFolders(run))
   const before = Object.values(run.index.merchants).map(({ identity }) => identity)
   const beforeHash = identitiesHash(before)
   const words = newWords(identitiesOf(run.state), before)

@@ -11,28 +11,35 @@ import { useCache } from '../output/cache-users.ts'
 import { lockFolder } from '../output/lock.ts'
 import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
 import { readSourceState, type SourceState } from '../cache/source-state.ts'
-import type { SharedCache } from '../shared-cache/shared-cache.ts'
+import type { BuildTask, MerchantResult } from './build-task.ts'
 import type { Problem } from '../errors/problem.ts'
-import { flagSetOf, planBundlings } from '../plan/flag-set.ts'
+import { flagSetOf, planBundlings, type Bundling } from '../plan/flag-set.ts'
 import { productRoot } from '../root.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.ts'
 import { conclude } from './conclude.ts'
 import { configurationOf } from './configuration.ts'
 import { dueMerchants } from './due.ts'
-import { identitiesHash, type FleetListener, type FleetRequest, type FleetResult, type FleetRun } from './run.ts'
+import {
+  identitiesHash,
+  type BuildElsewhere,
+  type OtherMachines,
+  type FleetListener,
+  type FleetRequest,
+  type FleetResult,
+  type FleetRun,
+} from './run.ts'
 
 /**
  * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the
  * others are still built (BND-10), unless the run ends at the first mistake.
  * @param bundlers bundle the storefront; `tests/support/stub-bundlers.ts` has stubs that cost no time
- * @param shared asked for what is not in the cache, in a run that builds
  */
 export async function generate(
   request: FleetRequest,
   listener: FleetListener,
   bundlers: Bundlers = bundlerProcesses,
-  shared?: SharedCache,
+  others: OtherMachines = {},
 ): Promise<FleetResult> {
   const root =
     request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
@@ -49,7 +56,7 @@ export async function generate(
   }
   const unregister = onInterrupt(tidy)
   try {
-    return await generateWith(request, openCache(root, shared), listener, bundlers)
+    return await generateWith(request, openCache(root, others.shared), listener, bundlers, others.build)
   } finally {
     unregister()
     await tidy()
@@ -61,14 +68,20 @@ async function generateWith(
   cache: Cache,
   listener: FleetListener,
   bundlers: Bundlers,
+  elsewhere?: BuildElsewhere,
 ): Promise<FleetResult> {
   if (!request.dryRun) await Promise.all([recoverOutput(request.out), removeLeftovers(cache.path('temporary'))])
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
   // These sources have not been bundled yet, here or elsewhere: the first bundling starts while the merchants are read.
-  const isNeedless = request.dryRun || cache.shared || (await hasBundles(cache, sources.bundle))
+  const isNeedless = request.dryRun || elsewhere || cache.shared || (await hasBundles(cache, sources.bundle))
   const head = isNeedless ? undefined : await bundlers.begin()
   try {
-    return await assessAndBuild(request, cache, sources, listener, (processes) => bundlers.start(processes, head))
+    const startBundler: StartBundler = (processes) => bundlers.start(processes, head)
+    return await assessAndBuild(request, cache, sources, listener, async (run, tasks, bundlings) =>
+      elsewhere
+        ? await elsewhere(run, tasks, bundlings, listener)
+        : await (await import('./build.ts')).build(run, tasks, bundlings, listener, startBundler),
+    )
   } finally {
     head?.process.end()
   }
@@ -79,7 +92,7 @@ async function assessAndBuild(
   cache: Cache,
   sources: SourceState,
   listener: FleetListener,
-  startBundler: StartBundler,
+  build: Build,
 ): Promise<FleetResult> {
   const index = await readFleetIndex(cache, request, sources.all)
   const state = await assessFleet({ ...request, checks: loadChecks, configurationOf }, index)
@@ -100,13 +113,16 @@ async function assessAndBuild(
     read: state.read.size,
   })
   const isStopped = request.failFast && due.broken.length + due.refused.length > 0
-  const results =
-    due.tasks.length === 0 || request.dryRun || isStopped
-      ? []
-      : await (await import('./build.ts')).build(run, due.tasks, bundlings, listener, startBundler)
+  const results = due.tasks.length === 0 || request.dryRun || isStopped ? [] : await build(run, due.tasks, bundlings)
   await cache.shared?.finish()
   return await conclude(run, due, results, problems)
 }
+
+type Build = (
+  run: FleetRun,
+  tasks: readonly BuildTask[],
+  bundlings: readonly Bundling[],
+) => Promise<readonly MerchantResult[]>
 
 const loadChecks = async () => (await import('../emit/merchant-checks.ts')).createMerchantChecks()
 

@@ -7,9 +7,10 @@ import type { DueReason } from './due-reason.ts'
 import type { FleetIndex } from './fleet-index.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { LockHolder } from '../output/lock.ts'
-import type { SharedCounts } from '../shared-cache/shared-cache.ts'
+import type { Bundling } from '../plan/flag-set.ts'
+import type { SharedCache, SharedCounts } from '../shared-cache/shared-cache.ts'
 import type { SourceState } from '../cache/source-state.ts'
-import type { BuildStep, CacheHits } from './build-fleet.ts'
+import type { BuildStep, BuildTask, CacheHits, MerchantResult } from './build-task.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 
@@ -74,6 +75,22 @@ export interface FleetResult {
   /** Merchants that a dry run would build, and why. */
   readonly toBuild: readonly { readonly id: string; readonly reasons: readonly DueReason[] }[]
 }
+
+/** What a run has besides its own machine. */
+export interface OtherMachines {
+  /** Asked for what is not in the cache, in a run that builds. */
+  readonly shared?: SharedCache
+  /** Builds in place of this machine. */
+  readonly build?: BuildElsewhere
+}
+
+/** Gives the same as a build on this machine, with the folders in place. */
+export type BuildElsewhere = (
+  run: FleetRun,
+  tasks: readonly BuildTask[],
+  bundlings: readonly Bundling[],
+  listener: FleetListener,
+) => Promise<readonly MerchantResult[]>
 
 /** Context of one run, shared by its steps. */
 export interface FleetRun {

@@ -8,7 +8,7 @@ import { builtIn, codesIn, filesOf } from '../../tests/support/fleets.ts'
 import type { FolderImage } from '../../tests/support/folder-image.ts'
 import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
 import { openFolderStore } from '../publish/folder-store.ts'
-import { encodeEntry, type EntryName } from '../shared-cache/entry.ts'
+import { decodeEntry, encodeEntry, type EntryName } from '../shared-cache/entry.ts'
 import { openSharedCache, type SharedCache, type SharedCacheMode } from '../shared-cache/shared-cache.ts'
 import { signingOf } from '../shared-cache/signing.ts'
 import type { Store } from '../store/store.ts'
@@ -36,7 +36,7 @@ const openMachine = (): SmallFleet => {
 }
 const generateOn = async (shared: SharedCache): Promise<{ result: FleetResult; folder: FolderImage }> => {
   const fleet = openMachine()
-  const result = await fleet.generate({}, shared)
+  const result = await fleet.generate({}, { shared })
   const folder = fleet.outputOf('acme')
   rmSync(fleet.home, { recursive: true })
   return { result, folder }
@@ -64,7 +64,7 @@ const entryOf = (kind: EntryName['kind']): string => entries().find((path) => na
 test('[FLEET-08] a second machine gets bundle, images and compressed contents from the first, byte for byte what it would have made', async () => {
   expect(new Set(entries().map((path) => nameOf(path).kind))).toEqual(new Set(['bundle', 'images', 'compressed']))
   expect(first.shared).toEqual({ fetched: 0, stored: entries().length })
-  const { result, folder } = await generateOn(openShared('read'))
+  const { result, folder } = await generateOn(openShared('read-write'))
   expect(builtIn(result)).toEqual(['acme'])
   const [{ hits } = { hits: undefined }] = result.merchants
   expect(hits).toMatchObject({ bundle: true, images: { cached: hits?.images.count } })
@@ -103,11 +103,17 @@ test.each(
 
 test('[FLEET-08] a signed bundle whose files would lie outside of the folder, or are other bytes than it says, is made again', async () => {
   const path = entryOf('bundle')
-  const [, header = ''] = readFileSync(path, 'utf8').split('\n')
-  const { value } = JSON.parse(header) as { value: { files: { path: string }[] } }
+  const genuine = decodeEntry(nameOf(path), readFileSync(path), signing)
+  const value = genuine?.value as { files: { path: string; content: Record<string, unknown> }[] }
+  const hashes = JSON.stringify(value.files).match(/[0-9a-f]{64}/g) ?? []
+  const contents = hashes.flatMap((sha256) => genuine?.contentOf(sha256) ?? [])
   const escaped = { ...value, files: [{ ...value.files[0], path: 'm/assets/../../../escaped.js' }, ...value.files] }
-  for (const wrong of [escaped, value]) {
-    writeFileSync(path, encodeEntry(nameOf(path), { value: wrong, contents: [Buffer.from('x')] }, signing))
+  for (const wrong of [
+    { value: escaped, contents },
+    { value, contents: [Buffer.from('x')] },
+    { value: { ...value, entry: 'm/assets/missing.js' }, contents },
+  ]) {
+    writeFileSync(path, encodeEntry(nameOf(path), wrong, signing))
     const { result, folder } = await generateOn(openShared('read-write'))
     expect([codesIn(result), folder]).toEqual([['CACHE_SHARED_REFUSED'], alone])
   }
@@ -122,6 +128,16 @@ test('[FLEET-08] a compressed form that unpacks to something else is refused eve
   writeFileSync(path, encodeEntry(nameOf(path), { value, contents: forms }, signing))
   const { result, folder } = await generateOn(openShared('read-write'))
   expect([codesIn(result), folder]).toEqual([['CACHE_SHARED_REFUSED'], alone])
+})
+
+test('[FLEET-08] the run ends when everything that it made is stored, however slow the store', async () => {
+  const slow = openFolderStore(join(home, 'slow'))
+  const write: Store['write'] = async (...object) => {
+    for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate)
+    return await slow.write(...object)
+  }
+  const { result } = await generateOn(openShared('read-write', { ...slow, write }))
+  expect(result.shared).toEqual({ fetched: 0, stored: entries().length })
 })
 
 test('[FLEET-08] a machine that may only read writes nothing', async () => {
@@ -161,7 +177,7 @@ test('[FLEET-08] a store that can be read and not written is read to the end', a
 
 test('[FLEET-08] a dry run asks nobody, and claims nothing', async () => {
   const { store, calls } = failingStore(() => Promise.reject(new Error('asked')))
-  const result = await openMachine().generate({ dryRun: true }, openShared('read-write', store))
+  const result = await openMachine().generate({ dryRun: true }, { shared: openShared('read-write', store) })
   expect(result.toBuild.map(({ id }) => id)).toEqual(['acme'])
   expect([calls, result.shared, result.problems]).toEqual([{ reads: 0, writes: 0 }, undefined, []])
 })

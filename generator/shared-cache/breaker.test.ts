@@ -29,6 +29,7 @@ test('[FLEET-08] a success in between starts the count again', async () => {
     await breaker.attempt(failing('503'))
     await breaker.attempt(failing('503'))
     expect(await breaker.attempt(() => Promise.resolve('here'))).toBe('here')
+    expect(vi.getTimerCount()).toBe(0)
   }
   expect(breaker.isOpen()).toBe(false)
 })

@@ -24,6 +24,8 @@ export interface SharedCache {
    * @param make called when it is to be sent, so that entries in the queue take no memory; undefined sends nothing
    */
   offer(name: EntryName, make: () => Entry | undefined): void
+  /** Stores an entry now. Resolves to whether it is there. */
+  store(name: EntryName, make: () => Entry | undefined): Promise<boolean>
   /** Resolves when everything that was offered is stored, or given up. */
   finish(): Promise<void>
   counts(): SharedCounts
@@ -56,18 +58,18 @@ export function openSharedCache({ store, signing, mode, version }: SharedCacheOp
   const reading = openBreaker(longestRead)
   const writing = openBreaker(longestWrite)
   const upload = createLimiter(uploadsAtOnce)
-  const uploads = new Set<Promise<void>>()
+  const uploads = new Set<Promise<boolean>>()
   const refused = new Set<string>()
   const counts = { fetched: 0, stored: 0 }
   const keyOf = ({ kind, key }: EntryName): string => `livery-cache/${version}/${kind}/${key}`
 
-  const send = async (name: EntryName, make: () => Entry | undefined): Promise<void> => {
-    if (writing.isOpen()) return
-    const entry = make()
-    if (!entry) return
+  const send = async (name: EntryName, make: () => Entry | undefined): Promise<boolean> => {
+    const entry = writing.isOpen() ? undefined : make()
+    if (!entry) return false
     const bytes = encodeEntry(name, entry, signing)
     const done = await writing.attempt(async () => (await store.write(keyOf(name), bytes)) ?? 'written')
     if (done !== undefined) counts.stored += 1
+    return done !== undefined
   }
   return {
     name: store.name,
@@ -85,6 +87,7 @@ export function openSharedCache({ store, signing, mode, version }: SharedCacheOp
       const sent = upload(() => send(name, make)).finally(() => uploads.delete(sent))
       uploads.add(sent)
     },
+    store: (name, make) => upload(() => send(name, make)),
     finish: async () => void (await Promise.all(uploads)),
     counts: () => ({ ...counts }),
     problems: () => [

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { generate } from '../../generator/fleet/generate.ts'
-import type { FleetRequest, FleetResult } from '../../generator/fleet/run.ts'
-import type { SharedCache } from '../../generator/shared-cache/shared-cache.ts'
+import type { FleetRequest, FleetResult, OtherMachines } from '../../generator/fleet/run.ts'
 import { imageOf, type FolderImage } from './folder-image.ts'
 import { stubBundlers } from './stub-bundlers.ts'
 
@@ -19,8 +18,7 @@ export interface SmallFleet {
   /** Writes a file below the merchants' folder. */
   write(path: string, content: string): void
   remove(path: string): void
-  /** @param shared entries that machines share */
-  generate(request?: Partial<FleetRequest>, shared?: SharedCache): Promise<FleetResult>
+  generate(request?: Partial<FleetRequest>, others?: OtherMachines): Promise<FleetResult>
   /** The result of building the current input into an empty folder, with a separate cache. */
   clean(id: string, request?: Partial<FleetRequest>): Promise<FolderImage>
   /** The current content of the output. */
@@ -58,7 +56,7 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
     request: base,
     write,
     remove: (path) => rmSync(join(merchants, path), { recursive: true }),
-    generate: (request, shared) => generate({ ...base, ...request }, silent, stubBundlers, shared),
+    generate: (request, others) => generate({ ...base, ...request }, silent, stubBundlers, others),
     clean: async (id, request) => {
       const place = join(home, `clean-${++builds}`)
       cpSync(merchants, join(place, 'merchants'), { recursive: true })

@@ -1,26 +1,26 @@
-import { availableParallelism } from 'node:os'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
-import { sharedCacheOf } from '../shared-cache.ts'
+import { jobsOf } from '../jobs.ts'
+import { sharedCacheOf, writableSharedCache } from '../shared-cache.ts'
 import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportGenerated } from './report.ts'
 import type { SharedCache } from '../../shared-cache/shared-cache.ts'
-import type { FleetRequest } from '../../fleet/run.ts'
+import type { BuildElsewhere, FleetRequest, OtherMachines } from '../../fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
   const request = requestOf(ids, options)
-  const shared = sharedOf(options)
   const progress = createProgress(process.stderr, !options.json && !options.quiet)
+  const others = await othersOf(options, (text) => progress.note(text))
   try {
-    const result = await generate(request, listenerFor(progress), undefined, shared)
+    const result = await generate(request, listenerFor(progress), undefined, others)
     progress.end()
     if (!result.ok) process.exitCode = exitCodes.input
     reportGenerated(result, {
@@ -58,17 +58,28 @@ function cacheOf(cache: GenerateOptions['cache']): string | undefined {
   return cacheFolderOf(cache === true ? undefined : cache)
 }
 
+/** Without a queue this machine builds; a queue that only the environment names is for workers. */
+async function othersOf(options: GenerateOptions, say: (text: string) => void): Promise<OtherMachines> {
+  if (options.queue === undefined) {
+    const shared = sharedOf(options)
+    return shared ? { shared } : {}
+  }
+  if (options.cache === false) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
+  const { queueAddress } = await import('../../queue/address.ts')
+  const address = queueAddress(typeof options.queue === 'string' ? options.queue : undefined)
+  const shared = writableSharedCache(options.sharedCache)
+  const build: BuildElsewhere = async (...order) => {
+    const { buildByQueue } = await import('../../queue/build-by-queue.ts')
+    return await buildByQueue({ address, shared, say })(...order)
+  }
+  return { shared, build }
+}
+
 /** A run that keeps nothing asks nobody either. */
 function sharedOf({ cache, sharedCache }: GenerateOptions): SharedCache | undefined {
   if (cache !== false) return sharedCacheOf(sharedCache)
   if (sharedCache !== undefined) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
   return undefined
-}
-
-function jobsOf(jobs: string | undefined): number {
-  if (jobs === undefined) return availableParallelism()
-  if (!/^[1-9]\d{0,2}$/.test(jobs)) throw usage(createProblem('JOBS_NUMBER', { found: jobs }))
-  return Number(jobs)
 }
 
 /** The end of the year 9999: later years have more than four digits. */

@@ -9,6 +9,8 @@ export interface GenerateOptions extends FleetOptions {
   readonly cache?: string | boolean
   /** A folder, relative to the working folder. */
   readonly sharedCache?: string
+  /** An address, or true for the one in LIVERY_QUEUE. */
+  readonly queue?: string | boolean
   readonly dryRun?: boolean
   readonly failFast?: boolean
 }

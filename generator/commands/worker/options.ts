@@ -1,0 +1,8 @@
+/** Options of the command line, as they are written. */
+export interface WorkerOptions {
+  readonly queue?: string
+  readonly sharedCache?: string
+  readonly jobs?: string
+  readonly cache?: string
+  readonly quiet?: boolean
+}

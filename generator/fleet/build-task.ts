@@ -1,0 +1,36 @@
+import type { BuildSummary } from '../emit/build-merchant.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { Merchant } from '../merchant/model.ts'
+import type { FinishedFolder } from '../output/finished-folder.ts'
+
+export type BuildStep =
+  | { readonly kind: 'bundled'; readonly flagSets: readonly string[]; readonly cached: boolean; readonly ms: number }
+  | { readonly kind: 'built'; readonly id: string }
+  | { readonly kind: 'failed'; readonly id: string }
+
+export interface BuildTask {
+  readonly merchant: Merchant
+  /** Its settings with their origins, as JSON. */
+  readonly values: string
+  readonly configuration: string
+}
+
+export interface MerchantResult {
+  readonly id: string
+  readonly ms: number
+  /** Absent when the merchant failed. */
+  readonly built?: {
+    readonly summary: BuildSummary
+    readonly folder: FinishedFolder
+    readonly configuration: string
+    readonly hits: CacheHits
+  }
+  readonly problems: readonly Problem[]
+  /** A fault of the generator, with its stack. */
+  readonly bug?: string
+}
+
+export interface CacheHits {
+  readonly bundle: boolean
+  readonly images: { readonly cached: number; readonly count: number }
+}

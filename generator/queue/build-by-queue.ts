@@ -1,0 +1,226 @@
+import { join } from 'node:path'
+import { bundleKey } from '../bundle/bundle-cache.ts'
+import { createProblem } from '../errors/create-problem.ts'
+import { MachineError } from '../errors/machine-error.ts'
+import type { Problem } from '../errors/problem.ts'
+import { identitiesOf } from '../fleet/assess-fleet.ts'
+import { buildEach, placeRelease, type BuildOrder, type Placed } from '../fleet/build-each.ts'
+import type { BuildTask, MerchantResult } from '../fleet/build-task.ts'
+import { commitOf } from '../fleet/commit.ts'
+import type { BuildElsewhere, FleetListener, FleetRun } from '../fleet/run.ts'
+import { onInterrupt } from '../interrupt.ts'
+import { createLimiter } from '../limiter.ts'
+import { flagSetOf, type Bundling } from '../plan/flag-set.ts'
+import { productRoot } from '../root.ts'
+import type { SharedCache } from '../shared-cache/shared-cache.ts'
+import type { QueueAddress } from './address.ts'
+import { fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
+import { brandId, bundleId } from './flows.ts'
+import { bundleJobOf, parseReply, queueNames, releaseKey, type BrandJob, type BuildReply } from './jobs.ts'
+import { openSession, type Session } from './session.ts'
+
+export interface QueueOptions {
+  readonly address: QueueAddress
+  readonly shared: SharedCache
+  readonly say: (text: string) => void
+}
+
+/** Builds with the workers of a queue; this machine reads the merchants and puts the results in place. */
+export const buildByQueue =
+  ({ address, shared, say }: QueueOptions): BuildElsewhere =>
+  async (run, tasks, bundlings, listener) => {
+    const { state } = queueNames(run.sources)
+    const session = await openSession(address, queueNames(run.sources))
+    const unregister = onInterrupt(() => session.close())
+    try {
+      if ((await session.workers()) === 0)
+        say(
+          `No worker for Livery ${state} is connected to ${address.name}; waiting for one. Start it from the same sources: ./livery worker`,
+        )
+      const desk = await openDesk(run, session, shared, listener)
+      return await orderAll(desk, tasks, bundlings)
+    } finally {
+      unregister()
+      await session.close()
+    }
+  }
+
+/** Where brands are ordered, and their results handed out. */
+interface Desk {
+  readonly run: FleetRun
+  readonly session: Session
+  readonly listener: FleetListener
+  readonly order: Omit<BuildOrder, 'atOnce'>
+  readonly keyOf: (job: BrandJob) => string
+  readonly jobOf: (task: BuildTask) => BrandJob
+  readonly storeInput: (task: BuildTask) => Promise<void>
+  /** The release of this name, if the store has it and it is what the task asks for. */
+  readonly fetch: (key: string, task: BuildTask) => Promise<FetchedRelease | undefined>
+}
+
+/** Results that are fetched at a time; each is a few megabytes. */
+const fetchedAtOnce = 8
+
+async function openDesk(run: FleetRun, session: Session, shared: SharedCache, listener: FleetListener): Promise<Desk> {
+  const { request, cache, folders, sources, state } = run
+  const limit = createLimiter(fetchedAtOnce)
+  const identities = identitiesOf(state)
+  const names = queueNames(sources)
+  const stored = async (what: string, storing: Promise<boolean>): Promise<void> => {
+    if (!(await storing)) throw storeError(shared, what)
+  }
+  await stored('What tells the merchants apart', storeFleet(shared, identities))
+  const fleet = fleetKey(identities)
+  return {
+    run,
+    session,
+    listener,
+    order: {
+      out: request.out,
+      folders,
+      provenance: { commit: commitOf(productRoot), merchants: request.merchantsDirectory },
+      failFast: request.failFast,
+      onStep: listener.onStep,
+    },
+    keyOf: (job) => releaseKey(job, names),
+    jobOf: ({ configuration }) => ({
+      configuration,
+      fleet,
+      epochSeconds: request.epochSeconds ?? null,
+      environment: request.environment ?? null,
+    }),
+    storeInput: ({ merchant, configuration }) =>
+      stored(`The input of ${merchant.id}`, storeInput(shared, merchant, configuration)),
+    fetch: (key, { merchant: { id }, configuration }) =>
+      limit(() => fetchRelease(cache, shared, key, { id, configuration })),
+  }
+}
+
+function storeError(shared: SharedCache, what: string): MachineError {
+  const [reason] = shared.problems()
+  const facts = { store: shared.name, what, reason: reason?.message ?? 'it could not be written' }
+  const { message, hint, code } = createProblem('QUEUE_STORE_AWAY', facts)
+  return new MachineError(message, hint, code)
+}
+
+/** A bundling and its brands, on order. */
+interface OrderedGroup {
+  /** Those that were in the store already. */
+  readonly found: ReadonlyMap<BuildTask, FetchedRelease>
+  /** Whether the bundle was there; its outcome is needed only for what was ordered. */
+  readonly bundled: Promise<boolean>
+}
+
+async function orderAll(
+  desk: Desk,
+  tasks: readonly BuildTask[],
+  bundlings: readonly Bundling[],
+): Promise<readonly MerchantResult[]> {
+  const groups = new Map<BuildTask, Promise<OrderedGroup>>()
+  const abandon = (error: unknown): void =>
+    desk.session.abandon(error instanceof Error ? error : new Error(String(error)))
+  for (const bundling of bundlings) {
+    const own = tasks.filter(({ merchant }) => bundling.flagSets.includes(flagSetOf(merchant).id))
+    const group = orderGroup(desk, bundling, own)
+    group.then(({ bundled }) => bundled).catch(abandon)
+    for (const task of own) groups.set(task, group)
+  }
+  const withdrawn = new AbortController()
+  // Every brand waits for its worker; nothing is built here.
+  return await buildEach(tasks, { ...desk.order, atOnce: tasks.length }, async (task) => {
+    try {
+      const group = await groups.get(task)
+      if (!group) throw new Error(`${task.merchant.id} is in no bundling`)
+      const done = await oneOf(desk, task, group, withdrawn.signal)
+      if (done && !('folder' in done) && desk.order.failFast) withdrawn.abort()
+      return done
+    } catch (error) {
+      abandon(error)
+      throw error
+    }
+  })
+}
+
+/** Orders what is not in the store yet. */
+async function orderGroup(desk: Desk, bundling: Bundling, tasks: readonly BuildTask[]): Promise<OrderedGroup> {
+  const { session, run, listener } = desk
+  const start = performance.now()
+  const fetched = await Promise.all(
+    tasks.map(async (task) => [task, await desk.fetch(desk.keyOf(desk.jobOf(task)), task)] as const),
+  )
+  const found = new Map(fetched.flatMap(([task, release]) => (release ? [[task, release] as const] : [])))
+  const missing = tasks.filter((task) => !found.has(task))
+  const report = (cached: boolean, ms: number): boolean => {
+    listener.onStep({ kind: 'bundled', flagSets: bundling.flagSets, cached, ms })
+    return cached
+  }
+  if (missing.length === 0) return { found, bundled: Promise.resolve(report(true, performance.now() - start)) }
+  await Promise.all(missing.map((task) => desk.storeInput(task)))
+  const key = bundleKey(bundling.constants, run.sources.bundle)
+  const brands = missing.map((task) => ({ key: desk.keyOf(desk.jobOf(task)), job: desk.jobOf(task) }))
+  await session.add({ key, bundle: bundleJobOf(bundling.constants), brands })
+  const bundled = session.outcome(bundleId(session.run, key)).then((value) => {
+    const reply = parseReply(value)
+    // A bundling that failed is reported by the merchants that need it.
+    return reply.kind === 'done' && report(reply.cached === true, reply.ms)
+  })
+  return { found, bundled }
+}
+
+/** Undefined for a brand that was withdrawn because another one failed. */
+async function oneOf(
+  desk: Desk,
+  task: BuildTask,
+  { found, bundled }: OrderedGroup,
+  withdrawn: AbortSignal,
+): Promise<Placed | MerchantResult | undefined> {
+  const there = found.get(task)
+  if (there) return await place(desk, task, there, { bundle: true, ms: 0 })
+  const key = desk.keyOf(desk.jobOf(task))
+  const reply = await replyOf(desk, key, withdrawn)
+  if (!reply) return undefined
+  if (reply.kind === 'failed') return failed(task, reply)
+  const release = (await desk.fetch(key, task)) ?? (await orderedAgain(desk, task, key))
+  return await place(desk, task, release, { bundle: await bundled, ms: reply.ms })
+}
+
+async function replyOf({ session }: Desk, key: string, withdrawn?: AbortSignal): Promise<BuildReply | undefined> {
+  const outcome = session.outcome(brandId(session.run, key)).then(parseReply)
+  if (!withdrawn) return await outcome
+  if (withdrawn.aborted) return undefined
+  return await Promise.race([
+    outcome,
+    new Promise<undefined>((resolve) => withdrawn.addEventListener('abort', () => resolve(undefined), { once: true })),
+  ])
+}
+
+/** What the store lost or damaged is built once more. */
+async function orderedAgain(desk: Desk, task: BuildTask, key: string): Promise<FetchedRelease> {
+  await desk.session.repeat(key, desk.jobOf(task))
+  const reply = await replyOf(desk, key)
+  const release = reply?.kind === 'done' ? await desk.fetch(key, task) : undefined
+  if (release) return release
+  const facts = { what: task.merchant.id, reason: 'what it stored could not be used twice' }
+  const { message, hint, code } = createProblem('QUEUE_JOB_FAILED', facts)
+  throw new MachineError(message, hint, code)
+}
+
+async function place(
+  { run, order }: Desk,
+  task: BuildTask,
+  release: FetchedRelease,
+  { bundle, ms }: { readonly bundle: boolean; readonly ms: number },
+): Promise<Placed> {
+  const folder = await placeRelease(task, release, { ...order, pool: run.cache.pool })
+  const hits = { bundle, images: release.images }
+  const built = { summary: release.summary, configuration: task.configuration, hits }
+  return { id: task.merchant.id, ms, folder, built }
+}
+
+function failed({ merchant }: BuildTask, reply: Extract<BuildReply, { kind: 'failed' }>): MerchantResult {
+  const problems = reply.problems.map((problem): Problem => {
+    if (!problem.location) return problem
+    return { ...problem, location: { ...problem.location, file: join(merchant.directory, problem.location.file) } }
+  })
+  return { id: merchant.id, ms: reply.ms, problems, ...(reply.bug !== undefined && { bug: reply.bug }) }
+}

@@ -1,0 +1,48 @@
+import type { FlowJob, JobsOptions } from 'bullmq'
+import { z } from 'zod'
+import { brandJob, type BrandJob, type BundleJob, type QueueNames } from './jobs.ts'
+
+/**
+ * What a run's caller normally removes goes by itself a day later. A worker that dies, a disk that is full: another worker
+ * tries again.
+ */
+export const jobOptions = {
+  attempts: 3,
+  backoff: { type: 'fixed', delay: 1000 },
+  removeOnComplete: { age: 86_400 },
+  removeOnFail: { age: 86_400 },
+} as const satisfies JobsOptions
+
+/** A bundling and the brands that need it. */
+export interface Group {
+  /** Names the bundling by its content. */
+  readonly key: string
+  readonly bundle: BundleJob
+  readonly brands: readonly { readonly key: string; readonly job: BrandJob }[]
+}
+
+/*
+ * A job's id is the content that it makes, within a run: asked for twice, it is done once. Another run has jobs of its own, so
+ * that withdrawing one run's leaves the other's alone; what one has made the other finds in the store.
+ */
+export const bundleId = (run: string, key: string): string => `${run}-bundle-${key}`
+export const groupId = (run: string, key: string): string => `${run}-brands-${key}`
+export const brandId = (run: string, key: string): string => `${run}-brand-${key}`
+
+const groupData = z.strictObject({ brands: z.array(z.strictObject({ id: z.string(), job: brandJob })) })
+
+/** Throws for anything that no caller of this state writes. */
+export const parseGroup = (data: unknown): z.infer<typeof groupData> => groupData.parse(data)
+
+/** Once the bundling is done, the parent adds the jobs of its brands. */
+export const flowOf = (run: string, { key, bundle, brands }: Group, names: QueueNames): FlowJob => ({
+  name: 'brands',
+  queueName: names.brands,
+  data: { brands: brands.map((brand) => ({ id: brandId(run, brand.key), job: brand.job })) } satisfies z.infer<
+    typeof groupData
+  >,
+  opts: { ...jobOptions, jobId: groupId(run, key) },
+  children: [
+    { name: 'bundle', queueName: names.bundles, data: bundle, opts: { ...jobOptions, jobId: bundleId(run, key) } },
+  ],
+})

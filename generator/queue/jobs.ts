@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { flagNames, type FlagName } from '../../contract/flags.ts'
+import { sharedVersion } from '../cache/cache.ts'
+import type { SourceState } from '../cache/source-state.ts'
+import type { Problem } from '../errors/problem.ts'
+import { makeFlagSet, type FlagSet } from '../plan/flag-set.ts'
+import type { FlagValues } from '../../contract/flags.ts'
+
+/**
+ * The queues of one state of the product: its sources, its packages, Node, the processor. Workers of another state listen to
+ * other queues, so they never see a job of this one.
+ */
+export function queueNames({ all }: Pick<SourceState, 'all'>) {
+  const state = createHash('sha256').update(`${all} ${sharedVersion()}`).digest('hex').slice(0, 16)
+  return { state, bundles: `livery-${state}-bundles`, brands: `livery-${state}-brands` } as const
+}
+
+export type QueueNames = ReturnType<typeof queueNames>
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A bundling: the constants that it is made for. */
+const bundleJob = z.strictObject({ on: z.array(z.enum(flagNames)), encryption: z.enum(['legacy', 'v2']) })
+
+/** A brand; everything else about it is in the shared store. */
+export const brandJob = z.strictObject({
+  /** Names the input: `configurationHash`. */
+  configuration: sha256,
+  /** Names the identities of all merchants, for the gates. */
+  fleet: sha256,
+  epochSeconds: z.int().nullable(),
+  environment: z.string().nullable(),
+})
+
+export type BundleJob = z.infer<typeof bundleJob>
+export type BrandJob = z.infer<typeof brandJob>
+
+/** What a job in the queue asks for; Redis is as little trusted as any other machine. */
+export type BuildJob =
+  | ({ readonly kind: 'bundle' } & BundleJob)
+  | ({ readonly kind: 'brand'; readonly release: string } & BrandJob)
+
+/** Throws for anything that no caller of this state writes. */
+export function parseBuildJob(kind: string, data: unknown, names: Pick<QueueNames, 'state'>): BuildJob {
+  if (kind === 'bundle') return { kind, ...bundleJob.parse(data) }
+  const brand = brandJob.parse(data)
+  return { kind: 'brand', ...brand, release: releaseKey(brand, names) }
+}
+
+export const bundleJobOf = ({ flags, encryption }: FlagSet): BundleJob => ({
+  on: flagNames.filter((name) => flags[name]),
+  encryption,
+})
+
+export function constantsOf({ on, encryption }: BundleJob): FlagSet {
+  const names = new Set<FlagName>(on)
+  return makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, names.has(name)])) as FlagValues, encryption)
+}
+
+/** Names everything that a brand's folder is made from, and what it is checked against. */
+export const releaseKey = (
+  { configuration, fleet, epochSeconds, environment }: BrandJob,
+  { state }: Pick<QueueNames, 'state'>,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([state, configuration, fleet, epochSeconds, environment]))
+    .digest('hex')
+
+/** What became of a job; what a build made is in the shared store. */
+const reply = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('done'), ms: z.number().nonnegative(), cached: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('failed'),
+    ms: z.number().nonnegative(),
+    problems: z.array(
+      z.object({
+        severity: z.enum(['error', 'warning']),
+        code: z.string(),
+        location: z.strictObject({ file: z.string(), line: z.number(), column: z.number() }).optional(),
+        path: z.string(),
+        message: z.string(),
+        hint: z.string(),
+        frame: z.string().optional(),
+      }),
+    ),
+    bug: z.string().optional(),
+  }),
+])
+
+export type BuildReply =
+  /** `cached`: the bundle was there; absent for a brand. */
+  | { readonly kind: 'done'; readonly ms: number; readonly cached?: boolean }
+  /** The merchant's fault, or a bug. Files of its input are relative to its folder. */
+  | { readonly kind: 'failed'; readonly ms: number; readonly problems: readonly Problem[]; readonly bug?: string }
+
+export const parseReply = (value: unknown): BuildReply => reply.parse(value) as BuildReply

@@ -1,0 +1,364 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
+import { quickly } from '../../tests/support/quick-compression.ts'
+import { builtIn, codesIn, currentIn, filesOf } from '../../tests/support/fleets.ts'
+import { startRedis, type RedisServer } from '../../tests/support/redis.ts'
+import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
+import { stubBundlers } from '../../tests/support/stub-bundlers.ts'
+import { readSourceState } from '../cache/source-state.ts'
+import { generate } from '../fleet/generate.ts'
+import type { FleetListener, FleetResult } from '../fleet/run.ts'
+import { MachineError } from '../errors/machine-error.ts'
+import { merchantYaml } from '../merchant/testing/fixture.ts'
+import { openFolderStore } from '../publish/folder-store.ts'
+import { productRoot } from '../root.ts'
+import { openSharedCache, type SharedCache } from '../shared-cache/shared-cache.ts'
+import { signingOf } from '../shared-cache/signing.ts'
+import type { Store } from '../store/store.ts'
+import { queueAddress } from './address.ts'
+import { buildByQueue } from './build-by-queue.ts'
+import { openBuilder, type Builder } from './builder.ts'
+import { queueNames, type BuildJob, type QueueNames } from './jobs.ts'
+import { serveQueue, type QueueService } from './serve-queue.ts'
+
+vi.mock('node:zlib', async (original) => quickly(await original()))
+vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
+
+const home = mkdtempSync(join(tmpdir(), 'livery-queue-'))
+const oracle = join(home, 'oracle')
+let redis: RedisServer
+let names: QueueNames
+const ids = ['acme', 'zeta']
+/** Two flag sets: two bundlings. */
+const files = { ...filesOf(...ids), 'zeta/merchant.yaml': merchantYaml('zeta', 'whitelabel: { NEWS3: true }\n') }
+let alone: SmallFleet
+
+beforeAll(async () => {
+  redis = await startRedis()
+  names = queueNames(await readSourceState(productRoot, join(home, 'sources.json')))
+  alone = openSmallFleet(files, join(home, 'alone'), oracle)
+  await alone.generate()
+})
+afterAll(async () => {
+  await redis.kill()
+  rmSync(home, { recursive: true })
+})
+
+const signing = signingOf('the secret of the machines that build', false)
+let made = 0
+const place = (): string => join(home, `place-${++made}`)
+const openShared = (folder: string, store: Store = openFolderStore(folder)): SharedCache =>
+  openSharedCache({ store, signing, mode: 'read-write', version: '01234567' })
+
+const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
+const services: QueueService[] = []
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.close()
+  const client = new Redis(redis.port)
+  await client.flushall()
+  client.disconnect()
+})
+
+interface Worker {
+  readonly done: BuildJob[]
+  readonly service: QueueService
+}
+
+/** A worker with a cache of its own, in this process. @param around does something else than the builder */
+async function startWorker(
+  shared: SharedCache,
+  around: (job: BuildJob, run: Builder['run']) => ReturnType<Builder['run']> = (job, run) => run(job),
+  served = names,
+): Promise<Worker> {
+  const builder = await openBuilder({ cache: place(), shared, bundlers: stubBundlers, jobs: 2 })
+  const done: BuildJob[] = []
+  const run: Builder['run'] = async (job) => {
+    const reply = await around(job, builder.run)
+    done.push(job)
+    return reply
+  }
+  const service = await serveQueue({
+    address: queueAddress(redis.url),
+    names: served,
+    builder: { ...builder, run },
+    jobs: 1,
+    say: () => {},
+    patience: 1000,
+  })
+  services.push(service)
+  return { done, service }
+}
+
+/** A machine that lets others build. */
+function openCaller(shared: SharedCache, said: string[] = []) {
+  const fleet = openSmallFleet(files, place(), oracle)
+  const build = buildByQueue({ address: queueAddress(redis.url), shared, say: (text) => said.push(text) })
+  return { ...fleet, generate: (request = {}) => fleet.generate(request, { shared, build }) }
+}
+
+const foldersOf = ({ outputOf }: Pick<SmallFleet, 'outputOf'>) => ids.map((id) => outputOf(id))
+
+/** A job of this kind that is held until it is let go. */
+function holding(kind: BuildJob['kind']) {
+  let letGo = (): void => {}
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let begin = (): void => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const around = async (job: BuildJob, run: Builder['run']) => {
+    if (job.kind === kind) {
+      begin()
+      await released
+    }
+    return await run(job)
+  }
+  return { around, begun, letGo }
+}
+
+describe('[FLEET-09] a run over workers', () => {
+  test('gives the folders of one machine, byte for byte, each job done once; the next run finds them up to date', async () => {
+    const shelf = place()
+    const workers = [await startWorker(openShared(shelf)), await startWorker(openShared(shelf))]
+    const caller = openCaller(openShared(shelf))
+    const result = await caller.generate()
+    expect([result.ok, builtIn(result), result.problems]).toEqual([true, ids, []])
+    expect(foldersOf(caller)).toEqual(foldersOf(alone))
+    const kinds = workers.flatMap(({ done }) => done.map(({ kind }) => kind)).sort()
+    expect(kinds).toEqual(['brand', 'brand', 'bundle', 'bundle'])
+    expect(currentIn(await caller.generate())).toEqual(ids)
+    expect(await keysOfRuns()).toEqual([])
+  })
+
+  test('reports the steps and rows of one machine', async () => {
+    const steps = (): { readonly said: string[]; readonly onStep: FleetListener['onStep'] } => {
+      const said: string[] = []
+      return {
+        said,
+        onStep: (step) =>
+          said.push(step.kind === 'bundled' ? `bundled ${step.flagSets.join()}` : `${step.kind} ${step.id}`),
+      }
+    }
+    const [here, there] = [steps(), steps()]
+    const shelf = place()
+    const shared = openShared(shelf)
+    await startWorker(openShared(shelf))
+    const [one, other] = [openSmallFleet(files, place(), oracle), openCaller(shared)]
+    const build = buildByQueue({ address: queueAddress(redis.url), shared, say: () => {} })
+    const alike = await generate(one.request, { ...silent, onStep: here.onStep }, stubBundlers)
+    const queued = await generate(other.request, { ...silent, onStep: there.onStep }, stubBundlers, { shared, build })
+    expect([...there.said].sort()).toEqual([...here.said].sort())
+    const rows = ({ merchants }: FleetResult) =>
+      merchants.map((row) => ({ ...row, ms: 0, hits: row.hits?.images.count }))
+    expect(rows(queued)).toEqual(rows(alike))
+  })
+
+  test('begins no brand before its bundling is done', async () => {
+    const shelf = place()
+    const hold = holding('bundle')
+    const [first, second] = [
+      await startWorker(openShared(shelf), hold.around),
+      await startWorker(openShared(shelf), hold.around),
+    ]
+    const run = openCaller(openShared(shelf)).generate()
+    await hold.begun
+    const brands = new Queue(names.brands, { connection: { port: redis.port } })
+    await expect.poll(() => brands.getWaitingChildrenCount()).toBe(2)
+    expect([...first.done, ...second.done]).toEqual([])
+    expect(await brands.getJobCountByTypes('waiting', 'active', 'delayed')).toBe(0)
+    await brands.close()
+    hold.letGo()
+    expect((await run).ok).toBe(true)
+    for (const { done } of [first, second])
+      expect(done.map(({ kind }) => kind)).toEqual(
+        done
+          .map(({ kind }) => kind)
+          .sort()
+          .reverse(),
+      )
+  })
+
+  test('reports a merchant that a gate rejects as one machine does, and builds the others', async () => {
+    const shelf = place()
+    await startWorker(openShared(shelf))
+    const caller = openCaller(openShared(shelf))
+    const lone = openSmallFleet(files, place(), oracle)
+    for (const fleet of [caller, lone])
+      fleet.write(
+        'acme/merchant.yaml',
+        merchantYaml('acme', 'seo: { description: "As good as zeta, or better" }\n').replaceAll('zeta', 'Zeta88'),
+      )
+    for (const fleet of [caller, lone])
+      fleet.write('zeta/merchant.yaml', merchantYaml('zeta').replace(/name: .*/, 'name: Zeta88'))
+    const [queued, alike] = [await caller.generate(), await lone.generate()]
+    expect(alike.failed).toEqual(['acme'])
+    expect([queued.failed, codesIn(queued), builtIn(queued)]).toEqual([alike.failed, codesIn(alike), builtIn(alike)])
+    expect(queued.problems.map(({ message }) => message)).toEqual(alike.problems.map(({ message }) => message))
+  })
+
+  test('stops at the first merchant that fails, if it is told to', async () => {
+    const shelf = place()
+    await startWorker(openShared(shelf), async (job, run) => {
+      if (job.kind === 'bundle') return await run(job)
+      return {
+        kind: 'failed',
+        ms: 1,
+        problems: [{ severity: 'error', code: 'GATE', path: '', message: 'no', hint: '' }],
+      }
+    })
+    const result = await openCaller(openShared(shelf)).generate({ failFast: true })
+    expect(result.failed.length + result.skipped.length).toBe(2)
+    expect(result.failed.length).toBeGreaterThan(0)
+    expect(await keysOfRuns()).toEqual([])
+  })
+})
+
+describe('[FLEET-09] a worker that fails', () => {
+  test('one that stops giving signs of life: its jobs are taken over, and its late result harms nobody', async () => {
+    const shelf = place()
+    const hold = holding('brand')
+    const [client, stalled] = [new Redis(redis.port), await startWorker(openShared(shelf), hold.around)]
+    const caller = openCaller(openShared(shelf))
+    const run = caller.generate()
+    await hold.begun
+    // Without its locks it looks dead to the others, as after a power cut.
+    const locks = await client.keys('bull:livery-*:lock')
+    await client.del(...locks)
+    client.disconnect()
+    const other = await startWorker(openShared(shelf))
+    expect((await run).ok).toBe(true)
+    expect(other.done.map(({ kind }) => kind)).toContain('brand')
+    expect(foldersOf(caller)).toEqual(foldersOf(alone))
+    hold.letGo()
+    await stalled.service.close()
+    const again = openCaller(openShared(shelf))
+    expect((await again.generate()).ok).toBe(true)
+    expect(foldersOf(again)).toEqual(foldersOf(alone))
+  })
+
+  test('one whose building process dies: the job is tried again', async () => {
+    const shelf = place()
+    let deaths = 0
+    await startWorker(openShared(shelf), (job, run) => {
+      if (job.kind === 'brand' && deaths++ === 0)
+        return Promise.reject(new MachineError('The building process ended (SIGKILL).', ''))
+      return run(job)
+    })
+    const caller = openCaller(openShared(shelf))
+    expect((await caller.generate()).ok).toBe(true)
+    expect(deaths).toBe(3)
+    expect(foldersOf(caller)).toEqual(foldersOf(alone))
+  })
+
+  test('one that cannot do a job three times ends the run, which names the reason', async () => {
+    const shelf = place()
+    await startWorker(openShared(shelf), () => Promise.reject(new MachineError('The disk is full', '')))
+    const ended = openCaller(openShared(shelf)).generate()
+    await expect(ended).rejects.toThrow(/The disk is full/)
+    await expect(ended).rejects.toBeInstanceOf(MachineError)
+    expect(await keysOfRuns()).toEqual([])
+  })
+
+  test('one of another version of Livery gets no job, and the caller says that it waits', async () => {
+    const shelf = place()
+    const other = queueNames({ all: 'other sources' })
+    const stranger = await startWorker(openShared(shelf), undefined, other)
+    const said: string[] = []
+    const caller = openCaller(openShared(shelf), said)
+    const run = caller.generate()
+    await expect.poll(() => said.join()).toContain(`No worker for Livery ${names.state}`)
+    const own = await startWorker(openShared(shelf))
+    expect((await run).ok).toBe(true)
+    expect([stranger.done.length, own.done.length]).toEqual([0, 4])
+  })
+})
+
+describe('[FLEET-09] a store that lies or is away', () => {
+  const releasesIn = (shelf: string): string[] =>
+    readdirSync(shelf, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\/release\/[0-9a-f]{64}$/.test(path))
+      .map((path) => join(shelf, path))
+
+  test('a result that was damaged on its way is built again', async () => {
+    const shelf = place()
+    let damaged = 0
+    await startWorker(openShared(shelf), async (job, run) => {
+      const reply = await run(job)
+      if (job.kind === 'brand' && damaged++ === 0) {
+        const [path = ''] = releasesIn(shelf)
+        const bytes = readFileSync(path)
+        bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.byteLength - 1)
+        writeFileSync(path, bytes)
+      }
+      return reply
+    })
+    const caller = openCaller(openShared(shelf))
+    const result = await caller.generate()
+    expect([result.ok, codesIn(result)]).toEqual([true, ['CACHE_SHARED_REFUSED']])
+    expect(damaged).toBe(3)
+    expect(foldersOf(caller)).toEqual(foldersOf(alone))
+  })
+
+  test('results of an earlier run are fetched without a worker; a poisoned one is built again', async () => {
+    const shelf = place()
+    const worker = await startWorker(openShared(shelf))
+    await openCaller(openShared(shelf)).generate()
+    const [poisoned = '', other = ''] = releasesIn(shelf)
+    writeFileSync(poisoned, readFileSync(other))
+    worker.done.length = 0
+    const caller = openCaller(openShared(shelf))
+    const result = await caller.generate()
+    expect([result.ok, codesIn(result)]).toEqual([true, ['CACHE_SHARED_REFUSED']])
+    expect(worker.done.map(({ kind }) => kind)).toEqual(['bundle', 'brand'])
+    expect(foldersOf(caller)).toEqual(foldersOf(alone))
+  })
+
+  test('one that cannot be written ends the run, which says so', async () => {
+    const shelf = place()
+    const write: Store['write'] = () => Promise.reject(new Error('503 Service Unavailable'))
+    const ended = openCaller(openShared(shelf, { ...openFolderStore(shelf), write })).generate()
+    await expect(ended).rejects.toMatchObject({ problem: { code: 'QUEUE_STORE_AWAY' } })
+    await expect(ended).rejects.toThrow('503 Service Unavailable')
+  })
+})
+
+describe('[FLEET-09] a queue that goes away', () => {
+  test('one that is killed ends the run; the next run ends well', async () => {
+    const shelf = place()
+    const hold = holding('brand')
+    await startWorker(openShared(shelf), hold.around)
+    const caller = openCaller(openShared(shelf))
+    const run = caller.generate()
+    const ended = expect(run).rejects.toMatchObject({ problem: { code: 'QUEUE_AWAY' } })
+    await hold.begun
+    await redis.kill()
+    redis = await startRedis(redis.port)
+    await ended
+    hold.letGo()
+    expect((await caller.generate()).ok).toBe(true)
+    expect(foldersOf(caller)).toEqual(foldersOf(alone))
+  })
+
+  test('one that was never there ends the run at once', async () => {
+    const build = buildByQueue({
+      address: queueAddress('redis://127.0.0.1:1'),
+      shared: openShared(place()),
+      say: () => {},
+    })
+    const ended = openSmallFleet(files, place(), oracle).generate({}, { build })
+    await expect(ended).rejects.toMatchObject({ problem: { code: 'QUEUE_AWAY' } })
+  })
+})
+
+/** What callers have left. */
+async function keysOfRuns(): Promise<string[]> {
+  const client = new Redis(redis.port)
+  const keys = await client.keys('*')
+  client.disconnect()
+  return keys.filter((key) => /livery-run-|:[0-9a-f]{12}-(bundle|brands?)-/.test(key))
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../store/store.ts'
+import type { EntryName } from './entry.ts'
+import { openSharedCache } from './shared-cache.ts'
+import { signingOf } from './signing.ts'
+
+const nameOf = (key: number): EntryName => ({ kind: 'images', key: String(key) })
+const entry = () => ({ value: 'drawn', contents: [] })
+
+/** A store in memory; `write` may fail. */
+function memoryStore(write: (keep: () => void) => Promise<string>): Store {
+  const objects = new Map<string, Uint8Array>()
+  return {
+    name: 'memory',
+    read: (key) => {
+      const bytes = objects.get(key)
+      return Promise.resolve(bytes && { bytes, tag: key })
+    },
+    write: (key, bytes) => write(() => objects.set(key, bytes)),
+    remove: () => Promise.resolve(),
+    list: () => Promise.resolve([...objects.keys()]),
+  }
+}
+const openOn = (store: Store) =>
+  openSharedCache({ store, signing: signingOf(undefined, true), mode: 'read-write', version: 'v' })
+
+test('[FLEET-08] where writing fails, reading goes on, and nothing more is sent', async () => {
+  let [isFull, writes] = [false, 0]
+  const shared = openOn(
+    memoryStore((keep) => {
+      writes += 1
+      if (isFull) return Promise.reject(new Error('no space left'))
+      keep()
+      return Promise.resolve('tag')
+    }),
+  )
+  shared.offer(nameOf(0), entry)
+  await shared.finish()
+  isFull = true
+  for (let key = 1; key < 40; key += 1) shared.offer(nameOf(key), entry)
+  await shared.finish()
+  expect(await shared.fetch(nameOf(0), ({ value }) => value)).toBe('drawn')
+  expect(shared.counts()).toEqual({ fetched: 1, stored: 1 })
+  expect(shared.problems().map(({ message }) => message)).toEqual([
+    'The shared cache memory could not be written (no space left); it was left alone for the rest of the run.',
+  ])
+  // The first, and those under way when the third failed.
+  expect(writes).toBeLessThan(10)
+})
+
+test('[FLEET-08] the run ends when what was offered is stored', async () => {
+  const sent: (() => void)[] = []
+  const shared = openOn(memoryStore((keep) => new Promise((resolve) => sent.push(() => (keep(), resolve('tag'))))))
+  shared.offer(nameOf(1), entry)
+  const finished = shared.finish().then(() => 'finished')
+  expect(await Promise.race([finished, new Promise((resolve) => setImmediate(() => resolve('waiting')))])).toBe(
+    'waiting',
+  )
+  for (const send of sent) send()
+  expect(await finished).toBe('finished')
+  expect(await shared.fetch(nameOf(1), ({ value }) => value)).toBe('drawn')
+})

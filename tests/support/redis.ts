@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+
+/** Debian's Redis server on a port of its own, in memory alone; `npm test` installs it. */
+export interface RedisServer {
+  readonly url: string
+  readonly port: number
+  /** As if the machine lost power; resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+/** @param port of an earlier server, to take its place */
+export async function startRedis(port?: number, ...settings: readonly string[]): Promise<RedisServer> {
+  const chosen = port ?? (await freePort())
+  const args = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
+  const server = spawn('redis-server', [...args, ...settings], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await ready(server)
+  const ended = once(server, 'exit')
+  return {
+    url: `redis://127.0.0.1:${chosen}`,
+    port: chosen,
+    kill: async () => {
+      server.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}\n${said}`)))
+    server.stdout?.on('data', (data: Buffer) => {
+      said += data.toString()
+      if (said.includes('Ready to accept connections')) resolve()
+    })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
