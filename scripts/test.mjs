@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureEmulator } from './setup/emulator.mjs'
+import { ensureRedis } from './setup/redis.mjs'
 import { affectedTests, changedFiles, readFeature, readSuite } from './test/affected.mjs'
 import { readChecks, readPlaywright, readVitest } from './test/reports.mjs'
 
@@ -100,6 +101,7 @@ const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
 if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) ensureBrowser(root)
 if (chosen.some(({ name }) => name === 'browser')) ensureEmulator(root)
+if (chosen.some(({ name }) => name === 'runs' || name === 'bundle')) ensureRedis()
 if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })
 

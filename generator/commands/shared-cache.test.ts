@@ -8,26 +8,28 @@ const publicKey = {
   LIVERY_CACHE_KEY:
     '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----',
 }
-const codeOf = (attempt: () => unknown): string | undefined => {
+const codeOf = async (attempt: Promise<unknown>): Promise<string | undefined> => {
   try {
-    attempt()
+    await attempt
     return undefined
   } catch (error) {
     return error instanceof UserError ? error.problems[0]?.code : String(error)
   }
 }
 
-test('nothing is shared where neither the option nor the environment names a place', () => {
-  expect([sharedCacheOf(undefined, key), sharedCacheOf(undefined, { ...key, LIVERY_SHARED_CACHE: '' })]).toEqual([
-    undefined,
-    undefined,
+test('nothing is shared where neither the option nor the environment names a place', async () => {
+  const found = await Promise.all([
+    sharedCacheOf(undefined, key),
+    sharedCacheOf(undefined, { ...key, LIVERY_SHARED_CACHE: '' }),
   ])
+  expect(found).toEqual([undefined, undefined])
 })
 
-test('[FLEET-08] a machine writes only where it is told to; the option comes before the environment', () => {
-  const shared = sharedCacheOf('/tmp/one', { ...key, LIVERY_SHARED_CACHE: '/tmp/other' })
+test('[FLEET-08] a machine writes only where it is told to; the option comes before the environment', async () => {
+  const shared = await sharedCacheOf('/tmp/one', { ...key, LIVERY_SHARED_CACHE: '/tmp/other' })
   expect([shared?.name, shared?.mode, existsSync('/tmp/one')]).toEqual(['/tmp/one', 'read', false])
-  expect(sharedCacheOf('/tmp/one', { ...key, LIVERY_SHARED_CACHE_MODE: 'read-write' })?.mode).toBe('read-write')
+  const writer = await sharedCacheOf('/tmp/one', { ...key, LIVERY_SHARED_CACHE_MODE: 'read-write' })
+  expect(writer?.mode).toBe('read-write')
 })
 
 test.each([
@@ -38,6 +40,6 @@ test.each([
   ['read with a public key', publicKey, undefined],
   ['without signatures, on purpose', { LIVERY_CACHE_UNSIGNED: '1' }, undefined],
   ['without signatures, by another word', { LIVERY_CACHE_UNSIGNED: 'true' }, 'CACHE_KEY'],
-])('[FLEET-08] a shared cache %s', (_, environment, code) => {
-  expect(codeOf(() => sharedCacheOf('/tmp/one', environment))).toBe(code)
+])('[FLEET-08] a shared cache %s', async (_, environment, code) => {
+  expect(await codeOf(sharedCacheOf('/tmp/one', environment))).toBe(code)
 })

@@ -19,10 +19,10 @@ type Environment = Readonly<
  * UserError for a mode or key that cannot be used.
  * @param target of `--shared-cache`
  */
-export function sharedCacheOf(
+export async function sharedCacheOf(
   target: string | undefined,
   environment: Environment = process.env,
-): SharedCache | undefined {
+): Promise<SharedCache | undefined> {
   const named = target ?? nonEmpty(environment.LIVERY_SHARED_CACHE)
   if (named === undefined) return undefined
   const mode = modeOf(nonEmpty(environment.LIVERY_SHARED_CACHE_MODE))
@@ -40,8 +40,8 @@ export function sharedCacheOf(
  * The store through which machines build together. Throws a UserError where there is none, or it may not be written to.
  * @param target of `--shared-cache`
  */
-export function writableSharedCache(target: string | undefined): SharedCache {
-  const shared = sharedCacheOf(target)
+export async function writableSharedCache(target: string | undefined): Promise<SharedCache> {
+  const shared = await sharedCacheOf(target)
   if (shared?.mode === 'read-write') return shared
   throw refused(createProblem('QUEUE_NO_STORE', { found: shared ? `${shared.name}, which it only reads` : 'none' }))
 }

@@ -33,7 +33,7 @@ export async function serveQueue({
   builder,
   jobs,
   say,
-  patience = 10_000,
+  patience = 6_000,
 }: ServeOptions): Promise<QueueService> {
   const connection = { ...address.options, maxRetriesPerRequest: null }
   const settings = {

@@ -77,7 +77,8 @@ export async function openSession(address: QueueAddress, names: QueueNames): Pro
       clearInterval(checking)
       const isHere = redis.status === 'ready'
       if (isHere) {
-        await Promise.allSettled(added.map(({ queue, id }) => queue.remove(id)))
+        // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
+        await Promise.allSettled(added.map(({ queue, id }) => queue.remove(id, { removeChildren: false })))
         await redis.del(marker).catch(() => 0)
       }
       // A server that is away would never answer to a goodbye.

@@ -61,13 +61,13 @@ function cacheOf(cache: GenerateOptions['cache']): string | undefined {
 /** Without a queue this machine builds; a queue that only the environment names is for workers. */
 async function othersOf(options: GenerateOptions, say: (text: string) => void): Promise<OtherMachines> {
   if (options.queue === undefined) {
-    const shared = sharedOf(options)
+    const shared = await sharedOf(options)
     return shared ? { shared } : {}
   }
   if (options.cache === false) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
   const { queueAddress } = await import('../../queue/address.ts')
   const address = queueAddress(typeof options.queue === 'string' ? options.queue : undefined)
-  const shared = writableSharedCache(options.sharedCache)
+  const shared = await writableSharedCache(options.sharedCache)
   const build: BuildElsewhere = async (...order) => {
     const { buildByQueue } = await import('../../queue/build-by-queue.ts')
     return await buildByQueue({ address, shared, say })(...order)
@@ -76,8 +76,8 @@ async function othersOf(options: GenerateOptions, say: (text: string) => void): 
 }
 
 /** A run that keeps nothing asks nobody either. */
-function sharedOf({ cache, sharedCache }: GenerateOptions): SharedCache | undefined {
-  if (cache !== false) return sharedCacheOf(sharedCache)
+async function sharedOf({ cache, sharedCache }: GenerateOptions): Promise<SharedCache | undefined> {
+  if (cache !== false) return await sharedCacheOf(sharedCache)
   if (sharedCache !== undefined) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
   return undefined
 }

@@ -6,7 +6,11 @@ import type { BuilderProcessOptions, JobMessage, ReplyMessage } from '../../queu
 import { writableSharedCache } from '../shared-cache.ts'
 
 const { cache, shared: target, jobs } = JSON.parse(process.argv[2] ?? '{}') as BuilderProcessOptions
-const opened = openBuilder({ cache, shared: writableSharedCache(target), bundlers: bundlerProcesses, jobs })
+const opened = writableSharedCache(target).then((shared) =>
+  openBuilder({ cache, shared, bundlers: bundlerProcesses, jobs }),
+)
+// Every job reports it.
+opened.catch(() => {})
 
 process.on('message', ({ number, job }: JobMessage) => {
   void opened

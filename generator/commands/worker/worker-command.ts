@@ -18,7 +18,7 @@ import type { WorkerOptions } from './options.ts'
 export async function workerCommand(options: WorkerOptions): Promise<void> {
   const address = queueAddress(options.queue)
   const [jobs, cache] = [jobsOf(options.jobs), cacheFolderOf(options.cache)]
-  const shared = writableSharedCache(options.sharedCache)
+  const shared = await writableSharedCache(options.sharedCache)
   const say = options.quiet ? () => {} : note
   const use = await useCache(cache, (holder) => note(waitingText(holder, 'is pruning the cache')))
   const names = queueNames(await readSourceState(productRoot, openCache(cache).path('sources.json')))

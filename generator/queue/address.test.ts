@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { UserError } from '../errors/user-error.ts'
+import { queueAddress } from './address.ts'
+
+const problemOf = (option: string | undefined, environment?: string) => {
+  try {
+    queueAddress(option, environment)
+    return undefined
+  } catch (error) {
+    return error instanceof UserError ? error.problems[0] : error
+  }
+}
+
+test('[FLEET-09] the option comes before the environment; names repeat no credentials', () => {
+  const secret = 'rediss://ada:p%40ss@queue.internal:7000/2'
+  expect(queueAddress(undefined, secret)).toEqual({
+    name: 'queue.internal:7000',
+    options: { host: 'queue.internal', port: 7000, db: 2, username: 'ada', password: 'p@ss', tls: {} },
+  })
+  expect(queueAddress('redis://other', secret)).toEqual({
+    name: 'other:6379',
+    options: { host: 'other', port: 6379, db: 0 },
+  })
+  expect(queueAddress('redis://[::1]:7000', secret).options).toMatchObject({ host: '::1', port: 7000 })
+})
+
+test('[FLEET-09] a password in the option is refused, and not repeated', () => {
+  const problem = problemOf('redis://:s3cret@queue.internal')
+  expect(problem).toMatchObject({ code: 'QUEUE_PASSWORD' })
+  expect(JSON.stringify(problem)).not.toContain('s3cret')
+})
+
+test.each([undefined, '', 's3cret', 'https://s3cret@queue.internal', 'redis://', 'redis://:s3cret@queue/three'])(
+  '[FLEET-09] %s in the environment is no address, and is not repeated',
+  (environment) => {
+    const problem = problemOf(undefined, environment)
+    expect(problem).toMatchObject({ code: 'QUEUE_URL' })
+    expect(JSON.stringify(problem)).not.toContain('s3cret')
+  },
+)
