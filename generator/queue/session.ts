@@ -75,15 +75,17 @@ export async function openSession(address: QueueAddress, names: QueueNames): Pro
     abandon: outcomes.abandon,
     close: async () => {
       clearInterval(checking)
-      const isHere = redis.status === 'ready'
-      if (isHere) {
+      redis.removeAllListeners('end')
+      if (redis.status === 'ready') {
         // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
         await Promise.allSettled(added.map(({ queue, id }) => queue.remove(id, { removeChildren: false })))
         await redis.del(marker).catch(() => 0)
+        await Promise.allSettled([bundles, brands, flows, ...events].map((part) => part.close()))
+      } else {
+        // A server that is away answers to no goodbye, so none is awaited.
+        for (const part of [bundles, brands, flows]) part.disconnect().catch(() => {})
+        for (const stream of events) stream.close().catch(() => {})
       }
-      // A server that is away would never answer to a goodbye.
-      await Promise.allSettled([bundles, brands, flows].map((part) => (isHere ? part.close() : part.disconnect())))
-      await Promise.allSettled(events.map((stream) => stream.close()))
       redis.disconnect()
     },
   }
