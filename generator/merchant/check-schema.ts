@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { builtInLanguages, languageCatalogue, languageCodes, type LanguageCode } from '../../contract/languages.ts'
+import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { languageCatalogue, languageCodes, type LanguageCode } from '../../contract/languages.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Location, Problem } from '../errors/problem.ts'

@@ -1,5 +1,6 @@
 import { flagNames, flagSpec, type FlagName } from '../../contract/flags.ts'
-import { builtInLanguages, languageCatalogue, languageCodes } from '../../contract/languages.ts'
+import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { languageCatalogue, languageCodes } from '../../contract/languages.ts'
 import { requiredSettings } from '../../contract/vendors.ts'
 import { environments } from '../merchant/environments.ts'
 
