@@ -18,7 +18,7 @@ export function TextField({ label, hint, error, before, after, dir, className, .
         <span
           className={cx(
             styles.control,
-            (error || input['aria-invalid']) && styles.invalid,
+            error && styles.invalid,
             input.disabled && styles.disabled,
           )}
           dir={dir}
