@@ -16,6 +16,7 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
   const start = performance.now()
   const request = requestOf(ids, options)
   const progress = createProgress(process.stderr, !options.json && !options.quiet)
+  progress.begin('reading the merchants')
   try {
     const result = await generate(request, listenerFor(progress))
     progress.end()

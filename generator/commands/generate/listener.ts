@@ -1,3 +1,4 @@
+import { counted } from '../../terminal/counted.ts'
 import type { Progress } from '../../terminal/progress.ts'
 import type { FleetListener } from '../../fleet/run.ts'
 import { waitingText } from '../waiting.ts'
@@ -13,12 +14,11 @@ export function listenerFor(progress: Progress): FleetListener {
         `${counted(merchants, 'merchant')}, ${read} read, ${toBuild} to build with ${counted(flagSets, 'flag set')} in ${counted(bundlings, 'bundling')}.`,
       )
       progress.expect(toBuild + bundlings)
+      progress.begin('bundling')
     },
     onStep: (step) => progress.step(describe(step)),
   }
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function describe(step: Parameters<FleetListener['onStep']>[0]): string {
   if (step.kind === 'bundled')
