@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { GenerateOptions } from './generate/options.ts'
 import { withExamples, withFleetOptions } from './fleet-options.ts'
+import { withRunReports } from './run-reports.ts'
 
 export function registerGenerate(program: Command): void {
   const command = program
@@ -19,7 +20,7 @@ export function registerGenerate(program: Command): void {
       await generateCommand(ids, options)
     })
   withExamples(
-    withFleetOptions(command),
+    withRunReports(withFleetOptions(command)),
     './livery generate lotus',
     './livery generate --all --jobs 4',
     './livery generate lotus --env staging --out /srv/brands',

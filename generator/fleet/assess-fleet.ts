@@ -61,6 +61,16 @@ export function problemsOf(state: FleetState, ids: readonly string[], isWholeFle
   return [...own, ...across.map(({ problem }) => problem)]
 }
 
+/** Problems of one merchant, its clashes with others included. */
+export const problemsOfMerchant = ({ records, fleetProblems }: FleetState, id: string): readonly Problem[] => [
+  ...(records.get(id)?.problems ?? []),
+  ...fleetProblems.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem),
+]
+
+/** Problems of no merchant, such as those of presets that none extends. */
+export const problemsOfNobody = ({ fleetProblems }: FleetState): readonly Problem[] =>
+  fleetProblems.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem)
+
 export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] =>
   state.ids.flatMap((id) => state.records.get(id)?.identity ?? [])
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isUntouched } from './assess-fleet.ts'
+import { isUntouched, problemsOfNobody } from './assess-fleet.ts'
 import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../output/output-owner.ts'
 import { readSourceState } from '../cache/source-state.ts'
@@ -9,6 +9,7 @@ import { isError, type Problem } from '../errors/problem.ts'
 import { productRoot } from '../root.ts'
 import { groupBugs } from './bugs.ts'
 import type { Due } from './due.ts'
+import { builtOutcome, settledOutcomes, unbuiltOutcomes, type MerchantOutcome } from './outcome.ts'
 import type { FleetResult, FleetRun } from './run.ts'
 
 /** Stores what was built in the index and sums up the run. */
@@ -25,30 +26,32 @@ export async function conclude(
     ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
     ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
   ]
+  const general = [
+    ...run.cache.faults.problems(),
+    ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
+  ]
   const all = [
     ...problems,
     ...due.refused.flatMap((refusal) => refusal.problems),
     ...results.flatMap((result) => result.problems),
-    ...run.cache.faults.problems(),
-    ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
+    ...general,
   ]
-  const done = new Set(results.map(({ id }) => id))
+  const outcomes = [
+    ...settledOutcomes(run.state, due),
+    ...results.map((result) => builtOutcome(run.state, { ...result, isBuilt: result.built !== undefined })),
+    ...unbuiltOutcomes(run.state, due, results, run.request.dryRun),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const idsWith = (result: MerchantOutcome['result']): readonly string[] =>
+    outcomes.filter((outcome) => outcome.result === result).map(({ id }) => id)
   return {
     ok: !all.some(isError),
     merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)),
-    failed: [
-      ...due.broken,
-      ...due.refused.map(({ id }) => id),
-      ...results.filter(({ built }) => !built).map(({ id }) => id),
-    ].sort(),
-    skipped: run.request.dryRun
-      ? []
-      : due.tasks
-          .map(({ merchant }) => merchant.id)
-          .filter((id) => !done.has(id))
-          .sort(),
+    failed: idsWith('failed'),
+    skipped: idsWith('skipped'),
     orphaned,
     problems: all,
+    outcomes,
+    general: [...(run.request.ids === 'all' ? problemsOfNobody(run.state) : []), ...general],
     bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),
     searched: due.searched,
     toBuild: run.request.dryRun ? due.tasks.map(({ merchant, reasons }) => ({ id: merchant.id, reasons })) : [],

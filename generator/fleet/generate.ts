@@ -19,6 +19,7 @@ import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.t
 import { conclude } from './conclude.ts'
 import { configurationOf } from './configuration.ts'
 import { dueMerchants } from './due.ts'
+import { settledOutcomes } from './outcome.ts'
 import { identitiesHash, type FleetListener, type FleetRequest, type FleetResult, type FleetRun } from './run.ts'
 
 /**
@@ -88,6 +89,7 @@ async function assessAndBuild(
     new Set(sources.readFlags),
   )
   const flagSets = bundlings.flatMap((bundling) => bundling.flagSets).length
+  for (const outcome of settledOutcomes(state, due)) listener.onStep({ kind: 'settled', outcome })
   listener.onAssessed({
     merchants: ids.length,
     toBuild: due.tasks.length,

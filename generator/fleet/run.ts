@@ -9,6 +9,7 @@ import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { LockHolder } from '../output/lock.ts'
 import type { SourceState } from '../cache/source-state.ts'
 import type { BuildStep, CacheHits } from './build-fleet.ts'
+import type { MerchantOutcome } from './outcome.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 
@@ -39,8 +40,14 @@ export interface FleetListener {
     readonly bundlings: number
     readonly read: number
   }): void
-  onStep(step: BuildStep): void
+  onStep(step: RunStep): void
 }
+
+export type RunStep =
+  | Exclude<BuildStep, { readonly kind: 'finished' }>
+  /** The merchant needs no build, or cannot be built; comes before `onAssessed`. */
+  | { readonly kind: 'settled'; readonly outcome: MerchantOutcome }
+  | { readonly kind: 'finished'; readonly outcome: MerchantOutcome }
 
 export interface BrandRow extends BuildSummary {
   readonly ms: number
@@ -64,6 +71,10 @@ export interface FleetResult {
    */
   readonly orphaned: readonly string[]
   readonly problems: readonly Problem[]
+  /** Every merchant of the run, sorted by id. */
+  readonly outcomes: readonly MerchantOutcome[]
+  /** Those of the problems that are no merchant's. */
+  readonly general: readonly Problem[]
   /** Faults of the generator, each once. */
   readonly bugs: readonly Bug[]
   /** Ids of up-to-date folders that were searched again for foreign brands, because the identities changed. */

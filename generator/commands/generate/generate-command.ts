@@ -8,25 +8,36 @@ import type { GenerateOptions } from './options.ts'
 import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
+import { reportRun, type RunEvents } from '../report-run.ts'
+import { outputFormOf } from '../run-reports.ts'
 import { reportGenerated } from './report.ts'
-import type { FleetRequest } from '../../fleet/run.ts'
+import type { FleetRequest, FleetResult } from '../../fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
   const request = requestOf(ids, options)
-  const progress = createProgress(process.stderr, !options.json && !options.quiet)
-  progress.begin('reading the merchants')
-  try {
-    const result = await generate(request, listenerFor(progress))
-    progress.end()
-    if (!result.ok) process.exitCode = exitCodes.input
+  await reportRun('generate', options, async (events) => {
+    const result = await generateWithProgress(request, options, events)
     reportGenerated(result, {
       ...request,
-      json: options.json === true,
+      form: outputFormOf(options),
       quiet: options.quiet === true,
       ms: performance.now() - start,
     })
+    return { ok: result.ok, merchants: result.outcomes, problems: result.general }
+  })
+}
+
+async function generateWithProgress(
+  request: FleetRequest,
+  options: GenerateOptions,
+  events: RunEvents,
+): Promise<FleetResult> {
+  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
+  progress.begin('reading the merchants')
+  try {
+    return await generate(request, listenerFor(progress, events))
   } finally {
     progress.end()
   }

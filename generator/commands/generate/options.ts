@@ -1,7 +1,8 @@
 import type { FleetOptions } from '../fleet-options.ts'
+import type { RunReportOptions } from '../run-reports.ts'
 
 /** Options of the command line, as they are written. */
-export interface GenerateOptions extends FleetOptions {
+export interface GenerateOptions extends FleetOptions, RunReportOptions {
   readonly all?: boolean
   readonly out?: string
   readonly jobs?: string
