@@ -10,6 +10,7 @@ import { registerDoctor } from './commands/doctor.ts'
 import { registerFlags } from './commands/flags.ts'
 import { registerGenerate } from './commands/generate.ts'
 import { registerList } from './commands/list.ts'
+import { registerMerge } from './commands/merge.ts'
 import { registerNew } from './commands/new.ts'
 import { registerPublish } from './commands/publish.ts'
 import { registerReleases } from './commands/releases.ts'
@@ -32,6 +33,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerNew,
   registerValidate,
   registerGenerate,
+  registerMerge,
   registerClean,
   registerCache,
   registerList,

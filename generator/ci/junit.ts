@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { visible } from '../errors/frame.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { problemText } from './problem-text.ts'
-import type { MerchantReport, RunOutcome } from './run-outcome.ts'
+import type { MerchantReport, MerchantResult, RunOutcome } from './run-outcome.ts'
 
 /**
  * A run as JUnit XML: one test case for each merchant, and one for the command itself where it failed for another
@@ -28,7 +28,7 @@ export function junitXml(outcome: RunOutcome, start: number): string {
     tests: cases.length,
     failures: failed,
     errors: 0,
-    skipped: outcome.merchants.filter(isSkipped).length,
+    skipped: outcome.merchants.filter(({ result }) => skipped[result]).length,
     time: seconds(outcome.ms),
   })
   const warnings = [...outcome.merchants.flatMap(({ problems }) => problems), ...outcome.problems].filter(
@@ -48,21 +48,18 @@ export function junitXml(outcome: RunOutcome, start: number): string {
   ].join('\n')
 }
 
-const isSkipped = ({ result }: MerchantReport): boolean => result === 'skipped' || result === 'due'
-
-function merchantCase(name: string, merchant: MerchantReport): string {
-  const { id, ms, result, problems } = merchant
-  if (result === 'failed') return testCase(name, id, ms, failure(problems.filter(isError)))
-  return testCase(
-    name,
-    id,
-    ms,
-    isSkipped(merchant) ? `<skipped${attributes({ message: skippedText(merchant) })}/>` : '',
-  )
+/** Why a merchant was neither built nor refused. */
+const skipped: Partial<Record<MerchantResult, string>> = {
+  due: 'would be built',
+  skipped: 'not reached: the run ended at the first error',
+  missing: 'its shard is missing',
 }
 
-const skippedText = ({ result }: MerchantReport): string =>
-  result === 'due' ? 'would be built' : 'not reached: the run ended at the first error'
+function merchantCase(name: string, { id, ms, result, problems }: MerchantReport): string {
+  if (result === 'failed') return testCase(name, id, ms, failure(problems.filter(isError)))
+  const message = skipped[result]
+  return testCase(name, id, ms, message === undefined ? '' : `<skipped${attributes({ message })}/>`)
+}
 
 function testCase(classname: string, name: string, ms: number, content: string): string {
   const head = `    <testcase${attributes({ name, classname, time: seconds(ms) })}`

@@ -29,6 +29,7 @@ export const merchantResults = [
   'live-already',
   'due',
   'skipped',
+  'missing',
   'failed',
 ] as const
 export type MerchantResult = (typeof merchantResults)[number]
@@ -42,6 +43,7 @@ const wording: Readonly<Record<MerchantResult, string>> = {
   'live-already': 'live already',
   due: 'to build',
   skipped: 'skipped',
+  missing: 'missing',
   failed: 'failed',
 }
 

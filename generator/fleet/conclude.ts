@@ -9,16 +9,21 @@ import { isError, type Problem } from '../errors/problem.ts'
 import { productRoot } from '../root.ts'
 import { groupBugs } from './bugs.ts'
 import type { Due } from './due.ts'
-import { builtOutcome, settledOutcomes, unbuiltOutcomes, type MerchantOutcome } from './outcome.ts'
-import type { FleetResult, FleetRun } from './run.ts'
+import { builtOutcome, settledOutcomes, unbuiltOutcomes } from './outcome.ts'
+import { fleetFacts } from './shard.ts'
+import type { FleetResult, FleetRun, MerchantOutcome } from './run.ts'
 
-/** Stores what was built in the index and sums up the run. */
+/**
+ * Stores what was built in the index and sums up the run.
+ * @param input the merchants of the run, and the problems of their input
+ */
 export async function conclude(
   run: FleetRun,
   due: Due,
   results: readonly MerchantResult[],
-  problems: readonly Problem[],
+  input: { readonly ids: readonly string[]; readonly problems: readonly Problem[] },
 ): Promise<FleetResult> {
+  const { ids, problems } = input
   if (!run.request.dryRun) await remember(run, due, results)
   const { out, merchantsDirectory } = run.request
   const orphaned = run.request.ids === 'all' ? orphanedFolders(out, run.state.ids, merchantsDirectory) : []
@@ -52,6 +57,8 @@ export async function conclude(
     problems: all,
     outcomes,
     general: [...(run.request.ids === 'all' ? problemsOfNobody(run.state) : []), ...general],
+    fleet: fleetFacts(run.state, ids, run.request),
+    sources: run.sources.all,
     bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),
     searched: due.searched,
     toBuild: run.request.dryRun ? due.tasks.map(({ merchant, reasons }) => ({ id: merchant.id, reasons })) : [],

@@ -2,23 +2,7 @@ import { problemsOfMerchant, type FleetState } from './assess-fleet.ts'
 import type { StepResult } from './build-fleet.ts'
 import type { Due } from './due.ts'
 import type { Problem } from '../errors/problem.ts'
-
-/** How a run ended for one merchant. */
-export interface MerchantOutcome {
-  readonly id: string
-  readonly result:
-    | 'built'
-    | 'up-to-date'
-    | 'failed'
-    /** Valid, but not reached: the first mistake ended the run. */
-    | 'skipped'
-    /** A dry run would build it. */
-    | 'due'
-  /** What building it took, without waits for what it shares with others. */
-  readonly ms: number
-  /** Its own, clashes with other merchants included. */
-  readonly problems: readonly Problem[]
-}
+import type { MerchantOutcome } from './run.ts'
 
 /** Merchants that need no build, and those whose input or folder prevents one. */
 export const settledOutcomes = (state: FleetState, { current, broken, refused }: Due): readonly MerchantOutcome[] => [

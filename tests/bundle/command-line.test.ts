@@ -9,7 +9,7 @@ import { workOf, type Work } from './support/work-of.ts'
 const { work, livery } = withCommand()
 
 const commands = [
-  ...['new', 'validate', 'generate', 'clean', 'cache', 'list', 'show', 'serve', 'dev', 'sandbox'],
+  ...['new', 'validate', 'generate', 'merge', 'clean', 'cache', 'list', 'show', 'serve', 'dev', 'sandbox'],
   ...['publish', 'rollback', 'releases', 'diff', 'status', 'flags', 'schema', 'doctor', 'completion'],
 ]
 

@@ -5,11 +5,12 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
-import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf } from '../places.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
+import { parseShard, type Shard } from '../../shards/shard.ts'
 import { reportGenerated } from './report.ts'
 import type { FleetRequest, FleetResult } from '../../fleet/run.ts'
 
@@ -17,8 +18,13 @@ import type { FleetRequest, FleetResult } from '../../fleet/run.ts'
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
   const request = requestOf(ids, options)
+  const report = options.report === undefined ? undefined : fileOption('--report', options.report)
   await reportRun('generate', options, async (events) => {
     const result = await generateWithProgress(request, options, events)
+    if (report !== undefined) {
+      const { writeReport } = await import('./write-report.ts')
+      writeReport(report, result, request, performance.now() - start)
+    }
     reportGenerated(result, {
       ...request,
       form: outputFormOf(options),
@@ -37,7 +43,7 @@ async function generateWithProgress(
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
   progress.begin('reading the merchants')
   try {
-    return await generate(request, listenerFor(progress, events))
+    return await generate(request, listenerFor(progress, events, request.shard))
   } finally {
     progress.end()
   }
@@ -46,11 +52,17 @@ async function generateWithProgress(
 function requestOf(ids: readonly string[], options: GenerateOptions): FleetRequest {
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
+  for (const [option, value] of [
+    ['--shard', options.shard],
+    ['--report', options.report],
+  ] as const)
+    if (value !== undefined && !options.all) throw usage(createProblem('SHARD_WITHOUT_ALL', { option }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
   const places = { out: outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
   checkPlaces(places)
   return {
     ids: options.all ? 'all' : ids,
+    shard: shardOf(options.shard),
     merchantsDirectory,
     environment,
     out: places.out,
@@ -65,6 +77,13 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
 function cacheOf(cache: GenerateOptions['cache']): string | undefined {
   if (cache === false) return undefined
   return cacheFolderOf(cache === true ? undefined : cache)
+}
+
+function shardOf(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined
+  const shard = parseShard(text)
+  if (!shard) throw usage(createProblem('SHARD_NUMBER', { option: '--shard', found: text }))
+  return shard
 }
 
 function jobsOf(jobs: string | undefined): number {

@@ -2,12 +2,13 @@ import { counted } from '../../terminal/counted.ts'
 import type { Progress } from '../../terminal/progress.ts'
 import type { FleetListener } from '../../fleet/run.ts'
 import type { RunEvents } from '../report-run.ts'
+import { shardName, type Shard } from '../../shards/shard.ts'
 import { waitingText } from '../waiting.ts'
 
 const doing = { output: 'is generating into the same folder', cache: 'is pruning the cache' } as const
 
 /** Reports what a run does. */
-export function listenerFor(progress: Progress, events: RunEvents): FleetListener {
+export function listenerFor(progress: Progress, events: RunEvents, shard: Shard | undefined): FleetListener {
   const note = (message: string): void => {
     progress.note(message)
     events.emit({ event: 'note', message })
@@ -15,10 +16,11 @@ export function listenerFor(progress: Progress, events: RunEvents): FleetListene
   return {
     onWait: (holder, place) => note(waitingText(holder, doing[place])),
     onAssessed: (facts) => {
+      if (shard) progress.note(shardText(shard, facts))
       progress.note(assessedText(facts))
       progress.expect(facts.toBuild + facts.bundlings)
       progress.begin('bundling')
-      events.emit({ event: 'run-planned', merchants: facts.merchants, toDo: facts.toBuild })
+      events.emit({ event: 'run-planned', merchants: facts.merchants, toDo: facts.toBuild, ...(shard && { shard }) })
     },
     onStep: (step) => {
       switch (step.kind) {
@@ -43,6 +45,10 @@ export function listenerFor(progress: Progress, events: RunEvents): FleetListene
 }
 
 type Assessed = Parameters<FleetListener['onAssessed']>[0]
+
+/** `Shard 2/4: 103 of 400 merchants, 5 of 18 flag sets.` */
+const shardText = (shard: Shard, { merchants, fleet: { ids, flagSets } }: Assessed): string =>
+  `Shard ${shardName(shard)}: ${merchants} of ${counted(ids.length, 'merchant')}, ${flagSets.own} of ${counted(flagSets.all, 'flag set')}.`
 
 /** `103 merchants, 5 read, 2 to build with 1 flag set in 1 bundling.` */
 function assessedText({ merchants, toBuild, flagSets, bundlings, read }: Assessed): string {

@@ -10,4 +10,8 @@ export interface GenerateOptions extends FleetOptions, RunReportOptions {
   readonly cache?: string | boolean
   readonly dryRun?: boolean
   readonly failFast?: boolean
+  /** `i/n` */
+  readonly shard?: string
+  /** A file, relative to the working folder. */
+  readonly report?: string
 }

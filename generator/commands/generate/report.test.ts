@@ -24,6 +24,8 @@ const nothing: FleetResult = {
   toBuild: [],
   outcomes: [],
   general: [],
+  fleet: { hash: '', ids: [], flagSets: { own: 0, all: 0 } },
+  sources: '',
 }
 const facts = { form: 'text' as const, quiet: false, dryRun: false, out: '/dist', ms: 1 }
 
