@@ -186,7 +186,7 @@ test('[FLEET-02] a second run reads no merchant, builds nothing and leaves the f
   const before = folders.map(([, folder]) => statSync(folder).ino)
   const { stdout, stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
   expect(stderr).toContain(`${ids.length} merchants, 0 read, 0 to build`)
-  expect(stdout).toContain(`0 built, ${ids.length} up to date`)
+  expect(stdout).toContain(`✔ ${ids.length} up to date in `)
   expect(folders.map(([, folder]) => statSync(folder).ino)).toEqual(before)
 })
 
