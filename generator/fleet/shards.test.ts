@@ -48,7 +48,7 @@ describe('[FLEET-04] the shards of a fleet', () => {
     const results = [await fleet.generate(shard(1, 2)), await fleet.generate(shard(2, 2))]
     expect(results.map((result) => result.outcomes.map(({ id }) => id))).toEqual([['acme'], ['zetaplay']])
     expect(results.map((result) => result.failed)).toEqual([['acme'], []])
-    expect(results.flatMap(codesIn)).toEqual(['GATE_FOREIGN_BRAND'])
+    expect(new Set(results.flatMap(codesIn))).toEqual(new Set(['GATE_FOREIGN_BRAND']))
   })
 
   test('report a mistake with its merchant alone', async () => {
