@@ -29,7 +29,7 @@ test.each([
   expect(at(columns)).toBe(line)
 })
 
-test('no line reaches the end of the terminal, whatever the text', () => {
+test('[FLEET-11] no line reaches the end of the terminal, whatever the text', () => {
   for (const latest of ['', 'x'.repeat(300), '蓮花'.repeat(80), '👩‍👩‍👧 '.repeat(60)])
     for (let columns = 2; columns < 200; columns++)
       expect(widthOf(at(columns, { latest })), `${columns} ${latest.slice(0, 3)}`).toBeLessThan(columns)

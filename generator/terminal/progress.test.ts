@@ -15,7 +15,7 @@ function progressOn(terminal: { isTTY: boolean; columns?: number }): { writes: s
   return { writes, progress: createProgress(stream as unknown as NodeJS.WriteStream, true) }
 }
 
-test('on a terminal count, elapsed time and estimate are drawn over each other, each in one write', () => {
+test('[FLEET-11] on a terminal count, elapsed time and estimate are drawn over each other, each in one write', () => {
   const { writes, progress } = progressOn({ isTTY: true, columns: 80 })
   progress.expect(23)
   for (let step = 1; step <= 5; step++) {
@@ -49,7 +49,7 @@ test('a note stays above the line', () => {
   progress.end()
 })
 
-test('elsewhere each step is a line, without time or spinner', () => {
+test('[FLEET-11] elsewhere each step is a line, without time or spinner', () => {
   const { writes, progress } = progressOn({ isTTY: false })
   progress.begin('reading the merchants')
   progress.note('3 merchants, 2 to build.')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { remainingMs } from './remaining.ts'
 
-test('the later half of the steps counts: the first one waited for what all share', () => {
+test('[FLEET-11] the later half of the steps counts: the first one waited for what all share', () => {
   const ends = [10_000, 10_100, 10_200, 10_300]
   // Two steps in the 200 ms since the second one.
   expect(remainingMs({ ends, total: 14, now: 10_300 })).toBe(1_000)
 })
 
-test('a run that stands still promises no early end', () => {
+test('[FLEET-11] a run that stands still promises no early end', () => {
   const ends = [1_000, 2_000, 3_000, 4_000]
   const estimates = [4_000, 8_000, 30_000].map((now) => remainingMs({ ends, total: 6, now }))
   expect(estimates).toEqual([2_000, 6_000, 28_000])

@@ -49,8 +49,9 @@ describe('completion', () => {
       return listed(execFileSync('zsh', ['-f', '-c', script], { cwd: work, encoding: 'utf8' }))
     },
     fish: (...words) => {
-      const script = `${livery('completion', 'fish').stdout}\ncomplete -C'${[command, ...words].join(' ')}' | string replace -r '\\t.*' ''`
-      return listed(execFileSync('fish', ['-N', '-c', script], { cwd: work, encoding: 'utf8' }))
+      const script = `${livery('completion', 'fish').stdout}\ncomplete -C'${[command, ...words].join(' ')}'`
+      const lines = execFileSync('fish', ['-N', '-c', script], { cwd: work, encoding: 'utf8' }).split('\n')
+      return listed(lines.map((line) => line.split('\t', 1)[0]).join('\n'))
     },
   }
 
