@@ -3,13 +3,15 @@ import { withExamples } from './fleet-options.ts'
 import type { MergeOptions } from './merge/merge-command.ts'
 import { withReportFiles } from './run-reports.ts'
 
+const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value]
+
 export function registerMerge(program: Command): void {
   const command = program
     .command('merge')
     .description('Joins the reports of all shards of a fleet, and refuses what does not belong together.')
     .argument('<files...>', 'what ./livery generate --report wrote on each machine')
     .option('--out <dir>', 'compares the folders there with what was reported of them')
-    .option('--allow-missing <i...>', 'numbers of shards that may be missing')
+    .option('--allow-missing <i>', 'number of a shard that may be missing; can be repeated', collect)
     .option('--report <file>', 'writes the joined report, as one run over the whole fleet would')
     .option('--json', 'prints one JSON document to stdout and nothing else there')
     .option('--quiet', 'prints errors only')

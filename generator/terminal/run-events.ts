@@ -44,4 +44,11 @@ export type RunEvent =
       readonly problems: readonly JsonProblem[]
     }
 
-export const printEvent = (event: RunEvent): void => printJsonLine({ schema, time: new Date().toISOString(), ...event })
+/** A run that is interrupted may go on for a moment while it cleans up: nothing is said after the last event. */
+let isFinished = false
+
+export function printEvent(event: RunEvent): void {
+  if (isFinished) return
+  isFinished = event.event === 'run-finished'
+  printJsonLine({ schema, time: new Date().toISOString(), ...event })
+}

@@ -1,5 +1,5 @@
 /** The examples of docs/guides/ci.md, run as their CI systems would, and what a run tells a CI system. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -33,6 +33,13 @@ function succeed(script: string, env: Readonly<Record<string, string>> = {}): Ra
   const ran = shell(script, env)
   expect(ran.status, `${script}\n${ran.stdout}\n${ran.stderr}`).toBe(0)
   return ran
+}
+
+/** The same, while others run. @returns the exit code */
+function pod(script: string, env: Readonly<Record<string, string>>): Promise<number | null> {
+  const { PATH, HOME } = process.env
+  const child = spawn('bash', ['-e', '-c', script], { cwd: root, env: { PATH, HOME, ...env }, stdio: 'ignore' })
+  return new Promise((resolve) => child.on('close', resolve))
 }
 
 interface Report {
@@ -144,7 +151,7 @@ describe('[FLEET-04] the examples give, byte for byte, what one machine does', (
     expect(JSON.parse(readFileSync(join(root, 'quality.json'), 'utf8'))).toEqual([])
   })
 
-  test('Kubernetes', () => {
+  test('Kubernetes', async () => {
     interface Job {
       readonly spec: {
         readonly completions?: number
@@ -158,11 +165,18 @@ describe('[FLEET-04] the examples give, byte for byte, what one machine does', (
     const [build, merge] = documents.map((document) => document.toJS() as Job)
     const volume = temporaryFolder()
     cpSync(merchants, join(volume, 'merchants'), { recursive: true })
-    cpSync(join(root, '.generated/cache'), join(volume, 'cache'), { recursive: true })
+    cpSync(join(root, '.generated/cache'), join(volume, 'cache'), {
+      recursive: true,
+      filter: (path) => !/(images|compressed)\.txt$/.test(path),
+    })
     const scriptOf = (job: Job | undefined): string =>
       job?.spec.template.spec.containers[0]?.command.at(-1)?.replaceAll('/brands', volume) ?? ''
     const completions = build?.spec.completions ?? 0
-    for (let index = 0; index < completions; index++) succeed(scriptOf(build), { JOB_COMPLETION_INDEX: String(index) })
+    // At the same time, and all of them draw the same pictures into the cache that they share.
+    const pods = Array.from({ length: completions }, (_, index) =>
+      pod(scriptOf(build), { JOB_COMPLETION_INDEX: String(index) }),
+    )
+    expect(await Promise.all(pods)).toEqual(pods.map(() => 0))
     succeed(scriptOf(merge))
     expectWhole(join(volume, 'dist'), join(volume, 'fleet.json'))
   })
@@ -229,6 +243,19 @@ describe('a run over a fleet with a mistake', () => {
     ])
     expect(told.at(-1)).toMatchObject({ totals: { published: 1, failed: 1 }, exitCode: 1 })
     expect(readFileSync(join(files, 'publish.xml'), 'utf8')).toMatch(/tests="2" failures="1"/)
+  })
+
+  test('[FLEET-11] an interrupted run ends with the event that says so', async () => {
+    const child = spawn(join(root, 'livery'), ['generate', 'lotus', '--no-cache', '--json-lines'], { cwd: root })
+    let stdout = ''
+    child.stdout.on('data', (data: Buffer) => {
+      const isPlanned = stdout.includes('run-planned')
+      stdout += data.toString()
+      if (!isPlanned && stdout.includes('run-planned')) child.kill('SIGINT')
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect(code).toBe(130)
+    expect(events(stdout).at(-1)).toMatchObject({ event: 'run-finished', ok: false, exitCode: 130 })
   })
 
   test.each([
