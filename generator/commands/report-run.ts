@@ -6,6 +6,7 @@ import { junitXml } from '../ci/junit.ts'
 import { totalsOf, type MerchantReport, type RunOutcome } from '../ci/run-outcome.ts'
 import { stepSummary } from '../ci/step-summary.ts'
 import { isError, type Problem } from '../errors/problem.ts'
+import { machineErrorOf } from '../errors/machine-error.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { annotateProblems } from './annotate.ts'
@@ -24,8 +25,8 @@ export interface RunEvents {
 
 /**
  * Runs a long command, and reports it in all the ways that were asked for or that the CI system understands (FLEET-11):
- * events, JUnit, code quality, annotations, step summary. Sets the exit code. A UserError that ends the run is reported
- * too, and thrown on.
+ * events, JUnit, code quality, annotations, step summary. Sets the exit code. An error that ends the run is reported too,
+ * and thrown on.
  */
 export async function reportRun(
   command: string,
@@ -51,10 +52,31 @@ export async function reportRun(
     for (const merchant of outcome.merchants) events.finished(merchant)
     events.emit(finishedEvent(outcome))
   } catch (error) {
-    if (error instanceof UserError) conclude({ ok: false, merchants: [], problems: error.problems })
+    attempt(() => conclude({ ok: false, merchants: [], problems: problemsOfError(error) }))
     throw error
   } finally {
     unregister()
+  }
+}
+
+function problemsOfError(error: unknown): readonly Problem[] {
+  if (error instanceof UserError) return error.problems
+  const bug = {
+    severity: 'error',
+    code: 'BUG',
+    path: '',
+    message: error instanceof Error ? error.message : String(error),
+    hint: 'The log has the stack, and how to report it.',
+  } as const
+  return [machineErrorOf(error)?.problem ?? bug]
+}
+
+/** What ended the run is reported, whatever else fails because of it, such as a report on a full disk. */
+function attempt(act: () => unknown): void {
+  try {
+    act()
+  } catch (error) {
+    if (!machineErrorOf(error)) throw error
   }
 }
 

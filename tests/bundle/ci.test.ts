@@ -217,6 +217,24 @@ describe('a run over a fleet with a mistake', () => {
     expect(readFileSync(join(files, 'generate.xml'), 'utf8')).toMatch(/tests="2" failures="1"/)
   })
 
+  test('a dry run tells what would be built, without a report of its own', () => {
+    const { stdout } = shell('./livery generate --all --dry-run --json-lines')
+    const results = events(stdout).flatMap(({ event, merchant, result }) =>
+      event === 'merchant-finished' ? [`${String(merchant)} ${String(result)}`] : [],
+    )
+    expect(results.sort()).toEqual(['acme up-to-date', 'brio failed', 'lotus due', 'nova due'])
+    expect(events(stdout).at(-1)).toMatchObject({ totals: { 'up-to-date': 1, due: 2, failed: 1 } })
+    expect(shell('./livery generate --all --dry-run --report dry.json')).toMatchObject({ status: 2 })
+  })
+
+  test('[FLEET-11] a fault of the machine is in the report too', () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'file'), '')
+    const { status } = shell(`./livery publish acme --to ${folder}/file/www --junit ${folder}/publish.xml`)
+    expect(status).toBe(3)
+    expect(readFileSync(join(folder, 'publish.xml'), 'utf8')).toMatch(/tests="1" failures="1"[\s\S]*ENOTDIR/)
+  })
+
   test('[FLEET-11] GitHub gets annotations and a summary, beside stdout and whatever is asked for there', () => {
     const summary = join(files, 'summary.md')
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary, GITHUB_WORKSPACE: root }
