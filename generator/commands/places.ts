@@ -26,6 +26,14 @@ export function folderOption(option: string, value: string): string {
   return resolve(value)
 }
 
+/** The absolute path of a file that an option names, which may be missing; throws a UserError if it cannot be one. */
+export function fileOption(option: string, value: string): string {
+  const path = resolve(value)
+  const found = value.trim() === '' ? 'nothing' : isFolder(path) ? 'a folder' : undefined
+  if (found === undefined) return path
+  throw new UserError([createProblem('FILE_UNUSABLE', { option, path: value, found })], exitCodes.usage)
+}
+
 /** What a command reads and writes; absolute. */
 export interface Places {
   readonly out: string
@@ -104,6 +112,11 @@ function blockedBy(path: string): string | undefined {
     if (stats) return stats.isDirectory() ? undefined : above === path ? 'a file' : `the file ${above} above it`
     if (above === dirname(above)) return undefined
   }
+}
+
+function isFolder(path: string): boolean {
+  const stats = statOf(path)
+  return typeof stats === 'object' && stats.isDirectory()
 }
 
 function statOf(path: string) {

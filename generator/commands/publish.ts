@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import type { PublishOptions } from './publish/options.ts'
 import { withTargetOptions } from './publish-options.ts'
+import { withRunReports } from './run-reports.ts'
 
 export function registerPublish(program: Command): void {
   const command = program
@@ -17,7 +18,7 @@ export function registerPublish(program: Command): void {
       await publishCommand(ids, options)
     })
   withExamples(
-    withTargetOptions(command),
+    withRunReports(withTargetOptions(command)),
     './livery publish lotus --to /srv/www',
     './livery publish --all --to /srv/www --reason "spring campaign"',
   )

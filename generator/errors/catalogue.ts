@@ -1,4 +1,5 @@
 /** Every kind of problem that a user's input can have; docs/reference/errors.md is made from it. */
+import { ciEntries } from './catalogue-ci.ts'
 import { fileEntries } from './catalogue-files.ts'
 import { gateEntries } from './catalogue-gates.ts'
 import { generateEntries } from './catalogue-generate.ts'
@@ -17,6 +18,7 @@ export const catalogue = {
   ...gateEntries,
   ...generateEntries,
   ...publishEntries,
+  ...ciEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue

@@ -40,8 +40,13 @@ export interface FleetBuild {
 
 export type BuildStep =
   | { readonly kind: 'bundled'; readonly flagSets: readonly string[]; readonly cached: boolean; readonly ms: number }
-  | { readonly kind: 'built'; readonly id: string }
-  | { readonly kind: 'failed'; readonly id: string }
+  | { readonly kind: 'begun'; readonly id: string }
+  | { readonly kind: 'finished'; readonly result: StepResult }
+
+/** A merchant's result without what is described at the end of the run. */
+export interface StepResult extends Pick<MerchantResult, 'id' | 'ms' | 'problems'> {
+  readonly isBuilt: boolean
+}
 
 export interface BuildTask {
   readonly merchant: Merchant
@@ -86,8 +91,9 @@ export async function buildFleet(
   const placed: Placed[] = []
   const work = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
+      build.onStep({ kind: 'begun', id: task.merchant.id })
       const done = await buildOne(task, bundles, build)
-      build.onStep({ kind: isPlaced(done) ? 'built' : 'failed', id: done.id })
+      build.onStep({ kind: 'finished', result: stepResult(done) })
       if (isPlaced(done)) placed.push(done)
       else results.push(done)
       if (build.failFast && !isPlaced(done)) waiting.length = 0
@@ -116,6 +122,11 @@ interface Placed {
   readonly folder: PlacedFolder
   readonly built: Omit<NonNullable<MerchantResult['built']>, 'folder'>
 }
+
+const stepResult = (done: Placed | MerchantResult): StepResult =>
+  isPlaced(done)
+    ? { id: done.id, ms: done.ms, problems: [], isBuilt: true }
+    : { id: done.id, ms: done.ms, problems: done.problems, isBuilt: false }
 
 const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in done
 

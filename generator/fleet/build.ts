@@ -9,6 +9,7 @@ import { productRoot } from '../root.ts'
 import { onInterrupt } from '../interrupt.ts'
 import type { StartBundler } from './bundlers.ts'
 import { createGates } from './gates.ts'
+import { builtOutcome } from './outcome.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
 /** Brands in flight: this many have their images and texts ready when the first bundle arrives. */
@@ -48,7 +49,10 @@ export async function build(
       provenance: { commit: commitOf(productRoot), merchants: request.merchantsDirectory },
       failFast: request.failFast,
       atOnce: brandsAtOnce,
-      onStep: listener.onStep,
+      onStep: (step) =>
+        listener.onStep(
+          step.kind === 'finished' ? { kind: 'finished', outcome: builtOutcome(run.state, step.result) } : step,
+        ),
     })
   } finally {
     unregister()

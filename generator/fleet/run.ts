@@ -9,12 +9,15 @@ import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { LockHolder } from '../output/lock.ts'
 import type { SourceState } from '../cache/source-state.ts'
 import type { BuildStep, CacheHits } from './build-fleet.ts'
+import type { Shard } from '../shards/shard.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 
 export interface FleetRequest {
   /** Ids, or every merchant. */
   readonly ids: readonly string[] | 'all'
+  /** Builds only this part of all merchants. */
+  readonly shard?: Shard | undefined
   readonly merchantsDirectory: string
   readonly environment: string | undefined
   readonly out: string
@@ -38,8 +41,43 @@ export interface FleetListener {
     readonly flagSets: number
     readonly bundlings: number
     readonly read: number
+    /** The whole fleet, of which these merchants may be a shard. */
+    readonly fleet: FleetFacts
   }): void
-  onStep(step: BuildStep): void
+  onStep(step: RunStep): void
+}
+
+export type RunStep =
+  | Exclude<BuildStep, { readonly kind: 'finished' }>
+  /** The merchant needs no build, or cannot be built; comes before `onAssessed`. */
+  | { readonly kind: 'settled'; readonly outcome: MerchantOutcome }
+  | { readonly kind: 'finished'; readonly outcome: MerchantOutcome }
+
+/** How a run ended for one merchant. */
+export interface MerchantOutcome {
+  readonly id: string
+  readonly result:
+    | 'built'
+    | 'up-to-date'
+    | 'failed'
+    /** Valid, but not reached: the first mistake ended the run. */
+    | 'skipped'
+    /** A dry run would build it. */
+    | 'due'
+  /** What building it took, without waits for what it shares with others. */
+  readonly ms: number
+  /** Its own, clashes with other merchants included. */
+  readonly problems: readonly Problem[]
+}
+
+/** The fleet that a run is about, so that results of several machines are joined only if they are about the same one. */
+export interface FleetFacts {
+  /** SHA-256 over ids and configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
+  readonly hash: string
+  /** Every id, sorted; also those that this run does not build. */
+  readonly ids: readonly string[]
+  /** Flag sets of the merchants of this run, and of all. */
+  readonly flagSets: { readonly own: number; readonly all: number }
 }
 
 export interface BrandRow extends BuildSummary {
@@ -64,6 +102,13 @@ export interface FleetResult {
    */
   readonly orphaned: readonly string[]
   readonly problems: readonly Problem[]
+  /** Every merchant of the run, sorted by id. */
+  readonly outcomes: readonly MerchantOutcome[]
+  /** Those of the problems that are no merchant's. */
+  readonly general: readonly Problem[]
+  readonly fleet: FleetFacts
+  /** Hash of Livery's own sources and of the packages that it is built with. */
+  readonly sources: string
   /** Faults of the generator, each once. */
   readonly bugs: readonly Bug[]
   /** Ids of up-to-date folders that were searched again for foreign brands, because the identities changed. */

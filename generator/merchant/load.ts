@@ -7,7 +7,7 @@ import { exitCodes, UserError } from '../errors/user-error.ts'
 import { checkFleet, type FleetFinding } from './check-fleet.ts'
 import { requireEnvironment } from './environments.ts'
 import { loadMerchant, type LoadContext } from './load-merchant.ts'
-import type { Fleet, LoadedMerchant, LoadOptions } from './model.ts'
+import type { Fleet, LoadedMerchant, LoadOptions, LoadProgress } from './model.ts'
 import type { MerchantIdentity } from './identity.ts'
 import { openPresets, type PresetShelf } from './presets.ts'
 import { isUnsearched } from './rules/secrets.ts'
@@ -35,10 +35,20 @@ export function openContext({ merchantsDirectory, environment, checks }: LoadOpt
 /** How many merchants are checked concurrently: images are inspected in other threads. */
 const atOnce = 8
 
-async function loadAll(context: LoadContext, ids: readonly string[]): Promise<LoadedMerchant[]> {
+async function loadAll(
+  context: LoadContext,
+  ids: readonly string[],
+  progress: LoadProgress | undefined,
+): Promise<LoadedMerchant[]> {
+  progress?.onListed(ids.length)
+  const load = async (id: string): Promise<LoadedMerchant> => {
+    const merchant = await loadMerchant(context, id)
+    progress?.onLoaded(id)
+    return merchant
+  }
   const loaded: LoadedMerchant[] = []
   for (let from = 0; from < ids.length; from += atOnce) {
-    loaded.push(...(await Promise.all(ids.slice(from, from + atOnce).map((id) => loadMerchant(context, id)))))
+    loaded.push(...(await Promise.all(ids.slice(from, from + atOnce).map(load))))
   }
   return loaded
 }
@@ -47,7 +57,7 @@ async function loadAll(context: LoadContext, ids: readonly string[]): Promise<Lo
 export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const ids = merchantIds(options.merchantsDirectory)
   const context = openContext(options)
-  const loaded = await loadAll(context, ids)
+  const loaded = await loadAll(context, ids, options.progress)
   const identities = loaded.map(({ identity }) => identity)
   const findings = [
     ...checkFleet(identities, context.presets.known),
@@ -68,6 +78,7 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
     identities,
     problemsOf,
     merchants: loaded.flatMap(({ merchant }) => (merchant && isSound(merchant.id) ? [merchant] : [])),
+    general: findings.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem),
     problems: distinct([...loaded.flatMap(({ problems }) => problems), ...findings.map(({ problem }) => problem)]),
   }
 }

@@ -8,15 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderHosting } from '../../generator/emit/render-hosting.ts'
 import { planPolicy } from '../../generator/plan/policy.ts'
 import { pageMerchant } from '../fixtures/page/facts.ts'
+import { hasProgram } from './support/debian.ts'
 import { generateSamples } from './support/samples.ts'
-
-/** Whether nginx can be run here; Debian's package is installed if it is missing. */
-function hasNginx(): boolean {
-  const isThere = (): boolean => spawnSync('nginx', ['-v']).status === 0
-  if (isThere()) return true
-  spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' })
-  return isThere()
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-nginx-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -77,7 +70,7 @@ async function untilAnswered(port: number): Promise<void> {
   }
 }
 
-describe.runIf(hasNginx())('nginx', () => {
+describe.runIf(hasProgram('nginx', 'nginx-light'))('nginx', () => {
   let samples = ''
   beforeAll(() => {
     samples = generateSamples()

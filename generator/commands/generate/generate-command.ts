@@ -5,27 +5,45 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
-import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf } from '../places.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
+import { reportRun, type RunEvents } from '../report-run.ts'
+import { outputFormOf } from '../run-reports.ts'
+import { parseShard, type Shard } from '../../shards/shard.ts'
 import { reportGenerated } from './report.ts'
-import type { FleetRequest } from '../../fleet/run.ts'
+import type { FleetRequest, FleetResult } from '../../fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
   const request = requestOf(ids, options)
-  const progress = createProgress(process.stderr, !options.json && !options.quiet)
-  try {
-    const result = await generate(request, listenerFor(progress))
-    progress.end()
-    if (!result.ok) process.exitCode = exitCodes.input
+  const report = options.report === undefined ? undefined : fileOption('--report', options.report)
+  await reportRun('generate', options, async (events) => {
+    const result = await generateWithProgress(request, options, events)
+    if (report !== undefined) {
+      const { writeReport } = await import('./write-report.ts')
+      writeReport(report, result, request, performance.now() - start)
+    }
     reportGenerated(result, {
       ...request,
-      json: options.json === true,
+      form: outputFormOf(options),
       quiet: options.quiet === true,
       ms: performance.now() - start,
     })
+    return { ok: result.ok, merchants: result.outcomes, problems: result.general }
+  })
+}
+
+async function generateWithProgress(
+  request: FleetRequest,
+  options: GenerateOptions,
+  events: RunEvents,
+): Promise<FleetResult> {
+  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
+  progress.begin('reading the merchants')
+  try {
+    return await generate(request, listenerFor(progress, events, request.shard))
   } finally {
     progress.end()
   }
@@ -34,11 +52,17 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
 function requestOf(ids: readonly string[], options: GenerateOptions): FleetRequest {
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
+  for (const [option, value] of [
+    ['--shard', options.shard],
+    ['--report', options.report],
+  ] as const)
+    if (value !== undefined && !options.all) throw usage(createProblem('SHARD_WITHOUT_ALL', { option }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
   const places = { out: outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
   checkPlaces(places)
   return {
     ids: options.all ? 'all' : ids,
+    shard: shardOf(options.shard),
     merchantsDirectory,
     environment,
     out: places.out,
@@ -53,6 +77,13 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
 function cacheOf(cache: GenerateOptions['cache']): string | undefined {
   if (cache === false) return undefined
   return cacheFolderOf(cache === true ? undefined : cache)
+}
+
+function shardOf(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined
+  const shard = parseShard(text)
+  if (!shard) throw usage(createProblem('SHARD_NUMBER', { option: '--shard', found: text }))
+  return shard
 }
 
 function jobsOf(jobs: string | undefined): number {

@@ -1,7 +1,8 @@
 import type { FleetOptions } from '../fleet-options.ts'
+import type { RunReportOptions } from '../run-reports.ts'
 
 /** Options of the command line, as they are written. */
-export interface GenerateOptions extends FleetOptions {
+export interface GenerateOptions extends FleetOptions, RunReportOptions {
   readonly all?: boolean
   readonly out?: string
   readonly jobs?: string
@@ -9,4 +10,8 @@ export interface GenerateOptions extends FleetOptions {
   readonly cache?: string | boolean
   readonly dryRun?: boolean
   readonly failFast?: boolean
+  /** `i/n` */
+  readonly shard?: string
+  /** A file, relative to the working folder. */
+  readonly report?: string
 }

@@ -1,7 +1,8 @@
 import type { TargetOptions } from '../publish-options.ts'
+import type { RunReportOptions } from '../run-reports.ts'
 
 /** Options of the command line, as they are written. */
-export interface PublishOptions extends TargetOptions {
+export interface PublishOptions extends TargetOptions, RunReportOptions {
   readonly all?: boolean
   readonly reason?: string
   readonly env?: string

@@ -29,5 +29,5 @@ export async function rollbackCommand(
   if (json) return printJson({ ok: true, ...done })
   if (quiet) return
   const from = done.from === null ? '' : `${shortId(done.from)} → `
-  print(`${id}  ${from}${shortId(done.to)}  ${counted(done.entry, 'file')} restored, 0 assets`)
+  print(`${id}  ${from}${shortId(done.to)}  ${counted(done.entry, 'file')} restored`)
 }
