@@ -48,6 +48,15 @@ export const generateEntries = {
     why: 'It is the only time that a receipt may contain, so that two builds of the same input are identical.',
     example: { found: 'yesterday' },
   }),
+  SIGNING_KEY: entry<{ variable: string; found: string }>({
+    title: 'No key to sign with',
+    message: ({ variable, found }) =>
+      `Expected an unencrypted private key in PEM, Ed25519 or ECDSA over P-256, in ${variable}; found ${found}.`,
+    hint: () =>
+      'Set one of LIVERY_SIGNING_KEY and LIVERY_SIGNING_KEY_FILE. A new key: openssl genpkey -algorithm ed25519',
+    why: 'Whoever asks for signed statements must not get unsigned ones. The key is never shown.',
+    example: { variable: 'LIVERY_SIGNING_KEY', found: 'something else' },
+  }),
   FOLDER_UNUSABLE: entry<{ option: string; path: string; found: string; remedy: string }>({
     title: 'Folder that cannot be used',
     message: ({ option, path, found }) => `Expected a dedicated folder for ${option}, found ${found}: "${path}".`,

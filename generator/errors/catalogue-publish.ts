@@ -47,6 +47,15 @@ export const publishEntries = {
     why: 'Exactly one publisher may change a merchant at a time.',
     example: { merchant: 'lotus', holder: 'ada on build-7, process 4711' },
   }),
+  PUBLISH_UNATTESTED: entry<{ merchant: string; reason: string }>({
+    title: 'Published without a statement of origin',
+    severity: 'warning',
+    message: ({ merchant, reason }) => `${merchant} is published without proof of where it comes from: ${reason}.`,
+    hint: ({ merchant }) =>
+      `Run ./livery generate ${merchant} --no-cache, which writes the statement anew, and publish again.`,
+    why: 'The statement and the bill of materials beside the folder belong to one release, and are sent with no other.',
+    example: { merchant: 'lotus', reason: 'the statement is about another release' },
+  }),
   ROLLBACK_RELEASE: entry<{ merchant: string; store: string; found: string; known: readonly string[] }>({
     title: 'No such release',
     message: ({ merchant, store, found }) =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -88,7 +87,7 @@ describe('[BND-12] provenance', () => {
     const receipt = readFileSync(join(fleet.out, 'acme/release.json'))
     expect(provenance).toMatchObject({
       merchant: 'acme',
-      release: createHash('sha256').update(receipt).digest('hex'),
+      release: (JSON.parse(receipt.toString()) as { release: string }).release,
       commit: expect.stringMatching(/^[0-9a-f]{40}$/) as string,
     })
     expect(receipt.toString()).not.toContain(provenance['commit'])

@@ -6,6 +6,7 @@ import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
 import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
+import { takeSigner } from '../signing-key.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportGenerated } from './report.ts'
@@ -47,6 +48,7 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
     dryRun: options.dryRun === true,
     failFast: options.failFast === true,
     epochSeconds: epochOf(process.env['SOURCE_DATE_EPOCH']),
+    signer: takeSigner(process.env),
   }
 }
 

@@ -3,7 +3,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { madeFolders } from '../../output/output-owner.ts'
-import { readProvenance, readValues } from '../../output/provenance.ts'
+import { readAttestation, readProvenance, readValues } from '../../output/provenance.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../publish/store.ts'
@@ -62,6 +62,7 @@ async function publishAll(
         folder: join(out, id),
         provenance: readProvenance(out, id),
         values: readValues(out, id),
+        attestation: readAttestation(out, id),
         user: userName(),
         reason: reason ?? null,
         now: Date.now(),
@@ -83,7 +84,7 @@ async function publishAll(
 }
 
 function report({ published, failed }: Outcome, store: Store, { json, quiet }: PublishOptions): void {
-  const problems = failed.flatMap((entry) => entry.problems)
+  const problems = [...failed.flatMap((entry) => entry.problems), ...published.flatMap(unattested)]
   if (json)
     return printJson({
       ok: failed.length === 0,
@@ -94,6 +95,10 @@ function report({ published, failed }: Outcome, store: Store, { json, quiet }: P
   if (problems.length > 0) reportProblems(problems)
   if (!quiet) print(summary(published, failed.length, store))
 }
+
+/** A release goes live without a statement all the same: its bytes are what was built. */
+const unattested = ({ id, unattested: reason }: Published): readonly Problem[] =>
+  reason === undefined ? [] : [createProblem('PUBLISH_UNATTESTED', { merchant: id, reason })]
 
 function summary(published: readonly Published[], failed: number, store: Store): string {
   const paint = paintFor(process.stdout)
