@@ -86,6 +86,14 @@ export const generateEntries = {
     why: 'Building one environment never overwrites the output of another.',
     example: { folder: 'brands/lotus', found: null, wanted: 'staging', merchant: 'lotus' },
   }),
+  OUTPUT_OF_ENVIRONMENT: entry<{ folder: string; owner: string | null; environment: string | null }>({
+    title: 'Output folder of another environment',
+    message: ({ folder, owner, environment }) =>
+      `Expected a folder of its own for --out ${environment === null ? 'without an environment' : `of ${environment}`}, found that of ${owner === null ? 'brands without an environment' : owner}: "${folder}".`,
+    hint: () => 'Leave out --out, so that each environment has its own folder, or name another one.',
+    why: 'Building one environment never writes over the output of another.',
+    example: { folder: 'dist-staging', owner: 'staging', environment: 'production' },
+  }),
   OUTPUT_ORPHANED: entry<{ merchant: string; folder: string }>({
     title: 'Merchant no longer exists',
     severity: 'warning',

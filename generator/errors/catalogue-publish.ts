@@ -5,7 +5,8 @@ export const publishEntries = {
   PUBLISH_NO_TARGET: entry<{ command: string }>({
     title: 'No target named',
     message: () => 'Expected where the releases are, found no --to.',
-    hint: ({ command }) => `Name the folder, e.g. ./livery ${command} … --to /srv/www`,
+    hint: ({ command }) =>
+      `Name the folder, e.g. ./livery ${command} … --to /srv/www${command === 'publish' ? ', or set "to" of the environment in _environments.yaml and name it with --env' : ''}.`,
     why: 'What is live is never changed by accident.',
     example: { command: 'publish' },
   }),
@@ -29,6 +30,14 @@ export const publishEntries = {
     hint: ({ merchant }) => `Run ./livery generate ${merchant}, which restores the folder, and publish again.`,
     why: 'What goes live is exactly what was built and checked.',
     example: { merchant: 'lotus', folder: 'dist/lotus', first: 'm/index.html' },
+  }),
+  PUBLISH_ENVIRONMENT: entry<{ merchant: string; folder: string; found: string | null; wanted: string }>({
+    title: 'A release of another environment',
+    message: ({ merchant, folder, found, wanted }) =>
+      `${folder} contains ${merchant} built ${found === null ? 'without an environment' : `for ${found}`}, not for ${wanted}.`,
+    hint: ({ merchant, wanted }) => `Run ./livery generate ${merchant} --env ${wanted}, and publish without --out.`,
+    why: 'A release made for testers must not reach players, nor the other way round.',
+    example: { merchant: 'lotus', folder: 'dist-staging/lotus', found: 'staging', wanted: 'production' },
   }),
   PUBLISH_OVERTAKEN: entry<{ merchant: string; store: string }>({
     title: 'Somebody else published first',

@@ -5,7 +5,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
-import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, outputFolderOf, refuseOthersOutput } from '../places.ts'
 import { takeSigner } from '../signing-key.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
@@ -15,7 +15,7 @@ import type { FleetRequest } from '../../fleet/run.ts'
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
-  const request = requestOf(ids, options)
+  const request = await requestOf(ids, options)
   const progress = createProgress(process.stderr, !options.json && !options.quiet)
   try {
     const result = await generate(request, listenerFor(progress))
@@ -32,12 +32,13 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
   }
 }
 
-function requestOf(ids: readonly string[], options: GenerateOptions): FleetRequest {
+async function requestOf(ids: readonly string[], options: GenerateOptions): Promise<FleetRequest> {
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
-  const places = { out: outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
+  const places = { out: await outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
   checkPlaces(places)
+  await refuseOthersOutput(options)
   return {
     ids: options.all ? 'all' : ids,
     merchantsDirectory,

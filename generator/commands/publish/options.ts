@@ -6,5 +6,7 @@ export interface PublishOptions extends TargetOptions {
   readonly reason?: string
   readonly env?: string
   /** Relative to the working folder. */
+  readonly merchants?: string
+  /** Relative to the working folder. */
   readonly out?: string
 }

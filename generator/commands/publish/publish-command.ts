@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { madeFolders } from '../../output/output-owner.ts'
+import { madeFolders, ownerOf } from '../../output/output-owner.ts'
 import { readAttestation, readProvenance, readValues } from '../../output/provenance.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import { shortId } from '../../publish/state.ts'
@@ -13,7 +13,7 @@ import { note, print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
-import { outputFolderOf } from '../places.ts'
+import { environmentOf, outputFolderOf } from '../places.ts'
 import { storeOf, userName } from '../publish-options.ts'
 import type { PublishOptions } from './options.ts'
 
@@ -24,9 +24,10 @@ interface Outcome {
 
 /** `livery publish`: a brand that fails does not stop the others. */
 export async function publishCommand(ids: readonly string[], options: PublishOptions): Promise<void> {
-  const out = outputFolderOf(options)
+  const out = await outputFolderOf(options)
   const chosen = chosenIds(ids, options, out)
-  const store = storeOf(options, 'publish')
+  const to = options.to ?? (await environmentOf(options))?.to
+  const store = storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
   const outcome = await publishAll(store, chosen, out, options)
   if (outcome.failed.length > 0) process.exitCode = exitCodes.input
   report(outcome, store, options)
@@ -50,12 +51,13 @@ async function publishAll(
   store: Store,
   ids: readonly string[],
   out: string,
-  { reason, quiet, json }: PublishOptions,
+  { reason, quiet, json, env }: PublishOptions,
 ): Promise<Outcome> {
   const published: Published[] = []
   const failed: { id: string; problems: readonly Problem[] }[] = []
   for (const id of ids) {
     try {
+      if (env !== undefined) requireMadeFor(env, out, id)
       const request = {
         store,
         id,
@@ -81,6 +83,14 @@ async function publishAll(
     }
   }
   return { published, failed }
+}
+
+/** What was built for one environment is not published as another's. */
+function requireMadeFor(wanted: string, out: string, id: string): void {
+  const owner = ownerOf(out, id)
+  if (owner.kind !== 'livery' || owner.environment === wanted) return
+  const problem = { merchant: id, folder: join(out, id), found: owner.environment, wanted }
+  throw new UserError([createProblem('PUBLISH_ENVIRONMENT', problem)])
 }
 
 function report({ published, failed }: Outcome, store: Store, { json, quiet }: PublishOptions): void {

@@ -76,6 +76,8 @@ test('[SEC-04] what ships is listed with version, licence and hash; what only bu
 
 test('[SEC-04] a bill of materials has no time and no random number, and another content has another serial number', () => {
   expect(bill()).toBe(bill())
+  const elsewhere = shipped.map((folder) => `../../main/${folder}`)
+  expect(takeInventory(lock, elsewhere)).toEqual(takeInventory(lock, shipped))
   expect(takeInventory(lock, [...shipped].reverse()).shipped).toEqual(takeInventory(lock, shipped).shipped)
   const other = billOfMaterials(takeInventory(lock, shipped), { ...subject, release: 'b'.repeat(64) })
   const serial = (text: string) => (JSON.parse(text) as { serialNumber: string }).serialNumber

@@ -31,9 +31,10 @@ export interface Inventory {
 
 /**
  * Throws for a package that is not in the lock.
- * @param folders of the bundled packages: `node_modules/react`
+ * @param installed folders of the bundled packages: `node_modules/react`
  */
-export function takeInventory(lock: PackageLock, folders: readonly string[]): Inventory {
+export function takeInventory(lock: PackageLock, installed: readonly string[]): Inventory {
+  const folders = installed.map(lockedFolder)
   const shipped = unique(folders.map((folder) => componentOf(lock, folder, 'required')))
   const refs = new Set(shipped.map((component) => component['bom-ref']))
   const refsOf = (from: string): readonly string[] =>
@@ -58,6 +59,9 @@ export function takeInventory(lock: PackageLock, folders: readonly string[]): In
     direct: [...refs].filter((ref) => own.has(ref) || !needed.has(ref)).sort(),
   }
 }
+
+/** As the lock names it, also where `node_modules` is a link to a folder elsewhere. */
+const lockedFolder = (folder: string): string => folder.slice(Math.max(0, folder.indexOf('node_modules/')))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
