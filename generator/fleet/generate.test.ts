@@ -109,6 +109,19 @@ describe('[FLEET-12] a folder of another environment', () => {
   })
 })
 
+test('[FLEET-12] a merchant is read again when the list of environments changes, and its overlay is not in it any more', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  fleet.write('acme/merchant.staging.yaml', 'branding: { shape: sharp }\n')
+  await fleet.generate()
+  // What was read right after it was written is read once more in any case.
+  expect((await fleet.generate()).ok).toBe(true)
+  fleet.write('_environments.yaml', 'schema: 1\nenvironments: [{ name: qa }]\n')
+  const result = await fleet.generate()
+  expect(codesIn(result)).toEqual(['OVERLAY_UNKNOWN'])
+  expect(result.failed).toEqual(['acme'])
+  expect(currentIn(result)).toEqual(['zeta'])
+})
+
 describe('[OUT-07] output that Livery did not make', () => {
   test.each<readonly [string, (place: string) => void]>([
     ['folder', (place) => (mkdirSync(place, { recursive: true }), writeFileSync(join(place, 'thesis.txt'), 'mine'))],

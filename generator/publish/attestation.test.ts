@@ -111,8 +111,15 @@ test('[SEC-05] a statement about another release is not sent with this one', asy
 test('[SEC-05] a release that is live gets its signature when there is a key, and keeps it when there is none', async () => {
   await send(attested(release, false))
   expect(await kindsOf()).toEqual(['unsigned'])
+  const proofs = () => written.filter((key) => /statement|sbom|receipt/.test(key)).length
+  const sent = proofs()
+  await send(attested(release, false))
+  expect(proofs()).toBe(sent)
   expect(await send(attested(release))).toMatchObject({ isUnchanged: true })
   expect(await kindsOf()).toEqual([])
+  expect(proofs()).toBe(2 * sent)
+  await send(attested(release))
   await send(attested(release, false))
+  expect(proofs()).toBe(2 * sent)
   expect(await kindsOf()).toEqual([])
 })

@@ -41,6 +41,7 @@ const bill = () => billOfMaterials(takeInventory(lock, shipped), subject)
 const parsed = () => JSON.parse(bill()) as Record<string, never>
 
 test('[SEC-04] a bill of materials is CycloneDX 1.6, also with every package of the product in it', () => {
+  expect(parsed()).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
   expect(isValid(parsed()), JSON.stringify(isValid.errors)).toBe(true)
   const real = readJson(join(productRoot, 'package-lock.json')) as PackageLock
   const all = Object.keys(real.packages).filter((folder) => folder !== '')

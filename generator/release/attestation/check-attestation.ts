@@ -20,27 +20,37 @@ export interface AttestedRelease extends Attestation {
 /** Why a release is not what its statement says, or why nobody can tell. */
 export interface AttestationFinding {
   readonly kind: FindingKind
+  /** Name of the object that is not as it should be, beside the receipt. */
+  readonly object: string
   /** For people, without the merchant's name. */
   readonly message: string
 }
 
-export type FindingKind = keyof typeof messages
+export type FindingKind = keyof typeof findings
 
-const messages = {
-  'receipt-missing': 'the receipt is missing',
-  'receipt-other': 'the receipt is not the one of this release',
-  'statement-missing': 'there is no statement of where the release comes from',
-  'statement-unreadable': 'the statement is not an in-toto statement with SLSA provenance',
-  unsigned: 'the statement is not signed',
-  untrusted: 'the statement is not signed with a trusted key',
-  'subject-other': 'the statement is about another release',
-  'receipt-changed': 'the receipt is not the one that was built: how files are served may have been changed',
-  'bill-missing': 'the bill of materials is missing',
-  'bill-unnamed': 'the statement names no bill of materials',
-  'bill-changed': 'the bill of materials is not the one that the statement names',
+const [receiptObject, statementObject] = ['receipt.json', 'statement.json']
+
+const findings = {
+  'receipt-missing': [receiptObject, 'the receipt is missing'],
+  'receipt-other': [receiptObject, 'the receipt is not the one of this release'],
+  'statement-missing': [statementObject, 'there is no statement of where the release comes from'],
+  'statement-unreadable': [statementObject, 'the statement is not an in-toto statement with SLSA provenance'],
+  unsigned: [statementObject, 'the statement is not signed'],
+  untrusted: [statementObject, 'the statement is not signed with a trusted key'],
+  'subject-other': [statementObject, 'the statement is about another release'],
+  'receipt-changed': [
+    receiptObject,
+    'the receipt is not the one that was built: how files are served may have been changed',
+  ],
+  'bill-missing': [billName, 'the bill of materials is missing'],
+  'bill-unnamed': [statementObject, 'the statement names no bill of materials'],
+  'bill-changed': [billName, 'the bill of materials is not the one that the statement names'],
 } as const
 
-const found = (kind: FindingKind): AttestationFinding => ({ kind, message: messages[kind] })
+const found = (kind: FindingKind): AttestationFinding => {
+  const [object, message] = findings[kind]
+  return { kind, object, message }
+}
 
 /**
  * Checks the receipt, the statement and the bill of materials of a release against each other (SEC-05). All of them are
