@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { UserError } from '../errors/user-error.ts'
-import { takeSigner } from './signing-key.ts'
+import { readTrustedKeys, takeSigner } from './signing-key.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-key-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-const { privateKey } = generateKeyPairSync('ed25519', {
+const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
@@ -39,6 +39,16 @@ test.each([
   const [problem] = problemsOf(() => takeSigner(environment))
   expect(problem?.message).toContain(words)
   expect(JSON.stringify(problem)).not.toMatch(/hunter2|BEGIN/)
+})
+
+test('[SEC-05] a file of trusted keys that has none is refused, and so is a private key', () => {
+  writeFileSync(join(home, 'trusted.pem'), publicKey)
+  const [trusted] = readTrustedKeys([join(home, 'trusted.pem')])
+  expect(trusted?.keyId).toBe(takeSigner({ LIVERY_SIGNING_KEY: privateKey })?.keyId)
+  for (const path of [file, other, join(home, 'gone.pem')])
+    expect(problemsOf(() => readTrustedKeys([join(home, 'trusted.pem'), path]))).toMatchObject([
+      { code: 'TRUSTED_KEY' },
+    ])
 })
 
 function problemsOf(act: () => unknown): UserError['problems'] {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readRegularFile } from '../cache/files.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
-import { signerOf, type Signer } from '../release/attestation/envelope.ts'
+import { signerOf, trustedKeysOf, type Signer, type TrustedKey } from '../release/attestation/envelope.ts'
 
 const [inline, inFile] = ['LIVERY_SIGNING_KEY', 'LIVERY_SIGNING_KEY_FILE'] as const
 
@@ -30,6 +30,15 @@ function signerIn(variable: string, pem: string): Signer {
   const signer = signerOf(pem)
   if (!signer) throw refused(variable, 'something else')
   return signer
+}
+
+/** The public keys in these files: those of `--trusted-key`. Throws a UserError for a file without any. */
+export function readTrustedKeys(files: readonly string[]): readonly TrustedKey[] {
+  return files.flatMap((file) => {
+    const keys = trustedKeysOf(readRegularFile(resolve(file))?.bytes.toString() ?? '')
+    if (!keys) throw new UserError([createProblem('TRUSTED_KEY', { file })], exitCodes.usage)
+    return keys
+  })
 }
 
 const refused = (variable: string, found: string): UserError =>

@@ -57,6 +57,13 @@ export const generateEntries = {
     why: 'Whoever asks for signed statements must not get unsigned ones. The key is never shown.',
     example: { variable: 'LIVERY_SIGNING_KEY', found: 'something else' },
   }),
+  TRUSTED_KEY: entry<{ file: string }>({
+    title: 'No key to check signatures with',
+    message: ({ file }) => `Expected public keys in PEM, Ed25519 or ECDSA over P-256, in "${file}".`,
+    hint: () => 'The public key of a private one: openssl pkey -in signing.pem -pubout -out trusted.pem',
+    why: 'A check without a key would pass whatever was signed by anybody.',
+    example: { file: 'trusted.pem' },
+  }),
   FOLDER_UNUSABLE: entry<{ option: string; path: string; found: string; remedy: string }>({
     title: 'Folder that cannot be used',
     message: ({ option, path, found }) => `Expected a dedicated folder for ${option}, found ${found}: "${path}".`,

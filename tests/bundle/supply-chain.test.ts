@@ -58,6 +58,7 @@ test('[SEC-05] what is published is signed, and the key is in no output', async 
   const trusted = trustedKeysOf(publicKey) ?? []
   const findings = await verifyRelease(openFolderStore(join(work, 'www-qa')), 'lotus', releases[0] ?? '', trusted)
   expect(findings).toEqual([])
+  expect(runs[0]?.stdout).toContain(`signed by ${trusted[0]?.keyId.slice(0, 8)}`)
   const secret = privateKey.split('\n')[1] ?? ''
   for (const { stdout, stderr } of runs) expect(stdout + stderr).not.toContain(secret)
 })

@@ -25,6 +25,7 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
       ...request,
       json: options.json === true,
       quiet: options.quiet === true,
+      keyId: request.signer?.keyId,
       ms: performance.now() - start,
     })
   } finally {

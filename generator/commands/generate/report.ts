@@ -16,11 +16,13 @@ export interface ReportFacts {
   readonly out: string
   /** Of the whole run. */
   readonly ms: number
+  /** Of the key that statements were signed with; absent without one. */
+  readonly keyId?: string | undefined
 }
 
 /** Reports what a run did: a table, or one JSON document. */
 export function reportGenerated(result: FleetResult, facts: ReportFacts): void {
-  if (facts.json) return printJson(jsonOf(result))
+  if (facts.json) return printJson({ ...jsonOf(result), ...(facts.keyId !== undefined && { signedBy: facts.keyId }) })
   const problems = facts.quiet ? result.problems.filter(({ severity }) => severity === 'error') : result.problems
   if (problems.length > 0) reportProblems(problems)
   for (const bug of result.bugs) note(bugText(bug))
@@ -104,14 +106,15 @@ function firstOf(ids: readonly string[]): string {
 }
 
 /** A table of the current output, and a line with the results of all merchants (BND-09). */
-function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms }: ReportFacts): string {
+function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms, keyId }: ReportFacts): string {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))
   const built = merchants.filter(({ cached }) => !cached).length
   const place = relative(process.cwd(), out) || '.'
   const bad = failed.length === 0 ? '0 failed' : paint.red(`${failed.length} failed (${failed.join(', ')})`)
   const left = skipped.length === 0 ? '0 skipped' : paint.yellow(`${skipped.length} skipped (${skipped.join(', ')})`)
-  const line = `${ok ? paint.green('✔') : paint.red('✖')} ${built} built, ${merchants.length - built} up to date, ${bad}, ${left}, in ${seconds(ms)}: ${place}`
+  const signed = keyId === undefined || built === 0 ? '' : `, signed by ${keyId.slice(0, 8)}`
+  const line = `${ok ? paint.green('✔') : paint.red('✖')} ${built} built, ${merchants.length - built} up to date, ${bad}, ${left}, in ${seconds(ms)}: ${place}${signed}`
   return merchants.length === 0 ? line : `${table([head, ...merchants.map(row)])}\n\n${line}`
 }
 

@@ -113,7 +113,7 @@ export interface BillSubject {
 /** CycloneDX 1.6 as text (SEC-04): the same for equal releases, wherever and whenever they were built. */
 export function billOfMaterials({ shipped, tools, needs, direct }: Inventory, subject: BillSubject): string {
   const product = `livery:${subject.id}`
-  const bill = {
+  const content = JSON.stringify({
     version: 1,
     metadata: {
       lifecycles: [{ phase: 'build' }],
@@ -123,14 +123,14 @@ export function billOfMaterials({ shipped, tools, needs, direct }: Inventory, su
     components: shipped,
     dependencies: [{ ref: product, dependsOn: direct }, ...needs],
     formulation: [{ 'bom-ref': 'build', components: tools }],
-  }
-  return JSON.stringify({
+  })
+  const head = JSON.stringify({
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
-    serialNumber: serialNumberOf(JSON.stringify(bill)),
-    ...bill,
+    serialNumber: serialNumberOf(content),
   })
+  return `${head.slice(0, -1)},${content.slice(1)}`
 }
 
 /** A UUID of version 8, whose bits are free to choose: those of the content's hash. */
