@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isError, type Problem } from '../errors/problem.ts'
 import type { MerchantChecks } from '../merchant/checks.ts'
+import { environmentsFileIn } from '../merchant/environments.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { LoadedMerchant, Merchant } from '../merchant/model.ts'
 import type { BuildCost } from './build-cost.ts'
@@ -146,7 +147,7 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
     record: async (id: string): Promise<MerchantRecord> => {
       const folders = takeStamps(foldersIn(join(merchantsDirectory, id)), since)
       const { identity, problems, inputFiles } = await load(id)
-      const files = takeStamps(inputFiles, since)
+      const files = takeStamps([...inputFiles, environmentsFileIn(merchantsDirectory)], since)
       const merchant = loaded.get(id)?.merchant
       const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
       const configuration = merchant && (await configurationOf(merchant))

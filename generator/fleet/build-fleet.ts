@@ -17,8 +17,10 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext, type BuildSummary } from '../emit/build-merchant.ts'
 import type { Bundler } from '../bundle/bundle-processes.ts'
-import { storedFiles } from '../release/release-file.ts'
+import { receiptName } from '../release/receipt.ts'
+import { storedFiles, type ReleaseFile } from '../release/release-file.ts'
 import { writeRelease } from '../output/write-release.ts'
+import type { Attestor } from './attestor.ts'
 
 export interface FleetBuild {
   readonly context: BuildContext
@@ -31,6 +33,7 @@ export interface FleetBuild {
   readonly folders: FinishedFolders
   /** Written beside each folder. */
   readonly provenance: Pick<Provenance, 'commit' | 'merchants'>
+  readonly attestor: Attestor
   /** Whether the run ends at the first brand that fails. */
   readonly failFast: boolean
   /** Brands that are stamped concurrently. */
@@ -181,7 +184,7 @@ async function makeBundle(
 async function buildOne(
   { merchant, values, configuration }: BuildTask,
   bundleOf: BundleOf,
-  { context, out, folders, provenance }: FleetBuild,
+  { context, out, folders, provenance, attestor }: FleetBuild,
 ): Promise<Placed | MerchantResult> {
   const { id } = merchant
   const flagSet = flagSetOf(merchant)
@@ -189,13 +192,16 @@ async function buildOne(
   try {
     const prepared = await prepareMerchant(merchant, context)
     const { bundle, cached } = await clock.without(bundleOf(flagSet))
-    const { files, summary, images } = await buildMerchant(
+    const { files, summary, images, release } = await buildMerchant(
       prepared,
       { merchant, flagSet, bundle, configuration },
       context,
     )
     await writeRelease(out, id, files, context.cache.pool)
-    writeProvenance(out, id, provenance, values)
+    const finished = new Date().toISOString()
+    const receipt = receiptIn(files)
+    const attested = await attestor.attest({ id, release, receipt, configuration, bundle, finished })
+    writeProvenance(out, id, { ...provenance, release, time: finished }, { values, ...attested })
     const stored = files.flatMap(storedFiles)
     folders.addBundle(
       bundle.key,
@@ -206,6 +212,13 @@ async function buildOne(
   } catch (error) {
     return failure(id, clock.ms(), error)
   }
+}
+
+/** SHA-256 of release.json. */
+const receiptIn = (files: readonly ReleaseFile[]): string => {
+  const receipt = files.find(({ path }) => path === receiptName)
+  if (!receipt) throw new Error(`A release without ${receiptName}`)
+  return receipt.content.sha256
 }
 
 /** Measures a brand's own time, without waits for what it shares with others. */

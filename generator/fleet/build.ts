@@ -1,4 +1,5 @@
 import { noImageCache, openImageCache } from '../cache/image-cache.ts'
+import { openAttestor } from './attestor.ts'
 import { commitOf } from './commit.ts'
 import { readSourceState } from '../cache/source-state.ts'
 import { buildFleet, type BuildTask, type MerchantResult } from './build-fleet.ts'
@@ -31,6 +32,8 @@ export async function build(
   const bundler = await startBundler(processesFor(bundlings.length, tasks.length, request.jobs))
   const unregister = onInterrupt(() => bundler.close())
   const images = request.cache === undefined ? noImageCache : openImageCache(cache)
+  const commit = commitOf(productRoot)
+  const environment = request.environment ?? null
   try {
     return await buildFleet(tasks, bundlings, {
       context: {
@@ -39,14 +42,22 @@ export async function build(
         namespaces,
         gates: createGates(run, namespaces),
         epochSeconds: request.epochSeconds,
-        environment: request.environment ?? null,
+        environment,
       },
       bundler,
       sources: sources.bundle,
       isCurrent: async () => (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
       out: request.out,
       folders,
-      provenance: { commit: commitOf(productRoot), merchants: request.merchantsDirectory },
+      provenance: { commit, merchants: request.merchantsDirectory },
+      attestor: openAttestor({
+        root: productRoot,
+        commit,
+        sources: sources.all,
+        environment,
+        epochSeconds: request.epochSeconds,
+        signer: request.signer,
+      }),
       failFast: request.failFast,
       atOnce: brandsAtOnce,
       onStep: (step) =>

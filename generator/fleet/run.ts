@@ -12,6 +12,7 @@ import type { BuildStep, CacheHits } from './build-fleet.ts'
 import type { Shard } from '../shards/shard.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 
 export interface FleetRequest {
   /** Ids, or every merchant. */
@@ -29,6 +30,8 @@ export interface FleetRequest {
   readonly failFast: boolean
   /** SOURCE_DATE_EPOCH, in seconds: the only time that the output may contain. */
   readonly epochSeconds: number | undefined
+  /** Signs where each release comes from; absent without a key. */
+  readonly signer?: Signer | undefined
 }
 
 /** Progress events of a run. */

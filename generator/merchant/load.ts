@@ -5,7 +5,8 @@ import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { checkFleet, type FleetFinding } from './check-fleet.ts'
-import { requireEnvironment } from './environments.ts'
+import type { EnvironmentList } from './environment.ts'
+import { findEnvironment, listEnvironments } from './environments.ts'
 import { loadMerchant, type LoadContext } from './load-merchant.ts'
 import type { Fleet, LoadedMerchant, LoadOptions, LoadProgress } from './model.ts'
 import type { MerchantIdentity } from './identity.ts'
@@ -27,9 +28,20 @@ export function merchantIds(merchantsDirectory: string): string[] {
 }
 
 /** What the merchants of a folder share; throws a UserError for an environment that does not exist. */
-export function openContext({ merchantsDirectory, environment, checks }: LoadOptions): LoadContext {
-  if (environment !== undefined) requireEnvironment(environment)
-  return { merchantsDirectory, environment, checks: checks ?? {}, presets: openPresets(merchantsDirectory) }
+export async function openContext(options: LoadOptions): Promise<LoadContext> {
+  return contextOf(options, await listEnvironments(options.merchantsDirectory))
+}
+
+function contextOf({ merchantsDirectory, environment, checks = {} }: LoadOptions, list: EnvironmentList): LoadContext {
+  if (environment !== undefined) findEnvironment(list, environment)
+  return {
+    merchantsDirectory,
+    environment,
+    // Of a list with mistakes nobody knows what it should contain.
+    environments: list.problems.length === 0 ? list.environments.map(({ name }) => name) : undefined,
+    checks,
+    presets: openPresets(merchantsDirectory),
+  }
 }
 
 /** How many merchants are checked concurrently: images are inspected in other threads. */
@@ -56,7 +68,8 @@ async function loadAll(
 /** Loads every merchant of the folder and reports every problem of all of them (SCH-04). */
 export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const ids = merchantIds(options.merchantsDirectory)
-  const context = openContext(options)
+  const list = await listEnvironments(options.merchantsDirectory)
+  const context = contextOf(options, list)
   const loaded = await loadAll(context, ids, options.progress)
   const identities = loaded.map(({ identity }) => identity)
   const findings = [
@@ -78,8 +91,15 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
     identities,
     problemsOf,
     merchants: loaded.flatMap(({ merchant }) => (merchant && isSound(merchant.id) ? [merchant] : [])),
-    general: findings.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem),
-    problems: distinct([...loaded.flatMap(({ problems }) => problems), ...findings.map(({ problem }) => problem)]),
+    general: [
+      ...list.problems,
+      ...findings.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem),
+    ],
+    problems: distinct([
+      ...list.problems,
+      ...loaded.flatMap(({ problems }) => problems),
+      ...findings.map(({ problem }) => problem),
+    ]),
   }
 }
 

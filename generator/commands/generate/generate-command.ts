@@ -5,7 +5,8 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
-import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf, refuseOthersOutput } from '../places.ts'
+import { takeSigner } from '../signing-key.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
@@ -17,7 +18,7 @@ import type { FleetRequest, FleetResult } from '../../fleet/run.ts'
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
-  const request = requestOf(ids, options)
+  const request = await requestOf(ids, options)
   const report = options.report === undefined ? undefined : fileOption('--report', options.report)
   await reportRun('generate', options, async (events) => {
     const result = await generateWithProgress(request, options, events)
@@ -29,6 +30,7 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
       ...request,
       form: outputFormOf(options),
       quiet: options.quiet === true,
+      keyId: request.signer?.keyId,
       ms: performance.now() - start,
     })
     return { ok: result.ok, merchants: result.outcomes, problems: result.general }
@@ -49,7 +51,7 @@ async function generateWithProgress(
   }
 }
 
-function requestOf(ids: readonly string[], options: GenerateOptions): FleetRequest {
+async function requestOf(ids: readonly string[], options: GenerateOptions): Promise<FleetRequest> {
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
   for (const [option, value] of [
@@ -58,8 +60,9 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
   ] as const)
     if (value !== undefined && !options.all) throw usage(createProblem('SHARD_WITHOUT_ALL', { option }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
-  const places = { out: outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
+  const places = { out: await outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
   checkPlaces(places)
+  await refuseOthersOutput(options)
   return {
     ids: options.all ? 'all' : ids,
     shard: shardOf(options.shard),
@@ -71,6 +74,7 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
     dryRun: options.dryRun === true,
     failFast: options.failFast === true,
     epochSeconds: epochOf(process.env['SOURCE_DATE_EPOCH']),
+    signer: takeSigner(process.env),
   }
 }
 

@@ -16,11 +16,14 @@ export interface ReportFacts {
   readonly out: string
   /** Of the whole run. */
   readonly ms: number
+  /** Of the key that statements were signed with; absent without one. */
+  readonly keyId?: string | undefined
 }
 
 /** Reports what a run did: a table, or one JSON document. */
 export function reportGenerated(result: FleetResult, facts: ReportFacts): void {
-  if (facts.form === 'json') return printJson(jsonOf(result))
+  if (facts.form === 'json')
+    return printJson({ ...jsonOf(result), ...(facts.keyId !== undefined && { signedBy: facts.keyId }) })
   if (facts.form === 'json-lines') return result.bugs.forEach((bug) => note(bugText(bug)))
   const problems = facts.quiet ? result.problems.filter(({ severity }) => severity === 'error') : result.problems
   if (problems.length > 0) reportProblems(problems)
@@ -105,7 +108,7 @@ function firstOf(ids: readonly string[]): string {
 }
 
 /** A table of what was built, and a line with the results of all merchants (BND-09), of those that occurred. */
-function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms }: ReportFacts): string {
+function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms, keyId }: ReportFacts): string {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))
   const built = merchants.filter(({ cached }) => !cached)
@@ -117,7 +120,8 @@ function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms }: R
     ...(skipped.length === 0 ? [] : [paint.yellow(`${skipped.length} skipped (${skipped.join(', ')})`)]),
   ]
   const what = parts.length === 0 ? 'no merchants' : parts.join(', ')
-  const line = `${ok ? paint.green('✔') : paint.red('✖')} ${what} in ${seconds(ms)}: ${relative(process.cwd(), out) || '.'}`
+  const signed = keyId === undefined || built.length === 0 ? '' : `, signed by ${keyId.slice(0, 8)}`
+  const line = `${ok ? paint.green('✔') : paint.red('✖')} ${what} in ${seconds(ms)}: ${relative(process.cwd(), out) || '.'}${signed}`
   return built.length === 0 ? line : `${table([head, ...built.map(row)])}\n\n${line}`
 }
 

@@ -7,5 +7,7 @@ export interface PublishOptions extends TargetOptions, RunReportOptions {
   readonly reason?: string
   readonly env?: string
   /** Relative to the working folder. */
+  readonly merchants?: string
+  /** Relative to the working folder. */
   readonly out?: string
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { madeFolders } from '../../output/output-owner.ts'
-import { readProvenance, readValues } from '../../output/provenance.ts'
+import { madeFolders, ownerOf } from '../../output/output-owner.ts'
+import { readAttestation, readProvenance, readValues } from '../../output/provenance.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../publish/store.ts'
@@ -15,7 +15,7 @@ import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { totalsText, type MerchantReport } from '../../ci/run-outcome.ts'
-import { outputFolderOf } from '../places.ts'
+import { environmentOf, outputFolderOf } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import { storeOf, userName } from '../publish-options.ts'
@@ -28,9 +28,10 @@ interface Outcome {
 
 /** `livery publish`: a brand that fails does not stop the others. */
 export async function publishCommand(ids: readonly string[], options: PublishOptions): Promise<void> {
-  const out = outputFolderOf(options)
+  const out = await outputFolderOf(options)
   const chosen = chosenIds(ids, options, out)
-  const store = storeOf(options, 'publish')
+  const to = options.to ?? (await environmentOf(options))?.to
+  const store = storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
   await reportRun('publish', options, async (events) => {
     const outcome = await publishAll(store, chosen, out, options, events)
     report(outcome, store, options)
@@ -103,18 +104,20 @@ async function publishOne(
   store: Store,
   id: string,
   out: string,
-  { reason }: PublishOptions,
+  { reason, env }: PublishOptions,
   onNote: (message: string) => void,
 ): Promise<Outcome> {
   const start = performance.now()
   const ms = (): number => Math.round(performance.now() - start)
   try {
+    if (env !== undefined) requireMadeFor(env, out, id)
     const published = await publish({
       store,
       id,
       folder: join(out, id),
       provenance: readProvenance(out, id),
       values: readValues(out, id),
+      attestation: readAttestation(out, id),
       user: userName(),
       reason: reason ?? null,
       now: Date.now(),
@@ -127,9 +130,17 @@ async function publishOne(
   }
 }
 
+/** What was built for one environment is not published as another's. */
+function requireMadeFor(wanted: string, out: string, id: string): void {
+  const owner = ownerOf(out, id)
+  if (owner.kind !== 'livery' || owner.environment === wanted) return
+  const problem = { merchant: id, folder: join(out, id), found: owner.environment, wanted }
+  throw new UserError([createProblem('PUBLISH_ENVIRONMENT', problem)])
+}
+
 function report(outcome: Outcome, store: Store, options: PublishOptions): void {
   const { published, failed } = outcome
-  const problems = failed.flatMap((entry) => entry.problems)
+  const problems = [...failed.flatMap((entry) => entry.problems), ...published.flatMap(unattested)]
   if (options.json)
     return printJson({
       ok: failed.length === 0,
@@ -141,6 +152,10 @@ function report(outcome: Outcome, store: Store, options: PublishOptions): void {
   if (problems.length > 0) reportProblems(problems)
   if (!options.quiet) print(summary(outcome, store))
 }
+
+/** A release goes live without a statement all the same: its bytes are what was built. */
+const unattested = ({ id, unattested: reason }: Published): readonly Problem[] =>
+  reason === undefined ? [] : [createProblem('PUBLISH_UNATTESTED', { merchant: id, reason })]
 
 function summary(outcome: Outcome, store: Store): string {
   const paint = paintFor(process.stdout)
