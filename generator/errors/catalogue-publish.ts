@@ -5,7 +5,7 @@ export const publishEntries = {
   PUBLISH_NO_TARGET: entry<{ command: string }>({
     title: 'No target named',
     message: () => 'Expected where the releases are, found no --to.',
-    hint: ({ command }) => `Name the folder, e.g. ./livery ${command} … --to /srv/www`,
+    hint: ({ command }) => `Name a folder or a store: ./livery ${command} … --to /srv/www, or --to s3://bucket/prefix.`,
     why: 'What is live is never changed by accident.',
     example: { command: 'publish' },
   }),

@@ -7,6 +7,7 @@ import { publishEntries } from './catalogue-publish.ts'
 import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
+import { storeEntries } from './catalogue-stores.ts'
 
 export const catalogue = {
   ...fileEntries,
@@ -17,6 +18,7 @@ export const catalogue = {
   ...gateEntries,
   ...generateEntries,
   ...publishEntries,
+  ...storeEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue

@@ -16,6 +16,8 @@ export interface StoredObject {
   readonly bytes: Uint8Array
   /** Differs whenever the content does; for `unchanged`. */
   readonly tag: string
+  /** How the object is served, where the store knows it. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface StoreWrite {

@@ -26,7 +26,7 @@ interface Outcome {
 export async function publishCommand(ids: readonly string[], options: PublishOptions): Promise<void> {
   const out = outputFolderOf(options)
   const chosen = chosenIds(ids, options, out)
-  const store = storeOf(options, 'publish')
+  const store = await storeOf(options, 'publish')
   const outcome = await publishAll(store, chosen, out, options)
   if (outcome.failed.length > 0) process.exitCode = exitCodes.input
   report(outcome, store, options)
