@@ -76,4 +76,19 @@ export const storeEntries = {
     why: 'Conditional writes are what lets exactly one publisher change a merchant; without them two would mix their releases.',
     example: { store: 's3://brands/live', condition: 'only where nothing is' },
   }),
+  STORE_COMMAND_ENDED: entry<{ program: string; how: string }>({
+    title: 'The command of the target ended',
+    message: ({ program, how }) => `The command ${program} ${how}, before the run was over.`,
+    hint: () => 'See what it wrote above, mend it, and run the command again: it continues where it was interrupted.',
+    why: 'The command after --to command: answers all requests of a run and ends when its stdin does.',
+    example: { program: './upload', how: 'ended with exit code 1' },
+  }),
+  STORE_COMMAND_ANSWER: entry<{ program: string; found: string }>({
+    title: 'Not an answer',
+    message: ({ program, found }) => `Expected the answer to a request from ${program}, found: ${found}`,
+    hint: () =>
+      'The command writes one JSON document per line to stdout and nothing else; what it has to say to people belongs to stderr. docs/guides/release.md describes the answers.',
+    why: 'What a command returns is checked before it is trusted or put live.',
+    example: { program: './upload', found: 'Uploading 3 files …' },
+  }),
 } as const

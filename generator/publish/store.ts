@@ -26,3 +26,6 @@ export interface StoreWrite {
   /** Write only where nothing is, or only over the object with this tag. */
   readonly condition?: 'absent' | { readonly unchanged: string }
 }
+
+/** Requests in flight to a store: enough to hide its latency, few enough for its limits. */
+export const atOnce = 16
