@@ -8,6 +8,7 @@ import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
 import { storeEntries } from './catalogue-stores.ts'
+import { verifyEntries } from './catalogue-verify.ts'
 
 export const catalogue = {
   ...fileEntries,
@@ -19,6 +20,7 @@ export const catalogue = {
   ...generateEntries,
   ...publishEntries,
   ...storeEntries,
+  ...verifyEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue
