@@ -51,6 +51,14 @@ export default {
     no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
       path: '^generator/(?!release/)',
     }),
+    no(
+      'verify-is-downstream',
+      'Nothing but a command depends on comparing what is live.',
+      product('^generator/(?!commands/|verify/)'),
+      {
+        path: '^generator/verify/',
+      },
+    ),
     no('errors-are-upstream', 'Errors depend on nothing.', product('^generator/errors/'), {
       path: '^generator/(?!errors/)',
     }),
@@ -60,7 +68,9 @@ export default {
     no(
       'effects-below-commands',
       'Services do not know the command line.',
-      { path: '^generator/(emit|gates|release|cache|output|vite|bundle|fleet|shards|ci|merchant|plan)/' },
+      {
+        path: '^generator/(emit|gates|release|cache|output|publish|verify|vite|bundle|fleet|shards|ci|merchant|plan)/',
+      },
       { path: '^generator/commands/' },
     ),
     no('ci-is-text', 'What CI systems read is made of what a run says about itself.', product('^generator/ci/'), {

@@ -21,6 +21,7 @@ import { registerServe } from './commands/serve.ts'
 import { registerShow } from './commands/show.ts'
 import { registerStatus } from './commands/status.ts'
 import { registerValidate } from './commands/validate.ts'
+import { registerVerify } from './commands/verify.ts'
 import { machineErrorOf } from './errors/machine-error.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
 import { handleInterrupts } from './interrupt.ts'
@@ -46,6 +47,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerReleases,
   registerDiff,
   registerStatus,
+  registerVerify,
   registerFlags,
   registerSchema,
   registerDoctor,

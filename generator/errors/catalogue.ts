@@ -8,6 +8,8 @@ import { publishEntries } from './catalogue-publish.ts'
 import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
+import { storeEntries } from './catalogue-stores.ts'
+import { verifyEntries } from './catalogue-verify.ts'
 
 export const catalogue = {
   ...fileEntries,
@@ -19,6 +21,8 @@ export const catalogue = {
   ...generateEntries,
   ...publishEntries,
   ...ciEntries,
+  ...storeEntries,
+  ...verifyEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue

@@ -4,10 +4,10 @@ import type { Problem } from './problem.ts'
 export class MachineError extends Error {
   readonly problem: Problem
 
-  constructor(message: string, hint: string) {
+  constructor(message: string, hint: string, code = 'MACHINE') {
     super(message)
     this.name = 'MachineError'
-    this.problem = { severity: 'error', code: 'MACHINE', path: '', message, hint }
+    this.problem = { severity: 'error', code, path: '', message, hint }
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { createLimiter } from '../limiter.ts'
+import { forEachLimited } from '../limiter.ts'
 import type { Provenance } from '../output/provenance.ts'
 import { readReceipt } from '../output/read-receipt.ts'
 import { createFolderVerifier } from '../output/verify-folder.ts'
@@ -15,7 +15,7 @@ import { takeLease, type Lease } from './lease.ts'
 import { divideReleases } from './retention.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
 import { bytesOf, changeState, keysOf, readPublished, readState, type SeenState } from './state.ts'
-import type { Store } from './store.ts'
+import { atOnce, type Store } from './store.ts'
 
 export interface PublishRequest {
   readonly store: Store
@@ -46,9 +46,6 @@ export interface Published {
   /** Why no statement of where it comes from was sent; absent if one was, or if there was none to send. */
   readonly unattested?: string
 }
-
-/** Requests in flight to a store: enough to hide its latency, few enough for its limits. */
-const atOnce = 16
 
 /** Publishes a generated brand (REL-01). It can be repeated after an interruption at any point. */
 export async function publish(request: PublishRequest): Promise<Published> {
@@ -136,8 +133,7 @@ async function sendAssets({ store, id, folder }: PublishRequest, receipt: Receip
   const assets = servedObjects(receipt).filter(
     ({ path, sha256, isHashed }) => isHashed && known.get(path)?.sha256 !== sha256,
   )
-  const limit = createLimiter(atOnce)
-  await Promise.all(assets.map((asset) => limit(() => send(store, keysOf(id).live(asset.path), folder, asset))))
+  await forEachLimited(atOnce, assets, (asset) => send(store, keysOf(id).live(asset.path), folder, asset))
   return assets.length
 }
 
@@ -151,9 +147,8 @@ async function keepRelease(
   { attestation }: Proof,
 ): Promise<void> {
   const place = keysOf(id).release(receipt.release)
-  const limit = createLimiter(atOnce)
-  await Promise.all(
-    entryObjects(receipt).map((object) => limit(() => send(store, `${place}entry/${object.path}`, folder, object))),
+  await forEachLimited(atOnce, entryObjects(receipt), (object) =>
+    send(store, `${place}entry/${object.path}`, folder, object),
   )
   await store.write(`${place}provenance.json`, bytesOf(provenance ?? null))
   if (values) await store.write(`${place}configuration.json`, values)
@@ -181,8 +176,7 @@ async function prune({ store, id, now }: PublishRequest, lease: Lease): Promise<
   await lease.confirm()
   // First from the list of what can be rolled back to, so that a release in it is always complete.
   await changeState(store, id, seen, { ...seen.state, kept })
-  const limit = createLimiter(atOnce)
-  await Promise.all(gone.map(({ path }) => limit(() => store.remove(keysOf(id).live(path)))))
+  await forEachLimited(atOnce, gone, ({ path }) => store.remove(keysOf(id).live(path)))
   for (const { release } of dropped)
-    for (const key of await store.list(keysOf(id).release(release))) await store.remove(key)
+    await forEachLimited(atOnce, await store.list(keysOf(id).release(release)), (key) => store.remove(key))
 }

@@ -31,7 +31,7 @@ export async function publishCommand(ids: readonly string[], options: PublishOpt
   const out = await outputFolderOf(options)
   const chosen = chosenIds(ids, options, out)
   const to = options.to ?? (await environmentOf(options))?.to
-  const store = storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
+  const store = await storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
   await reportRun('publish', options, async (events) => {
     const outcome = await publishAll(store, chosen, out, options, events)
     report(outcome, store, options)

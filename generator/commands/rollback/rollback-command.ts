@@ -16,7 +16,7 @@ export async function rollbackCommand(
 ): Promise<void> {
   const { reason, json, quiet } = options
   const done = await rollback({
-    store: storeOf(options, 'rollback'),
+    store: await storeOf(options, 'rollback'),
     id,
     release,
     user: userName(),
