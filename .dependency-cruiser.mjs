@@ -45,7 +45,7 @@ export default {
       'The model of a merchant does not depend on what is made from it.',
       product('^generator/merchant/'),
       {
-        path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|commands|serve|dev|terminal)/',
+        path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|terminal)/',
       },
     ),
     no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
@@ -67,18 +67,34 @@ export default {
         path: '^generator/(?!shared-cache/|store/|errors/|limiter\\.ts$)',
       },
     ),
+    no(
+      'verify-is-downstream',
+      'Nothing but a command depends on comparing what is live.',
+      product('^generator/(?!commands/|verify/)'),
+      {
+        path: '^generator/verify/',
+      },
+    ),
     no('errors-are-upstream', 'Errors depend on nothing.', product('^generator/errors/'), {
       path: '^generator/(?!errors/)',
     }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
-      path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(gates|cache|output|vite|bundle|emit|fleet|commands|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',
+      path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(gates|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',
     }),
     no(
       'effects-below-commands',
       'Services do not know the command line.',
-      { path: '^generator/(emit|gates|release|cache|output|vite|bundle|fleet|merchant|plan)/' },
+      {
+        path: '^generator/(emit|gates|release|cache|output|publish|verify|vite|bundle|fleet|shards|ci|merchant|plan)/',
+      },
       { path: '^generator/commands/' },
     ),
+    no('ci-is-text', 'What CI systems read is made of what a run says about itself.', product('^generator/ci/'), {
+      path: '^generator/(?!ci/|errors/|terminal/)',
+    }),
+    no('shards-below-fleet', 'A fleet is divided and joined without building it.', product('^generator/shards/'), {
+      path: '^generator/(fleet|emit|bundle|vite|publish|serve|dev|terminal)/',
+    }),
     no(
       'feature-imports-no-feature',
       'Features are composed in src/app.',

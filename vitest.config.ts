@@ -79,6 +79,16 @@ export default defineConfig({
       unit('source', 'maximal', ['tests/source/**/*.test.ts', ...readings]),
       // The sandbox, and the real client against it, over HTTP.
       unit('wire', 'maximal', ['tests/wire/**/*.test.ts', ...calls]),
+      // What is published, and the real command that publishes it, against a real object store.
+      {
+        test: {
+          name: 'store',
+          include: ['tests/store/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: './tests/store/support/gateway.ts',
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'sequences',

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import product from '../package.json' with { type: 'json' }
+import { annotateProblems } from './commands/annotate.ts'
 import { registerCache } from './commands/cache.ts'
 import { registerClean } from './commands/clean.ts'
 import { registerCompletion } from './commands/completion.ts'
@@ -9,6 +10,7 @@ import { registerDoctor } from './commands/doctor.ts'
 import { registerFlags } from './commands/flags.ts'
 import { registerGenerate } from './commands/generate.ts'
 import { registerList } from './commands/list.ts'
+import { registerMerge } from './commands/merge.ts'
 import { registerNew } from './commands/new.ts'
 import { registerPublish } from './commands/publish.ts'
 import { registerReleases } from './commands/releases.ts'
@@ -19,19 +21,21 @@ import { registerServe } from './commands/serve.ts'
 import { registerShow } from './commands/show.ts'
 import { registerStatus } from './commands/status.ts'
 import { registerValidate } from './commands/validate.ts'
+import { registerVerify } from './commands/verify.ts'
 import { registerWorker } from './commands/worker.ts'
 import { machineErrorOf } from './errors/machine-error.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
 import { handleInterrupts } from './interrupt.ts'
 import { paintFor } from './terminal/paint.ts'
 import { exitOnClosedPipe } from './terminal/print.ts'
-import { reportBug, reportUsage, reportUserError } from './terminal/report.ts'
+import { reportBug, reportUsage, reportUserError, usageProblem, type OutputForm } from './terminal/report.ts'
 
 /** Every command's registration, in the order of the help; the services behind them are loaded when a command runs. */
 const registrations: readonly ((program: Command) => void)[] = [
   registerNew,
   registerValidate,
   registerGenerate,
+  registerMerge,
   registerWorker,
   registerClean,
   registerCache,
@@ -45,6 +49,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerReleases,
   registerDiff,
   registerStatus,
+  registerVerify,
   registerFlags,
   registerSchema,
   registerDoctor,
@@ -76,22 +81,33 @@ export async function main(args: readonly string[]): Promise<void> {
     if (args.length === 0) program.outputHelp()
     else await program.parseAsync(args as string[], { from: 'user' })
   } catch (error) {
-    process.exitCode = exitCodeFor(error, args.includes('--json'))
+    process.exitCode = reportError(error, outputFormOf(args))
   }
 }
 
-function exitCodeFor(error: unknown, json: boolean): number {
+/** Known even where the command line is not understood. */
+function outputFormOf(args: readonly string[]): OutputForm {
+  if (args.includes('--json')) return 'json'
+  return args.includes('--json-lines') ? 'json-lines' : 'text'
+}
+
+/** @returns the exit code */
+function reportError(error: unknown, form: OutputForm): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exitCodes.success
-    reportUsage(error.message, json)
+    const problem = usageProblem(error.message)
+    reportUsage(problem, form, exitCodes.usage)
+    annotateProblems([problem])
     return exitCodes.usage
   }
-  if (error instanceof UserError) {
-    reportUserError(error.problems, json)
-    return error.exitCode
+  const known = error instanceof UserError ? error : machineErrorOf(error)
+  if (!known) {
+    reportBug(error, form, exitCodes.bug)
+    return exitCodes.bug
   }
-  const machine = machineErrorOf(error)
-  if (machine) reportUserError([machine.problem], json)
-  else reportBug(error)
-  return exitCodes.bug
+  const [problems, exitCode] =
+    known instanceof UserError ? [known.problems, known.exitCode] : [[known.problem], exitCodes.bug]
+  reportUserError(problems, form, exitCode)
+  annotateProblems(problems)
+  return exitCode
 }

@@ -17,3 +17,25 @@ export function createLimiter(concurrency: number): <Result>(task: () => Promise
     }
   }
 }
+
+/**
+ * Does the same for every item, some at the same time. After a failure nothing more is begun; what is under way is
+ * waited for, so that nothing happens any more when this throws the first error.
+ */
+export async function forEachLimited<Item>(
+  concurrency: number,
+  items: readonly Item[],
+  task: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const limit = createLimiter(concurrency)
+  let failure: { readonly error: unknown } | undefined
+  await Promise.all(
+    items.map((item) =>
+      limit(async () => {
+        if (failure) return
+        await task(item).catch((error: unknown) => void (failure ??= { error }))
+      }),
+    ),
+  )
+  if (failure) throw failure.error
+}

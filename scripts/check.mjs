@@ -18,6 +18,7 @@ const checks = [
     ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox'],
   ],
   ['cycles of folders', 'node', ['scripts/folder-cycles.mjs', 'contract', 'generator', 'sandbox', 'src']],
+  ['dependencies', 'node', ['scripts/check/dependencies.mjs']],
   ['format', 'biome', ['format', '.']],
   ['unused code and dependencies', 'knip', ['--no-progress']],
 ]

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureEmulator } from './setup/emulator.mjs'
+import { ensureGateway } from './setup/gateway.mjs'
 import { ensureRedis } from './setup/redis.mjs'
 import { affectedTests, changedFiles, readFeature, readSuite } from './test/affected.mjs'
 import { readChecks, readPlaywright, readVitest } from './test/reports.mjs'
@@ -48,6 +49,7 @@ const suites = [
   { ...vitest('wire'), byImports: true },
   vitest('source'),
   { ...vitest('bundle'), folder: 'tests/bundle' },
+  { ...vitest('store'), byImports: true },
   {
     name: 'browser',
     folder: 'tests/e2e',
@@ -101,6 +103,7 @@ const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
 if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) ensureBrowser(root)
 if (chosen.some(({ name }) => name === 'browser')) ensureEmulator(root)
+if (chosen.some(({ name }) => name === 'store')) ensureGateway()
 if (chosen.some(({ name }) => name === 'runs' || name === 'bundle')) ensureRedis()
 if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })

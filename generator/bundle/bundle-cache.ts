@@ -24,6 +24,8 @@ export interface StoredBundle {
   readonly licences: string
   /** Bundled modules of src/. */
   readonly modules: readonly string[]
+  /** Folders of the bundled packages, relative to the root, sorted. */
+  readonly packages: readonly string[]
   /** Paths of chunks that consist only of installed packages. */
   readonly vendors: readonly string[]
 }
@@ -83,6 +85,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
     worker: output.worker.map(pathOf),
     licences: pathOf(output.licences),
     modules: output.modules,
+    packages: output.packages,
     vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),
   }
 }

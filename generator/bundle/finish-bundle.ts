@@ -18,6 +18,8 @@ export interface BundleOutput extends NamedBundle {
   readonly licences: string
   /** Bundled modules of src/, relative to the root. */
   readonly modules: readonly string[]
+  /** Folders of the bundled packages, relative to the root, sorted. */
+  readonly packages: readonly string[]
 }
 
 /**
@@ -27,13 +29,14 @@ export interface BundleOutput extends NamedBundle {
  */
 export function finishBundle(
   flags: FlagValues,
-  { raw, modules, packages }: FlagSetBundle,
+  { raw, modules, packages: own }: FlagSetBundle,
   { frameworks, worker }: SharedParts,
   licencesOf: (packages: readonly string[]) => NamedFile,
 ): BundleOutput {
   const scripts = workerScripts(worker, flags)
   const used = [frameworks, ...scripts].flatMap((script) => script.packages)
-  const licences = licencesOf([...new Set([...used, ...packages])].sort())
+  const packages = [...new Set([...used, ...own])].sort()
+  const licences = licencesOf(packages)
   const named = nameChunks(raw, new Map([[frameworksDraft, frameworks.fileName]]))
   return {
     ...named,
@@ -42,6 +45,7 @@ export function finishBundle(
     worker: scripts.map(({ fileName }) => fileName),
     licences: licences.fileName,
     modules,
+    packages,
   }
 }
 

@@ -8,6 +8,8 @@ const form = z.strictObject({ sha256, size: z.int().nonnegative() })
 /** A bundle's files become names in the folders of brands. */
 const path = z.string().regex(/^m\/assets\/[\w-][\w.-]*$/)
 const paths = z.array(path)
+/** As the bundler knows an installed package: a folder from the root. */
+const packageFolder = z.string().regex(/^(?:.*\/)?node_modules\/(?:@[\w.-]+\/)?[\w.-]+$/)
 const roles = ['script', 'style', 'notice', 'font', 'image'] as const satisfies readonly FileRole[]
 
 /** What another machine says about a bundle, apart from its key. */
@@ -29,6 +31,7 @@ const description = z.strictObject({
   worker: paths,
   licences: path,
   modules: z.array(z.string()),
+  packages: z.array(packageFolder),
   vendors: paths,
 })
 

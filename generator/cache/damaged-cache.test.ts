@@ -47,6 +47,7 @@ const output: BundleOutput = {
   worker: ['sw-000000000003.js'],
   modules: ['src/main.tsx'],
   licences: 'licences-000000000004.txt',
+  packages: [],
 }
 const picture = Buffer.from('a drawn picture')
 const drawn = { width: 192, height: 180, bytes: picture }

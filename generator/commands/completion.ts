@@ -23,6 +23,6 @@ export function registerCompletion(program: Command): void {
     .argument('[words...]', 'what follows the name of the command; the last word is being typed')
     .action(async (words: readonly string[]) => {
       const { complete } = await import('./completion/complete.ts')
-      complete(program, words)
+      await complete(program, words)
     })
 }

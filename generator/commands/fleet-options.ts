@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { LoadOptions } from '../merchant/model.ts'
-import { productRoot } from '../root.ts'
-import { folderOption } from './places.ts'
+import { merchantsFolderOf } from './places.ts'
 
 /** Options of every command that reads merchants. */
 export interface FleetOptions {
@@ -17,7 +15,10 @@ export interface FleetOptions {
 export function withFleetOptions(command: Command): Command {
   return command
     .option('--merchants <dir>', 'folder of the merchants and their presets (default: merchants/ of this checkout)')
-    .option('--env <env>', 'merges merchant.<env>.yaml last: staging or production')
+    .option(
+      '--env <env>',
+      'merges merchant.<env>.yaml last (default list: staging, production; see merchants/_environments.yaml)',
+    )
     .option('--json', 'prints one JSON document to stdout and nothing else there')
     .option('--quiet', 'prints errors only')
 }
@@ -28,6 +29,6 @@ export const withExamples = (command: Command, ...examples: readonly string[]): 
 
 /** The merchants folder and environment from the options. */
 export const loadOptionsOf = ({ merchants, env }: FleetOptions): LoadOptions => ({
-  merchantsDirectory: merchants === undefined ? join(productRoot, 'merchants') : folderOption('--merchants', merchants),
+  merchantsDirectory: merchantsFolderOf(merchants),
   environment: env,
 })

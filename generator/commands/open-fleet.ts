@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openImageVerdicts } from '../emit/image-verdicts.ts'
 import { createMerchantChecks } from '../emit/merchant-checks.ts'
 import { loadFleet } from '../merchant/load.ts'
-import type { Fleet } from '../merchant/model.ts'
+import type { Fleet, LoadProgress } from '../merchant/model.ts'
 import { loadOptionsOf, type FleetOptions } from './fleet-options.ts'
 import { cacheFolderOf } from './places.ts'
 
@@ -13,9 +13,13 @@ import { cacheFolderOf } from './places.ts'
 const rulesVersion = basename(dirname(fileURLToPath(import.meta.url)))
 
 /** Loads and checks every merchant that the options select. */
-export async function openFleet(options: FleetOptions): Promise<Fleet> {
+export async function openFleet(options: FleetOptions, progress?: LoadProgress): Promise<Fleet> {
   const images = openImageVerdicts(join(cacheFolderOf(undefined), 'verdicts', `${rulesVersion}.json`))
-  const fleet = await loadFleet({ ...loadOptionsOf(options), checks: createMerchantChecks(images) })
+  const fleet = await loadFleet({
+    ...loadOptionsOf(options),
+    checks: createMerchantChecks(images),
+    ...(progress && { progress }),
+  })
   // Failing to save the verdicts costs time, not correctness.
   await images.save().catch(() => {})
   return fleet

@@ -2,18 +2,49 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
-import { requireEnvironment } from '../merchant/environments.ts'
+import { usualOutput, type Environment } from '../merchant/environment.ts'
+import { findEnvironment, listEnvironments, readEnvironments } from '../merchant/environments.ts'
 import { productRoot } from '../root.ts'
 
+/** Where the options say that brands are. */
+export interface OutputOptions {
+  readonly out?: string
+  readonly env?: string
+  readonly merchants?: string
+}
+
 /**
- * The folder of the brands: `--out`, or `dist` of this checkout. Each environment has a folder of its own beside it, so
- * that they do not overwrite each other (FLEET-12). Throws a UserError for an unknown environment and for an empty
- * `--out`.
+ * The folder of the brands: `--out`, or that of the environment. Each environment has a folder of its own, so that they
+ * do not overwrite each other (FLEET-12). Throws a UserError for an unknown environment and for an empty `--out`.
  */
-export function outputFolderOf({ out, env }: { readonly out?: string; readonly env?: string }): string {
-  if (env !== undefined) requireEnvironment(env)
-  if (out !== undefined) return folderOption('--out', out)
-  return join(productRoot, env === undefined ? 'dist' : `dist-${env}`)
+export async function outputFolderOf(options: OutputOptions): Promise<string> {
+  const environment = await environmentOf(options)
+  if (options.out !== undefined) return folderOption('--out', options.out)
+  return environment?.out ?? usualOutput
+}
+
+/** The environment that the options name, as the fleet's list describes it; undefined without one. */
+export async function environmentOf({ env, merchants }: OutputOptions): Promise<Environment | undefined> {
+  return env === undefined ? undefined : findEnvironment(await listEnvironments(merchantsFolderOf(merchants)), env)
+}
+
+/** The folder of the merchants: `--merchants`, or that of this checkout. */
+export const merchantsFolderOf = (merchants: string | undefined): string =>
+  merchants === undefined ? join(productRoot, 'merchants') : folderOption('--merchants', merchants)
+
+/**
+ * Refuses an `--out` in which brands of another environment belong, and a list of environments with mistakes, before
+ * anything is written (FLEET-12).
+ */
+export async function refuseOthersOutput({ out, env, merchants }: OutputOptions): Promise<void> {
+  const environments = await readEnvironments(merchantsFolderOf(merchants))
+  if (out === undefined) return
+  const folder = realOf(folderOption('--out', out))
+  const places = [{ name: null, out: usualOutput }, ...environments]
+  const other = places.find((place) => place.name !== (env ?? null) && areNested(folder, realOf(place.out)))
+  if (!other) return
+  const problem = createProblem('OUTPUT_OF_ENVIRONMENT', { folder: out, owner: other.name, environment: env ?? null })
+  throw new UserError([problem], exitCodes.usage)
 }
 
 /** The folder of the cache: `--cache`, or that of this checkout. */
@@ -24,6 +55,14 @@ export const cacheFolderOf = (cache: string | undefined): string =>
 export function folderOption(option: string, value: string): string {
   if (value.trim() === '') throw refused(option, value, 'nothing', `Name a folder: ${option} <dir>.`)
   return resolve(value)
+}
+
+/** The absolute path of a file that an option names, which may be missing; throws a UserError if it cannot be one. */
+export function fileOption(option: string, value: string): string {
+  const path = resolve(value)
+  const found = value.trim() === '' ? 'nothing' : isFolder(path) ? 'a folder' : undefined
+  if (found === undefined) return path
+  throw new UserError([createProblem('FILE_UNUSABLE', { option, path: value, found })], exitCodes.usage)
 }
 
 /** What a command reads and writes; absolute. */
@@ -73,7 +112,7 @@ export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
   }
   if (cache === undefined) return
   const [output, kept] = [realOf(out), realOf(cache)]
-  if (isIn(output, kept) || isIn(kept, output))
+  if (areNested(output, kept))
     throw refused(
       '--out',
       out,
@@ -86,6 +125,7 @@ const refused = (option: string, path: string, found: string, remedy: string): U
   new UserError([createProblem('FOLDER_UNUSABLE', { option, path, found, remedy })], exitCodes.usage)
 
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
+const areNested = (one: string, other: string): boolean => isIn(one, other) || isIn(other, one)
 
 /** The limit of common file systems. */
 const maxNameBytes = 255
@@ -104,6 +144,11 @@ function blockedBy(path: string): string | undefined {
     if (stats) return stats.isDirectory() ? undefined : above === path ? 'a file' : `the file ${above} above it`
     if (above === dirname(above)) return undefined
   }
+}
+
+function isFolder(path: string): boolean {
+  const stats = statOf(path)
+  return typeof stats === 'object' && stats.isDirectory()
 }
 
 function statOf(path: string) {

@@ -5,8 +5,10 @@ import type { SchemaOptions } from './schema/write-schema.ts'
 export function registerSchema(program: Command): void {
   const command = program
     .command('schema')
-    .description('Writes merchants/merchant.schema.json, which editors use to complete and check merchant files.')
-    .option('--out <file>', 'writes the schema elsewhere')
+    .description(
+      'Writes merchants/merchant.schema.json and environments.schema.json, which editors use to complete and check files.',
+    )
+    .option('--out <file>', 'writes the schema of merchants elsewhere, and that of environments beside it')
     .option('--print', 'prints the schema and writes nothing')
     .option('--reference', 'writes docs/reference/ too')
     .option('--check', 'writes nothing; fails if a file is out of date')

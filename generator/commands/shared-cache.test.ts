@@ -32,6 +32,12 @@ test('[FLEET-08] a machine writes only where it is told to; the option comes bef
   expect(writer?.mode).toBe('read-write')
 })
 
+test('[FLEET-08] the target is what publish takes: a bucket, too', async () => {
+  const shared = await sharedCacheOf('s3://caches/livery', key)
+  expect(shared?.name).toBe('s3://caches/livery')
+  expect(await codeOf(sharedCacheOf('ftp://caches/livery', key))).toBe('TARGET_ADDRESS')
+})
+
 test.each([
   ['without a key', {}, 'CACHE_KEY'],
   ['with a key and without signatures', { ...key, LIVERY_CACHE_UNSIGNED: '1' }, 'CACHE_KEY'],

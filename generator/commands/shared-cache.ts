@@ -2,10 +2,8 @@ import { sharedVersion } from '../cache/cache.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
-import { openFolderStore } from '../publish/folder-store.ts'
 import { openSharedCache, type SharedCache, type SharedCacheMode } from '../shared-cache/shared-cache.ts'
 import { signingOf } from '../shared-cache/signing.ts'
-import { folderOption } from './places.ts'
 
 /** Settings that are no options: a key must not stand on a command line, and a mode belongs to a machine. */
 type Environment = Readonly<
@@ -16,7 +14,7 @@ type Environment = Readonly<
 
 /**
  * The cache that machines share, as the option or the environment names it; undefined where neither does. Throws a
- * UserError for a mode or key that cannot be used.
+ * UserError for a mode, key or target that cannot be used.
  * @param target of `--shared-cache`
  */
 export async function sharedCacheOf(
@@ -28,12 +26,9 @@ export async function sharedCacheOf(
   const mode = modeOf(nonEmpty(environment.LIVERY_SHARED_CACHE_MODE))
   const signing = signingOf(nonEmpty(environment.LIVERY_CACHE_KEY), environment.LIVERY_CACHE_UNSIGNED === '1')
   if (mode === 'read-write' && !signing.sign) throw refused(createProblem('CACHE_KEY_CANNOT_SIGN', {}))
-  return openSharedCache({
-    store: openFolderStore(folderOption('--shared-cache', named)),
-    signing,
-    mode,
-    version: sharedVersion(),
-  })
+  const { openStore } = await import('./open-store.ts')
+  const store = await openStore('--shared-cache', named)
+  return openSharedCache({ store, signing, mode, version: sharedVersion() })
 }
 
 /**

@@ -29,7 +29,7 @@ export async function readMerchant(
       merchant,
       problems,
       inputFiles: files,
-    } = await loadMerchant(openContext({ ...load, checks: createMerchantChecks() }), id)
+    } = await loadMerchant(await openContext({ ...load, checks: createMerchantChecks() }), id)
     inputFiles = files
     const errors = distinct(problems).filter(({ severity }) => severity === 'error')
     return { errors, inputFiles, ...(merchant && { brand: await stampBrand(merchant, root, images) }) }

@@ -19,7 +19,7 @@ import { addManifest } from './parts/manifest.ts'
 import { addMobileConfig } from './parts/mobile-config.ts'
 import { assetOf, pageFacts } from './parts/page-facts.ts'
 import { addTexts } from './parts/texts.ts'
-import { planReceipt, receiptText } from '../release/receipt.ts'
+import { planReceipt, receiptName, receiptText } from '../release/receipt.ts'
 import type { Hosting } from '../release/hosting/model.ts'
 import { storedFiles, transferSize, type ReleaseFile } from '../release/release-file.ts'
 import { renderHosting } from './render-hosting.ts'
@@ -48,6 +48,8 @@ export interface BuiltMerchant {
   readonly files: readonly ReleaseFile[]
   readonly summary: BuildSummary
   readonly images: { readonly cached: number; readonly count: number }
+  /** `releaseIdOf` the files. */
+  readonly release: string
 }
 
 /** What a run reports about a built merchant; sizes in bytes. */
@@ -118,9 +120,20 @@ export async function buildMerchant(
   const firstLoad = firstLoadOf(bundle, brandScript)
   const kept = precacheSize(merchant, precache.bytes)
   passGates(context.gates, merchant.id, draft.gateFiles(), bundle.vendors, { firstLoad, precache: kept })
-  const receipt = { ...receiptFacts(input, context), firstLoad, precache: kept, hosting, files: draft.files() }
-  await draft.add('release.json', 'hosting', receiptText(planReceipt(receipt)))
-  return { files: draft.files(), summary: summaryOf(input, draft.files(), firstLoad), images }
+  const receipt = planReceipt({
+    ...receiptFacts(input, context),
+    firstLoad,
+    precache: kept,
+    hosting,
+    files: draft.files(),
+  })
+  await draft.add(receiptName, 'hosting', receiptText(receipt))
+  return {
+    files: draft.files(),
+    summary: summaryOf(input, draft.files(), firstLoad),
+    images,
+    release: receipt.release,
+  }
 }
 
 function assetFinder(bundle: StoredBundle): (path: string) => Asset {

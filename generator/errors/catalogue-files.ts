@@ -172,7 +172,10 @@ export const fileEntries = {
     title: 'Overlay for an unknown environment',
     message: ({ found, known }) =>
       `"${found}" belongs to no known environment; the known ones are ${known.join(', ')}.`,
-    hint: ({ suggestion }) => (suggestion ? `Did you mean "${suggestion}"?` : 'Rename or remove the file.'),
+    hint: ({ suggestion }) =>
+      suggestion
+        ? `Did you mean "${suggestion}"?`
+        : 'Rename or remove the file, or add its environment to _environments.yaml in the folder of the merchants.',
     why: 'A misspelt overlay would never be used.',
     example: { found: 'merchant.stagin.yaml', suggestion: 'merchant.staging.yaml', known: ['staging', 'production'] },
   }),
@@ -187,8 +190,18 @@ export const fileEntries = {
     title: 'Unknown environment',
     message: ({ found, known }) => `Expected one of the environments ${known.join(', ')}, found "${found}".`,
     hint: (params) => suggest(params, 'environment'),
-    why: 'A misspelt environment would silently build without its overlay.',
+    why: 'A misspelt environment would silently build without its overlay. merchants/_environments.yaml lists them.',
     example: { found: 'stagging', suggestion: 'staging', known: ['staging', 'production'] },
+  }),
+  ENVIRONMENT_CLASH: entry<{ name: string; what: string; value: string; other: string | null }>({
+    title: 'Environments in each other’s way',
+    message: ({ name, what, value, other }) =>
+      what === 'name'
+        ? `There is an environment "${name}" above already.`
+        : `The ${what} of "${name}" is that of ${other === null ? 'brands without an environment' : `"${other}"`}, or one is inside the other: ${value}.`,
+    hint: ({ what }) => `Give it another ${what}.`,
+    why: 'Building or publishing for one environment never writes over what belongs to another.',
+    example: { name: 'qa', what: 'output folder', value: '/srv/livery/dist-staging', other: 'staging' },
   }),
   GENERATED_FILE_STALE: entry({
     title: 'Generated file out of date',

@@ -48,6 +48,22 @@ export const generateEntries = {
     why: 'It is the only time that a receipt may contain, so that two builds of the same input are identical.',
     example: { found: 'yesterday' },
   }),
+  SIGNING_KEY: entry<{ variable: string; found: string }>({
+    title: 'No key to sign with',
+    message: ({ variable, found }) =>
+      `Expected an unencrypted private key in PEM, Ed25519 or ECDSA over P-256, in ${variable}; found ${found}.`,
+    hint: () =>
+      'Set one of LIVERY_SIGNING_KEY and LIVERY_SIGNING_KEY_FILE. A new key: openssl genpkey -algorithm ed25519',
+    why: 'Whoever asks for signed statements must not get unsigned ones. The key is never shown.',
+    example: { variable: 'LIVERY_SIGNING_KEY', found: 'something else' },
+  }),
+  TRUSTED_KEY: entry<{ file: string }>({
+    title: 'No key to check signatures with',
+    message: ({ file }) => `Expected public keys in PEM, Ed25519 or ECDSA over P-256, in "${file}".`,
+    hint: () => 'The public key of a private one: openssl pkey -in signing.pem -pubout -out trusted.pem',
+    why: 'A check without a key would pass whatever was signed by anybody.',
+    example: { file: 'trusted.pem' },
+  }),
   FOLDER_UNUSABLE: entry<{ option: string; path: string; found: string; remedy: string }>({
     title: 'Folder that cannot be used',
     message: ({ option, path, found }) => `Expected a dedicated folder for ${option}, found ${found}: "${path}".`,
@@ -76,6 +92,14 @@ export const generateEntries = {
       'Leave out --out, so that each environment has its own folder (dist/, dist-<env>/), or name another one.',
     why: 'Building one environment never overwrites the output of another.',
     example: { folder: 'brands/lotus', found: null, wanted: 'staging', merchant: 'lotus' },
+  }),
+  OUTPUT_OF_ENVIRONMENT: entry<{ folder: string; owner: string | null; environment: string | null }>({
+    title: 'Output folder of another environment',
+    message: ({ folder, owner, environment }) =>
+      `Expected a folder of its own for --out ${environment === null ? 'without an environment' : `of ${environment}`}, found that of ${owner === null ? 'brands without an environment' : owner}: "${folder}".`,
+    hint: () => 'Leave out --out, so that each environment has its own folder, or name another one.',
+    why: 'Building one environment never writes over the output of another.',
+    example: { folder: 'dist-staging', owner: 'staging', environment: 'production' },
   }),
   OUTPUT_ORPHANED: entry<{ merchant: string; folder: string }>({
     title: 'Merchant no longer exists',

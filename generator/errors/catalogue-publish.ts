@@ -5,7 +5,8 @@ export const publishEntries = {
   PUBLISH_NO_TARGET: entry<{ command: string }>({
     title: 'No target named',
     message: () => 'Expected where the releases are, found no --to.',
-    hint: ({ command }) => `Name the folder, e.g. ./livery ${command} … --to /srv/www`,
+    hint: ({ command }) =>
+      `Name a folder or a store: ./livery ${command} … --to /srv/www, or --to s3://bucket/prefix${command === 'publish' ? ', or set "to" of the environment in _environments.yaml and name it with --env' : ''}.`,
     why: 'What is live is never changed by accident.',
     example: { command: 'publish' },
   }),
@@ -30,6 +31,14 @@ export const publishEntries = {
     why: 'What goes live is exactly what was built and checked.',
     example: { merchant: 'lotus', folder: 'dist/lotus', first: 'm/index.html' },
   }),
+  PUBLISH_ENVIRONMENT: entry<{ merchant: string; folder: string; found: string | null; wanted: string }>({
+    title: 'A release of another environment',
+    message: ({ merchant, folder, found, wanted }) =>
+      `${folder} contains ${merchant} built ${found === null ? 'without an environment' : `for ${found}`}, not for ${wanted}.`,
+    hint: ({ merchant, wanted }) => `Run ./livery generate ${merchant} --env ${wanted}, and publish without --out.`,
+    why: 'A release made for testers must not reach players, nor the other way round.',
+    example: { merchant: 'lotus', folder: 'dist-staging/lotus', found: 'staging', wanted: 'production' },
+  }),
   PUBLISH_OVERTAKEN: entry<{ merchant: string; store: string }>({
     title: 'Somebody else published first',
     message: ({ merchant, store }) =>
@@ -46,6 +55,15 @@ export const publishEntries = {
     hint: () => 'Wait until that run has ended, then publish again if your release is still wanted.',
     why: 'Exactly one publisher may change a merchant at a time.',
     example: { merchant: 'lotus', holder: 'ada on build-7, process 4711' },
+  }),
+  PUBLISH_UNATTESTED: entry<{ merchant: string; reason: string }>({
+    title: 'Published without a statement of origin',
+    severity: 'warning',
+    message: ({ merchant, reason }) => `${merchant} is published without proof of where it comes from: ${reason}.`,
+    hint: ({ merchant }) =>
+      `Run ./livery generate ${merchant} --no-cache, which writes the statement anew, and publish again.`,
+    why: 'The statement and the bill of materials beside the folder belong to one release, and are sent with no other.',
+    example: { merchant: 'lotus', reason: 'the statement is about another release' },
   }),
   ROLLBACK_RELEASE: entry<{ merchant: string; store: string; found: string; known: readonly string[] }>({
     title: 'No such release',

@@ -1,4 +1,5 @@
 /** Every kind of problem that a user's input can have; docs/reference/errors.md is made from it. */
+import { ciEntries } from './catalogue-ci.ts'
 import { fileEntries } from './catalogue-files.ts'
 import { gateEntries } from './catalogue-gates.ts'
 import { generateEntries } from './catalogue-generate.ts'
@@ -8,6 +9,8 @@ import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
 import { sharedEntries } from './catalogue-shared.ts'
+import { storeEntries } from './catalogue-stores.ts'
+import { verifyEntries } from './catalogue-verify.ts'
 
 export const catalogue = {
   ...fileEntries,
@@ -19,6 +22,9 @@ export const catalogue = {
   ...generateEntries,
   ...publishEntries,
   ...sharedEntries,
+  ...ciEntries,
+  ...storeEntries,
+  ...verifyEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue

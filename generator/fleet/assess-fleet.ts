@@ -3,8 +3,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isError, type Problem } from '../errors/problem.ts'
 import type { MerchantChecks } from '../merchant/checks.ts'
+import { environmentsFileIn } from '../merchant/environments.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { LoadedMerchant, Merchant } from '../merchant/model.ts'
+import type { BuildCost } from './build-cost.ts'
 import type { FleetIndex, MerchantRecord } from './fleet-index.ts'
 import { areCurrent, foldersIn, takeStamps } from '../cache/stamps.ts'
 
@@ -14,6 +16,7 @@ export interface AssessmentRequest {
   readonly checks: () => Promise<MerchantChecks>
   /** Tells whether two states of a merchant's input build the same. */
   readonly configurationOf: (merchant: Merchant) => Promise<string>
+  readonly costOf: (merchant: Merchant) => BuildCost
 }
 
 /** The fleet as it is now; merchants whose input did not change were not read. */
@@ -54,12 +57,24 @@ export async function assessFleet(request: AssessmentRequest, index: FleetIndex)
   return { ids, records, scope, fleetProblems, read: new Set(stale), merchant: reader.merchant }
 }
 
-/** Problems of the merchants, their clashes included; of all of them with faults of presets too. */
+/** Problems of the merchants, their clashes included; for a whole fleet and its shards those of nobody too. */
 export function problemsOf(state: FleetState, ids: readonly string[], isWholeFleet: boolean): readonly Problem[] {
   const own = ids.flatMap((id) => state.records.get(id)?.problems ?? [])
-  const across = state.fleetProblems.filter(({ merchants }) => isWholeFleet || merchants.some((id) => ids.includes(id)))
+  const across = state.fleetProblems.filter(({ merchants }) =>
+    merchants.length === 0 ? isWholeFleet : merchants.some((id) => ids.includes(id)),
+  )
   return [...own, ...across.map(({ problem }) => problem)]
 }
+
+/** Problems of one merchant, its clashes with others included. */
+export const problemsOfMerchant = ({ records, fleetProblems }: FleetState, id: string): readonly Problem[] => [
+  ...(records.get(id)?.problems ?? []),
+  ...fleetProblems.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem),
+]
+
+/** Problems of no merchant, such as those of presets that none extends. */
+export const problemsOfNobody = ({ fleetProblems }: FleetState): readonly Problem[] =>
+  fleetProblems.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem)
 
 export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] =>
   state.ids.flatMap((id) => state.records.get(id)?.identity ?? [])
@@ -110,7 +125,7 @@ function presetFiles(folder: string): readonly string[] {
   }
 }
 
-function createReader({ merchantsDirectory, environment, checks, configurationOf }: AssessmentRequest) {
+function createReader({ merchantsDirectory, environment, checks, configurationOf, costOf }: AssessmentRequest) {
   const loaded = new Map<string, ReadMerchant>()
   // Of all merchants: they share presets, each of which is read once.
   const since = Date.now()
@@ -132,11 +147,11 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
     record: async (id: string): Promise<MerchantRecord> => {
       const folders = takeStamps(foldersIn(join(merchantsDirectory, id)), since)
       const { identity, problems, inputFiles } = await load(id)
-      const files = takeStamps(inputFiles, since)
+      const files = takeStamps([...inputFiles, environmentsFileIn(merchantsDirectory)], since)
       const merchant = loaded.get(id)?.merchant
       const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
       const configuration = merchant && (await configurationOf(merchant))
-      return { inputs, identity, problems, ...(configuration !== undefined && { configuration }) }
+      return { inputs, identity, problems, ...(merchant && { configuration, cost: costOf(merchant) }) }
     },
     merchant: async (id: string): Promise<ReadMerchant | undefined> => {
       if (!loaded.has(id)) await load(id)

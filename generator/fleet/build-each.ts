@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { intendedContent, type FinishedFolders, type PlacedFolder } from '../output/finished-folder.ts'
 import { writeProvenance, type Provenance } from '../output/provenance.ts'
 import { writeRelease } from '../output/write-release.ts'
+import { receiptName } from '../release/receipt.ts'
 import { storedFiles, type ReleaseFile } from '../release/release-file.ts'
 import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { Pool } from '../cache/pool.ts'
-import type { BuildStep, BuildTask, MerchantResult } from './build-task.ts'
+import type { Attestor } from './attestor.ts'
+import type { BuildStep, BuildTask, MerchantResult, StepResult } from './build-task.ts'
 
 /** How the merchants of a run are built, wherever that happens. */
 export interface BuildOrder {
@@ -13,6 +15,7 @@ export interface BuildOrder {
   readonly folders: FinishedFolders
   /** Written beside each folder. */
   readonly provenance: Pick<Provenance, 'commit' | 'merchants'>
+  readonly attestor: Attestor
   /** Whether the run ends at the first brand that fails. */
   readonly failFast: boolean
   /** Brands that are built concurrently. */
@@ -27,6 +30,11 @@ export interface Placed {
   readonly folder: PlacedFolder
   readonly built: Omit<NonNullable<MerchantResult['built']>, 'folder'>
 }
+
+const stepResult = (done: Placed | MerchantResult): StepResult =>
+  isPlaced(done)
+    ? { id: done.id, ms: done.ms, problems: [], isBuilt: true }
+    : { id: done.id, ms: done.ms, problems: done.problems, isBuilt: false }
 
 const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in done
 
@@ -46,9 +54,10 @@ export async function buildEach(
   const placed: Placed[] = []
   const work = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
+      order.onStep({ kind: 'begun', id: task.merchant.id })
       const done = await buildOne(task)
       if (!done) continue
-      order.onStep({ kind: isPlaced(done) ? 'built' : 'failed', id: done.id })
+      order.onStep({ kind: 'finished', result: stepResult(done) })
       if (isPlaced(done)) placed.push(done)
       else results.push(done)
       if (order.failFast && !isPlaced(done)) waiting.length = 0
@@ -70,17 +79,37 @@ export async function buildEach(
   return results.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Puts a brand's folder in place, with its provenance beside it. */
+/** A built brand, its contents in the pool. */
+interface BuiltRelease {
+  /** `releaseIdOf` the files. */
+  readonly release: string
+  readonly files: readonly ReleaseFile[]
+  readonly bundle: StoredBundle
+}
+
+type Placing = Pick<BuildOrder, 'out' | 'folders' | 'provenance' | 'attestor'> & { readonly pool: Pool }
+
+/** Puts a brand's folder in place; beside it its provenance, its statement and its bill of materials. */
 export async function placeRelease(
-  { merchant: { id }, values }: BuildTask,
-  { files, bundle }: { readonly files: readonly ReleaseFile[]; readonly bundle: StoredBundle },
-  { out, folders, provenance, pool }: Pick<BuildOrder, 'out' | 'folders' | 'provenance'> & { readonly pool: Pool },
+  { merchant: { id }, values, configuration }: BuildTask,
+  { release, files, bundle }: BuiltRelease,
+  { out, folders, provenance, attestor, pool }: Placing,
 ): Promise<PlacedFolder> {
   await writeRelease(out, id, files, pool)
-  writeProvenance(out, id, provenance, values)
+  const finished = new Date().toISOString()
+  const receipt = receiptIn(files)
+  const attested = await attestor.attest({ id, release, receipt, configuration, bundle, finished })
+  writeProvenance(out, id, { ...provenance, release, time: finished }, { values, ...attested })
   folders.addBundle(
     bundle.key,
     bundle.files.flatMap(storedFiles).map(({ path }) => path),
   )
   return { content: intendedContent(files.flatMap(storedFiles)), bundle: bundle.key, at: Date.now() + 1 }
+}
+
+/** SHA-256 of release.json. */
+const receiptIn = (files: readonly ReleaseFile[]): string => {
+  const receipt = files.find(({ path }) => path === receiptName)
+  if (!receipt) throw new Error(`A release without ${receiptName}`)
+  return receipt.content.sha256
 }

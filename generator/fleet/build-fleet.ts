@@ -66,8 +66,8 @@ async function buildOne(task: BuildTask, bundleOf: BundleOf, build: FleetBuild):
     const prepared = await prepareMerchant(merchant, build.context)
     const { bundle, cached } = await clock.without(bundleOf(flagSet))
     const input = { merchant, flagSet, bundle, configuration }
-    const { files, summary, images } = await buildMerchant(prepared, input, build.context)
-    const folder = await placeRelease(task, { files, bundle }, { ...build, pool: build.context.cache.pool })
+    const { files, summary, images, release } = await buildMerchant(prepared, input, build.context)
+    const folder = await placeRelease(task, { release, files, bundle }, { ...build, pool: build.context.cache.pool })
     const built = { summary, configuration, hits: { bundle: cached, images } }
     return { id: merchant.id, ms: clock.ms(), folder, built }
   } catch (error) {

@@ -5,8 +5,13 @@ import type { FinishedFolder } from '../output/finished-folder.ts'
 
 export type BuildStep =
   | { readonly kind: 'bundled'; readonly flagSets: readonly string[]; readonly cached: boolean; readonly ms: number }
-  | { readonly kind: 'built'; readonly id: string }
-  | { readonly kind: 'failed'; readonly id: string }
+  | { readonly kind: 'begun'; readonly id: string }
+  | { readonly kind: 'finished'; readonly result: StepResult }
+
+/** A merchant's result without what is described at the end of the run. */
+export interface StepResult extends Pick<MerchantResult, 'id' | 'ms' | 'problems'> {
+  readonly isBuilt: boolean
+}
 
 export interface BuildTask {
   readonly merchant: Merchant

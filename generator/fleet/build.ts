@@ -1,5 +1,4 @@
 import { noImageCache, openImageCache } from '../cache/image-cache.ts'
-import { commitOf } from './commit.ts'
 import { readSourceState } from '../cache/source-state.ts'
 import { buildFleet } from './build-fleet.ts'
 import type { BuildTask, MerchantResult } from './build-task.ts'
@@ -10,6 +9,7 @@ import { productRoot } from '../root.ts'
 import { onInterrupt } from '../interrupt.ts'
 import type { StartBundler } from './bundlers.ts'
 import { identitiesOf } from './assess-fleet.ts'
+import { orderOf } from './build-order.ts'
 import { createGates, gatedFolders } from './gates.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
@@ -27,7 +27,7 @@ export async function build(
   listener: FleetListener,
   startBundler: StartBundler,
 ): Promise<readonly MerchantResult[]> {
-  const { request, cache, sources, folders } = run
+  const { request, cache, sources } = run
   const namespaces = loadNamespaces(productRoot)
   const bundler = await startBundler(processesFor(bundlings.length, tasks.length, request.jobs))
   const unregister = onInterrupt(() => bundler.close())
@@ -49,12 +49,8 @@ export async function build(
         isCurrent: async () =>
           (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
       },
-      out: request.out,
-      folders,
-      provenance: { commit: commitOf(productRoot), merchants: request.merchantsDirectory },
-      failFast: request.failFast,
+      ...orderOf(run, listener),
       atOnce: brandsAtOnce,
-      onStep: listener.onStep,
     })
   } finally {
     unregister()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isUntouched } from './assess-fleet.ts'
+import { isUntouched, problemsOfNobody } from './assess-fleet.ts'
 import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../output/output-owner.ts'
 import { readSourceState } from '../cache/source-state.ts'
@@ -9,15 +9,21 @@ import { isError, type Problem } from '../errors/problem.ts'
 import { productRoot } from '../root.ts'
 import { groupBugs } from './bugs.ts'
 import type { Due } from './due.ts'
-import type { FleetResult, FleetRun } from './run.ts'
+import { builtOutcome, settledOutcomes, unbuiltOutcomes } from './outcome.ts'
+import { fleetFacts } from './shard.ts'
+import type { FleetResult, FleetRun, MerchantOutcome } from './run.ts'
 
-/** Stores what was built in the index and sums up the run. */
+/**
+ * Stores what was built in the index and sums up the run.
+ * @param input the merchants of the run, and the problems of their input
+ */
 export async function conclude(
   run: FleetRun,
   due: Due,
   results: readonly MerchantResult[],
-  problems: readonly Problem[],
+  input: { readonly ids: readonly string[]; readonly problems: readonly Problem[] },
 ): Promise<FleetResult> {
+  const { ids, problems } = input
   if (!run.request.dryRun) await remember(run, due, results)
   const { out, merchantsDirectory } = run.request
   const orphaned = run.request.ids === 'all' ? orphanedFolders(out, run.state.ids, merchantsDirectory) : []
@@ -25,31 +31,35 @@ export async function conclude(
     ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
     ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
   ]
-  const all = [
-    ...problems,
-    ...due.refused.flatMap((refusal) => refusal.problems),
-    ...results.flatMap((result) => result.problems),
+  const general = [
     ...run.cache.faults.problems(),
     ...(run.cache.shared?.problems() ?? []),
     ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
   ]
-  const done = new Set(results.map(({ id }) => id))
+  const all = [
+    ...problems,
+    ...due.refused.flatMap((refusal) => refusal.problems),
+    ...results.flatMap((result) => result.problems),
+    ...general,
+  ]
+  const outcomes = [
+    ...settledOutcomes(run.state, due),
+    ...results.map((result) => builtOutcome(run.state, { ...result, isBuilt: result.built !== undefined })),
+    ...unbuiltOutcomes(run.state, due, results, run.request.dryRun),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const idsWith = (result: MerchantOutcome['result']): readonly string[] =>
+    outcomes.filter((outcome) => outcome.result === result).map(({ id }) => id)
   return {
     ok: !all.some(isError),
     merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)),
-    failed: [
-      ...due.broken,
-      ...due.refused.map(({ id }) => id),
-      ...results.filter(({ built }) => !built).map(({ id }) => id),
-    ].sort(),
-    skipped: run.request.dryRun
-      ? []
-      : due.tasks
-          .map(({ merchant }) => merchant.id)
-          .filter((id) => !done.has(id))
-          .sort(),
+    failed: idsWith('failed'),
+    skipped: idsWith('skipped'),
     orphaned,
     problems: all,
+    outcomes,
+    general: [...(run.request.ids === 'all' ? problemsOfNobody(run.state) : []), ...general],
+    fleet: fleetFacts(run.state, ids, run.request),
+    sources: run.sources.all,
     bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),
     searched: due.searched,
     ...(run.cache.shared && !run.request.dryRun && { shared: run.cache.shared.counts() }),

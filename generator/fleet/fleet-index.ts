@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Cache } from '../cache/cache.ts'
 import { storeChecked, readChecked } from '../cache/checked-json.ts'
 import type { TakenStamps } from '../cache/stamps.ts'
+import type { BuildCost } from './build-cost.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
@@ -27,6 +28,8 @@ export interface MerchantRecord {
   readonly inputs: TakenStamps
   /** Of the input that was read; absent where it has errors. */
   readonly configuration?: string
+  /** Absent where the input has errors. */
+  readonly cost?: BuildCost
   readonly identity: MerchantIdentity
   readonly problems: readonly Problem[]
 }
@@ -47,7 +50,7 @@ export interface FleetIndex {
 }
 
 /** Another shape of the index gets another number. */
-export const indexVersion = 2
+export const indexVersion = 3
 
 export interface IndexPlace {
   readonly merchantsDirectory: string

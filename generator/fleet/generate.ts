@@ -20,6 +20,10 @@ import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.t
 import { conclude } from './conclude.ts'
 import { configurationOf } from './configuration.ts'
 import { dueMerchants } from './due.ts'
+import { settledOutcomes } from './outcome.ts'
+import { fleetFacts, idsOfShard } from './shard.ts'
+import { buildCostOf, type BuildCost } from './build-cost.ts'
+import type { Merchant } from '../merchant/model.ts'
 import {
   identitiesHash,
   type BuildElsewhere,
@@ -95,27 +99,31 @@ async function assessAndBuild(
   build: Build,
 ): Promise<FleetResult> {
   const index = await readFleetIndex(cache, request, sources.all)
-  const state = await assessFleet({ ...request, checks: loadChecks, configurationOf }, index)
+  const readFlags = new Set(sources.readFlags)
+  const costOf = (merchant: Merchant): BuildCost => buildCostOf(merchant, readFlags)
+  const state = await assessFleet({ ...request, checks: loadChecks, configurationOf, costOf }, index)
   const ids = await chosenIds(request, state)
   const run = runOf(request, cache, sources, index, state)
   const problems = await distinctProblems(state, ids, request.ids === 'all')
   const due = await dueMerchants(run, ids)
   const bundlings = planBundlings(
     due.tasks.map(({ merchant }) => flagSetOf(merchant)),
-    new Set(sources.readFlags),
+    readFlags,
   )
   const flagSets = bundlings.flatMap((bundling) => bundling.flagSets).length
+  for (const outcome of settledOutcomes(state, due)) listener.onStep({ kind: 'settled', outcome })
   listener.onAssessed({
     merchants: ids.length,
     toBuild: due.tasks.length,
     flagSets,
     bundlings: bundlings.length,
     read: state.read.size,
+    fleet: fleetFacts(state, ids, request),
   })
   const isStopped = request.failFast && due.broken.length + due.refused.length > 0
   const results = due.tasks.length === 0 || request.dryRun || isStopped ? [] : await build(run, due.tasks, bundlings)
   await cache.shared?.finish()
-  return await conclude(run, due, results, problems)
+  return await conclude(run, due, results, { ids, problems })
 }
 
 type Build = (
@@ -126,8 +134,8 @@ type Build = (
 
 const loadChecks = async () => (await import('../emit/merchant-checks.ts')).createMerchantChecks()
 
-async function chosenIds({ ids }: FleetRequest, state: FleetState): Promise<readonly string[]> {
-  if (ids === 'all') return state.ids
+async function chosenIds({ ids, shard }: FleetRequest, state: FleetState): Promise<readonly string[]> {
+  if (ids === 'all') return shard ? idsOfShard(state, shard) : state.ids
   if (ids.some((id) => !state.ids.includes(id))) (await import('./require-ids.ts')).requireIds(ids, state.ids)
   return [...new Set(ids)].sort()
 }

@@ -11,12 +11,16 @@ import type { Bundling } from '../plan/flag-set.ts'
 import type { SharedCache, SharedCounts } from '../shared-cache/shared-cache.ts'
 import type { SourceState } from '../cache/source-state.ts'
 import type { BuildStep, BuildTask, CacheHits, MerchantResult } from './build-task.ts'
+import type { Shard } from '../shards/shard.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 
 export interface FleetRequest {
   /** Ids, or every merchant. */
   readonly ids: readonly string[] | 'all'
+  /** Builds only this part of all merchants. */
+  readonly shard?: Shard | undefined
   readonly merchantsDirectory: string
   readonly environment: string | undefined
   readonly out: string
@@ -28,6 +32,8 @@ export interface FleetRequest {
   readonly failFast: boolean
   /** SOURCE_DATE_EPOCH, in seconds: the only time that the output may contain. */
   readonly epochSeconds: number | undefined
+  /** Signs where each release comes from; absent without a key. */
+  readonly signer?: Signer | undefined
 }
 
 /** Progress events of a run. */
@@ -40,8 +46,43 @@ export interface FleetListener {
     readonly flagSets: number
     readonly bundlings: number
     readonly read: number
+    /** The whole fleet, of which these merchants may be a shard. */
+    readonly fleet: FleetFacts
   }): void
-  onStep(step: BuildStep): void
+  onStep(step: RunStep): void
+}
+
+export type RunStep =
+  | Exclude<BuildStep, { readonly kind: 'finished' }>
+  /** The merchant needs no build, or cannot be built; comes before `onAssessed`. */
+  | { readonly kind: 'settled'; readonly outcome: MerchantOutcome }
+  | { readonly kind: 'finished'; readonly outcome: MerchantOutcome }
+
+/** How a run ended for one merchant. */
+export interface MerchantOutcome {
+  readonly id: string
+  readonly result:
+    | 'built'
+    | 'up-to-date'
+    | 'failed'
+    /** Valid, but not reached: the first mistake ended the run. */
+    | 'skipped'
+    /** A dry run would build it. */
+    | 'due'
+  /** What building it took, without waits for what it shares with others. */
+  readonly ms: number
+  /** Its own, clashes with other merchants included. */
+  readonly problems: readonly Problem[]
+}
+
+/** The fleet that a run is about, so that results of several machines are joined only if they are about the same one. */
+export interface FleetFacts {
+  /** SHA-256 over ids and configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
+  readonly hash: string
+  /** Every id, sorted; also those that this run does not build. */
+  readonly ids: readonly string[]
+  /** Flag sets of the merchants of this run, and of all. */
+  readonly flagSets: { readonly own: number; readonly all: number }
 }
 
 export interface BrandRow extends BuildSummary {
@@ -66,6 +107,13 @@ export interface FleetResult {
    */
   readonly orphaned: readonly string[]
   readonly problems: readonly Problem[]
+  /** Every merchant of the run, sorted by id. */
+  readonly outcomes: readonly MerchantOutcome[]
+  /** Those of the problems that are no merchant's. */
+  readonly general: readonly Problem[]
+  readonly fleet: FleetFacts
+  /** Hash of Livery's own sources and of the packages that it is built with. */
+  readonly sources: string
   /** Faults of the generator, each once. */
   readonly bugs: readonly Bug[]
   /** Ids of up-to-date folders that were searched again for foreign brands, because the identities changed. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { builtInLanguages, languageCatalogue, languageCodes, type LanguageCode } from '../../contract/languages.ts'
+import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { languageCatalogue, languageCodes, type LanguageCode } from '../../contract/languages.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Location, Problem } from '../errors/problem.ts'
@@ -15,14 +16,20 @@ type Issue = z.core.$ZodIssue
 /**
  * Turns the schema's issues into problems with a location (SCH-04, SCH-05, SCH-07); unknown keys have been removed from
  * the tree before.
+ * @param file the schema of the file; a merchant's if absent
  */
-export const schemaProblems = (root: MapNode, issues: readonly Issue[]): Problem[] =>
-  issues.map((issue) => problemOf(root, issue))
+export const schemaProblems = (root: MapNode, issues: readonly Issue[], file?: z.core.$ZodType): Problem[] =>
+  issues.map((issue) =>
+    problemOf(root, issue, (path) => ({ expected: expectedAt(path, file), meaning: describedAt(path, file) })),
+  )
 
-function problemOf(root: MapNode, issue: Issue): Problem {
+/** What a setting should be, in words, and what it means. */
+type Describe = (path: KeyPath) => { readonly expected: string; readonly meaning: string }
+
+function problemOf(root: MapNode, issue: Issue, describe: Describe): Problem {
   const path = issue.path as KeyPath
   const node = nodeAt(root, path)
-  if (!node) return missingKey(root, path)
+  if (!node) return missingKey(root, path, describe)
   const empty = node.kind === 'scalar' && node.value === null
   if (node.kind === 'scalar' && node.hidden)
     return createProblem(
@@ -32,9 +39,9 @@ function problemOf(root: MapNode, issue: Issue): Problem {
     )
   const place = { location: locate(root, path, empty ? 'key' : 'value').location, path: pathText(path) }
   if (issue.code === 'invalid_value') return wrongChoice(node, path, issue.values.map(String), place)
-  if (issue.code === 'invalid_type') return wrongType(node, path, place)
+  if (issue.code === 'invalid_type') return wrongType(node, describe(path).expected, place)
   if (issue.code === 'too_small' || issue.code === 'too_big') return outOfRange(node, issue, place)
-  return wrongFormat(node, issue.message, path, place)
+  return wrongFormat(node, issue.message, describe(path).expected, place)
 }
 
 interface Place {
@@ -42,13 +49,9 @@ interface Place {
   readonly path: string
 }
 
-function missingKey(root: MapNode, path: KeyPath): Problem {
+function missingKey(root: MapNode, path: KeyPath, describe: Describe): Problem {
   const place = { location: locate(root, path, 'key').location, path: pathText(path) }
-  return createProblem(
-    'KEY_MISSING',
-    { key: pathText(path), expected: expectedAt(path), meaning: describedAt(path) },
-    place,
-  )
+  return createProblem('KEY_MISSING', { key: pathText(path), ...describe(path) }, place)
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -59,8 +62,8 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'a map of settings',
 }
 
-function expectedAt(path: KeyPath): string {
-  const schema = schemaAt(path)
+function expectedAt(path: KeyPath, file?: z.core.$ZodType): string {
+  const schema = schemaAt(path, file)
   if (!schema) return 'a setting'
   const inner = definitionOf(unwrap(schema))
   if (inner.type === 'literal') return '1'
@@ -69,8 +72,7 @@ function expectedAt(path: KeyPath): string {
   return kinds[inner.type] ?? 'a value'
 }
 
-function wrongType(node: SourceNode, path: KeyPath, place: Place): Problem {
-  const expected = expectedAt(path)
+function wrongType(node: SourceNode, expected: string, place: Place): Problem {
   const found = describeFound(node)
   if (expected === 'text' && node.kind === 'scalar' && node.value !== null)
     return createProblem('VALUE_UNQUOTED', { found, source: node.source }, place)
@@ -174,11 +176,11 @@ function lengthOf(node: SourceNode): string {
   return node.kind === 'scalar' ? String(String(node.value).length) : 'a map'
 }
 
-function wrongFormat(node: SourceNode, name: string, path: KeyPath, place: Place): Problem {
+function wrongFormat(node: SourceNode, name: string, kind: string, place: Place): Problem {
   if (!Object.hasOwn(formats, name))
     return createProblem(
       'VALUE_TYPE',
-      { expected: expectedAt(path), found: describeFound(node), hint: typeHint(node, expectedAt(path)) },
+      { expected: kind, found: describeFound(node), hint: typeHint(node, kind) },
       place,
     )
   const { expected, hint } = formats[name as FormatName]

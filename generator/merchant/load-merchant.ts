@@ -7,7 +7,6 @@ import { nearest } from '../errors/nearest.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { schemaProblems } from './check-schema.ts'
 import type { MerchantChecks } from './checks.ts'
-import { environments } from './environments.ts'
 import { identityOf } from './identity.ts'
 import type { LoadedMerchant, Merchant } from './model.ts'
 import { stackPresets, type PresetShelf, type PresetStack } from './presets.ts'
@@ -31,11 +30,14 @@ import {
   type SourceNode,
 } from './source/tree.ts'
 import { loadTexts } from './texts/load-texts.ts'
+import { withoutEchoes } from './without-echoes.ts'
 
 /** What the merchants of one folder share while they are loaded. */
 export interface LoadContext {
   readonly merchantsDirectory: string
   readonly environment: string | undefined
+  /** Names of those that an overlay may be written for; undefined if that is not known. */
+  readonly environments: readonly string[] | undefined
   readonly checks: MerchantChecks
   readonly presets: PresetShelf
 }
@@ -57,7 +59,7 @@ export async function loadMerchant(context: LoadContext, id: string): Promise<Lo
   const directory = join(context.merchantsDirectory, id)
   const file = join(directory, 'merchant.yaml')
   const names = namesIn(directory)
-  const named = [...checkId(id, file), ...checkOverlays(directory, names)]
+  const named = [...checkId(id, file), ...checkOverlays(directory, names, context.environments)]
   if (!names.includes('merchant.yaml')) return refused(id, [...named, withoutFile(id, file, names)])
   const layers = readLayers(context, directory, file, names)
   const identity = identityOf(id, layers.root, layers.stack.names)
@@ -102,7 +104,12 @@ const overlaysIn = (names: readonly string[]): string[] =>
   names.filter((name) => /^merchant\..+\.ya?ml$/.test(name)).sort()
 
 /** A misspelt overlay would never be used (SCH-03). */
-function checkOverlays(directory: string, names: readonly string[]): Problem[] {
+function checkOverlays(
+  directory: string,
+  names: readonly string[],
+  environments: readonly string[] | undefined,
+): Problem[] {
+  if (!environments) return []
   const known = environments.map((environment) => `merchant.${environment}.yaml`)
   const unknown = overlaysIn(names).filter((name) => !known.includes(name))
   return unknown.map((found) =>
@@ -170,27 +177,6 @@ function layerProblems({ own, overlay, stack, idle }: Layers): Problem[] {
     ...idle.flatMap(({ problems }) => problems.filter(isUnsearched)),
   ]
 }
-
-/** Leaves out problems that only follow from others already found in the files. */
-function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
-  const codes = new Set(found.map(({ code }) => code))
-  const secrets = found.filter(({ code }) => code.startsWith('SECRET_'))
-  const secret = new Set(secrets.flatMap(({ path, location }) => [...(path === '' ? [] : [path]), lineOf(location)]))
-  const misread = new Set(
-    found
-      .filter(({ code }) => code === 'YAML_ALIAS' || code === 'YAML_TAG' || code === 'YAML_CURLY_QUOTES')
-      .map(({ location }) => lineOf(location)),
-  )
-  return problems.filter(({ code, path, location }) => {
-    // The message could repeat the secret.
-    if (secret.has(path) || secret.has(lineOf(location))) return false
-    // The missing key may be set in the preset that could not be read.
-    if (code === 'KEY_MISSING') return !codes.has('PRESET_UNKNOWN') && !codes.has('PRESET_CYCLE')
-    return !code.startsWith('VALUE_') || !misread.has(lineOf(location))
-  })
-}
-
-const lineOf = (location: Location | undefined): string => `${location?.file}:${location?.line}`
 
 interface Checked {
   readonly merchant?: Merchant

@@ -5,9 +5,10 @@ import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { checkFleet, type FleetFinding } from './check-fleet.ts'
-import { requireEnvironment } from './environments.ts'
+import type { EnvironmentList } from './environment.ts'
+import { findEnvironment, listEnvironments } from './environments.ts'
 import { loadMerchant, type LoadContext } from './load-merchant.ts'
-import type { Fleet, LoadedMerchant, LoadOptions } from './model.ts'
+import type { Fleet, LoadedMerchant, LoadOptions, LoadProgress } from './model.ts'
 import type { MerchantIdentity } from './identity.ts'
 import { openPresets, type PresetShelf } from './presets.ts'
 import { isUnsearched } from './rules/secrets.ts'
@@ -27,18 +28,39 @@ export function merchantIds(merchantsDirectory: string): string[] {
 }
 
 /** What the merchants of a folder share; throws a UserError for an environment that does not exist. */
-export function openContext({ merchantsDirectory, environment, checks }: LoadOptions): LoadContext {
-  if (environment !== undefined) requireEnvironment(environment)
-  return { merchantsDirectory, environment, checks: checks ?? {}, presets: openPresets(merchantsDirectory) }
+export async function openContext(options: LoadOptions): Promise<LoadContext> {
+  return contextOf(options, await listEnvironments(options.merchantsDirectory))
+}
+
+function contextOf({ merchantsDirectory, environment, checks = {} }: LoadOptions, list: EnvironmentList): LoadContext {
+  if (environment !== undefined) findEnvironment(list, environment)
+  return {
+    merchantsDirectory,
+    environment,
+    // Of a list with mistakes nobody knows what it should contain.
+    environments: list.problems.length === 0 ? list.environments.map(({ name }) => name) : undefined,
+    checks,
+    presets: openPresets(merchantsDirectory),
+  }
 }
 
 /** How many merchants are checked concurrently: images are inspected in other threads. */
 const atOnce = 8
 
-async function loadAll(context: LoadContext, ids: readonly string[]): Promise<LoadedMerchant[]> {
+async function loadAll(
+  context: LoadContext,
+  ids: readonly string[],
+  progress: LoadProgress | undefined,
+): Promise<LoadedMerchant[]> {
+  progress?.onListed(ids.length)
+  const load = async (id: string): Promise<LoadedMerchant> => {
+    const merchant = await loadMerchant(context, id)
+    progress?.onLoaded(id)
+    return merchant
+  }
   const loaded: LoadedMerchant[] = []
   for (let from = 0; from < ids.length; from += atOnce) {
-    loaded.push(...(await Promise.all(ids.slice(from, from + atOnce).map((id) => loadMerchant(context, id)))))
+    loaded.push(...(await Promise.all(ids.slice(from, from + atOnce).map(load))))
   }
   return loaded
 }
@@ -46,8 +68,9 @@ async function loadAll(context: LoadContext, ids: readonly string[]): Promise<Lo
 /** Loads every merchant of the folder and reports every problem of all of them (SCH-04). */
 export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const ids = merchantIds(options.merchantsDirectory)
-  const context = openContext(options)
-  const loaded = await loadAll(context, ids)
+  const list = await listEnvironments(options.merchantsDirectory)
+  const context = contextOf(options, list)
+  const loaded = await loadAll(context, ids, options.progress)
   const identities = loaded.map(({ identity }) => identity)
   const findings = [
     ...checkFleet(identities, context.presets.known),
@@ -68,7 +91,15 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
     identities,
     problemsOf,
     merchants: loaded.flatMap(({ merchant }) => (merchant && isSound(merchant.id) ? [merchant] : [])),
-    problems: distinct([...loaded.flatMap(({ problems }) => problems), ...findings.map(({ problem }) => problem)]),
+    general: [
+      ...list.problems,
+      ...findings.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem),
+    ],
+    problems: distinct([
+      ...list.problems,
+      ...loaded.flatMap(({ problems }) => problems),
+      ...findings.map(({ problem }) => problem),
+    ]),
   }
 }
 

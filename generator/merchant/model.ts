@@ -29,12 +29,21 @@ export interface LoadOptions {
   readonly environment?: string | undefined
   /** Checks of other layers: images, contrast, texts. */
   readonly checks?: MerchantChecks
+  readonly progress?: LoadProgress
+}
+
+/** Told while the merchants of a folder are loaded. */
+export interface LoadProgress {
+  onListed(count: number): void
+  onLoaded(id: string): void
 }
 
 /** The merchants without errors, and the problems of all merchants. */
 export interface Fleet {
   readonly merchants: readonly Merchant[]
   readonly problems: readonly Problem[]
+  /** Those of no merchant, such as of a preset that none extends. */
+  readonly general: readonly Problem[]
   /** The same by merchant; a clash is listed for both. */
   readonly problemsOf: ReadonlyMap<string, readonly Problem[]>
   /** Ids of all merchant folders, the broken ones included, sorted. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
 import { guesses } from '../errors/nearest.ts'
 import type { Problem } from '../errors/problem.ts'
@@ -9,10 +10,11 @@ import { mergeTrees, pathText, type MapEntry, type MapNode, type SourceNode } fr
 /**
  * Reports unknown keys, and reads one that is close to a missing key as that key: a misspelt key is one mistake, and the
  * settings below it are still checked (SCH-05). Other unknown keys are removed.
+ * @param file the schema of the file; a merchant's if absent
  */
-export function respell(root: MapNode): Respelled {
-  const report: Report = { problems: [], guessed: [] }
-  return { root: respellMap(root, [], report), ...report }
+export function respell(root: MapNode, file?: z.core.$ZodType): Respelled {
+  const found = { problems: [], guessed: [] }
+  return { root: respellMap(root, [], { ...found, file }), ...found }
 }
 
 export interface Respelled {
@@ -25,6 +27,7 @@ export interface Respelled {
 interface Report {
   readonly problems: Problem[]
   readonly guessed: string[]
+  readonly file: z.core.$ZodType | undefined
 }
 
 function respellNode(node: SourceNode, path: KeyPath, report: Report): SourceNode {
@@ -35,7 +38,7 @@ function respellNode(node: SourceNode, path: KeyPath, report: Report): SourceNod
 }
 
 function respellMap(node: MapNode, path: KeyPath, report: Report): MapNode {
-  const known = keysAt(path)
+  const known = keysAt(path, report.file)
   // A map in place of a value is left to the schema.
   if (known.length === 0) return node
   const guess = guesses(known)

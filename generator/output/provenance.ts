@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { readRegularFile, writeAtomically } from '../cache/files.ts'
+import type { Attestation } from '../release/attestation/check-attestation.ts'
 
 /**
  * Where a brand's folder comes from: facts in which two equal folders may differ, so they are neither shipped nor
@@ -10,7 +10,7 @@ import { readRegularFile, writeAtomically } from '../cache/files.ts'
  */
 export interface Provenance {
   readonly merchant: string
-  /** SHA-256 of the folder's release.json; of an earlier one if a run was killed before it wrote this file. */
+  /** The folder's release; an earlier one if a run was killed before it wrote this file. */
   readonly release: string
   /** Of the Livery checkout; null outside a repository. */
   readonly commit: string | null
@@ -25,24 +25,38 @@ export interface Provenance {
 const folderOf = (out: string): string => join(out, '.provenance')
 const fileOf = (out: string, id: string): string => join(folderOf(out), `${id}.json`)
 const valuesFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.values.json`)
+const statementFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.statement.json`)
+const billFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.sbom.cdx.json`)
 
-/**
- * Writes it next to the brand's folder, which is already in place.
- * @param values the merchant's settings with their origins (`resolvedValues`), as JSON
- */
+/** What is kept of a build: JSON documents. */
+export interface BuildRecords {
+  /** The merchant's settings with their origins (`resolvedValues`). */
+  readonly values: string
+  /** Where the release comes from, signed if there was a key. */
+  readonly statement: string
+  /** CycloneDX. */
+  readonly bill: string
+}
+
+/** Writes them next to the brand's folder, which is already in place. */
 export function writeProvenance(
   out: string,
   id: string,
-  facts: Pick<Provenance, 'commit' | 'merchants'>,
-  values: string,
+  facts: Pick<Provenance, 'release' | 'commit' | 'merchants' | 'time'>,
+  { values, statement, bill }: BuildRecords,
 ): void {
-  const release = createHash('sha256')
-    .update(readFileSync(join(out, id, 'release.json')))
-    .digest('hex')
-  const provenance: Provenance = { merchant: id, release, ...facts, user: userName(), time: new Date().toISOString() }
-  writeAtomically(fileOf(out, id), `${JSON.stringify(provenance, null, 2)}\n`)
+  const provenance: Provenance = { merchant: id, ...facts, user: userName() }
+  writeAtomically(billFileOf(out, id), bill)
+  writeAtomically(statementFileOf(out, id), statement)
   writeAtomically(valuesFileOf(out, id), `${values}\n`)
+  writeAtomically(fileOf(out, id), `${JSON.stringify(provenance, null, 2)}\n`)
 }
+
+/** The statement and the bill of materials of the last build; undefined where a file is missing. */
+export const readAttestation = (out: string, id: string): Attestation => ({
+  statement: readRegularFile(statementFileOf(out, id))?.bytes,
+  bill: readRegularFile(billFileOf(out, id))?.bytes,
+})
 
 /** The settings that the folder was built from, each with its origin, as JSON text; undefined if they are not there. */
 export const readValues = (out: string, id: string): Uint8Array | undefined =>
@@ -59,7 +73,9 @@ export function readProvenance(out: string, id: string): Provenance | undefined 
 /** Removes the files of brands that have no folder. */
 export function removeOrphans(out: string): void {
   const names = existsSync(folderOf(out)) ? readdirSync(folderOf(out)) : []
-  const orphans = names.filter((name) => !existsSync(join(out, name.replace(/(\.values)?\.json$/, ''))))
+  const orphans = names.filter(
+    (name) => !existsSync(join(out, name.replace(/(\.values|\.statement|\.sbom\.cdx)?\.json$/, ''))),
+  )
   for (const name of orphans) rmSync(join(folderOf(out), name), { force: true })
   if (names.length > 0 && orphans.length === names.length) rmSync(folderOf(out), { recursive: true })
 }

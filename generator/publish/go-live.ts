@@ -1,8 +1,10 @@
+import { hashOf } from '../cache/content-store.ts'
+import { forEachLimited } from '../limiter.ts'
 import type { Receipt } from '../release/receipt.ts'
 import type { Lease } from './lease.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
-import { changeState, keysOf, readPublished, type CurrentState, type SeenState } from './state.ts'
-import type { Store } from '../store/store.ts'
+import { changeState, damaged, keysOf, readPublished, shortId, type CurrentState, type SeenState } from './state.ts'
+import { atOnce, type Store } from '../store/store.ts'
 
 /** The files of a release without a hash in their name, with their contents in the store. */
 export const entryObjects = (receipt: Receipt): readonly ServedObject[] =>
@@ -30,13 +32,20 @@ export async function goLive(
   // After an interruption it is not known which files of which release are there, so all are written.
   const due = entry.filter(({ path, sha256 }) => seen.state.changingTo !== null || replaced.get(path) !== sha256)
   const begun = await changeState(store, id, seen, { ...seen.state, changingTo: receipt.release })
-  for (const object of due) {
-    await lease.confirm()
-    await putLive(store, id, receipt.release, object)
-  }
+  for (const stage of new Set(due.map((object) => object.stage)))
+    await forEachLimited(
+      atOnce,
+      due.filter((object) => object.stage === stage),
+      async (object) => {
+        const kept = await readKept(store, id, receipt.release, object)
+        await lease.confirm()
+        await store.write(keysOf(id).live(object.path), kept, { headers: object.headers })
+      },
+    )
   const left = new Set(entry.map(({ path }) => path))
   const gone = [...replaced.keys()].filter((path) => !left.has(path))
-  for (const path of gone) await store.remove(keysOf(id).live(path))
+  await lease.confirm()
+  await forEachLimited(atOnce, gone, (path) => store.remove(keysOf(id).live(path)))
   const done = await changeState(store, id, begun, {
     release: receipt.release,
     previous: seen.state.release === receipt.release ? seen.state.previous : seen.state.release,
@@ -61,9 +70,15 @@ async function replacedFiles(store: Store, id: string, state: CurrentState): Pro
   )
 }
 
-async function putLive(store: Store, id: string, release: string, { path, headers }: ServedObject): Promise<void> {
+/** A file of a release as the store keeps it: what it returns never goes live unless it is the release's. */
+async function readKept(
+  store: Store,
+  id: string,
+  release: string,
+  { path, sha256 }: ServedObject,
+): Promise<Uint8Array> {
   const key = `${keysOf(id).release(release)}entry/${path}`
   const kept = await store.read(key)
-  if (!kept) throw new Error(`${store.name} has lost ${key}`)
-  await store.write(keysOf(id).live(path), kept.bytes, { headers })
+  if (kept && hashOf(kept.bytes) === sha256) return kept.bytes
+  throw damaged(store, key, `the file of release ${shortId(release)}`)
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { bytesOf, keysOf, textOf } from './state.ts'
+import { isAlive, isLocal, thisProcess, type ProcessFacts } from '../output/lock-file.ts'
+import { bytesOf, keysOf, parsedJson, textOf } from './state.ts'
 import type { Store, StoredObject } from '../store/store.ts'
 
 /** Content of a merchant's lease: who may change what is live of it. */
@@ -17,6 +19,8 @@ interface LeaseEntry {
   /** Counts up while the holder lives. */
   readonly beat: number
   readonly isReleased: boolean
+  /** Absent in what an earlier Livery wrote. */
+  readonly process?: ProcessFacts
 }
 
 export interface Lease {
@@ -68,17 +72,41 @@ export async function takeLease(
   }
 }
 
-/** Tells whether nobody has the lease, or its holder is dead. */
+/** Tells whether nobody has the lease, or its holder is dead: seen at once here, by its silence elsewhere. */
 function watchHolder({ silence, now }: LeaseTiming): (seen: StoredObject | undefined) => boolean {
   let [tag, since] = ['', now()]
   return (seen) => {
-    if (!seen || entryOf(seen).isReleased) return true
+    if (!seen || isOver(entryOf(seen))) return true
     if (seen.tag !== tag) [tag, since] = [seen.tag, now()]
     return now() - since >= silence
   }
 }
 
-const entryOf = ({ bytes }: StoredObject): LeaseEntry => JSON.parse(textOf(bytes)) as LeaseEntry
+const isOver = ({ isReleased, process }: LeaseEntry): boolean =>
+  isReleased || (process !== undefined && isLocal(process) && !isAlive(process))
+
+/** What cannot be read is the lease of a holder that gives no sign of life. */
+const unreadable: LeaseEntry = { token: '', holder: 'somebody unknown', fence: 0, beat: 0, isReleased: false }
+
+const entryShape: z.ZodType<LeaseEntry> = z.object({
+  token: z.string(),
+  holder: z.string(),
+  fence: z.int().nonnegative(),
+  beat: z.int().nonnegative(),
+  isReleased: z.boolean(),
+  process: z
+    .object({
+      pid: z.int().positive(),
+      host: z.string(),
+      boot: z.string().optional(),
+      processSpace: z.string().optional(),
+      started: z.string(),
+    })
+    .optional(),
+})
+
+const entryOf = ({ bytes }: StoredObject): LeaseEntry =>
+  entryShape.safeParse(parsedJson(textOf(bytes))).data ?? unreadable
 
 const ownEntry = (fence: number): LeaseEntry => ({
   token: randomBytes(8).toString('hex'),
@@ -86,6 +114,7 @@ const ownEntry = (fence: number): LeaseEntry => ({
   fence,
   beat: 0,
   isReleased: false,
+  process: thisProcess(),
 })
 
 /** Writes the entry over the one with this tag; false if that one is not there any more. */

@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { createLimiter } from '../limiter.ts'
+import { forEachLimited } from '../limiter.ts'
 import type { Provenance } from '../output/provenance.ts'
 import { readReceipt } from '../output/read-receipt.ts'
 import { createFolderVerifier } from '../output/verify-folder.ts'
-import { listedFiles, type Receipt } from '../release/receipt.ts'
+import { checkAttestation, type Attestation } from '../release/attestation/check-attestation.ts'
+import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
+import { isSealedFirst, keepAttestation } from './attestation.ts'
 import { entryObjects, goLive } from './go-live.ts'
 import { addLine } from './journal.ts'
 import { takeLease, type Lease } from './lease.ts'
 import { divideReleases } from './retention.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
 import { bytesOf, changeState, keysOf, readPublished, readState, type SeenState } from './state.ts'
-import type { Store } from '../store/store.ts'
+import { atOnce, type Store } from '../store/store.ts'
 
 export interface PublishRequest {
   readonly store: Store
@@ -23,6 +25,8 @@ export interface PublishRequest {
   readonly provenance: Provenance | undefined
   /** Its settings with their origins, as JSON text. */
   readonly values: Uint8Array | undefined
+  /** Its statement and its bill of materials; sent if they are about this release. */
+  readonly attestation?: Attestation
   readonly user: string | null
   readonly reason: string | null
   /** Epoch ms. */
@@ -39,10 +43,9 @@ export interface Published {
   /** Files that were sent: those with a hash in their name, and the others. */
   readonly assets: number
   readonly entry: number
+  /** Why no statement of where it comes from was sent; absent if one was, or if there was none to send. */
+  readonly unattested?: string
 }
-
-/** Requests in flight to a store: enough to hide its latency, few enough for its limits. */
-const atOnce = 16
 
 /** Publishes a generated brand (REL-01). It can be repeated after an interruption at any point. */
 export async function publish(request: PublishRequest): Promise<Published> {
@@ -52,10 +55,13 @@ export async function publish(request: PublishRequest): Promise<Published> {
   try {
     const seen = await readState(store, id)
     const { release, previous, changingTo } = seen.state
-    if (release === receipt.release && changingTo === null)
-      return { id, release, previous, isUnchanged: true, assets: 0, entry: 0 }
+    const proof = await proofOf(request, receipt)
+    if (release === receipt.release && changingTo === null) {
+      await sealLater(request, release, proof)
+      return { id, release, previous, isUnchanged: true, assets: 0, entry: 0, ...proof.reason }
+    }
     const assets = await sendAssets(request, receipt, seen)
-    await keepRelease(request, receipt)
+    await keepRelease(request, receipt, proof)
     await lease.confirm()
     const { state, written } = await goLive(store, id, receipt, { lease, seen, now: request.now })
     await addLine(store, id, {
@@ -69,7 +75,15 @@ export async function publish(request: PublishRequest): Promise<Published> {
       sequence: state.sequence,
     })
     await prune(request, lease)
-    return { id, release: receipt.release, previous: state.previous, isUnchanged: false, assets, entry: written }
+    return {
+      id,
+      release: receipt.release,
+      previous: state.previous,
+      isUnchanged: false,
+      assets,
+      entry: written,
+      ...proof.reason,
+    }
   } finally {
     await lease.release()
   }
@@ -87,6 +101,31 @@ function intactReceipt(id: string, folder: string): Receipt {
   return read.receipt
 }
 
+/** What is sent to prove where a release comes from, or why nothing is. */
+interface Proof {
+  readonly attestation?: Attestation
+  readonly reason?: Pick<Published, 'unattested'>
+}
+
+/** A statement about anything else than this release is not sent. */
+async function proofOf({ id, folder, attestation }: PublishRequest, { release }: Receipt): Promise<Proof> {
+  if (!attestation) return {}
+  const bytes = await readFile(join(folder, receiptName))
+  const [finding] = checkAttestation({ id, release, receipt: bytes, ...attestation }, [])
+  return finding ? { reason: { unattested: finding.message } } : { attestation }
+}
+
+/** A release that was published before there was a key gets the statement that is signed since. */
+async function sealLater(
+  { store, id, folder }: PublishRequest,
+  release: string,
+  { attestation }: Proof,
+): Promise<void> {
+  if (!attestation || !(await isSealedFirst(store, id, release, attestation))) return
+  await keepAttestation(store, id, release, attestation)
+  await keepReceipt(store, id, release, folder)
+}
+
 /** Sends what no release that is still kept has sent. Resolves to how many files that were. */
 async function sendAssets({ store, id, folder }: PublishRequest, receipt: Receipt, seen: SeenState): Promise<number> {
   const receipts = await Promise.all(seen.state.kept.map(({ release }) => readPublished(store, id, release)))
@@ -94,8 +133,7 @@ async function sendAssets({ store, id, folder }: PublishRequest, receipt: Receip
   const assets = servedObjects(receipt).filter(
     ({ path, sha256, isHashed }) => isHashed && known.get(path)?.sha256 !== sha256,
   )
-  const limit = createLimiter(atOnce)
-  await Promise.all(assets.map((asset) => limit(() => send(store, keysOf(id).live(asset.path), folder, asset))))
+  await forEachLimited(atOnce, assets, (asset) => send(store, keysOf(id).live(asset.path), folder, asset))
   return assets.length
 }
 
@@ -103,17 +141,24 @@ const send = async (store: Store, key: string, folder: string, { path, headers }
   store.write(key, await readFile(join(folder, path)), { headers })
 
 /** Stores what brings the release back without a build: its receipt, and its files without a hash in their name. */
-async function keepRelease({ store, id, folder, provenance, values }: PublishRequest, receipt: Receipt): Promise<void> {
+async function keepRelease(
+  { store, id, folder, provenance, values }: PublishRequest,
+  receipt: Receipt,
+  { attestation }: Proof,
+): Promise<void> {
   const place = keysOf(id).release(receipt.release)
-  const limit = createLimiter(atOnce)
-  await Promise.all(
-    entryObjects(receipt).map((object) => limit(() => send(store, `${place}entry/${object.path}`, folder, object))),
+  await forEachLimited(atOnce, entryObjects(receipt), (object) =>
+    send(store, `${place}entry/${object.path}`, folder, object),
   )
   await store.write(`${place}provenance.json`, bytesOf(provenance ?? null))
   if (values) await store.write(`${place}configuration.json`, values)
+  if (attestation) await keepAttestation(store, id, receipt.release, attestation)
   // Last: a release is there when its receipt is.
-  await store.write(`${place}receipt.json`, await readFile(join(folder, 'release.json')))
+  await keepReceipt(store, id, receipt.release, folder)
 }
+
+const keepReceipt = async (store: Store, id: string, release: string, folder: string) =>
+  store.write(`${keysOf(id).release(release)}receipt.json`, await readFile(join(folder, receiptName)))
 
 /** Removes the releases whose turn is over, and the assets that only they need (REL-02). */
 async function prune({ store, id, now }: PublishRequest, lease: Lease): Promise<void> {
@@ -131,8 +176,7 @@ async function prune({ store, id, now }: PublishRequest, lease: Lease): Promise<
   await lease.confirm()
   // First from the list of what can be rolled back to, so that a release in it is always complete.
   await changeState(store, id, seen, { ...seen.state, kept })
-  const limit = createLimiter(atOnce)
-  await Promise.all(gone.map(({ path }) => limit(() => store.remove(keysOf(id).live(path)))))
+  await forEachLimited(atOnce, gone, ({ path }) => store.remove(keysOf(id).live(path)))
   for (const { release } of dropped)
-    for (const key of await store.list(keysOf(id).release(release))) await store.remove(key)
+    await forEachLimited(atOnce, await store.list(keysOf(id).release(release)), (key) => store.remove(key))
 }

@@ -14,6 +14,8 @@ export interface ServedObject extends StoredForm {
   readonly headers: Readonly<Record<string, string>>
   /** Whether the name changes with the content: such a file is never written over. */
   readonly isHashed: boolean
+  /** Its turn in going live: 0 assets, 1 other files, 2 html, 3 the worker. */
+  readonly stage: number
 }
 
 /**
@@ -28,8 +30,9 @@ export function servedObjects(receipt: Receipt): readonly ServedObject[] {
     ...form,
     headers: headersOf(receipt.hosting, paths, path),
     isHashed: `/${path}`.startsWith(assetsBase),
+    stage: stageOf(receipt, path),
   }))
-  return objects.sort((a, b) => rankOf(receipt, a) - rankOf(receipt, b) || (a.path < b.path ? -1 : 1))
+  return objects.sort((a, b) => a.stage - b.stage || (a.path < b.path ? -1 : 1))
 }
 
 const stored = ['Content-Type', 'Content-Encoding', 'Cache-Control'] as const
@@ -48,8 +51,8 @@ function originalOf(path: string, paths: ReadonlySet<string>): { readonly file: 
   return form ? { file: path.slice(0, -form.suffix.length), encoding: form.name } : { file: path, encoding: '' }
 }
 
-function rankOf({ files }: Receipt, { path, isHashed }: ServedObject): number {
-  if (isHashed) return 0
+function stageOf({ files }: Receipt, path: string): number {
+  if (`/${path}`.startsWith(assetsBase)) return 0
   const role = (files[path] ?? files[path.replace(/\.(br|gz)$/, '')])?.[0]
   return role === 'worker' ? 3 : role === 'html' ? 2 : 1
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
+import { StoreError } from '../errors/store-error.ts'
 import { UserError } from '../errors/user-error.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import type { Receipt } from '../release/receipt.ts'
@@ -34,6 +36,16 @@ export interface KeptRelease {
   readonly at: string
 }
 
+const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
+/** What a later Livery adds is kept. */
+const stateShape: z.ZodType<CurrentState> = z.looseObject({
+  release: releaseId.nullable(),
+  previous: releaseId.nullable(),
+  sequence: z.int().nonnegative(),
+  changingTo: releaseId.nullable(),
+  kept: z.array(z.object({ release: releaseId, at: z.iso.datetime() })),
+})
+
 const nothingLive: CurrentState = { release: null, previous: null, sequence: 0, changingTo: null, kept: [] }
 
 /** A state with the tag of its object; without one nothing is stored yet. */
@@ -45,7 +57,7 @@ export interface SeenState {
 export async function readState(store: Store, id: string): Promise<SeenState> {
   const object = await store.read(keysOf(id).current)
   if (!object) return { state: nothingLive, tag: undefined }
-  return { state: JSON.parse(textOf(object.bytes)) as CurrentState, tag: object.tag }
+  return { state: parseStored(store, keysOf(id).current, object.bytes, stateShape), tag: object.tag }
 }
 
 /** Changes the state, unless somebody else has changed it since it was seen: then it throws a UserError. */
@@ -61,11 +73,36 @@ export async function changeState(store: Store, id: string, seen: SeenState, sta
 export async function readPublished(store: Store, id: string, release: string): Promise<Receipt | undefined> {
   const object = await store.read(`${keysOf(id).release(release)}receipt.json`)
   const parsed = object && parseReceipt(textOf(object.bytes))
-  return parsed?.kind === 'receipt' && parsed.receipt.release === release ? parsed.receipt : undefined
+  return parsed?.kind === 'receipt' && parsed.receipt.release === release && hasOwnPaths(parsed.receipt)
+    ? parsed.receipt
+    : undefined
 }
+
+/** Whether every file is in the brand's folder: a store may return a receipt that nobody has published. */
+const hasOwnPaths = ({ files }: Receipt): boolean =>
+  Object.keys(files).every((path) => path !== '' && !/(^|\/)(\.{0,2})(\/|$)|[\\\0]/.test(path))
 
 export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
 export const bytesOf = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** An object of the state in a store. Whatever else is under its key is a StoreError. */
+function parseStored<T>(store: Store, key: string, bytes: Uint8Array, shape: z.ZodType<T>): T {
+  const parsed = shape.safeParse(parsedJson(textOf(bytes)))
+  if (parsed.success) return parsed.data
+  throw damaged(store, key, 'what Livery writes there')
+}
+
+/** Undefined for what is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const damaged = (store: Store, key: string, expected: string): StoreError =>
+  new StoreError(createProblem('STORE_DAMAGED', { store: store.name, key, expected }))
 
 /** Ids of the merchants of which anything was ever published. */
 export async function publishedIds(store: Store): Promise<readonly string[]> {

@@ -6,12 +6,12 @@ import type { Problem } from '../errors/problem.ts'
 import { identitiesOf } from '../fleet/assess-fleet.ts'
 import { buildEach, placeRelease, type BuildOrder, type Placed } from '../fleet/build-each.ts'
 import type { BuildTask, MerchantResult } from '../fleet/build-task.ts'
-import { commitOf } from '../fleet/commit.ts'
+import { orderOf } from '../fleet/build-order.ts'
+import { failure } from '../fleet/failure.ts'
 import type { BuildElsewhere, FleetListener, FleetRun } from '../fleet/run.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { createLimiter } from '../limiter.ts'
 import { flagSetOf, type Bundling } from '../plan/flag-set.ts'
-import { productRoot } from '../root.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { QueueAddress } from './address.ts'
 import { fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
@@ -62,7 +62,7 @@ interface Desk {
 const fetchedAtOnce = 8
 
 async function openDesk(run: FleetRun, session: Session, shared: SharedCache, listener: FleetListener): Promise<Desk> {
-  const { request, cache, folders, sources, state } = run
+  const { request, cache, sources, state } = run
   const limit = createLimiter(fetchedAtOnce)
   const identities = identitiesOf(state)
   const names = queueNames(sources)
@@ -75,13 +75,7 @@ async function openDesk(run: FleetRun, session: Session, shared: SharedCache, li
     run,
     session,
     listener,
-    order: {
-      out: request.out,
-      folders,
-      provenance: { commit: commitOf(productRoot), merchants: request.merchantsDirectory },
-      failFast: request.failFast,
-      onStep: listener.onStep,
-    },
+    order: orderOf(run, listener),
     keyOf: (job) => releaseKey(job, names),
     jobOf: ({ configuration }) => ({
       configuration,
@@ -210,11 +204,15 @@ async function place(
   task: BuildTask,
   release: FetchedRelease,
   { bundle, ms }: { readonly bundle: boolean; readonly ms: number },
-): Promise<Placed> {
-  const folder = await placeRelease(task, release, { ...order, pool: run.cache.pool })
-  const hits = { bundle, images: release.images }
-  const built = { summary: release.summary, configuration: task.configuration, hits }
-  return { id: task.merchant.id, ms, folder, built }
+): Promise<Placed | MerchantResult> {
+  try {
+    const folder = await placeRelease(task, release, { ...order, pool: run.cache.pool })
+    const hits = { bundle, images: release.images }
+    const built = { summary: release.summary, configuration: task.configuration, hits }
+    return { id: task.merchant.id, ms, folder, built }
+  } catch (error) {
+    return failure(task.merchant.id, ms, error)
+  }
 }
 
 function failed({ merchant }: BuildTask, reply: Extract<BuildReply, { kind: 'failed' }>): MerchantResult {

@@ -11,6 +11,7 @@ import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import { listedFiles, receiptName } from '../release/receipt.ts'
+import { releaseIdOf } from '../release/release-id.ts'
 import { storedFiles, type FileRole, type ReleaseFile } from '../release/release-file.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { CheckedEntry } from '../shared-cache/entry.ts'
@@ -165,6 +166,8 @@ export async function storeRelease(
 
 /** A brand that a worker built, all of its contents in the pool. */
 export interface FetchedRelease {
+  /** `releaseIdOf` the files. */
+  readonly release: string
   readonly files: readonly ReleaseFile[]
   readonly bundle: StoredBundle
   readonly summary: BuildSummary
@@ -185,8 +188,9 @@ export async function fetchRelease(
   const bundle = own && (await findBundle(cache, own.bundle))
   if (!bundle) return undefined
   const files = [...own.files, ...bundle.files].sort((a, b) => (a.path < b.path ? -1 : 1))
-  if (!isReceiptOf(files, own.receipt, expected)) return undefined
-  return { files, bundle, summary: own.summary, images: own.images }
+  const found = releaseOf(files, own.receipt, expected)
+  if (found === undefined) return undefined
+  return { release: found, files, bundle, summary: own.summary, images: own.images }
 }
 
 function adoptRelease({ value, contentOf }: CheckedEntry, { pool }: Cache) {
@@ -202,23 +206,25 @@ function adoptRelease({ value, contentOf }: CheckedEntry, { pool }: Cache) {
   return { ...rest, files, summary, receipt: text }
 }
 
-function isReceiptOf(
+/** The release's id, if the receipt is of these files and of what is expected. */
+function releaseOf(
   files: readonly ReleaseFile[],
   text: string,
   { id, configuration }: { readonly id: string; readonly configuration: string },
-): boolean {
+): string | undefined {
   const read = parseReceipt(text)
-  if (read.kind !== 'receipt' || read.receipt.merchant.id !== id) return false
-  if (read.receipt.configuration !== configuration) return false
+  if (read.kind !== 'receipt' || read.receipt.merchant.id !== id) return undefined
   const listed = listedFiles(read.receipt)
+  const release = releaseIdOf(listed)
+  if (read.receipt.configuration !== configuration || read.receipt.release !== release) return undefined
   const found = files.flatMap(storedFiles).filter((file) => file.path !== receiptName)
-  return (
+  const isWhole =
     found.length === listed.size &&
     found.every((file) => {
       const row = listed.get(file.path)
       return row?.sha256 === file.sha256 && row.size === file.size
     })
-  )
+  return isWhole ? release : undefined
 }
 
 const hashOf = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex')

@@ -140,8 +140,7 @@ describe('[FLEET-09] a run over workers', () => {
       const said: string[] = []
       return {
         said,
-        onStep: (step) =>
-          said.push(step.kind === 'bundled' ? `bundled ${step.flagSets.join()}` : `${step.kind} ${step.id}`),
+        onStep: (step) => said.push(textOf(step)),
       }
     }
     const [here, there] = [steps(), steps()]
@@ -156,6 +155,29 @@ describe('[FLEET-09] a run over workers', () => {
     const rows = ({ merchants }: FleetResult) =>
       merchants.map((row) => ({ ...row, ms: 0, hits: row.hits?.images.count }))
     expect(rows(queued)).toEqual(rows(alike))
+  })
+
+  test('leaves the statements and bills of materials of one machine beside the folders', async () => {
+    const shelf = place()
+    await startWorker(openShared(shelf))
+    const caller = openCaller(openShared(shelf))
+    await caller.generate()
+    expect(ids.map((id) => proofsOf(caller, id))).toEqual(ids.map((id) => proofsOf(alone, id)))
+  })
+
+  test('shards that share the workers build the fleet together, each its own part', async () => {
+    const shelf = place()
+    const worker = await startWorker(openShared(shelf))
+    const callers = [openCaller(openShared(shelf)), openCaller(openShared(shelf))]
+    const results = await Promise.all(
+      callers.map((caller, at) => caller.generate({ shard: { index: at + 1, count: callers.length } })),
+    )
+    const parts = results.map((result) => builtIn(result))
+    expect([parts.map(({ length }) => length), parts.flat().sort()]).toEqual([[1, 1], ids])
+    expect(worker.done.filter(({ kind }) => kind === 'brand')).toHaveLength(2)
+    expect(parts.map(([id = ''], at) => callers[at]?.outputOf(id))).toEqual(
+      parts.map(([id = '']) => alone.outputOf(id)),
+    )
   })
 
   test('begins no brand before its bundling is done', async () => {
@@ -357,6 +379,22 @@ describe('[FLEET-09] a queue that goes away', () => {
     await expect(ended).rejects.toMatchObject({ problem: { code: 'QUEUE_AWAY' } })
   })
 })
+
+type Step = Parameters<FleetListener['onStep']>[0]
+
+function textOf(step: Step): string {
+  if (step.kind === 'bundled') return `bundled ${step.flagSets.join()}`
+  return step.kind === 'begun' ? `begun ${step.id}` : `${step.kind} ${step.outcome.id}: ${step.outcome.result}`
+}
+
+/** What is kept beside a brand's folder to prove where it comes from, without the times. */
+const proofsOf = ({ out }: Pick<SmallFleet, 'out'>, id: string): string[] =>
+  ['statement.json', 'sbom.cdx.json'].map((name) =>
+    readFileSync(join(out, '.provenance', `${id}.${name}`), 'utf8').replaceAll(
+      /\d{4}-\d\d-\d\dT[\d:.]+Z|(?<="digest":\{"sha256":")[0-9a-f]{64}(?="\}\}\])/g,
+      '…',
+    ),
+  )
 
 /** What a worker would still take. */
 async function jobsToBegin(): Promise<number> {

@@ -1,7 +1,8 @@
 import { flagNames, flagSpec, type FlagName } from '../../contract/flags.ts'
-import { builtInLanguages, languageCatalogue, languageCodes } from '../../contract/languages.ts'
+import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { languageCatalogue, languageCodes } from '../../contract/languages.ts'
 import { requiredSettings } from '../../contract/vendors.ts'
-import { environments } from '../merchant/environments.ts'
+import { usualEnvironments } from '../merchant/environments.ts'
 
 /** The parts of a JSON Schema that the page shows. */
 interface Property {
@@ -88,8 +89,8 @@ const languageRow = (code: (typeof languageCodes)[number]): string => {
   return `| \`${code}\` | ${nativeName} | ${locale} | ${direction === 'rtl' ? 'right to left' : ''} | ${builtInLanguages.includes(code) ? '' : "needs the merchant's own texts for every key"} |`
 }
 
-/** The content of docs/reference/merchant.md, generated from the JSON Schema and the catalogues. */
-export function merchantPage(schemaText: string): string {
+/** The content of docs/reference/merchant.md, generated from the JSON Schemas and the catalogues. */
+export function merchantPage(schemaText: string, environmentsText: string): string {
   const rows = rowsOf(JSON.parse(schemaText) as Property, '').filter(({ path }) => !path.startsWith('whitelabel.'))
   return `# Reference of merchant.yaml
 
@@ -97,7 +98,7 @@ Made from the schema by \`./livery schema --reference\`; do not edit.
 
 A brand is a folder \`merchants/<id>/\` with a \`merchant.yaml\`; its id is the folder's name. Presets in \`merchants/_presets/*.yaml\` have the
 same settings, except those that make a brand what it is (\`code\`, \`name\`, \`domains\`, \`branding.logo\`, \`icons.source\`). An overlay
-\`merchant.<env>.yaml\` (${environments.join(', ')}) is merged last with \`--env <env>\`. Maps merge deeply; lists and single values replace.
+\`merchant.<env>.yaml\` is merged last with \`--env <env>\`. Maps merge deeply; lists and single values replace.
 \`./livery show <id>\` prints the result with the place that each value came from.
 
 ## Settings
@@ -119,6 +120,17 @@ ${flagNames.map(flagRow).join('\n')}
 | code | language | locale | direction | |
 |---|---|---|---|---|
 ${languageCodes.map(languageRow).join('\n')}
+
+## Environments
+
+\`merchants/_environments.yaml\` lists the environments of a fleet, each with an output folder and a publishing target of its own. A fleet
+without the file has ${usualEnvironments.map(({ name }) => `\`${name}\``).join(' and ')}.
+
+| setting | value | default | meaning |
+|---|---|---|---|
+${rowsOf(JSON.parse(environmentsText) as Property, '')
+  .map(settingRow)
+  .join('\n')}
 
 ## Own texts
 

@@ -16,6 +16,8 @@ export interface StoredObject {
   readonly bytes: Uint8Array
   /** Differs whenever the content does; for `unchanged`. */
   readonly tag: string
+  /** How the object is served, where the store knows it. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface StoreWrite {
@@ -24,3 +26,6 @@ export interface StoreWrite {
   /** Write only where nothing is, or only over the object with this tag. */
   readonly condition?: 'absent' | { readonly unchanged: string }
 }
+
+/** Requests in flight to a store: enough to hide its latency, few enough for its limits. */
+export const atOnce = 16

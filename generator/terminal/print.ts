@@ -17,6 +17,9 @@ export const print = (text: string): void => void process.stdout.write(`${escape
  */
 export const printJson = (value: unknown): void => void process.stdout.write(`${jsonText(value)}\n`)
 
+/** Prints one of the lines of a command with --json-lines; each is a JSON document of its own. */
+export const printJsonLine = (value: unknown): void => void process.stdout.write(`${escaped(JSON.stringify(value))}\n`)
+
 export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2).split('\n').map(escaped).join('\n')
 
 /** JSON escapes the halves of a surrogate pair separately. */

@@ -1,10 +1,15 @@
+import { onInterrupt } from '../interrupt.ts'
 import { paintFor } from './paint.ts'
 import { escapeControls } from './print.ts'
+import { frameMs, progressLine } from './progress-line.ts'
+import { remainingMs } from './remaining.ts'
 
 /** Progress on stderr (CLI-03): a live line on a terminal, a line per step elsewhere. */
 export interface Progress {
   /** A remark that stays visible. */
   note(text: string): void
+  /** What is being done until the next step has been completed; only a terminal shows it. */
+  begin(text: string): void
   /** The number of steps. */
   expect(steps: number): void
   /** One step has been completed. */
@@ -12,10 +17,8 @@ export interface Progress {
   end(): void
 }
 
-const barWidth = 24
-
 export function createProgress(stream: NodeJS.WriteStream, shown: boolean): Progress {
-  if (!shown) return { note: () => {}, expect: () => {}, step: () => {}, end: () => {} }
+  if (!shown) return { note: () => {}, begin: () => {}, expect: () => {}, step: () => {}, end: () => {} }
   return stream.isTTY === true && process.env['TERM'] !== 'dumb' ? liveProgress(stream) : lineProgress(stream)
 }
 
@@ -23,43 +26,61 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
   let [total, done] = [0, 0]
   return {
     note: (text) => void stream.write(`${escapeControls(text)}\n`),
+    begin: () => {},
     expect: (steps) => void (total = steps),
     step: (text) => void stream.write(`[${++done}/${Math.max(total, done)}] ${escapeControls(text)}\n`),
     end: () => {},
   }
 }
 
+/** Moves to the start of the line, and erases what follows the cursor. */
+const [toStart, eraseRest] = ['\r', '\u001b[K']
+
+/**
+ * The line is drawn at intervals and whenever it says something else, over the previous one and in a single write, so it
+ * does not flicker. A run that ends before the first interval draws nothing.
+ */
 function liveProgress(stream: NodeJS.WriteStream): Progress {
-  const paint = paintFor(stream)
-  let [total, done] = [0, 0]
-  let latest = ''
-  const clear = (): void => void stream.write('\r\u001b[2K')
+  const { cyan, dim } = paintFor(stream)
+  const start = performance.now()
+  const ends: number[] = []
+  let [total, latest, drawn, drawnAt] = [0, '', '', 0]
+  const since = (): number => performance.now() - start
   const draw = (): void => {
-    const share = total === 0 ? 0 : Math.min(1, done / total)
-    const full = Math.round(share * barWidth)
-    const bar = paint.cyan('━'.repeat(full)) + paint.dim('━'.repeat(barWidth - full))
-    const percent = `${Math.floor(share * 100)}%`.padStart(4)
-    const textWidth = Math.max(10, (stream.columns || 80) - barWidth - 12 - String(total).length * 2)
-    clear()
-    stream.write(`${bar}${percent} ${paint.dim(`${done}/${total}`)} ${latest.slice(0, textWidth)}`)
+    const now = since()
+    const facts = { done: ends.length, total: Math.max(total, ends.length), elapsedMs: now, latest }
+    const line = progressLine({ ...facts, remainingMs: remainingMs({ ends, total, now }) }, stream.columns || 80, {
+      full: cyan,
+      empty: dim,
+      faint: dim,
+    })
+    if (line !== drawn) stream.write(`${toStart}${line}${eraseRest}`)
+    drawn = line
+    drawnAt = now
   }
+  const timer = setInterval(draw, frameMs).unref()
+  const end = (): void => {
+    clearInterval(timer)
+    unregister()
+    if (drawn !== '') stream.write(`${toStart}${eraseRest}`)
+    drawn = ''
+  }
+  const unregister = onInterrupt(end)
   return {
     note: (text) => {
-      clear()
-      stream.write(`${escapeControls(text)}\n`)
-    },
-    expect: (steps) => {
-      total = steps
-      if (steps > 0) draw()
-    },
-    step: (text) => {
-      done += 1
-      latest = escapeControls(text)
+      stream.write(`${drawn === '' ? '' : toStart}${escapeControls(text)}${eraseRest}\n`)
+      if (drawn === '') return
+      drawn = ''
       draw()
     },
-    end: () => {
-      if (total > 0) clear()
-      total = 0
+    begin: (text) => void (latest = escapeControls(text)),
+    expect: (steps) => void (total = steps),
+    step: (text) => {
+      ends.push(since())
+      latest = escapeControls(text)
+      // The timer is late while this thread works.
+      if (since() - drawnAt >= frameMs) draw()
     },
+    end,
   }
 }

@@ -6,6 +6,7 @@ import { counted } from './counted.ts'
 import { paintFor } from './paint.ts'
 import { shownPlace } from './place.ts'
 import { printJson } from './print.ts'
+import { printEvent } from './run-events.ts'
 import { problemJson } from './problem-json.ts'
 
 type Paint = ReturnType<typeof paintFor>
@@ -63,31 +64,41 @@ function summaryText(problems: readonly Problem[], paint: Paint): string {
   return paint.bold(`${parts.join(' and ')}${files > 0 ? ` in ${counted(files, 'file')}` : ''}.`)
 }
 
-/** Prints the problems that ended a command; with --json as its one JSON document. */
-export function reportUserError(problems: readonly Problem[], json: boolean): void {
-  if (json) printJson({ ok: false, problems: problems.map(problemJson) })
+/** What a command prints to stdout: text, one JSON document, or an event on each line. */
+export type OutputForm = 'text' | 'json' | 'json-lines'
+
+/** Prints the problems that ended a command; with --json as its one JSON document, with --json-lines as its last event. */
+export function reportUserError(problems: readonly Problem[], form: OutputForm, exitCode: number): void {
+  if (form === 'json') printJson({ ok: false, problems: problems.map(problemJson) })
+  else if (form === 'json-lines')
+    printEvent({ event: 'run-finished', ok: false, exitCode, problems: problems.map(problemJson) })
   else reportProblems(problems)
 }
 
-/** Prints what is wrong with the command line, with the nearest known name if there is one (CLI-01). */
-export function reportUsage(message: string, json: boolean): void {
+/** What is wrong with the command line, with the nearest known name if there is one (CLI-01). */
+export function usageProblem(message: string): Problem {
   const [what = '', ...remarks] = message.replace(/^error: /, '').split('\n')
   const hint =
     remarks.join(' ').replace(/^\((.*)\)$/, '$1') ||
     './livery --help lists the commands; ./livery <command> --help says more.'
-  const problem: Problem = {
+  return {
     severity: 'error',
     code: 'COMMAND_LINE',
     path: '',
     message: `The command line is not understood: ${what.replace(/\.$/, '')}.`,
     hint,
   }
-  if (json) printJson({ ok: false, problems: [problemJson(problem)] })
+}
+
+/** Prints what is wrong with the command line. */
+export function reportUsage(problem: Problem, form: OutputForm, exitCode: number): void {
+  if (form !== 'text') reportUserError([problem], form, exitCode)
   else process.stderr.write(`\n${problemText(problem, paintFor(process.stderr))}\n`)
 }
 
 /** Prints a bug with its stack and how to report it. */
-export function reportBug(error: unknown): void {
+export function reportBug(error: unknown, form: OutputForm, exitCode: number): void {
+  if (form === 'json-lines') printEvent({ event: 'run-finished', ok: false, exitCode, problems: [] })
   const paint = paintFor(process.stderr)
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const cause =

@@ -13,6 +13,19 @@ const widthOfScript = (text: string): number =>
     0,
   )
 
+/** The start of a text that occupies at most this many columns; `…` marks that something is missing. */
+export function cut(text: string, width: number): string {
+  if (widthOf(text) <= width) return text
+  let [shown, taken] = ['', 0]
+  for (const { segment } of segmenter.segment(stripVTControlCharacters(text))) {
+    const own = widthOf(segment)
+    if (taken + own > width - 1) break
+    shown += segment
+    taken += own
+  }
+  return width < 1 ? '' : `${shown}…`
+}
+
 export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
 /** Rows with aligned columns, two spaces between them. */

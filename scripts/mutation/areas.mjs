@@ -32,13 +32,18 @@ export const areas = {
     sources: ['src/shared/session', 'src/shared/member'],
     tests: ['src/shared/session', 'src/shared/member', 'src/shared/api'],
   },
+  // Apart, because the tests of its pages only pass without those of other features.
+  wallet: { sources: ['src/features/wallet/lib'], tests: ['src/features/wallet'] },
   features: {
     sources: ['src/features/*/lib'],
+    except: ['src/features/wallet/lib'],
     tests: ['src/features'],
     alone: [
       'src/features/identity/firebase/identity-auth-mobile.test.ts',
       'src/features/identity/one-tap/watch-one-tap.test.ts',
       'src/features/tracking/vendors/meta/meta.test.ts',
+      'src/features/wallet/pages/deposit-page.test.tsx',
+      'src/features/wallet/pages/faults.test.tsx',
     ],
   },
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { canInstall, installPackages, osRelease } from './debian.mjs'
 import { run } from './run.mjs'
 
 /** Debian’s package and its program. For the same tests it takes a third less CPU time than a whole Chromium. */
@@ -33,7 +34,7 @@ export function findBrowser(environment = process.env) {
  * @returns {readonly (readonly string[] | 'playwright')[]}
  */
 export function browserInstallations({ browser, hasFonts, osRelease, isRoot }) {
-  if (!isRoot || !/^ID(_LIKE)?=.*debian/m.test(osRelease)) return browser ? [] : ['playwright']
+  if (!canInstall(osRelease, isRoot)) return browser ? [] : ['playwright']
   // Distributions derived from Debian have no package of the headless shell.
   const isDebian = /^ID="?debian"?$/m.test(osRelease)
   const isCheapest = !isDebian || browser?.endsWith(headlessShell)
@@ -62,20 +63,10 @@ export function ensureBrowser(root) {
 const presentMachine = () => ({
   browser: findBrowser(),
   hasFonts: existsSync('/usr/share/fonts/truetype/noto') && existsSync('/usr/share/fonts/opentype/noto'),
-  osRelease: existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '',
+  osRelease: osRelease(),
   isRoot: process.getuid?.() === 0,
 })
 
 /** @param {string} root */
 const installPlaywrights = (root) =>
   run('npx', ['playwright', 'install', '--only-shell', 'chromium'], { cwd: root, stdio: ['ignore', 2, 2] })
-
-/** @param {readonly string[]} packages */
-function installPackages(packages) {
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  return (
-    run('apt-get', ['update', '-qq'], options) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
-  )
-}

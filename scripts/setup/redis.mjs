@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { run } from './run.mjs'
+import { canInstall, installPackages, osRelease } from './debian.mjs'
 
 const isThere = () => spawnSync('redis-server', ['--version']).status === 0
 
-/** Installs the Redis server that the tests of the queue start; nothing else uses it. */
+/** Finds or installs the Redis server that the tests of the queue start (as root on Debian); nothing else uses it. */
 export function ensureRedis() {
   if (isThere()) return
   process.stderr.write('Installing redis-server for the tests of the queue …\n')
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], options)
-  if (process.getuid?.() === 0 && (install() || (run('apt-get', ['update', '-qq'], options) && install())) && isThere())
-    return
-  process.stderr.write('redis-server could not be installed. Install it yourself, so that it is on the PATH.\n')
+  if (canInstall(osRelease(), process.getuid?.() === 0) && installPackages(['redis-server']) && isThere()) return
+  process.stderr.write(
+    'These tests need redis-server on the PATH (Debian: apt-get install redis-server); install it and try again.\n',
+  )
   process.exit(3)
 }

@@ -1,5 +1,6 @@
 import type { BrandConfig } from '../../contract/brand.ts'
-import { builtInLanguages, type LanguageCode } from '../../contract/languages.ts'
+import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { type LanguageCode } from '../../contract/languages.ts'
 
 export type Scheme = 'light' | 'dark'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { BrandConfig } from '../../contract/brand.ts'
-import { builtInLanguages, languageCatalogue } from '../../contract/languages.ts'
+import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { languageCatalogue } from '../../contract/languages.ts'
 import { syncScroll, showSection } from './sync-scroll.ts'
 import { sections } from './sections.ts'
 import { addressOf, schemesOf, widths, type View } from './view.ts'

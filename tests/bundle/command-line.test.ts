@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { hasProgram } from './support/debian.ts'
 import { checkout } from './support/livery.ts'
 import { answers, bin, withCommand } from './support/typed.ts'
 import { workOf, type Work } from './support/work-of.ts'
@@ -9,7 +10,7 @@ import { workOf, type Work } from './support/work-of.ts'
 const { work, livery } = withCommand()
 
 const commands = [
-  ...['new', 'validate', 'generate', 'clean', 'cache', 'list', 'show', 'serve', 'dev', 'sandbox'],
+  ...['new', 'validate', 'generate', 'merge', 'clean', 'cache', 'list', 'show', 'serve', 'dev', 'sandbox'],
   ...['publish', 'rollback', 'releases', 'diff', 'status', 'flags', 'schema', 'doctor', 'completion'],
 ]
 
@@ -30,15 +31,55 @@ test('livery --version says which version of the product it is', () => {
   expect(livery('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-test('bash completes commands, merchants and options', () => {
-  const complete = (...words: readonly string[]): readonly string[] => {
-    const line = `COMP_WORDS=(${[join(checkout, 'livery'), ...words].map((word) => `'${word}'`).join(' ')})`
-    const script = `${livery('completion', 'bash').stdout}\n${line}; COMP_CWORD=${words.length}; _livery; echo "\${COMPREPLY[*]}"`
-    return execFileSync('bash', ['-c', script], { cwd: work, encoding: 'utf8' }).trim().split(/\s+/)
+describe('completion', () => {
+  const command = join(checkout, 'livery')
+  const listed = (output: string): readonly string[] => output.trim().split(/\s+/).filter(Boolean)
+
+  const shells: Readonly<Record<string, (...words: readonly string[]) => readonly string[]>> = {
+    bash: (...words) => {
+      const line = `COMP_WORDS=(${[command, ...words].map((word) => `'${word}'`).join(' ')})`
+      const script = `${livery('completion', 'bash').stdout}\n${line}; COMP_CWORD=${words.length}; _livery; echo "\${COMPREPLY[*]}"`
+      return listed(execFileSync('bash', ['-c', script], { cwd: work, encoding: 'utf8' }))
+    },
+    // What describes the candidates belongs to zsh's own completion, which needs a terminal.
+    zsh: (...words) => {
+      const around = `compdef() {}; _files() {}; _describe() { print -rl -- "\${(@)candidates%%:*}" }`
+      const line = `words=(${[command, ...words].map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}`
+      const script = `${around}\n${livery('completion', 'zsh').stdout}\n${line}; _livery`
+      return listed(execFileSync('zsh', ['-f', '-c', script], { cwd: work, encoding: 'utf8' }))
+    },
+    fish: (...words) => {
+      const script = `${livery('completion', 'fish').stdout}\ncomplete -C'${[command, ...words].join(' ')}'`
+      const lines = execFileSync('fish', ['-N', '-c', script], { cwd: work, encoding: 'utf8' }).split('\n')
+      return listed(lines.map((line) => line.split('\t', 1)[0]).join('\n'))
+    },
   }
-  expect(complete('va')).toEqual(['validate'])
-  expect(complete('show', '')).toEqual(['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami'])
-  expect(complete('show', 'senxo', '--j')).toEqual(['--json'])
+
+  test.each(Object.entries(shells))('[FLEET-11] %s completes commands, merchants and options', (shell, complete) => {
+    expect(hasProgram(shell), `${shell} is installed`).toBe(true)
+    expect(complete('va')).toEqual(['validate'])
+    expect(complete('show', '')).toEqual(['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami'])
+    expect(complete('show', 'senxo', '--j')).toEqual(['--json'])
+    expect(complete('publish', 'senxo', 'plynt', '--j')).toEqual(['--json', '--json-lines', '--junit'])
+    expect(complete('generate', '--all', '--sh')).toEqual(['--shard'])
+    expect(complete('merge', '--al')).toEqual(['--allow-missing'])
+  })
+
+  test('fish offers files where a command or an option wants one, and nowhere else', () => {
+    const folder = join(work, 'files')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'shard-1.json'), '')
+    const script = livery('completion', 'fish').stdout
+    const offered = (line: string): string =>
+      execFileSync('fish', ['-N', '-c', `${script}\ncomplete -C'${command} ${line}'`], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+    expect(offered('merge ').trim()).toBe('shard-1.json')
+    expect(offered('generate --junit ').trim()).toBe('shard-1.json')
+    expect(offered('show ')).not.toContain('shard-1.json')
+    expect(offered('sho')).not.toContain('shard-1.json')
+  })
 })
 
 test.each([

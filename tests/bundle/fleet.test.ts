@@ -185,8 +185,8 @@ function marksOf(feature: string): readonly string[] {
 test('[FLEET-02] a second run reads no merchant, builds nothing and leaves the folders as they are', async () => {
   const before = folders.map(([, folder]) => statSync(folder).ino)
   const { stdout, stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
-  expect(stderr).toContain(`${ids.length} merchants, 0 read, 0 to build`)
-  expect(stdout).toContain(`0 built, ${ids.length} up to date`)
+  expect(stderr).toContain(`${ids.length} merchants, nothing to build.`)
+  expect(stdout).toContain(`✔ ${ids.length} up to date in `)
   expect(folders.map(([, folder]) => statSync(folder).ino)).toEqual(before)
 })
 
@@ -210,7 +210,7 @@ test('a comment added to a merchant file causes no build', async () => {
 `,
   )
   const { stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
-  expect(stderr).toContain('1 read, 0 to build')
+  expect(stderr).toContain('1 read, nothing to build.')
 })
 
 test('[CLI-02] --dry-run says what would be built and writes nothing', async () => {
@@ -245,7 +245,7 @@ test('[OUT-07] a damaged folder is rebuilt', async () => {
   const before = hashesIn(join(out, 'plynt'))
   rmSync(join(out, 'plynt/m/sw.js'))
   const { stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
-  expect(stderr).toContain('0 read, 1 to build')
+  expect(stderr).toContain('merchants, 1 to build')
   expect(hashesIn(join(out, 'plynt'))).toEqual(before)
 })
 

@@ -1,81 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { spawnSync, type ChildProcess } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderHosting } from '../../generator/emit/render-hosting.ts'
 import { planPolicy } from '../../generator/plan/policy.ts'
 import { pageMerchant } from '../fixtures/page/facts.ts'
+import { ask, configure, freePort, hasNginx, startNginx } from './support/nginx.ts'
 import { generateSamples } from './support/samples.ts'
-
-/** Whether nginx can be run here; Debian's package is installed if it is missing. */
-function hasNginx(): boolean {
-  const isThere = (): boolean => spawnSync('nginx', ['-v']).status === 0
-  if (isThere()) return true
-  spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' })
-  return isThere()
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'livery-nginx-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Writes a configuration around the server blocks; all files that nginx itself writes are in the test's folder. */
-function configure(blocks: string): string {
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  const file = join(folder, 'main.conf')
-  writeFileSync(
-    file,
-    `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths}\n${blocks}\n}\n`,
-  )
-  return file
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: Buffer
-}
-
-/** Sends a plain request: nothing is decoded, no redirect is followed. */
-function ask(port: number, path: string, encoding = 'identity', host = `127.0.0.1:${port}`): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { port, host: '127.0.0.1', path, headers: { host, 'accept-encoding': encoding } },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-        )
-      },
-    )
-    call.on('error', reject).end()
-  })
-}
-
-async function untilAnswered(port: number): Promise<void> {
-  for (;;) {
-    try {
-      await ask(port, '/robots.txt')
-      return
-    } catch {
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-  }
-}
 
 describe.runIf(hasNginx())('nginx', () => {
   let samples = ''
@@ -157,10 +88,7 @@ describe.runIf(hasNginx())('nginx', () => {
       port = await freePort()
       const text = blockOf('long-policy', [host], trusted).replace('listen 80;', `listen 127.0.0.1:${port};`)
       const other = 'server { listen 127.0.0.1:PORT default_server; return 200 "other"; }'.replace('PORT', String(port))
-      server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(`${other}\n${text}`)], {
-        stdio: 'ignore',
-      })
-      await untilAnswered(port)
+      server = await startNginx(`${other}\n${text}`, port)
     })
     afterAll(() => server.kill('SIGTERM'))
 
@@ -184,8 +112,7 @@ describe.runIf(hasNginx())('nginx', () => {
       const text = block('mayurdeep')
         .replace('listen 80;', `listen 127.0.0.1:${port};`)
         .replace('root /var/www/mayurdeep;', `root ${brand};`)
-      server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(text)], { stdio: 'ignore' })
-      await untilAnswered(port)
+      server = await startNginx(text, port)
     })
     afterAll(() => server.kill('SIGTERM'))
 

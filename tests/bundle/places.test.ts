@@ -75,8 +75,11 @@ test('[FLEET-12] each environment has a folder of its own', async () => {
     ['generate', 'senxo', '--env', 'staging', '--out', join(root, 'dist'), '--cache', cache],
     { root },
   )
-  expect(refused.code).toBe(1)
-  expect(refused.stdout).toContain('1 failed (senxo)')
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('found that of brands without an environment')
+  const others = await livery(['generate', 'senxo', '--out', join(root, 'dist-staging'), '--cache', cache], { root })
+  expect(others.code).toBe(2)
+  expect(others.stderr).toContain('found that of staging')
   expect(hashesIn(join(root, 'dist'))).toEqual(before)
 })
 

@@ -229,12 +229,12 @@ test('[SCH-04] [BND-10] of a merchant with a mistake nothing is written, the oth
     })
     expect(finished.code).toBe(1)
     expect(finished.stderr).toContain('merchants/plynt/merchant.yaml')
-    expect(finished.stdout).toContain(`✖ 0 built, 0 up to date, 1 failed (plynt), ${ids.length - 1} skipped`)
+    expect(finished.stdout).toContain(`✖ 1 failed (plynt), ${ids.length - 1} skipped in `)
     expect(readdirSync(other)).toEqual([])
   }
   const finished = await livery(['generate', 'plynt', 'senxo', '--out', other, '--cache', cache], { root: copy })
   expect(finished.code).toBe(1)
-  expect(finished.stdout).toContain('✖ 1 built, 0 up to date, 1 failed (plynt), 0 skipped')
+  expect(finished.stdout).toContain('✖ 1 built, 1 failed (plynt) in ')
   expect(brandsIn(other)).toEqual(['senxo'])
 })
 

@@ -79,7 +79,7 @@ describe('a broken merchant', () => {
   })
 
   test.each(cases)('[SCH-06] %s is validated in linear time', async (id) => {
-    const context = openContext({ merchantsDirectory: brands, environment: expectedOf(id).environment, checks })
+    const context = await openContext({ merchantsDirectory: brands, environment: expectedOf(id).environment, checks })
     expect(await processorMs(() => loadMerchant(context, id))).toBeLessThan(linearMs)
   })
 

@@ -155,7 +155,7 @@ for (const version of versions) {
     await password(page).fill('wrong-one-2030')
     await submit(page)
     await inPuzzle(page, 'Solve').click()
-    await answerAlert(page, 'Name and password do not match.')
+    await expect(password(page)).toHaveAccessibleDescription('Name and password do not match.')
     await password(page).fill('sandbox-2030')
     await submitAgain(page)
     await inPuzzle(page, 'Solve').click()

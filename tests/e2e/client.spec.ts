@@ -17,13 +17,13 @@ test('[ERR-08] the code that handles failures is fetched before anything fails',
   })
   await page.goto(brandUrl('plynt'))
   const key = 'shared/api/settle-failure'
-  /** The chunk that contains it, by the map of chunks that the page itself uses. */
+  /** The file name, without its ending, of the chunk that contains it, by the map of chunks that the page itself uses. */
   const chunk = (): Promise<string> =>
     page.evaluate(
       (name) => (globalThis as { __CHUNKS__?: Record<string, string> }).__CHUNKS__?.[name] ?? '',
       partNames([key]).get(key) ?? '',
     )
-  await expect.poll(async () => fetched.has(basename(await chunk()))).toBe(true)
+  await expect.poll(async () => fetched.has(`${await chunk()}.js`)).toBe(true)
 })
 
 for (const { brand, scheme, other, open } of [

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { deposit, submit } from './support/login-page.ts'
 import { alert, closeNotice, field, openPlynt, submitUntilConfirmed, unique } from './support/register-page.ts'
+import { sharedTextsOf } from './support/shell-texts.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
@@ -219,12 +220,21 @@ test('a success without a usable token is treated as a failure', async ({ page }
   expect(await session(page)).toBeNull()
 })
 
-test('[AUTH-24] an empty field is visibly marked and focused, without a message; nothing is sent', async ({ page }) => {
+test('[AUTH-24] [UX-11] an empty field says in words that it is needed and gets the focus; nothing is sent', async ({
+  page,
+}) => {
   await page.goto(brandUrl('plynt', '/m/register'))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
   await field(page, 'username').fill('somebody')
   await submit(page).click()
   await expect(field(page, 'new-password')).toBeFocused()
   await expect(field(page, 'new-password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'new-password')).toHaveAccessibleDescription(
+    sharedTextsOf('account', 'EN')['new_password_empty'] ?? '',
+  )
   await expect(field(page, 'username')).not.toHaveAttribute('aria-invalid')
   const frameOf = (autocomplete: string) =>
     field(page, autocomplete)
@@ -232,6 +242,9 @@ test('[AUTH-24] an empty field is visibly marked and focused, without a message;
       .evaluate((frame) => getComputedStyle(frame).borderTopColor)
   expect(await frameOf('new-password')).not.toBe(await frameOf('username'))
   await expectAccessible(page)
+  await field(page, 'new-password').fill('x')
+  await expect(field(page, 'new-password')).not.toHaveAttribute('aria-invalid')
+  expect(sent).toEqual([])
 })
 
 test('the success must be confirmed: neither Escape nor a press outside loses the token', async ({ page }) => {

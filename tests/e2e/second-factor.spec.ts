@@ -97,8 +97,8 @@ test.describe('with a sandbox of its own', () => {
     await ask(page)
     for (const [name, label, message] of [
       ['payee_name', 'Name on your bank account', 'enter_payee_name'],
-      ['sms', 'Mobile number', 'enter_mobile'],
-      ['authenticator', 'Code from your authenticator', 'enter_code'],
+      ['sms', 'Mobile number', 'mobile_number_empty'],
+      ['authenticator', 'Code from your authenticator', 'code_empty'],
       ['email', 'Email address of your account', 'enter_email'],
     ] as const)
       await test.step(name, async () => {

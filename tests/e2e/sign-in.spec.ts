@@ -90,18 +90,17 @@ test("a guest's home page fetches no code for signing in", async ({ page }) => {
   ).toEqual([])
 })
 
-test('[AUTH-13] a wrong password opens an alert with the message, everything typed stays, even when the language changes, and the next try succeeds', async ({
+test('[AUTH-13] [UX-11] a wrong password is told beside the field, everything typed stays, even when the language changes, and the next try succeeds', async ({
   page,
   faults,
 }) => {
   faults.expect(/status of 400/)
   await arrive(page, 'senxo', '/m/login')
   await enter(page, 'player', 'wrong-one')
-  await expect(page.getByRole('dialog')).toContainText('Name and password do not match.')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(passwordField(page)).toHaveAccessibleDescription('Name and password do not match.')
   await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
   await page
     .getByRole('banner')
     .getByRole('button', { name: /language/i })
@@ -167,8 +166,8 @@ test("[AUTH-13] html in the server's message is shown as text", async ({ page, f
   )
   await arrive(page, 'senxo', '/m/login')
   await enter(page)
-  await expect(page.getByRole('dialog')).toContainText(message)
-  await expect(page.getByRole('dialog').locator('img')).toHaveCount(0)
+  await expect(passwordField(page)).toHaveAccessibleDescription(message)
+  await expect(page.locator('main form img')).toHaveCount(0)
 })
 
 test('[AUTH-06] however often a player taps, one login is sent; the button is busy meanwhile', async ({ page }) => {

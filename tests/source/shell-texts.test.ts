@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInLanguages, type LanguageCode } from '../../contract/languages.ts'
+import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { type LanguageCode } from '../../contract/languages.ts'
 import { loadNamespaces } from '../../generator/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
 

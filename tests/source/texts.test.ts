@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { builtInLanguages, languageCatalogue, type LanguageCode } from '../../contract/languages.ts'
+import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { languageCatalogue, type LanguageCode } from '../../contract/languages.ts'
 import { loadNamespaces } from '../../generator/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
 

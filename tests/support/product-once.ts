@@ -20,4 +20,7 @@ export const productWordsOnce = ({ openProductWords }: typeof ProductWords) => (
   openProductWords: once(openProductWords),
 })
 
-export const sourceStateOnce = ({ readSourceState }: typeof SourceState) => ({ readSourceState: once(readSourceState) })
+export const sourceStateOnce = ({ readSourceState, ...rest }: typeof SourceState) => ({
+  ...rest,
+  readSourceState: once(readSourceState),
+})

@@ -30,6 +30,7 @@ function stubBundle({ id }: FlagSet): BundleOutput {
     worker: [worker.fileName],
     licences: licences.fileName,
     modules: [],
+    packages: ['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler'],
   }
 }
 

@@ -97,14 +97,14 @@ describe('a login by SMS code', () => {
 })
 
 describe('a login that fails', () => {
-  test('[AUTH-13] the remembered login is erased, and an alert shows the message', async () => {
+  test('[AUTH-13] the remembered login is erased, and the message is told beside the field, with no alert', async () => {
     const client = await open()
     client.local.write(recordKey, JSON.stringify({ type: 'username', username: 'player', merchant, password: 'x' }))
     expect(await enter(client, { password: 'wrong' })).toEqual({
       about: 'password',
       words: { text: 'Name and password do not match.' },
     })
-    expect(client.alertTexts()).toEqual([{ text: 'Name and password do not match.' }])
+    expect(client.alertTexts()).toEqual([])
     expect(client.local.read(recordKey)).toBeNull()
     expect(selectIsMember(client.store.getState())).toBe(false)
   })

@@ -36,10 +36,14 @@ function facts({ directory, contents, bundles, otherBytes, foreign }: CacheSurve
   }
 }
 
-const prunedText = ({ contents, bundles, foreign, bytes }: Pruned): string =>
-  contents + bundles + foreign === 0
-    ? 'Nothing is beyond the limits.'
-    : `Removed ${counted(contents, 'content')}, ${counted(bundles, 'bundle')} and ${counted(foreign, 'folder')} of other versions: ${megabytes(bytes)}.`
+function prunedText({ contents, bundles, foreign, bytes }: Pruned): string {
+  const removed = [
+    ...(contents === 0 ? [] : [counted(contents, 'content')]),
+    ...(bundles === 0 ? [] : [counted(bundles, 'bundle')]),
+    ...(foreign === 0 ? [] : [`${counted(foreign, 'folder')} of other versions`]),
+  ]
+  return removed.length === 0 ? 'Nothing is beyond the limits.' : `Removed ${removed.join(', ')}: ${megabytes(bytes)}.`
+}
 
 function text({ directory, contents, bundles, otherBytes, foreign }: CacheSurvey, now: number): string {
   const linked = contents.filter(({ isLinked }) => isLinked)

@@ -26,7 +26,7 @@ import { waitingText } from '../waiting.ts'
  * them, or the cache (FLEET-10).
  */
 export async function clean(ids: readonly string[], options: CleanOptions): Promise<void> {
-  const out = outputFolderOf(options)
+  const out = await outputFolderOf(options)
   const { merchantsDirectory } = loadOptionsOf(options)
   if (options.cache !== undefined) return cleanCache(ids, out, merchantsDirectory, options)
   const find = finderOf(ids, options, out, merchantsDirectory)

@@ -54,14 +54,17 @@ const takesValue = ({ required, optional }: Option): boolean => required || opti
 const valuesOf = ({ long, argChoices = [] }: Option, { environments }: KnownValues): readonly Candidate[] =>
   undescribed(long === '--env' ? environments : argChoices)
 
+/** The folder of the merchants that these words name. */
+export const merchantsIn = (words: readonly string[]): string | undefined =>
+  words.includes('--merchants') ? words[words.indexOf('--merchants') + 1] : undefined
+
 function argumentsOf(command: Command, before: readonly string[], known: KnownValues): readonly Candidate[] {
   const given = before.filter((word, index) => !word.startsWith('-') && !isValue(command, before[index - 1]))
   const last = command.registeredArguments.at(-1)
   const argument = command.registeredArguments[given.length] ?? (last?.variadic ? last : undefined)
   if (argument?.argChoices) return undescribed(argument.argChoices)
   if (argument?.name() !== 'id' && argument?.name() !== 'ids') return []
-  const folder = before[before.indexOf('--merchants') + 1]
-  const merchants = known.merchants(before.includes('--merchants') ? folder : undefined)
+  const merchants = known.merchants(merchantsIn(before))
   return undescribed(merchants.filter((id) => !given.includes(id)))
 }
 

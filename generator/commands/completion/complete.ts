@@ -1,15 +1,25 @@
 import type { Command } from 'commander'
-import { environments } from '../../merchant/environments.ts'
+import { listEnvironments } from '../../merchant/environments.ts'
 import { merchantIds } from '../../merchant/load.ts'
 import { print } from '../../terminal/print.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
-import { candidatesFor } from './candidates.ts'
+import { candidatesFor, merchantsIn } from './candidates.ts'
 
 /** Prints a line for each word that may stand at the end, with a space before what it means. */
-export function complete(program: Command, words: readonly string[]): void {
+export async function complete(program: Command, words: readonly string[]): Promise<void> {
+  const environments = await environmentsIn(merchantsIn(words.slice(0, -1)))
   const found = candidatesFor(program, words, { merchants: idsIn, environments })
   if (found.length > 0)
     print(found.map(({ word, description }) => (description ? `${word} ${description}` : word)).join('\n'))
+}
+
+async function environmentsIn(merchants: string | undefined): Promise<readonly string[]> {
+  try {
+    const { environments } = await listEnvironments(loadOptionsOf({ merchants }).merchantsDirectory)
+    return environments.map(({ name }) => name)
+  } catch {
+    return []
+  }
 }
 
 /** Nothing is said about a folder that cannot be read: a message would be in the middle of the line that is being typed. */

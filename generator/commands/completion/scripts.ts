@@ -20,12 +20,12 @@ _livery() {
 }
 compdef _livery livery`
 
-const fish = `# Completes livery in fish. After an option, files are offered too: it may want one.
+const fish = `# Completes livery in fish; files where livery has nothing to offer.
 function __livery_complete
     set -l words (commandline -opc) "$(commandline -ct)"
     $words[1] complete -- $words[2..] 2>/dev/null | string replace ' ' \\t
 end
-complete -c livery -n 'not string match -q -- "--*" (commandline -opc)[-1]' -f
+complete -c livery -n 'count (__livery_complete) >/dev/null' -f
 complete -c livery -a '(__livery_complete)'`
 
 /** Each asks \`livery complete\` for what may follow, so a script that was installed once knows every new option. */

@@ -1,5 +1,6 @@
 import type { Change, ReleaseComparison } from '../../publish/compare.ts'
 import { shortId } from '../../publish/state.ts'
+import { markdownText } from '../../terminal/markdown.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { table } from '../../terminal/table.ts'
 
@@ -82,13 +83,7 @@ export function comparisonMarkdown(
   const heading = `### ${id} \`${shortId(from)}\` → \`${shortId(to)}\``
   const sections = sectionsOf(comparison).map(
     ({ title, lines }) =>
-      `| ${title} | |\n|---|---|\n${lines.map(({ name, change }) => `| ${cell(name)} | ${cell(change)} |`).join('\n')}`,
+      `| ${title} | |\n|---|---|\n${lines.map(({ name, change }) => `| ${markdownText(name)} | ${markdownText(change)} |`).join('\n')}`,
   )
   return [heading, ...(sections.length === 0 ? [nothing] : sections)].join('\n\n')
 }
-
-const cell = (text: string): string =>
-  text
-    .replace(/[\\`*_[\]<>|#~@]/g, '\\$&')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -6,42 +6,71 @@ import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from './options.ts'
 import { jobsOf } from '../jobs.ts'
 import { sharedCacheOf, writableSharedCache } from '../shared-cache.ts'
-import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf, refuseOthersOutput } from '../places.ts'
+import { takeSigner } from '../signing-key.ts'
 import { generate } from '../../fleet/generate.ts'
-import { listenerFor } from './listener.ts'
+import { listenerFor, noteTo } from './listener.ts'
+import { reportRun, type RunEvents } from '../report-run.ts'
+import { outputFormOf } from '../run-reports.ts'
+import { parseShard, type Shard } from '../../shards/shard.ts'
 import { reportGenerated } from './report.ts'
 import type { SharedCache } from '../../shared-cache/shared-cache.ts'
-import type { BuildElsewhere, FleetRequest, OtherMachines } from '../../fleet/run.ts'
+import type { BuildElsewhere, FleetRequest, FleetResult, OtherMachines } from '../../fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
-  const request = requestOf(ids, options)
-  const progress = createProgress(process.stderr, !options.json && !options.quiet)
-  const others = await othersOf(options, (text) => progress.note(text))
-  try {
-    const result = await generate(request, listenerFor(progress), undefined, others)
-    progress.end()
-    if (!result.ok) process.exitCode = exitCodes.input
+  const request = await requestOf(ids, options)
+  const othersFor = await otherMachines(options)
+  const report = options.report === undefined ? undefined : fileOption('--report', options.report)
+  await reportRun('generate', options, async (events) => {
+    const result = await generateWithProgress(request, options, events, othersFor)
+    if (report !== undefined) {
+      const { writeReport } = await import('./write-report.ts')
+      writeReport(report, result, request, performance.now() - start)
+    }
     reportGenerated(result, {
       ...request,
-      json: options.json === true,
+      form: outputFormOf(options),
       quiet: options.quiet === true,
+      keyId: request.signer?.keyId,
       ms: performance.now() - start,
     })
+    return { ok: result.ok, merchants: result.outcomes, problems: result.general }
+  })
+}
+
+async function generateWithProgress(
+  request: FleetRequest,
+  options: GenerateOptions,
+  events: RunEvents,
+  othersFor: OthersFor,
+): Promise<FleetResult> {
+  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
+  progress.begin('reading the merchants')
+  const others = othersFor(noteTo(progress, events))
+  try {
+    return await generate(request, listenerFor(progress, events, request.shard), undefined, others)
   } finally {
     progress.end()
   }
 }
 
-function requestOf(ids: readonly string[], options: GenerateOptions): FleetRequest {
+async function requestOf(ids: readonly string[], options: GenerateOptions): Promise<FleetRequest> {
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
+  for (const [option, value] of [
+    ['--shard', options.shard],
+    ['--report', options.report],
+  ] as const)
+    if (value !== undefined && !options.all) throw usage(createProblem('SHARD_WITHOUT_ALL', { option }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
-  const places = { out: outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
+  const places = { out: await outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
   checkPlaces(places)
+  await refuseOthersOutput(options)
   return {
     ids: options.all ? 'all' : ids,
+    shard: shardOf(options.shard),
     merchantsDirectory,
     environment,
     out: places.out,
@@ -50,6 +79,7 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
     dryRun: options.dryRun === true,
     failFast: options.failFast === true,
     epochSeconds: epochOf(process.env['SOURCE_DATE_EPOCH']),
+    signer: takeSigner(process.env),
   }
 }
 
@@ -58,21 +88,33 @@ function cacheOf(cache: GenerateOptions['cache']): string | undefined {
   return cacheFolderOf(cache === true ? undefined : cache)
 }
 
+function shardOf(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined
+  const shard = parseShard(text)
+  if (!shard) throw usage(createProblem('SHARD_NUMBER', { option: '--shard', found: text }))
+  return shard
+}
+
+/** What a run has besides this machine, once it can say something. */
+type OthersFor = (say: (text: string) => void) => OtherMachines
+
 /** Without a queue this machine builds; a queue that only the environment names is for workers. */
-async function othersOf(options: GenerateOptions, say: (text: string) => void): Promise<OtherMachines> {
+async function otherMachines(options: GenerateOptions): Promise<OthersFor> {
   if (options.queue === undefined) {
     const shared = await sharedOf(options)
-    return shared ? { shared } : {}
+    return () => (shared ? { shared } : {})
   }
   if (options.cache === false) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
   const { queueAddress } = await import('../../queue/address.ts')
   const address = queueAddress(typeof options.queue === 'string' ? options.queue : undefined)
   const shared = await writableSharedCache(options.sharedCache)
-  const build: BuildElsewhere = async (...order) => {
-    const { buildByQueue } = await import('../../queue/build-by-queue.ts')
-    return await buildByQueue({ address, shared, say })(...order)
+  return (say) => {
+    const build: BuildElsewhere = async (...order) => {
+      const { buildByQueue } = await import('../../queue/build-by-queue.ts')
+      return await buildByQueue({ address, shared, say })(...order)
+    }
+    return { shared, build }
   }
-  return { shared, build }
 }
 
 /** A run that keeps nothing asks nobody either. */

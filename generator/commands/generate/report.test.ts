@@ -22,8 +22,12 @@ const nothing: FleetResult = {
   bugs: [],
   searched: [],
   toBuild: [],
+  outcomes: [],
+  general: [],
+  fleet: { hash: '', ids: [], flagSets: { own: 0, all: 0 } },
+  sources: '',
 }
-const facts = { json: false, quiet: false, dryRun: false, out: '/dist', ms: 1 }
+const facts = { form: 'text' as const, quiet: false, dryRun: false, out: '/dist', ms: 1 }
 
 test('a bug of a thousand merchants is printed once, with the first ids and how many more', () => {
   const ids = Array.from({ length: 1000 }, (_, at) => `m-${String(at).padStart(4, '0')}`)
@@ -58,7 +62,7 @@ test('a dry run shows what would be built, and why', () => {
 })
 
 test('its JSON has the ids, and the reasons by id', () => {
-  reportGenerated({ ...nothing, toBuild: due }, { ...facts, dryRun: true, json: true })
+  reportGenerated({ ...nothing, toBuild: due }, { ...facts, dryRun: true, form: 'json' })
   expect(printed.json).toMatchObject([
     { toBuild: ['acme', 'lotus', 'zeta'], reasons: { zeta: [{ kind: 'folder-changed', difference: 'missing' }] } },
   ])

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { paintFor } from '../../terminal/paint.ts'
 import { note, print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
-import { reportProblems } from '../../terminal/report.ts'
+import { reportProblems, type OutputForm } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { counted } from '../../terminal/counted.ts'
 import type { Bug } from '../../fleet/bugs.ts'
@@ -11,17 +11,21 @@ import type { SharedCounts } from '../../shared-cache/shared-cache.ts'
 import type { BrandRow, FleetResult } from '../../fleet/run.ts'
 
 export interface ReportFacts {
-  readonly json: boolean
+  readonly form: OutputForm
   readonly quiet: boolean
   readonly dryRun: boolean
   readonly out: string
   /** Of the whole run. */
   readonly ms: number
+  /** Of the key that statements were signed with; absent without one. */
+  readonly keyId?: string | undefined
 }
 
 /** Reports what a run did: a table, or one JSON document. */
 export function reportGenerated(result: FleetResult, facts: ReportFacts): void {
-  if (facts.json) return printJson(jsonOf(result))
+  if (facts.form === 'json')
+    return printJson({ ...jsonOf(result), ...(facts.keyId !== undefined && { signedBy: facts.keyId }) })
+  if (facts.form === 'json-lines') return result.bugs.forEach((bug) => note(bugText(bug)))
   const problems = facts.quiet ? result.problems.filter(({ severity }) => severity === 'error') : result.problems
   if (problems.length > 0) reportProblems(problems)
   for (const bug of result.bugs) note(bugText(bug))
@@ -105,33 +109,31 @@ function firstOf(ids: readonly string[]): string {
   return ids.length > 3 ? `${shown} and ${ids.length - 3} more` : shown
 }
 
-/** A table of the current output, and a line with the results of all merchants (BND-09). */
-function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out, ms }: ReportFacts): string {
+/** A table of what was built, and a line with the results of all merchants (BND-09), of those that occurred. */
+function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out, ms, keyId }: ReportFacts): string {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))
-  const built = merchants.filter(({ cached }) => !cached).length
-  const place = relative(process.cwd(), out) || '.'
-  const bad = failed.length === 0 ? '0 failed' : paint.red(`${failed.length} failed (${failed.join(', ')})`)
-  const left = skipped.length === 0 ? '0 skipped' : paint.yellow(`${skipped.length} skipped (${skipped.join(', ')})`)
-  const line = `${ok ? paint.green('✔') : paint.red('✖')} ${built} built, ${merchants.length - built} up to date, ${bad}, ${left}, in ${seconds(ms)}: ${place}`
+  const built = merchants.filter(({ cached }) => !cached)
+  const current = merchants.length - built.length
+  const parts = [
+    ...(built.length === 0 ? [] : [`${built.length} built`]),
+    ...(current === 0 ? [] : [`${current} up to date`]),
+    ...(failed.length === 0 ? [] : [paint.red(`${failed.length} failed (${failed.join(', ')})`)]),
+    ...(skipped.length === 0 ? [] : [paint.yellow(`${skipped.length} skipped (${skipped.join(', ')})`)]),
+  ]
+  const what = parts.length === 0 ? 'no merchants' : parts.join(', ')
+  const signed = keyId === undefined || built.length === 0 ? '' : `, signed by ${keyId.slice(0, 8)}`
+  const line = `${ok ? paint.green('✔') : paint.red('✖')} ${what} in ${seconds(ms)}: ${relative(process.cwd(), out) || '.'}${signed}`
   const all = shared ? `${line}\n${sharedText(shared)}` : line
-  return merchants.length === 0 ? all : `${table([head, ...merchants.map(row)])}\n\n${all}`
+  return built.length === 0 ? all : `${table([head, ...built.map(row)])}\n\n${all}`
 }
 
 const sharedText = ({ fetched, stored }: SharedCounts): string =>
   `  shared cache: ${fetched} entries used, ${stored} stored`
 
-function row({ id, flagSet, firstLoad, files, bytes, ms, cached, hits }: BrandRow): string[] {
+function row({ id, flagSet, firstLoad, files, bytes, ms, hits }: BrandRow): string[] {
   const size = `${kilobytes(firstLoad.js)} js + ${kilobytes(firstLoad.css)} css`
-  return [
-    id,
-    flagSet,
-    size,
-    String(files),
-    kilobytes(bytes),
-    cached ? '-' : `${ms} ms`,
-    cached || !hits ? 'all' : hitText(hits),
-  ]
+  return [id, flagSet, size, String(files), kilobytes(bytes), `${ms} ms`, hits ? hitText(hits) : '']
 }
 
 function hitText({ bundle, images }: NonNullable<BrandRow['hits']>): string {

@@ -1,4 +1,5 @@
-import { builtInLanguages, type LanguageCode } from '../../../contract/languages.ts'
+import { builtInLanguages } from '../../../contract/built-in-languages.ts'
+import { type LanguageCode } from '../../../contract/languages.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import * as forms from '../../merchant/schema/formats.ts'

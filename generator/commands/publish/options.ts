@@ -1,10 +1,13 @@
 import type { TargetOptions } from '../publish-options.ts'
+import type { RunReportOptions } from '../run-reports.ts'
 
 /** Options of the command line, as they are written. */
-export interface PublishOptions extends TargetOptions {
+export interface PublishOptions extends TargetOptions, RunReportOptions {
   readonly all?: boolean
   readonly reason?: string
   readonly env?: string
+  /** Relative to the working folder. */
+  readonly merchants?: string
   /** Relative to the working folder. */
   readonly out?: string
 }

@@ -2,35 +2,53 @@ import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { madeFolders } from '../../output/output-owner.ts'
-import { readProvenance, readValues } from '../../output/provenance.ts'
+import { madeFolders, ownerOf } from '../../output/output-owner.ts'
+import { readAttestation, readProvenance, readValues } from '../../output/provenance.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { note, print, printJson } from '../../terminal/print.ts'
+import { print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
-import { outputFolderOf } from '../places.ts'
+import { createProgress } from '../../terminal/progress.ts'
+import { totalsText, type MerchantReport } from '../../ci/run-outcome.ts'
+import { environmentOf, outputFolderOf } from '../places.ts'
+import { reportRun, type RunEvents } from '../report-run.ts'
+import { outputFormOf } from '../run-reports.ts'
 import { storeOf, userName } from '../publish-options.ts'
 import type { PublishOptions } from './options.ts'
 
 interface Outcome {
-  readonly published: readonly Published[]
-  readonly failed: readonly { readonly id: string; readonly problems: readonly Problem[] }[]
+  readonly published: readonly (Published & { readonly ms: number })[]
+  readonly failed: readonly { readonly id: string; readonly ms: number; readonly problems: readonly Problem[] }[]
 }
 
 /** `livery publish`: a brand that fails does not stop the others. */
 export async function publishCommand(ids: readonly string[], options: PublishOptions): Promise<void> {
-  const out = outputFolderOf(options)
+  const out = await outputFolderOf(options)
   const chosen = chosenIds(ids, options, out)
-  const store = storeOf(options, 'publish')
-  const outcome = await publishAll(store, chosen, out, options)
-  if (outcome.failed.length > 0) process.exitCode = exitCodes.input
-  report(outcome, store, options)
+  const to = options.to ?? (await environmentOf(options))?.to
+  const store = await storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
+  await reportRun('publish', options, async (events) => {
+    const outcome = await publishAll(store, chosen, out, options, events)
+    report(outcome, store, options)
+    return { ok: outcome.failed.length === 0, merchants: merchantsOf(outcome), problems: [] }
+  })
 }
+
+const merchantsOf = ({ published, failed }: Outcome): readonly MerchantReport[] =>
+  [
+    ...published.map(({ id, ms, isUnchanged }) => ({
+      id,
+      result: isUnchanged ? ('live-already' as const) : ('published' as const),
+      ms,
+      problems: [],
+    })),
+    ...failed.map((failure) => ({ ...failure, result: 'failed' as const })),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1))
 
 function chosenIds(ids: readonly string[], { all }: PublishOptions, out: string): readonly string[] {
   if (ids.length === 0 && !all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
@@ -46,59 +64,104 @@ function generatedIds(out: string): readonly string[] {
   return names
 }
 
+/** One after the other; a line of progress each. */
 async function publishAll(
   store: Store,
   ids: readonly string[],
   out: string,
-  { reason, quiet, json }: PublishOptions,
+  options: PublishOptions,
+  events: RunEvents,
 ): Promise<Outcome> {
-  const published: Published[] = []
-  const failed: { id: string; problems: readonly Problem[] }[] = []
-  for (const id of ids) {
-    try {
-      const request = {
-        store,
-        id,
-        folder: join(out, id),
-        provenance: readProvenance(out, id),
-        values: readValues(out, id),
-        user: userName(),
-        reason: reason ?? null,
-        now: Date.now(),
-      }
-      published.push(
-        await publish({
-          ...request,
-          onWait: (holder) => {
-            if (!quiet && !json) note(`${id} is being published by ${holder}; waiting.`)
-          },
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      failed.push({ id, problems: error.problems })
-    }
+  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
+  events.emit({ event: 'run-planned', merchants: ids.length, toDo: ids.length })
+  progress.expect(ids.length)
+  const onNote = (message: string): void => {
+    progress.note(message)
+    events.emit({ event: 'note', message })
   }
-  return { published, failed }
+  let outcome: Outcome = { published: [], failed: [] }
+  try {
+    for (const id of ids) {
+      progress.begin(id)
+      events.emit({ event: 'merchant-started', merchant: id })
+      const one = await publishOne(store, id, out, options, onNote)
+      for (const merchant of merchantsOf(one)) {
+        progress.step(`${id} ${merchant.result}`)
+        events.finished(merchant)
+      }
+      outcome = {
+        published: [...outcome.published, ...one.published],
+        failed: [...outcome.failed, ...one.failed],
+      }
+    }
+  } finally {
+    progress.end()
+  }
+  return outcome
 }
 
-function report({ published, failed }: Outcome, store: Store, { json, quiet }: PublishOptions): void {
-  const problems = failed.flatMap((entry) => entry.problems)
-  if (json)
+async function publishOne(
+  store: Store,
+  id: string,
+  out: string,
+  { reason, env }: PublishOptions,
+  onNote: (message: string) => void,
+): Promise<Outcome> {
+  const start = performance.now()
+  const ms = (): number => Math.round(performance.now() - start)
+  try {
+    if (env !== undefined) requireMadeFor(env, out, id)
+    const published = await publish({
+      store,
+      id,
+      folder: join(out, id),
+      provenance: readProvenance(out, id),
+      values: readValues(out, id),
+      attestation: readAttestation(out, id),
+      user: userName(),
+      reason: reason ?? null,
+      now: Date.now(),
+      onWait: (holder) => onNote(`${id} is being published by ${holder}; waiting.`),
+    })
+    return { published: [{ ...published, ms: ms() }], failed: [] }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { published: [], failed: [{ id, ms: ms(), problems: error.problems }] }
+  }
+}
+
+/** What was built for one environment is not published as another's. */
+function requireMadeFor(wanted: string, out: string, id: string): void {
+  const owner = ownerOf(out, id)
+  if (owner.kind !== 'livery' || owner.environment === wanted) return
+  const problem = { merchant: id, folder: join(out, id), found: owner.environment, wanted }
+  throw new UserError([createProblem('PUBLISH_ENVIRONMENT', problem)])
+}
+
+function report(outcome: Outcome, store: Store, options: PublishOptions): void {
+  const { published, failed } = outcome
+  const problems = [...failed.flatMap((entry) => entry.problems), ...published.flatMap(unattested)]
+  if (options.json)
     return printJson({
       ok: failed.length === 0,
       published,
       failed: failed.map(({ id }) => id),
       problems: problems.map(problemJson),
     })
+  if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
-  if (!quiet) print(summary(published, failed.length, store))
+  if (!options.quiet) print(summary(outcome, store))
 }
 
-function summary(published: readonly Published[], failed: number, store: Store): string {
+/** A release goes live without a statement all the same: its bytes are what was built. */
+const unattested = ({ id, unattested: reason }: Published): readonly Problem[] =>
+  reason === undefined ? [] : [createProblem('PUBLISH_UNATTESTED', { merchant: id, reason })]
+
+function summary(outcome: Outcome, store: Store): string {
   const paint = paintFor(process.stdout)
-  const changed = published.filter(({ isUnchanged }) => !isUnchanged)
-  const line = `${failed === 0 ? paint.green('✔') : paint.red('✖')} ${changed.length} published, ${published.length - changed.length} live already, ${failed} failed: ${store.name}`
+  const changed = outcome.published.filter(({ isUnchanged }) => !isUnchanged)
+  const mark = outcome.failed.length === 0 ? paint.green('✔') : paint.red('✖')
+  const line = `${mark} ${totalsText(merchantsOf(outcome))}: ${store.name}`
   return changed.length === 0 ? line : `${table(changed.map(row))}\n\n${line}`
 }
 

@@ -7,7 +7,7 @@ import { storeOf, type TargetOptions } from '../publish-options.ts'
 
 /** `livery releases`: the journal of a merchant, and which releases can be put live again. */
 export async function releasesCommand(id: string, options: TargetOptions): Promise<void> {
-  const store = storeOf(options, 'releases')
+  const store = await storeOf(options, 'releases')
   const [{ state }, journal] = await Promise.all([readState(store, id), readJournal(store, id)])
   const lines = [...journal].reverse()
   if (options.json) return printJson({ ok: true, id, ...state, journal: lines })

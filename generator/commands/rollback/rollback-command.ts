@@ -16,7 +16,7 @@ export async function rollbackCommand(
 ): Promise<void> {
   const { reason, json, quiet } = options
   const done = await rollback({
-    store: storeOf(options, 'rollback'),
+    store: await storeOf(options, 'rollback'),
     id,
     release,
     user: userName(),
@@ -29,5 +29,5 @@ export async function rollbackCommand(
   if (json) return printJson({ ok: true, ...done })
   if (quiet) return
   const from = done.from === null ? '' : `${shortId(done.from)} → `
-  print(`${id}  ${from}${shortId(done.to)}  ${counted(done.entry, 'file')} restored, 0 assets`)
+  print(`${id}  ${from}${shortId(done.to)}  ${counted(done.entry, 'file')} restored`)
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { errorsPage } from '../../reference/errors-page.ts'
-import { jsonSchemaText } from '../../reference/json-schema.ts'
+import { environmentsSchemaText, jsonSchemaText } from '../../reference/json-schema.ts'
 import { merchantPage } from '../../reference/merchant-page.ts'
 import { collectCitations } from '../../reference/rules/citations.ts'
 import { readRuleAreas, readTree } from '../../reference/rules/read-rules.ts'
@@ -29,16 +29,15 @@ interface GeneratedFile {
 
 /** The files generated from the schema and, with `reference`, from the catalogues and the tree. */
 export function generatedFiles({ out, reference }: Pick<SchemaOptions, 'out' | 'reference'>): readonly GeneratedFile[] {
-  const schema = jsonSchemaText()
+  const [schema, environments] = [jsonSchemaText(), environmentsSchemaText()]
+  const file = out === undefined ? join(productRoot, 'merchants', 'merchant.schema.json') : resolve(out)
   const pages = join(productRoot, 'docs', 'reference')
   return [
-    {
-      file: out === undefined ? join(productRoot, 'merchants', 'merchant.schema.json') : resolve(out),
-      content: schema,
-    },
+    { file, content: schema },
+    { file: join(dirname(file), 'environments.schema.json'), content: environments },
     ...(reference
       ? [
-          { file: join(pages, 'merchant.md'), content: merchantPage(schema) },
+          { file: join(pages, 'merchant.md'), content: merchantPage(schema, environments) },
           { file: join(pages, 'errors.md'), content: errorsPage() },
           { file: join(pages, 'rules.md'), content: rulesPage(readRuleAreas(), collectCitations(readTree())) },
         ]

@@ -21,7 +21,7 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
   const vendors = chooseVendors(flags)
-  const out = outputFolderOf(flags)
+  const out = await outputFolderOf(flags)
   const options = loadOptionsOf(flags)
   const fleet = await loadFleet(options)
   const merchants = choose(fleet, ids, flags.all === true)

@@ -6,7 +6,7 @@ import { storeOf, type TargetOptions } from '../publish-options.ts'
 
 /** `livery status`: what is live where (REL-06). */
 export async function statusCommand(options: TargetOptions): Promise<void> {
-  const store = storeOf(options, 'status')
+  const store = await storeOf(options, 'status')
   const ids = await publishedIds(store)
   const merchants = await Promise.all(ids.map(async (id) => ({ id, ...(await readState(store, id)).state })))
   if (options.json) return printJson({ ok: true, merchants })

@@ -1,32 +1,80 @@
-import type { Problem } from '../../errors/problem.ts'
-import { exitCodes } from '../../errors/user-error.ts'
+import { isError, type Problem } from '../../errors/problem.ts'
+import { requireIds } from '../../fleet/require-ids.ts'
 import { distinct } from '../../merchant/load.ts'
 import type { Fleet } from '../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
+import { createProgress } from '../../terminal/progress.ts'
 import { reportProblems } from '../../terminal/report.ts'
+import type { MerchantReport, RunOutcome } from '../../ci/run-outcome.ts'
 import type { FleetOptions } from '../fleet-options.ts'
-import { requireIds } from '../../fleet/require-ids.ts'
 import { openFleet } from '../open-fleet.ts'
+import { reportRun, type RunEvents } from '../report-run.ts'
+import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
+
+type ValidateOptions = FleetOptions & RunReportOptions
 
 /** Checks merchants; the exit code is 1 if there is an error (SCH-04). */
-export async function validate(ids: readonly string[], options: FleetOptions): Promise<void> {
-  const fleet = await openFleet(options)
-  requireIds(ids, fleet.ids)
-  const problems = problemsOf(fleet, ids)
-  const ok = !problems.some(({ severity }) => severity === 'error')
-  if (!ok) process.exitCode = exitCodes.input
-  if (options.json) printJson({ ok, problems: problems.map(problemJson) })
-  else report(problems, ok, ids.length || fleet.ids.length, options.quiet === true)
+export const validate = (ids: readonly string[], options: ValidateOptions): Promise<void> =>
+  reportRun('validate', options, async (events) => {
+    const fleet = await openWithProgress(options)
+    requireIds(ids, fleet.ids)
+    const outcome = outcomeOf(fleet, ids, events)
+    report(problemsOf(fleet, ids), outcome, options)
+    return outcome
+  })
+
+async function openWithProgress(options: ValidateOptions): Promise<Fleet> {
+  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet && isTerminal())
+  progress.begin('reading the merchants')
+  try {
+    return await openFleet(options, {
+      onListed: (count) => progress.expect(count),
+      onLoaded: (id) => progress.step(id),
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+/** Elsewhere, a line for each merchant that was read would say nothing. */
+const isTerminal = (): boolean => process.stderr.isTTY
+
+function outcomeOf(
+  fleet: Fleet,
+  ids: readonly string[],
+  events: RunEvents,
+): Pick<RunOutcome, 'ok' | 'merchants' | 'problems'> {
+  const chosen = ids.length === 0 ? fleet.ids : [...new Set(ids)].sort()
+  events.emit({ event: 'run-planned', merchants: chosen.length, toDo: chosen.length })
+  const merchants = chosen.map((id): MerchantReport => {
+    const problems = fleet.problemsOf.get(id) ?? []
+    return { id, result: problems.some(isError) ? 'failed' : 'valid', ms: 0, problems }
+  })
+  const problems = ids.length === 0 ? fleet.general : []
+  return {
+    ok: ![...merchants.flatMap((merchant) => merchant.problems), ...problems].some(isError),
+    merchants,
+    problems,
+  }
 }
 
 const problemsOf = (fleet: Fleet, ids: readonly string[]): readonly Problem[] =>
   ids.length === 0 ? fleet.problems : distinct(ids.flatMap((id) => fleet.problemsOf.get(id) ?? []))
 
-function report(problems: readonly Problem[], ok: boolean, count: number, quiet: boolean): void {
-  const shown = quiet ? problems.filter(({ severity }) => severity === 'error') : problems
+function report(
+  problems: readonly Problem[],
+  { ok, merchants }: Pick<RunOutcome, 'ok' | 'merchants'>,
+  options: ValidateOptions,
+): void {
+  const form = outputFormOf(options)
+  if (form === 'json') printJson({ ok, problems: problems.map(problemJson) })
+  if (form !== 'text') return
+  const shown = options.quiet ? problems.filter(isError) : problems
   if (shown.length > 0) reportProblems(shown)
   const paint = paintFor(process.stdout)
-  if (ok && !quiet) print(`${paint.green('✔')} ${count === 1 ? '1 merchant is' : `${count} merchants are`} valid.`)
+  const count = merchants.length
+  if (ok && !options.quiet)
+    print(`${paint.green('✔')} ${count === 1 ? '1 merchant is' : `${count} merchants are`} valid.`)
 }

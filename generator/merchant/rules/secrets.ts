@@ -166,7 +166,7 @@ function valueSecret(text: string, { path, value, at, from, to }: Value): Findin
     kindIn(disguisesOf(value, text.slice(from, to))) ??
     (isLogin(value) ? 'an address with a password in it' : undefined)
   if (kind !== undefined) return [{ from, to, problem: createProblem('SECRET_VALUE', { kind }, place) }]
-  if (hasTrait(path, 'publicKey')) return []
+  if (hasTrait(path, 'publicKey') || hasTrait(path, 'place')) return []
   if (secretKey.test(key)) return [{ from, to, problem: createProblem('SECRET_KEY', { key: key.slice(0, 60) }, place) }]
   return looksRandom(value)
     ? [{ from, to, problem: createProblem('SECRET_VALUE', { kind: 'a secret token' }, place) }]

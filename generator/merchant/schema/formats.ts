@@ -54,6 +54,14 @@ export const formats = {
     expected: 'the name of a preset in lower case',
     hint: 'Write the file name without the folder and ".yaml", e.g. southeast-asia.',
   },
+  environment: {
+    expected: 'the name of an environment: up to 32 lower-case letters, digits and "-"',
+    hint: 'Write a name such as staging or qa-2; it is part of file and folder names.',
+  },
+  target: {
+    expected: 'a folder, s3://bucket/prefix or command:program',
+    hint: 'Write e.g. /srv/www or s3://brands/live; credentials come from the environment of the command, never from a file.',
+  },
   country: { expected: 'a two-letter ISO 3166 country code such as VN', hint: 'Write the code in capital letters.' },
   currency: {
     expected: 'a three-letter ISO 4217 currency code such as VND',
@@ -153,6 +161,12 @@ export const appPath = z
   .string()
   .regex(/^\/m\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?)?$/, appPathFault)
 export const presetName = formed('preset', /^[a-z0-9]+(-[a-z0-9]+)*$/)
+export const environmentName = formed('environment', /^(?=.{1,32}$)[a-z0-9]+(-[a-z0-9]+)*$/)
+/** Something with a scheme, or a folder. */
+export const target = formed(
+  'target',
+  /^(s3:\/\/[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9._/-]*)?|command:[^\p{Cc}]*\S[^\p{Cc}]*|(?!\w[\w+.-]*:)[^\p{Cc}\s][^\p{Cc}]*)$/u,
+)
 export const country = formed('country', /^[A-Z]{2}$/)
 export const currency = formed('currency', /^[A-Z]{3}$/)
 export const firebaseKey = formed('firebaseKey', /^([A-Za-z0-9_-]{1,128})?$/)

@@ -8,6 +8,8 @@ export interface SettingTraits {
   readonly asset?: 'image' | 'font'
   /** A public web key that may look like a secret (SCH-13). */
   readonly publicKey?: true
+  /** A folder or a bucket; generated names in it may look like a secret. */
+  readonly place?: true
   /** Must differ between merchants (SCH-10). */
   readonly unique?: true
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { KeyPath } from '../key-path.ts'
+import { environmentsFile } from './environments.ts'
 import { merchantFile } from './file.ts'
 import { settingTraits, type SettingTraits } from './traits.ts'
 
@@ -20,9 +21,9 @@ export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return innerType ? unwrap(innerType) : schema
 }
 
-/** The schema of a setting; undefined where there is no such setting. */
-export function schemaAt(path: KeyPath): z.core.$ZodType | undefined {
-  return path.reduce<z.core.$ZodType | undefined>((schema, key) => schema && stepInto(schema, key), merchantFile)
+/** The schema of a setting of a kind of file; undefined where there is no such setting. */
+export function schemaAt(path: KeyPath, file: z.core.$ZodType = merchantFile): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>((schema, key) => schema && stepInto(schema, key), file)
 }
 
 function stepInto(schema: z.core.$ZodType, key: string | number): z.core.$ZodType | undefined {
@@ -32,7 +33,7 @@ function stepInto(schema: z.core.$ZodType, key: string | number): z.core.$ZodTyp
 }
 
 /** The description of a setting in the reference. */
-export const describedAt = (path: KeyPath): string => description(schemaAt(path))
+export const describedAt = (path: KeyPath, file?: z.core.$ZodType): string => description(schemaAt(path, file))
 
 function description(schema: z.core.$ZodType | undefined): string {
   if (!schema) return ''
@@ -40,8 +41,8 @@ function description(schema: z.core.$ZodType | undefined): string {
 }
 
 /** Names of the settings at a path. */
-export function keysAt(path: KeyPath): readonly string[] {
-  const schema = schemaAt(path)
+export function keysAt(path: KeyPath, file?: z.core.$ZodType): readonly string[] {
+  const schema = schemaAt(path, file)
   return schema ? Object.keys(definitionOf(unwrap(schema)).shape ?? {}) : []
 }
 
@@ -71,8 +72,11 @@ function collect(schema: z.core.$ZodType, path: readonly string[]): TraitedSetti
   return [...(traits ? [{ path, traits }] : []), ...below]
 }
 
-/** Every setting with traits that rules must know. */
-export const traitedSettings: readonly TraitedSetting[] = collect(merchantFile, [])
+/** Every setting with traits that rules must know, of merchants and of the list of environments. */
+export const traitedSettings: readonly TraitedSetting[] = [
+  ...collect(merchantFile, []),
+  ...collect(environmentsFile, []),
+]
 
 const matches = (pattern: readonly string[], path: KeyPath): boolean =>
   pattern.length <= path.length && pattern.every((key, index) => key === '*' || key === String(path[index]))

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtInLanguages, languageCodes, type LanguageCode } from '../../../contract/languages.ts'
+import { builtInLanguages } from '../../../contract/built-in-languages.ts'
+import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { nearest } from '../../errors/nearest.ts'
 import type { Problem } from '../../errors/problem.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBrand } from '../../shared/brand/brand.tsx'
-import type { Cancel } from '../../shared/lib/clock.ts'
+import { whenLoaded } from '../../shared/lib/when-loaded.ts'
 import { useHasSeenHome } from '../../shared/shell/use-has-seen-home.ts'
 import { useAppDispatch, useClock } from '../../shared/store/hooks.ts'
 import { useGetDownloadBannersQuery } from './api.ts'
@@ -16,18 +16,9 @@ export function Watcher() {
   const { data: banners } = useGetDownloadBannersQuery(undefined, { skip: !useHasWaited(useHasSeenHome()) })
   useEffect(() => {
     if (!banners || banners.length === 0) return
-    let end: Cancel | undefined
-    let isOver = false
-    import('./show-in-turn.ts').then(
-      ({ showInTurn }) => {
-        if (!isOver) end = dispatch(showInTurn(banners, { brand, origin: location.origin, load: loadPicture }))
-      },
-      () => undefined,
+    return whenLoaded(import('./show-in-turn.ts'), ({ showInTurn }) =>
+      dispatch(showInTurn(banners, { brand, origin: location.origin, load: loadPicture })),
     )
-    return () => {
-      isOver = true
-      end?.()
-    }
   }, [brand, banners, dispatch])
   return null
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { announceOffline } from './announce-offline.ts'
-import { OfflineNotice } from './components/offline-notice.tsx'
+import { ConnectionNotice } from './components/connection-notice.tsx'
 
 /** Milliseconds after the start, when the visitor has looked at the first screen. */
 const quietAfter = 10_000
@@ -11,7 +11,7 @@ export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(announceOffline(window)), [dispatch])
   useEffect(() => dispatch(fetchAlerts()), [dispatch])
-  return <OfflineNotice />
+  return <ConnectionNotice />
 }
 
 /** The code that renders alerts is otherwise fetched with the first alert, which fails when offline. */

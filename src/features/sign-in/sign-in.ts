@@ -13,7 +13,7 @@ import { reportFailure } from '../../shared/account/report-failure.ts'
 import { decodeAnswer } from '../../shared/api/decode.ts'
 import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
-import { formErrorOf, type FormError } from '../../shared/account/form-error.ts'
+import { fieldErrorOf, formErrorOf, type FormError } from '../../shared/account/form-error.ts'
 
 export type LoginField = 'username' | 'password' | 'code'
 /** The error to show in the form afterwards; null if there is none. */
@@ -62,8 +62,8 @@ const factsOf = ({ type, username, password }: Input, remember: boolean): LoginF
 })
 
 /**
- * A request for a second factor is a step, not a failure (TFA-01). Everything else is reported, and the remembered login
- * is erased (AUTH-13).
+ * A request for a second factor is a step, not a failure (TFA-01). Everything else is reported, at the field that it is
+ * about or in an alert, and the remembered login is erased (AUTH-13).
  */
 const afterFailure =
   (failure: CallFailure, input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
@@ -81,7 +81,7 @@ const afterFailure =
     if (failure.code === accountErrorCodes.providerTokenInvalid && input.type === 'username')
       dispatch(keepIdentity(null))
     if (__FLAGS__.MOBILEAUTOLOGIN3) forgetRememberedLogin(local)
-    return formErrorOf(failure, dispatch(reportFailure(failure)), fields)
+    return fieldErrorOf(failure, fields) ?? formErrorOf(failure, dispatch(reportFailure(failure)), fields)
   }
 
 /** The offered factors; an answer that names none offers none. */

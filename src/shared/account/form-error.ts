@@ -13,11 +13,20 @@ export interface FormError<About extends string> {
  * @param fields error code to the field that it is about
  */
 export function formErrorOf<About extends string>(
-  { code = '', message }: CallFailure,
+  { code, message }: CallFailure,
   report: 'reported' | 'silent',
   fields: Readonly<Record<string, About>>,
 ): FormError<About> | null {
-  if (report === 'silent') return { about: 'form', words: { key: 'account:no_answer' } }
+  return report === 'silent'
+    ? { about: 'form', words: { key: 'account:no_answer' } }
+    : fieldErrorOf({ code, message }, fields)
+}
+
+/** What a failure says about one field; null if it is about none, or says nothing. */
+export function fieldErrorOf<About extends string>(
+  { code = '', message }: Pick<CallFailure, 'code' | 'message'>,
+  fields: Readonly<Record<string, About>>,
+): FormError<About> | null {
   const about = Object.hasOwn(fields, code) ? fields[code] : undefined
   return about && message ? { about, words: { text: message } } : null
 }

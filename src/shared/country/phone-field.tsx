@@ -14,7 +14,7 @@ interface Props {
   readonly error?: string | undefined
   readonly hint?: ReactNode
   readonly disabled?: boolean
-  /** Submitted empty: marked and focused, without a message, since the documents give none (AUTH-24). */
+  /** Submitted empty: focused, and said so beside it (UX-11). */
   readonly missing?: boolean
   /** Requests the dialling code picker, whatever the flags say (ICC-06). */
   readonly show?: boolean
@@ -24,7 +24,7 @@ interface Props {
  * A mobile number with its dialling code in front. No length limits: the documents give none (AUTH-24). `phoneNumber`
  * turns the input into what is sent.
  */
-export function PhoneField({ onChange, show = false, missing = false, ...field }: Props) {
+export function PhoneField({ onChange, show = false, missing = false, error, ...field }: Props) {
   const { t } = useTranslation('country')
   const code = useDiallingCode(show)
   return (
@@ -36,7 +36,7 @@ export function PhoneField({ onChange, show = false, missing = false, ...field }
       // Phone numbers are written left to right in every language.
       dir="ltr"
       autoComplete={code.country ? 'tel-national' : 'tel'}
-      {...(missing && { 'aria-invalid': true })}
+      error={error ?? (missing ? t('mobile_number_empty') : undefined)}
       {...field}
       before={(code.isLoading || code.country) && <Before {...code} disabled={field.disabled ?? false} />}
       onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInLanguages, languageCatalogue } from '../../../contract/languages.ts'
+import { builtInLanguages } from '../../../contract/built-in-languages.ts'
+import { languageCatalogue } from '../../../contract/languages.ts'
 import { visitorLanguage } from './visitor-language.ts'
 
 test('[LANG-12] without a choice, any built-in language of the browser counts, whatever the merchant offers', () => {

@@ -1,4 +1,5 @@
-import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { builtInLanguages } from '../../../contract/built-in-languages.ts'
+import type { LanguageCode } from '../../../contract/languages.ts'
 import { codesOf } from './pick-language.ts'
 
 interface Visitor {
@@ -16,5 +17,5 @@ interface Visitor {
  */
 export function visitorLanguage({ stored, browser, page }: Visitor): LanguageCode {
   const wanted = stored ? codesOf(stored) : browser.flatMap(codesOf)
-  return wanted.find((code) => languageCatalogue[code].builtIn) ?? page
+  return wanted.find((code) => builtInLanguages.includes(code)) ?? page
 }

@@ -2,11 +2,11 @@ import styles from './flag.module.css'
 
 /**
  * A country's flag as the platform's own emoji, so that none is fetched. Where the platform has no flags (Windows), the
- * country's letters.
+ * given letters, or else the country's.
  */
-export const Flag = ({ country }: { country: string }) => (
+export const Flag = ({ country, letters = country }: { country: string; letters?: string | undefined }) => (
   <span className={styles.flag} data-drawn={drawsFlags()} aria-hidden="true">
-    {drawsFlags() ? flagEmoji(country) : country}
+    {drawsFlags() ? flagEmoji(country) : letters}
   </span>
 )
 

@@ -14,12 +14,18 @@ export interface Run {
   readonly stderr: string
 }
 
-/** The folder, and a function that runs the real command there. */
-export function withCommand(): { readonly work: string; readonly livery: (...args: readonly string[]) => Run } {
+/**
+ * The folder, and a function that runs the real command there.
+ * @param variables of its environment
+ */
+export function withCommand(variables: Readonly<Record<string, string>> = {}): {
+  readonly work: string
+  readonly livery: (...args: readonly string[]) => Run
+} {
   const work = mkdtempSync(join(tmpdir(), 'livery-command-'))
   const livery = (...args: readonly string[]): Run => {
     const { LIVERY_CHROMIUM, PATH, HOME } = process.env
-    const environment = { PATH, HOME, ...(LIVERY_CHROMIUM && { LIVERY_CHROMIUM }) }
+    const environment = { PATH, HOME, ...(LIVERY_CHROMIUM && { LIVERY_CHROMIUM }), ...variables }
     return spawnSync(process.execPath, [bin, ...args], {
       cwd: work,
       env: environment,

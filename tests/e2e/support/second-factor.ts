@@ -13,6 +13,7 @@ export function wordsIn(language: string): (key: string) => string {
   const texts = {
     ...sharedTextsOf('i18n', language),
     ...sharedTextsOf('sms-code', language),
+    ...sharedTextsOf('country', language),
     ...textsOf('second-factor', language),
   }
   return (key) => {

@@ -15,7 +15,7 @@ const messageLimit = 500
 
 const problemWords = {
   name: 'name_empty',
-  mobile: 'second-factor:enter_mobile',
+  mobile: 'country:mobile_number_empty',
   email: 'email_wrong',
 } as const satisfies Record<ApplicationProblem, string>
 

@@ -6,6 +6,8 @@ import { fetchCaptchaSetup } from '../api.ts'
 import type { CaptchaFault, StartVendor, VendorEvents } from '../vendors/vendor.ts'
 import { captchaLanguage } from './captcha-language.ts'
 import { forgetScript, loadGlobal } from '../vendors/load-script.ts'
+import { startV3 } from '../vendors/v3.ts'
+import { startV4 } from '../vendors/v4.ts'
 import { loadFault } from '../vendors/vendor-fault.ts'
 
 export interface StartRequest {
@@ -54,7 +56,7 @@ const prepareV4 =
   async () => {
     const { captchaId } = request
     if (captchaId === '') return { kind: 'notSetUp' }
-    const [init, { startV4 }] = await Promise.all([initOf(request, clock), import('../vendors/v4.ts')])
+    const init = await initOf(request, clock)
     return init
       ? startV4(init, {
           captchaId,
@@ -68,11 +70,7 @@ const prepareV4 =
 const prepareV3 =
   (request: StartRequest, clock: Clock): AppThunk<Promise<Prepared>> =>
   async (dispatch) => {
-    const [setup, init, { startV3 }] = await Promise.all([
-      dispatch(fetchCaptchaSetup()),
-      initOf(request, clock),
-      import('../vendors/v3.ts'),
-    ])
+    const [setup, init] = await Promise.all([dispatch(fetchCaptchaSetup()), initOf(request, clock)])
     if (!setup) return { kind: 'notSetUp' }
     return init
       ? startV3(init, {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Cancel } from '../../../shared/lib/clock.ts'
+import { whenLoaded } from '../../../shared/lib/when-loaded.ts'
 import { mayChat } from '../../../shared/session/member-type.ts'
 import { selectMember } from '../../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
@@ -14,18 +14,9 @@ export function useUnread(): number {
   const [unread, setUnread] = useState<{ readonly id: string; readonly count: number }>()
   useEffect(() => {
     if (id === null) return
-    let stop: Cancel | undefined
-    let isOver = false
-    import('./follow-unread.ts').then(
-      ({ followUnread }) => {
-        if (!isOver) stop = dispatch(followUnread(id, (count) => setUnread({ id, count })))
-      },
-      () => undefined,
+    return whenLoaded(import('./follow-unread.ts'), ({ followUnread }) =>
+      dispatch(followUnread(id, (count) => setUnread({ id, count }))),
     )
-    return () => {
-      isOver = true
-      stop?.()
-    }
   }, [dispatch, id])
   return unread && unread.id === id ? unread.count : 0
 }

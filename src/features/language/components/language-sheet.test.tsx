@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { builtInLanguages } from '../../../../contract/languages.ts'
+import { builtInLanguages } from '../../../../contract/built-in-languages.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { stage } from '../../../shared/testing/stage.tsx'

@@ -89,7 +89,8 @@ function LanguageRow({ code, busy, onChoose }: { code: LanguageCode; busy: boole
         aria-busy={busy || undefined}
         onClick={onChoose}
       >
-        <Flag country={languageFlags[code]} />
+        {/* Letters of the language: two of India would look the same by those of the country. */}
+        <Flag country={languageFlags[code]} letters={code.split('-').at(-1)} />
         <span className={styles.names}>
           <bdi className={styles.native} lang={locale} dir={direction}>
             {nativeName}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInLanguages, languageCodes } from '../../../../contract/languages.ts'
+import { builtInLanguages } from '../../../../contract/built-in-languages.ts'
+import { languageCodes } from '../../../../contract/languages.ts'
 import { findLanguages } from './find-languages.ts'
 import { languageFlags } from './language-flag.ts'
 

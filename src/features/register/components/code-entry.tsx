@@ -15,11 +15,17 @@ export function CodeEntry({ registration }: { registration: RegistrationForm }) 
   const { t } = useTranslation('sms-code')
   const place = useRef<HTMLDivElement>(null)
   const send = useSend(registration, place)
+  const { missing, error, ...entry } = registration.entry('code')
   return (
     <div className={styles.entry} ref={place}>
       <SendCodeButton channel="sms" onSend={() => void send()} />
       <SmsCaptcha />
-      <CodeField label={t('code')} length={length} {...registration.entry('code')} />
+      <CodeField
+        label={t('code')}
+        length={length}
+        error={error ?? (missing ? t('code_empty') : undefined)}
+        {...entry}
+      />
     </div>
   )
 }

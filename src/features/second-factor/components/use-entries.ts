@@ -21,12 +21,12 @@ export interface FormEntries {
 }
 
 const missingTexts: Readonly<Record<EntryName, string>> = {
-  payeeName: 'enter_payee_name',
-  mobile: 'enter_mobile',
-  smsCode: 'enter_code',
-  authCode: 'enter_code',
-  email: 'enter_email',
-  emailCode: 'enter_code',
+  payeeName: 'second-factor:enter_payee_name',
+  mobile: 'country:mobile_number_empty',
+  smsCode: 'sms-code:code_empty',
+  authCode: 'sms-code:code_empty',
+  email: 'second-factor:enter_email',
+  emailCode: 'sms-code:code_empty',
 }
 
 /** @param place the element around the inputs */
@@ -46,8 +46,7 @@ export function useEntries(place: RefObject<HTMLElement | null>): FormEntries {
       setErrors((all) => ({ ...all, [name]: undefined }))
     },
     setErrors,
-    markMissing: (names) =>
-      setErrors(Object.fromEntries(names.map((name) => [name, { key: `second-factor:${missingTexts[name]}` }]))),
+    markMissing: (names) => setErrors(Object.fromEntries(names.map((name) => [name, { key: missingTexts[name] }]))),
     empty: () => setTyped(noEntries),
     isEmailSent,
     noteEmailSent: () => setEmailSent(true),

@@ -51,8 +51,7 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: FormEntries
           length={codeLength}
           value={secret}
           onChange={(text) => edit({ secret: text })}
-          error={formError.about('code')}
-          missing={isTried && secret.length < codeLength}
+          error={formError.about('code') ?? (isTried && secret.length < codeLength ? t('code_empty') : undefined)}
         />
         {__FLAGS__.MOBILEAUTOLOGIN3 && (
           <RememberChoice what="number" value={remember} onChange={(checked) => edit({ remember: checked })} />

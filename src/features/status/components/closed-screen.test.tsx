@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { builtInLanguages, languageCatalogue } from '../../../../contract/languages.ts'
+import { builtInLanguages } from '../../../../contract/built-in-languages.ts'
+import { languageCatalogue } from '../../../../contract/languages.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { everyLanguage } from '../every-language.ts'
 import { ClosedScreen } from './closed-screen.tsx'

@@ -8,10 +8,10 @@ export function ConsentButtons({ onChoose }: { onChoose: (choice: ConsentChoice)
   const { t } = useTranslation('tracking')
   return (
     <div className={styles.buttons}>
-      <Button variant="soft" onClick={() => onChoose('denied')}>
+      <Button variant="soft" size="small" onClick={() => onChoose('denied')}>
         {t('reject')}
       </Button>
-      <Button variant="soft" onClick={() => onChoose('granted')}>
+      <Button variant="soft" size="small" onClick={() => onChoose('granted')}>
         {t('accept')}
       </Button>
     </div>

@@ -31,7 +31,7 @@ export function Part() {
       footer={<ConsentButtons onChoose={consentStore.choose} />}
     >
       <div className={styles.words}>
-        <p>{t('banner_text')}</p>
+        <p>{t('sheet_about')}</p>
         <p>{t('partners', { names })}</p>
         <p className={styles.muted}>{t('sheet_text')}</p>
         <div role="status">

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyValueStorage } from '../../../shared/lib/storage.ts'
 import { memoryStorage } from '../../../shared/testing/memory-storage.ts'
-import { settled } from '../../../shared/testing/settled.ts'
 import type { MarketingEvent } from '../events/marketing-event.ts'
 import { marketingEventShape } from '../events/shapes.ts'
 import { storedList } from '../lib/stored-list.ts'
@@ -19,15 +18,15 @@ function open(storage = memoryStorage(), ...more: readonly Partial<PixelVendor>[
     send: ({ id }) => void log.push(`send ${id}`),
     setConsent: (granted) => void log.push(`consent ${String(granted)}`),
   }
-  const partnerOf = (vendor: PixelVendor | null): Partner => ({
+  const partnerOf = (vendor: PixelVendor): Partner => ({
     name: 'meta',
     label: 'Meta',
     pixelIds: ['1', '2'],
     cookies: [],
-    load: () => (vendor ? Promise.resolve(vendor) : Promise.reject(new Error('gone'))),
+    create: () => vendor,
   })
   const pixels = createPixels({
-    partners: [null, ...more.map((faulty) => ({ ...good, ...faulty })), good].map(partnerOf),
+    partners: [...more.map((faulty) => ({ ...good, ...faulty })), good].map(partnerOf),
     whenIdle: (callback) => idle.push(callback),
     waiting: storedList(
       keyValueStorage(() => storage),
@@ -39,72 +38,71 @@ function open(storage = memoryStorage(), ...more: readonly Partial<PixelVendor>[
     log,
     pixels,
     storage,
-    becomeIdle: async () => {
+    becomeIdle: () => {
       for (const callback of idle.splice(0)) callback()
-      await settled()
     },
     reload: () => open(storage),
   }
 }
 
-test('the vendors start when the page is idle, and get what has happened until then; one that is gone is left out', async () => {
+test('the vendors start when the page is idle, and get what has happened until then', () => {
   const { log, pixels, becomeIdle } = open()
   pixels.grant()
   pixels.take(view('a'))
   expect(log).toEqual([])
-  await becomeIdle()
+  becomeIdle()
   pixels.take(view('b'))
   expect(log).toEqual(['start 1,2', 'send a', 'send b'])
 })
 
-test('events that wait survive a reload, and are sent once', async () => {
+test('events that wait survive a reload, and are sent once', () => {
   const first = open()
   first.pixels.grant()
   first.pixels.take(view('a'))
   const second = first.reload()
   second.pixels.grant()
-  await second.becomeIdle()
+  second.becomeIdle()
   expect(second.log).toEqual(['start 1,2', 'send a'])
   const third = second.reload()
   third.pixels.grant()
-  await third.becomeIdle()
+  third.becomeIdle()
   expect(third.log).toEqual(['start 1,2'])
 })
 
-test('what another version of the page has stored does no harm', async () => {
+test('what another version of the page has stored does no harm', () => {
   for (const text of ['', '{', 'null', '[{"id":7}]', '[{"id":"x","name":"unknown","value":{}}]']) {
     const { log, pixels, becomeIdle } = open(memoryStorage({ pixelEvents: text }))
     pixels.grant()
-    await becomeIdle()
+    becomeIdle()
     expect(log).toEqual(['start 1,2'])
   }
 })
 
-test('consent that is withdrawn before the page is idle starts nothing, and forgets what waits', async () => {
+test('consent that is withdrawn before the page is idle starts nothing, and forgets what waits', () => {
   const { log, pixels, storage, becomeIdle } = open()
   pixels.grant()
   pixels.take(view('a'))
   pixels.withdraw()
-  await becomeIdle()
+  becomeIdle()
   expect([log, storage.length]).toEqual([[], 0])
 })
 
-test('after the start, vendors are told of a withdrawal and of new consent', async () => {
+test('after the start, vendors are told of a withdrawal and of new consent', () => {
   const { log, pixels, becomeIdle } = open()
   pixels.grant()
-  await becomeIdle()
+  becomeIdle()
   pixels.withdraw()
   pixels.grant()
   expect(log).toEqual(['start 1,2', 'consent false', 'consent true'])
 })
 
-test('a vendor that throws affects neither the page nor the other vendors', async () => {
+test('a vendor that throws affects neither the page nor the other vendors', () => {
   const fails = () => {
     throw new TypeError('fault of the vendor')
   }
   const { log, pixels, becomeIdle } = open(memoryStorage(), { start: fails, send: fails, setConsent: fails })
   pixels.grant()
-  await becomeIdle()
+  becomeIdle()
   pixels.take(view('a'))
   pixels.withdraw()
   expect(log).toEqual(['start 1,2', 'send a', 'consent false'])

@@ -1,4 +1,4 @@
-/** The vendors of this page: they are loaded once the page is idle, and get the events that happened until then. */
+/** The vendors of this page: they start once the page is idle, and get the events that happened until then. */
 import type { MarketingEvent } from '../events/marketing-event.ts'
 import { guarded, type Partner, type PixelVendor } from './vendor.ts'
 
@@ -23,21 +23,22 @@ const waitAtMost = 50
 
 export function createPixels({ partners, whenIdle, waiting }: PixelDependencies): Pixels {
   let granted = false
-  let loading = false
+  let isDue = false
   let started: readonly PixelVendor[] | undefined
 
   const send = (event: MarketingEvent) => {
     for (const vendor of started ?? []) vendor.send(event)
   }
 
-  async function start() {
-    const loaded = granted ? await Promise.all(partners.map(load)) : []
-    loading = false
-    // Consent may have been withdrawn while they were loading.
+  function start() {
+    isDue = false
+    // Consent may have been withdrawn before the page was idle.
     if (!granted) return
-    const present = loaded.filter((entry) => entry !== null)
-    for (const { vendor, pixelIds } of present) vendor.start(pixelIds)
-    started = present.map(({ vendor }) => vendor)
+    started = partners.map(({ create, pixelIds }) => {
+      const vendor = guarded(create())
+      vendor.start(pixelIds)
+      return vendor
+    })
     const held = waiting.read()
     waiting.write([])
     for (const event of held) send(event)
@@ -48,23 +49,14 @@ export function createPixels({ partners, whenIdle, waiting }: PixelDependencies)
     grant: () => {
       granted = true
       for (const vendor of started ?? []) vendor.setConsent(true)
-      if (started || loading) return
-      loading = true
-      whenIdle(() => void start())
+      if (started || isDue) return
+      isDue = true
+      whenIdle(start)
     },
     withdraw: () => {
       granted = false
       waiting.write([])
       for (const vendor of started ?? []) vendor.setConsent(false)
     },
-  }
-}
-
-/** A vendor whose code fails to load is left out; the page carries on. */
-async function load({ load: fetch, pixelIds }: Partner) {
-  try {
-    return { vendor: guarded(await fetch()), pixelIds }
-  } catch {
-    return null
   }
 }

@@ -1,7 +1,7 @@
 import type { TrackingVendor } from '../../../../contract/pixels.ts'
 import type { MarketingEvent } from '../events/marketing-event.ts'
 
-/** What the page expects of a vendor. Its module is loaded after consent and does nothing before `start`. */
+/** What the page expects of a vendor. It does nothing before `start`. */
 export interface PixelVendor {
   /** Loads the vendor's script and initialises the brand's pixels; called once. */
   readonly start: (pixelIds: readonly string[]) => void
@@ -18,7 +18,7 @@ export interface Partner {
   readonly pixelIds: readonly string[]
   /** How the names of its cookies begin. */
   readonly cookies: readonly string[]
-  readonly load: () => Promise<PixelVendor>
+  readonly create: () => PixelVendor
 }
 
 /** Nothing of what a vendor does may reach the page: its script is the vendor's, and so are its faults. */

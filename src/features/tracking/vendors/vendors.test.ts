@@ -148,9 +148,9 @@ beforeEach(() => {
 })
 
 describe.each(trackingVendors)('%s', (name) => {
-  test('is told the events by its own names, with the ids and without the person', async () => {
+  test('is told the events by its own names, with the ids and without the person', () => {
     const [partner] = partnersOf(brand(name))
-    const vendor = await partner!.load()
+    const vendor = partner!.create()
     vendor.send(events[0]!)
     expect([scripts(), globals.filter((global) => global in window)]).toEqual([[], []])
     vendor.start(partner!.pixelIds)

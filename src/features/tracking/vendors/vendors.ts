@@ -1,12 +1,18 @@
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import { bigoPixel, googlePixel, kwaiPixel, metaPixel, tiktokPixel, xPixel } from '../../../../contract/pixels.ts'
-import type { Partner } from './vendor.ts'
+import { bigoVendor } from './bigo/bigo.ts'
+import { googleVendor } from './google/google.ts'
+import { kwaiVendor } from './kwai/kwai.ts'
+import { metaVendor } from './meta/meta.ts'
+import { tiktokVendor } from './tiktok/tiktok.ts'
+import type { Partner, PixelVendor } from './vendor.ts'
+import { xVendor } from './x/x.ts'
 
-interface VendorEntry extends Omit<Partner, 'pixelIds' | 'load'> {
-  readonly load: (tracking: BrandConfig['tracking']) => ReturnType<Partner['load']>
+interface VendorEntry extends Omit<Partner, 'pixelIds' | 'create'> {
+  readonly create: (tracking: BrandConfig['tracking']) => PixelVendor
 }
 
-/** The vendors of this build. Each name is that of a row of `contract/vendors.ts`. */
+/** The vendors of this build, which are in one chunk with what tells them the events. Each name is that of a row of `contract/vendors.ts`. */
 const entries: readonly VendorEntry[] = [
   ...(__FLAGS__.METAPIXEL3
     ? [
@@ -14,7 +20,7 @@ const entries: readonly VendorEntry[] = [
           name: 'meta' as const,
           label: 'Meta',
           cookies: metaPixel.cookies,
-          load: async () => (await import('./meta/meta.ts')).metaVendor(),
+          create: () => metaVendor(),
         },
       ]
     : []),
@@ -24,7 +30,7 @@ const entries: readonly VendorEntry[] = [
           name: 'google' as const,
           label: 'Google',
           cookies: googlePixel.cookies,
-          load: async () => (await import('./google/google.ts')).googleVendor(),
+          create: () => googleVendor(),
         },
       ]
     : []),
@@ -34,7 +40,7 @@ const entries: readonly VendorEntry[] = [
           name: 'tiktok' as const,
           label: 'TikTok',
           cookies: tiktokPixel.cookies,
-          load: async () => (await import('./tiktok/tiktok.ts')).tiktokVendor(),
+          create: () => tiktokVendor(),
         },
       ]
     : []),
@@ -44,7 +50,7 @@ const entries: readonly VendorEntry[] = [
           name: 'kwai' as const,
           label: 'Kwai',
           cookies: kwaiPixel.cookies,
-          load: async () => (await import('./kwai/kwai.ts')).kwaiVendor(),
+          create: () => kwaiVendor(),
         },
       ]
     : []),
@@ -54,7 +60,7 @@ const entries: readonly VendorEntry[] = [
           name: 'x' as const,
           label: 'X',
           cookies: xPixel.cookies,
-          load: async (tracking: BrandConfig['tracking']) => (await import('./x/x.ts')).xVendor(tracking?.xEvents),
+          create: (tracking: BrandConfig['tracking']) => xVendor(tracking?.xEvents),
         },
       ]
     : []),
@@ -64,7 +70,7 @@ const entries: readonly VendorEntry[] = [
           name: 'bigo' as const,
           label: 'Bigo',
           cookies: bigoPixel.cookies,
-          load: async () => (await import('./bigo/bigo.ts')).bigoVendor(),
+          create: () => bigoVendor(),
         },
       ]
     : []),
@@ -72,8 +78,8 @@ const entries: readonly VendorEntry[] = [
 
 /** The vendors that the visitor's consent covers; if there are none, nothing is asked. */
 export function partnersOf({ tracking }: Pick<BrandConfig, 'tracking'>): readonly Partner[] {
-  return entries.flatMap(({ load, ...entry }) => {
+  return entries.flatMap(({ create, ...entry }) => {
     const pixelIds = tracking?.vendors[entry.name] ?? []
-    return pixelIds.length > 0 ? [{ ...entry, pixelIds, load: () => load(tracking) }] : []
+    return pixelIds.length > 0 ? [{ ...entry, pixelIds, create: () => create(tracking) }] : []
   })
 }

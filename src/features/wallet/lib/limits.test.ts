@@ -38,6 +38,7 @@ test('what is no amount is refused for its own reason', () => {
 test('the most that can be withdrawn', () => {
   expect(mostOf({ ...limits, balance: '100.50' })).toBe('100.50')
   expect(mostOf({ ...limits, balance: '9000' })).toBe('5000.00')
+  expect(mostOf({ ...limits, balance: limits.minimum })).toBe(limits.minimum)
   expect(mostOf({ ...limits, balance: '9.99' })).toBeNull()
   expect(mostOf(limits)).toBe('5000.00')
 })

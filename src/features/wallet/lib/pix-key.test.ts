@@ -7,6 +7,7 @@ test.each([
   ['52998224725', '52998224725'],
   [' 111.444.777-35 ', '11144477735'],
   ['٥٢٩٩٨٢٢٤٧٢٥', '52998224725'],
+  ['123.456.712-11', '12345671211'],
 ])('[MEM-04] %j is a CPF', (typed, key) => {
   expect(readPixKey('cpf', typed)).toBe(key)
 })
@@ -36,23 +37,36 @@ test.each([
   ['011 3456-7890', '+551134567890'],
   ['5511912345678', '+5511912345678'],
   ['55 3234-5678', '+555532345678'],
+  ['(55) 91234-5678', '+5555912345678'],
+  ['0055 (11) 90000-1234', '+5511900001234'],
 ])('%j is a phone number', (typed, key) => {
   expect(readPixKey('phone', typed)).toBe(key)
 })
 
-test.each(['91234-5678', '+1 212 555 0100', '(11) 81234-5678', '11 91234-5678 x', ''])('%j is none', (typed) => {
+test.each([
+  '91234-5678',
+  '+1 212 555 0100',
+  '(11) 81234-5678',
+  '11 91234-5678 x',
+  'x 11 91234-5678',
+  '21 11 91234-5678',
+  '',
+])('%j is none', (typed) => {
   expect(readPixKey('phone', typed)).toBeNull()
 })
 
 test('an email address is registered in small letters', () => {
   expect(readPixKey('email', ' Mira@Exemplo.com.br ')).toBe('mira@exemplo.com.br')
+  const longest = `${'m'.repeat(72)}@e.br`
+  expect(readPixKey('email', longest)).toBe(longest)
   for (const typed of [
     'mira',
     'mira@',
     '@exemplo.com',
     'mira@exemplo',
     'mira lopes@exemplo.com',
-    `${'m'.repeat(78)}@e.br`,
+    'mira@exemplo.com lopes',
+    `${'m'.repeat(73)}@e.br`,
   ])
     expect(readPixKey('email', typed)).toBeNull()
 })

@@ -28,11 +28,7 @@ export function GameTile({ card, shape, rank }: Props) {
       className={cx(styles.tile, styles[shape], card.state === 'maintenance' && styles.closed)}
       onClick={() => game.open(card.gameId)}
     >
-      {rank !== undefined && (
-        <span className={styles.rank} aria-hidden="true">
-          {rank}
-        </span>
-      )}
+      {rank !== undefined && <span className={styles.rank}>{rank}</span>}
       <span className={styles.frame}>
         <Image src={card.imageUrl} alt="" ratio={ratios[shape]} fallback="slots" className={styles.picture} />
         <GameBadge badge={card.state ?? card.badge} />
@@ -44,8 +40,12 @@ export function GameTile({ card, shape, rank }: Props) {
         )}
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{card.displayName}</span>
-        <span className={styles.vendor}>{useVendorName(card.accountTypeName)}</span>
+        <span className={styles.name} dir="auto">
+          {card.displayName}
+        </span>
+        <span className={styles.vendor} dir="auto">
+          {useVendorName(card.accountTypeName)}
+        </span>
       </span>
     </button>
   )

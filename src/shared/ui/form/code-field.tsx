@@ -10,15 +10,13 @@ type Props = FieldWords & {
   /** Called with the last digit. */
   readonly onComplete?: (value: string) => void
   readonly disabled?: boolean
-  /** Left empty: marked without a message, and focused by the form. */
-  readonly missing?: boolean
 }
 
 /**
  * A one-time code. One input, so that phones can fill it in from the message and it can be pasted; drawn as one box per
  * digit.
  */
-export function CodeField({ length, value, onChange, onComplete, disabled = false, missing = false, ...words }: Props) {
+export function CodeField({ length, value, onChange, onComplete, disabled = false, ...words }: Props) {
   const take = (text: string) => {
     const digits = readDigits(text).slice(0, length)
     if (digits === value) return
@@ -30,7 +28,6 @@ export function CodeField({ length, value, onChange, onComplete, disabled = fals
       {(wiring) => (
         <span className={styles.code} dir="ltr">
           <input
-            {...(missing && { 'aria-invalid': true })}
             {...wiring}
             className={styles.input}
             type="text"

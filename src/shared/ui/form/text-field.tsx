@@ -15,14 +15,7 @@ export function TextField({ label, hint, error, before, after, dir, className, .
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
-        <span
-          className={cx(
-            styles.control,
-            (error || input['aria-invalid']) && styles.invalid,
-            input.disabled && styles.disabled,
-          )}
-          dir={dir}
-        >
+        <span className={cx(styles.control, error && styles.invalid, input.disabled && styles.disabled)} dir={dir}>
           {before && <span className={styles.before}>{before}</span>}
           <input type="text" {...input} {...wiring} className={cx(styles.input, className)} />
           {after && <span className={styles.after}>{after}</span>}

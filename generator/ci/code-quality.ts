@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { isError, type Problem } from '../errors/problem.ts'
+import { repositoryPath } from './repository-path.ts'
+
+/**
+ * Problems as GitLab's code-quality report, which a merge request shows at their lines. Problems that are in no file
+ * cannot be part of it.
+ */
+export function codeQualityJson(problems: readonly Problem[]): string {
+  const seen = new Map<string, number>()
+  const issues = problems.flatMap((problem) => {
+    if (!problem.location) return []
+    const { file, line } = problem.location
+    const path = repositoryPath(file)
+    const facts = JSON.stringify([path, problem.code, problem.path, problem.message])
+    const earlier = seen.get(facts) ?? 0
+    seen.set(facts, earlier + 1)
+    return [
+      {
+        description: `${problem.message} ${problem.hint}`,
+        check_name: problem.code,
+        // Without the line, so that a problem which only moved is not a new one; GitLab drops equal fingerprints.
+        fingerprint: createHash('sha256').update(`${earlier} ${facts}`).digest('hex'),
+        severity: isError(problem) ? 'major' : 'minor',
+        location: { path, lines: { begin: line } },
+      },
+    ]
+  })
+  return `${JSON.stringify(issues, null, 2)}\n`
+}

@@ -1,0 +1,60 @@
+import type { Problem } from '../errors/problem.ts'
+
+/** What a long command did, as CI systems are told. */
+export interface RunOutcome {
+  /** Name of the command, e.g. `generate`. */
+  readonly command: string
+  /** Whether nothing failed. */
+  readonly ok: boolean
+  readonly merchants: readonly MerchantReport[]
+  /** Problems that are no merchant's. */
+  readonly problems: readonly Problem[]
+  /** Of the whole run. */
+  readonly ms: number
+}
+
+export interface MerchantReport {
+  readonly id: string
+  readonly result: MerchantResult
+  readonly ms: number
+  readonly problems: readonly Problem[]
+}
+
+/** How a run ended for a merchant, in the order in which totals are listed. */
+export const merchantResults = [
+  'built',
+  'published',
+  'valid',
+  'up-to-date',
+  'live-already',
+  'due',
+  'skipped',
+  'missing',
+  'failed',
+] as const
+export type MerchantResult = (typeof merchantResults)[number]
+
+/** How the results read after a number. */
+const wording: Readonly<Record<MerchantResult, string>> = {
+  built: 'built',
+  published: 'published',
+  valid: 'valid',
+  'up-to-date': 'up to date',
+  'live-already': 'live already',
+  due: 'to build',
+  skipped: 'skipped',
+  missing: 'missing',
+  failed: 'failed',
+}
+
+/** Merchants by result; results that did not occur are missing. */
+export function totalsOf(merchants: readonly MerchantReport[]): Readonly<Partial<Record<MerchantResult, number>>> {
+  const counts = merchantResults.map((result) => [result, merchants.filter((one) => one.result === result).length])
+  return Object.fromEntries(counts.filter(([, count]) => count !== 0))
+}
+
+/** `12 built, 91 up to date`; only of what happened. */
+export function totalsText(merchants: readonly MerchantReport[]): string {
+  const totals = Object.entries(totalsOf(merchants)) as [MerchantResult, number][]
+  return totals.map(([result, count]) => `${count} ${wording[result]}`).join(', ') || 'no merchants'
+}

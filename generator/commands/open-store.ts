@@ -1,0 +1,29 @@
+import { createProblem } from '../errors/create-problem.ts'
+import { exitCodes, UserError } from '../errors/user-error.ts'
+import { withCheckedConditions } from '../publish/checked-conditions.ts'
+import { openFolderStore } from '../publish/folder-store.ts'
+import { parseS3Address } from '../publish/s3/address.ts'
+import type { Store } from '../store/store.ts'
+import { folderOption } from './places.ts'
+
+/**
+ * The store that an option names: a folder, `s3://bucket/prefix` or `command:program`. What it takes to talk to it is
+ * loaded only now. Throws a UserError for anything else.
+ */
+export async function openStore(option: string, address: string): Promise<Store> {
+  // A drive of Windows is one letter.
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(address)) return openFolderStore(folderOption(option, address))
+  const [, program] = /^command:(.+)$/.exec(address) ?? []
+  if (program !== undefined) {
+    const { openCommandStore } = await import('../publish/command/command-store.ts')
+    return withCheckedConditions(openCommandStore(program))
+  }
+  const place = parseS3Address(address)
+  if (!place)
+    throw new UserError([createProblem('TARGET_ADDRESS', { option, found: withoutSecrets(address) })], exitCodes.usage)
+  const { openS3Store } = await import('../publish/s3/s3-store.ts')
+  return withCheckedConditions(openS3Store(place))
+}
+
+/** Some write user and password into an address; neither belongs into a log. */
+const withoutSecrets = (address: string): string => address.replace(/\/\/[^/]*@/, '//…@')

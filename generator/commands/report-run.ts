@@ -1,0 +1,135 @@
+import { appendFileSync } from 'node:fs'
+import product from '../../package.json' with { type: 'json' }
+import { writeAtomically } from '../cache/files.ts'
+import { codeQualityJson } from '../ci/code-quality.ts'
+import { junitXml } from '../ci/junit.ts'
+import { totalsOf, type MerchantReport, type RunOutcome } from '../ci/run-outcome.ts'
+import { stepSummary } from '../ci/step-summary.ts'
+import { isError, type Problem } from '../errors/problem.ts'
+import { machineErrorOf } from '../errors/machine-error.ts'
+import { exitCodes, UserError } from '../errors/user-error.ts'
+import { onInterrupt } from '../interrupt.ts'
+import { annotateProblems } from './annotate.ts'
+import { fileOption } from './places.ts'
+import { note } from '../terminal/print.ts'
+import { problemJson } from '../terminal/problem-json.ts'
+import { printEvent, type RunEvent } from '../terminal/run-events.ts'
+import type { RunReportOptions } from './run-reports.ts'
+
+/** What a running command tells as it happens; nothing unless --json-lines is given. */
+export interface RunEvents {
+  emit(event: RunEvent): void
+  /** A merchant is done; repeating it has no effect. */
+  finished(merchant: MerchantReport): void
+}
+
+/**
+ * Runs a long command, and reports it in all the ways that were asked for or that the CI system understands (FLEET-11):
+ * events, JUnit, code quality, annotations, step summary. Sets the exit code. An error that ends the run is reported too,
+ * and thrown on.
+ */
+export async function reportRun(
+  command: string,
+  options: RunReportOptions,
+  run: (events: RunEvents) => Promise<Omit<RunOutcome, 'command' | 'ms'>>,
+): Promise<void> {
+  const [start, clock] = [Date.now(), performance.now()]
+  const files = reportFilesOf(options)
+  const events = createEvents(options.jsonLines === true)
+  const unregister = onInterrupt(() =>
+    events.emit({ event: 'run-finished', ok: false, exitCode: exitCodes.interrupted, problems: [] }),
+  )
+  events.emit({ event: 'run-started', command, product: product.version })
+  const conclude = (result: Omit<RunOutcome, 'command' | 'ms'>): RunOutcome => {
+    const outcome = { ...result, command, ms: Math.round(performance.now() - clock) }
+    writeReports(outcome, start, files)
+    return outcome
+  }
+  try {
+    const outcome = conclude(await run(events))
+    if (!outcome.ok) process.exitCode = exitCodes.input
+    annotateProblems(problemsOf(outcome).filter((problem) => !options.quiet || isError(problem)))
+    for (const merchant of outcome.merchants) events.finished(merchant)
+    events.emit(finishedEvent(outcome))
+  } catch (error) {
+    attempt(() => conclude({ ok: false, merchants: [], problems: problemsOfError(error) }))
+    throw error
+  } finally {
+    unregister()
+  }
+}
+
+function problemsOfError(error: unknown): readonly Problem[] {
+  if (error instanceof UserError) return error.problems
+  const bug = {
+    severity: 'error',
+    code: 'BUG',
+    path: '',
+    message: error instanceof Error ? error.message : String(error),
+    hint: 'The log has the stack, and how to report it.',
+  } as const
+  return [machineErrorOf(error)?.problem ?? bug]
+}
+
+/** What ended the run is reported, whatever else fails because of it, such as a report on a full disk. */
+function attempt(act: () => unknown): void {
+  try {
+    act()
+  } catch (error) {
+    if (!machineErrorOf(error)) throw error
+  }
+}
+
+function createEvents(shown: boolean): RunEvents {
+  if (!shown) return { emit: () => {}, finished: () => {} }
+  const told = new Set<string>()
+  return {
+    emit: printEvent,
+    finished: ({ id, result, ms, problems }) => {
+      if (told.has(id)) return
+      told.add(id)
+      printEvent({ event: 'merchant-finished', merchant: id, result, ms, problems: problems.map(problemJson) })
+    },
+  }
+}
+
+const finishedEvent = ({ ok, ms, merchants, problems }: RunOutcome): RunEvent => ({
+  event: 'run-finished',
+  ok,
+  exitCode: ok ? exitCodes.success : exitCodes.input,
+  ms,
+  totals: totalsOf(merchants),
+  problems: problems.map(problemJson),
+})
+
+const problemsOf = ({ merchants, problems }: RunOutcome): readonly Problem[] => [
+  ...new Map(
+    [...merchants.flatMap((merchant) => merchant.problems), ...problems].map((problem) => [
+      // A problem of a preset, or a clash, is one of several merchants.
+      `${problem.location?.file}:${problem.location?.line}:${problem.location?.column} ${problem.code} ${problem.message}`,
+      problem,
+    ]),
+  ).values(),
+]
+
+interface ReportFiles {
+  readonly junit: string | undefined
+  readonly codeQuality: string | undefined
+}
+
+const reportFilesOf = ({ junit, codeQuality }: RunReportOptions): ReportFiles => ({
+  junit: junit === undefined ? undefined : fileOption('--junit', junit),
+  codeQuality: codeQuality === undefined ? undefined : fileOption('--code-quality', codeQuality),
+})
+
+function writeReports(outcome: RunOutcome, start: number, { junit, codeQuality }: ReportFiles): void {
+  if (junit !== undefined) writeAtomically(junit, junitXml(outcome, start))
+  if (codeQuality !== undefined) writeAtomically(codeQuality, codeQualityJson(problemsOf(outcome)))
+  const { GITHUB_STEP_SUMMARY: summary } = process.env
+  if (!summary) return
+  try {
+    appendFileSync(summary, `${stepSummary(outcome)}\n`)
+  } catch (error) {
+    note(`The step summary could not be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

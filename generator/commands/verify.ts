@@ -1,0 +1,25 @@
+import type { Command } from 'commander'
+import { withExamples } from './fleet-options.ts'
+import { withTargetOptions } from './publish-options.ts'
+import type { VerifyOptions } from './verify/verify-command.ts'
+
+export function registerVerify(program: Command): void {
+  const command = program
+    .command('verify')
+    .description('Proves that what is live is a release: every file, encoding, header and rule, one by one.')
+    .argument('<id or url>', 'the merchant, or the address of its site')
+    .option('--at <url>', 'where the site of the merchant answers; without it, the objects of the target are compared')
+    .option('--release <release>', 'compares with this release, or the beginning of its id (default: the live one)')
+    .option('--out <dir>', 'compares with the generated brands in this folder instead of a target')
+    .action(async (subject: string, options: VerifyOptions) => {
+      const { verifyCommand } = await import('./verify/verify-command.ts')
+      await verifyCommand(subject, options)
+    })
+  withExamples(
+    withTargetOptions(command),
+    './livery verify https://www.lotus.example --to s3://brands/live',
+    './livery verify lotus --to s3://brands/live --at https://staging.lotus.example',
+    './livery verify lotus --to s3://brands/live',
+    './livery verify https://www.lotus.example --out dist',
+  )
+}

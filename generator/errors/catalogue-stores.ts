@@ -1,0 +1,94 @@
+import { entry } from './catalogue-entry.ts'
+
+/** Problems of the places where releases are published: what `--to` names, and what it answers. */
+export const storeEntries = {
+  TARGET_ADDRESS: entry<{ option: string; found: string }>({
+    title: 'Not a target',
+    message: ({ option, found }) =>
+      `Expected a folder, s3://bucket/prefix or command:program for ${option}, found "${found}".`,
+    hint: () =>
+      'Keys and the address of the store come from the environment (AWS_ACCESS_KEY_ID, AWS_REGION, AWS_ENDPOINT_URL_S3), never from the command line.',
+    why: 'A misspelt address would become a folder of that name, and nothing would be live.',
+    example: { option: '--to', found: 'gs://brands/live' },
+  }),
+  STORE_CREDENTIALS: entry<{ store: string; missing: string }>({
+    title: 'No credentials for the store',
+    message: ({ store, missing }) => `There is no ${missing} for ${store}.`,
+    hint: () =>
+      'Set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or run where the platform grants a role; for a store that is not at AWS also AWS_ENDPOINT_URL_S3.',
+    why: 'Credentials come from the environment or from the role of the platform alone, so that no file and no log has them.',
+    example: { store: 's3://brands/live', missing: 'access key' },
+  }),
+  STORE_DENIED: entry<{ store: string; doing: string; answer: string }>({
+    title: 'The store refuses access',
+    message: ({ store, doing, answer }) => `${store} refuses to ${doing}: ${answer}.`,
+    hint: () =>
+      'Grant this identity reading, writing, removing and listing below the prefix, or use credentials that have it.',
+    why: 'Publishing writes what is served and the state beside it, and reads that state back.',
+    example: { store: 's3://brands/live', doing: 'write live/lotus/m/index.html', answer: 'AccessDenied' },
+  }),
+  STORE_NO_BUCKET: entry<{ store: string; bucket: string }>({
+    title: 'No such bucket',
+    message: ({ store, bucket }) => `The bucket of ${store} does not exist: "${bucket}".`,
+    hint: () => 'Create it, or correct --to; AWS_ENDPOINT_URL_S3 and AWS_REGION say where it is looked for.',
+    why: 'Livery creates no buckets: who may read one is decided outside of it.',
+    example: { store: 's3://brands/live', bucket: 'brands' },
+  }),
+  STORE_UNREACHABLE: entry<{ store: string; endpoint: string; reason: string }>({
+    title: 'The store does not answer',
+    message: ({ store, endpoint, reason }) => `${store} cannot be reached at ${endpoint}: ${reason}.`,
+    hint: () =>
+      'Check the address and the network, then run the command again: it continues where it was interrupted, and what is live stays complete.',
+    why: 'A request is repeated several times with growing pauses before a run gives up.',
+    example: { store: 's3://brands/live', endpoint: 'http://127.0.0.1:7480', reason: 'ECONNREFUSED' },
+  }),
+  STORE_FULL: entry<{ store: string; doing: string }>({
+    title: 'The store is full',
+    message: ({ store, doing }) => `${store} has no room left to ${doing}.`,
+    hint: () => 'Free some space or raise the quota, then run the command again; what is live stays complete.',
+    why: 'New assets are sent before anything that refers to them, so a full store never breaks a page.',
+    example: { store: 's3://brands/live', doing: 'write live/lotus/m/index.html' },
+  }),
+  STORE_FAILED: entry<{ store: string; doing: string; answer: string }>({
+    title: 'The store failed',
+    message: ({ store, doing, answer }) => `${store} failed to ${doing}: ${answer}.`,
+    hint: () =>
+      'Run the command again: it continues where it was interrupted. If it fails again, ask whoever runs the store.',
+    why: 'A request is repeated several times with growing pauses before a run gives up.',
+    example: { store: 's3://brands/live', doing: 'write live/lotus/m/index.html', answer: 'InternalError (HTTP 500)' },
+  }),
+  STORE_DAMAGED: entry<{ store: string; key: string; expected: string }>({
+    title: 'The store returns other bytes',
+    message: ({ store, key, expected }) => `${key} in ${store} is not ${expected}.`,
+    hint: () => 'See who else writes there. Publishing the release again replaces files of a release.',
+    why: 'What a store returns is checked before it is trusted or put live.',
+    example: {
+      store: 's3://brands/live',
+      key: '.livery/lotus/releases/7c1e…/entry/m/index.html',
+      expected: 'what was stored there',
+    },
+  }),
+  STORE_CONDITIONS: entry<{ store: string; condition: string }>({
+    title: 'The store ignores conditional writes',
+    message: ({ store, condition }) => `${store} wrote an object although its condition (${condition}) did not hold.`,
+    hint: () =>
+      'Use a store that honours If-None-Match and If-Match (AWS, Ceph from version 15, MinIO, R2), or let one machine alone publish to a folder.',
+    why: 'Conditional writes are what lets exactly one publisher change a merchant; without them two would mix their releases.',
+    example: { store: 's3://brands/live', condition: 'only where nothing is' },
+  }),
+  STORE_COMMAND_ENDED: entry<{ program: string; how: string }>({
+    title: 'The command of the target ended',
+    message: ({ program, how }) => `The command ${program} ${how}, before the run was over.`,
+    hint: () => 'See what it wrote above, mend it, and run the command again: it continues where it was interrupted.',
+    why: 'The command after --to command: answers all requests of a run and ends when its stdin does.',
+    example: { program: './upload', how: 'ended with exit code 1' },
+  }),
+  STORE_COMMAND_ANSWER: entry<{ program: string; found: string }>({
+    title: 'Not an answer',
+    message: ({ program, found }) => `Expected the answer to a request from ${program}, found: ${found}`,
+    hint: () =>
+      'The command writes one JSON document per line to stdout and nothing else; what it has to say to people belongs to stderr. docs/guides/release.md describes the answers.',
+    why: 'What a command returns is checked before it is trusted or put live.',
+    example: { program: './upload', found: 'Uploading 3 files …' },
+  }),
+} as const

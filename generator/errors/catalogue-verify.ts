@@ -1,0 +1,48 @@
+import { entry } from './catalogue-entry.ts'
+
+/** Problems of comparing what is live with a release. */
+export const verifyEntries = {
+  VERIFY_ADDRESS: entry<{ found: string }>({
+    title: 'Not the address of a site',
+    message: ({ found }) => `Expected an address such as https://www.lotus.example, found "${found}".`,
+    hint: () => 'Name the site without a user and a password; a path is not needed.',
+    why: 'A brand is served from the root of its domain.',
+    example: { found: 'www.lotus.example' },
+  }),
+  VERIFY_TWO_SOURCES: entry({
+    title: 'Two releases to compare with',
+    message: () => 'Expected --to or --out, found both.',
+    hint: () => 'Name the target with --to for what was published, or the folder with --out for what was generated.',
+    why: 'One of the two would silently be ignored.',
+    example: {},
+  }),
+  VERIFY_NO_ADDRESS: entry({
+    title: 'Nothing to compare with the folder',
+    message: () => 'Expected the address of a site beside --out, found none.',
+    hint: () =>
+      'Name it with --at https://…, or instead of the merchant; ./livery doctor compares folders with their receipts.',
+    why: 'Without a target, a release can only be compared with what a site serves.',
+    example: {},
+  }),
+  VERIFY_NO_RELEASE: entry<{ merchant: string; source: string }>({
+    title: 'No release to compare with',
+    message: ({ merchant, source }) => `There is no release of ${merchant} in ${source}.`,
+    hint: () => 'Publish it first, or name another target with --to; ./livery status shows what is live in one.',
+    why: 'The receipt of a release says what a site must answer.',
+    example: { merchant: 'lotus', source: 's3://brands/live' },
+  }),
+  VERIFY_NO_MERCHANT: entry<{ host: string; source: string }>({
+    title: 'No merchant at this address',
+    message: ({ host, source }) => `No release in ${source} is served at ${host}.`,
+    hint: () => 'Name the merchant, and the address with --at: ./livery verify lotus --at https://…',
+    why: 'The domains of a merchant are part of its release.',
+    example: { host: 'www.lotus.example', source: 's3://brands/live' },
+  }),
+  VERIFY_UNREACHABLE: entry<{ site: string; reason: string }>({
+    title: 'The site does not answer',
+    message: ({ site, reason }) => `${site} cannot be reached: ${reason}.`,
+    hint: () => 'Check the address, its certificate and the network, then run the command again.',
+    why: 'A site that does not answer is neither proven nor disproven.',
+    example: { site: 'https://www.lotus.example', reason: 'ENOTFOUND' },
+  }),
+} as const

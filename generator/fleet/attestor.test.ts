@@ -1,0 +1,83 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
+import { quickly } from '../../tests/support/quick-compression.ts'
+import { builtIn, currentIn, recolour, withFleets } from '../../tests/support/fleets.ts'
+import { readAttestation } from '../output/provenance.ts'
+import { checkAttestation, isSealed } from '../release/attestation/check-attestation.ts'
+import { signerOf, trustedKeysOf } from '../release/attestation/envelope.ts'
+import type { Receipt } from '../release/receipt.ts'
+import { productRoot } from '../root.ts'
+import { commitOf } from './commit.ts'
+
+vi.mock('node:zlib', async (original) => quickly(await original()))
+vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
+
+const openFleet = withFleets()
+
+const pem = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const [signer, trusted = []] = [signerOf(pem.privateKey), trustedKeysOf(pem.publicKey)]
+
+const kept = (out: string, id: string) => {
+  const receipt = readFileSync(join(out, id, 'release.json'))
+  return { id, release: (JSON.parse(receipt.toString()) as Receipt).release, receipt, ...readAttestation(out, id) }
+}
+
+test('[SEC-05] a build leaves a statement and a bill of materials beside the folder, both about this release', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  await fleet.generate({ epochSeconds: 1_700_000_000 })
+  for (const id of ['acme', 'zeta']) expect(checkAttestation(kept(fleet.out, id), [])).toEqual([])
+  const { statement, bill, receipt } = kept(fleet.out, 'acme')
+  const { predicate } = JSON.parse(String(statement)) as {
+    predicate: { buildDefinition: { externalParameters: unknown; resolvedDependencies: unknown } }
+  }
+  expect(predicate.buildDefinition.externalParameters).toEqual({
+    merchant: 'acme',
+    environment: null,
+    sourceDateEpoch: 1_700_000_000,
+  })
+  const lock = createHash('sha256')
+    .update(readFileSync(join(productRoot, 'package-lock.json')))
+    .digest('hex')
+  expect(predicate.buildDefinition.resolvedDependencies).toMatchObject([
+    { name: 'livery', digest: { gitCommit: commitOf(productRoot) } },
+    { name: 'sources', digest: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string } },
+    { name: 'package-lock.json', digest: { sha256: lock } },
+    {
+      name: 'merchants/acme',
+      digest: { sha256: (JSON.parse(receipt.toString()) as Receipt).configuration },
+    },
+  ])
+  // The packages of the stub bundle.
+  const { components } = JSON.parse(String(bill)) as { components: readonly { readonly name: string }[] }
+  expect(components.map(({ name }) => name)).toEqual(['react-dom', 'react', 'scheduler'])
+  const shipped = readdirSync(join(fleet.out, 'acme'), { recursive: true }) as string[]
+  expect(shipped.filter((path) => /statement|sbom|provenance/.test(path))).toEqual([])
+})
+
+test('[SEC-05] neither a statement that is gone nor a key makes a brand due', async () => {
+  const fleet = openFleet('acme')
+  await fleet.generate()
+  const before = kept(fleet.out, 'acme').statement
+  rmSync(join(fleet.out, '.provenance'), { recursive: true })
+  expect(currentIn(await fleet.generate({ signer }))).toEqual(['acme'])
+  recolour(fleet, 'acme', '#112233')
+  expect(builtIn(await fleet.generate())).toEqual(['acme'])
+  expect(kept(fleet.out, 'acme').statement).not.toEqual(before)
+})
+
+test('[SEC-05] with a key the statement is signed, and without one it is not', async () => {
+  const fleet = openFleet('acme')
+  await fleet.generate({ signer })
+  expect(checkAttestation(kept(fleet.out, 'acme'), trusted)).toEqual([])
+  recolour(fleet, 'acme', '#112233')
+  await fleet.generate()
+  expect(isSealed(kept(fleet.out, 'acme').statement ?? Buffer.from(''))).toBe(false)
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { billOfMaterials, takeInventory, type Inventory } from '../release/attestation/bill-of-materials.ts'
+import { seal, type Signer } from '../release/attestation/envelope.ts'
+import type { PackageLock } from '../release/attestation/package-lock.ts'
+import { statementOf, type ProductFacts } from '../release/attestation/statement.ts'
+import { isModified } from './modified.ts'
+
+/** What the releases of a run have in common. */
+export interface AttestorFacts {
+  /** The checkout of Livery. */
+  readonly root: string
+  readonly commit: string | null
+  /** Of everything in the checkout that goes into any output. */
+  readonly sources: string
+  readonly environment: string | null
+  readonly epochSeconds: number | undefined
+  /** Absent: statements are not signed. */
+  readonly signer: Signer | undefined
+}
+
+export interface BuiltRelease {
+  /** Of the merchant. */
+  readonly id: string
+  readonly release: string
+  /** SHA-256 of release.json. */
+  readonly receipt: string
+  readonly configuration: string
+  readonly bundle: { readonly key: string; readonly packages: readonly string[] }
+  /** ISO 8601: when it was in place. */
+  readonly finished: string
+}
+
+/** Writes what proves where releases come from (SEC-05). */
+export interface Attestor {
+  /** The statement and the bill of materials as texts. */
+  attest(built: BuiltRelease): Promise<{ readonly statement: string; readonly bill: string }>
+}
+
+export function openAttestor(facts: AttestorFacts): Attestor {
+  const product = productOf(facts)
+  // Callers that await it handle its failure.
+  product.catch(() => undefined)
+  const lock = once(() => JSON.parse(readFileSync(lockIn(facts.root), 'utf8')) as PackageLock)
+  const inventories = new Map<string, Inventory>()
+  // The longest step, and the same for all brands with the bundle.
+  const inventoryOf = ({ key, packages }: BuiltRelease['bundle']): Inventory => {
+    const inventory = inventories.get(key) ?? takeInventory(lock(), packages)
+    inventories.set(key, inventory)
+    return inventory
+  }
+  return {
+    attest: async ({ bundle, ...built }) => {
+      const { version, ...rest } = await product
+      const bill = `${billOfMaterials(inventoryOf(bundle), { id: built.id, release: built.release, livery: version })}\n`
+      const statement = statementOf({
+        ...built,
+        bill: sha256(bill),
+        environment: facts.environment,
+        epochSeconds: facts.epochSeconds ?? null,
+        product: { version, ...rest },
+      })
+      return { bill, statement: `${facts.signer ? seal(statement, facts.signer) : statement}\n` }
+    },
+  }
+}
+
+const lockIn = (root: string): string => join(root, 'package-lock.json')
+
+async function productOf({ root, commit, sources }: AttestorFacts): Promise<ProductFacts> {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return {
+    version,
+    node: process.version,
+    commit,
+    isModified: commit === null ? null : await isModified(root),
+    sources,
+    lock: sha256(readFileSync(lockIn(root))),
+  }
+}
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

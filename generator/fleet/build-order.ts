@@ -1,0 +1,32 @@
+import { productRoot } from '../root.ts'
+import { openAttestor } from './attestor.ts'
+import type { BuildOrder } from './build-each.ts'
+import { commitOf } from './commit.ts'
+import { builtOutcome } from './outcome.ts'
+import type { FleetListener, FleetRun } from './run.ts'
+
+/** What a run asks for, whoever builds: where folders go, what is written beside them, who is told. */
+export function orderOf(
+  { request, sources, folders, state }: FleetRun,
+  listener: FleetListener,
+): Omit<BuildOrder, 'atOnce'> {
+  const commit = commitOf(productRoot)
+  return {
+    out: request.out,
+    folders,
+    provenance: { commit, merchants: request.merchantsDirectory },
+    attestor: openAttestor({
+      root: productRoot,
+      commit,
+      sources: sources.all,
+      environment: request.environment ?? null,
+      epochSeconds: request.epochSeconds,
+      signer: request.signer,
+    }),
+    failFast: request.failFast,
+    onStep: (step) =>
+      listener.onStep(
+        step.kind === 'finished' ? { kind: 'finished', outcome: builtOutcome(state, step.result) } : step,
+      ),
+  }
+}

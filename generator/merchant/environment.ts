@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { Problem } from '../errors/problem.ts'
+import { productRoot } from '../root.ts'
+
+/** A place that the fleet is built for, with its overlay, output folder and publishing target (FLEET-12). */
+export interface Environment {
+  readonly name: string
+  readonly description?: string
+  /** Absolute path of the folder that its brands are generated into. */
+  readonly out: string
+  /** Where its releases are published: an absolute path, `s3://…` or `command:…`. */
+  readonly to?: string
+}
+
+export interface EnvironmentList {
+  readonly environments: readonly Environment[]
+  /** Mistakes in the file that lists them; with any, no environment can be relied on. */
+  readonly problems: readonly Problem[]
+}
+
+/** Where brands without an environment are generated. */
+export const usualOutput = join(productRoot, 'dist')
+
+export const usualOutputOf = (name: string): string => join(productRoot, `dist-${name}`)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { environmentName, target, text } from './formats.ts'
+import { settingTraits } from './traits.ts'
+
+const environment = z.strictObject({
+  name: environmentName.describe('What --env takes, and what its overlays are named after: merchant.staging.yaml.'),
+  description: text.max(200).optional().describe('What it is for.'),
+  out: text
+    .optional()
+    .describe('Folder that its brands are generated into, relative to the checkout; if absent, dist- and its name.')
+    .register(settingTraits, { place: true }),
+  to: target
+    .optional()
+    .describe(
+      'Where its releases are published without --to: a folder, relative to the checkout, s3://bucket/prefix, or command:program.',
+    )
+    .register(settingTraits, { place: true }),
+})
+
+/** merchants/_environments.yaml as written. */
+export const environmentsFile = z.strictObject({
+  schema: z.literal(1).describe('Version of this format.'),
+  environments: z
+    .array(environment)
+    .max(100)
+    .describe('The environments that a brand can be generated for, beside the one without a name.'),
+})

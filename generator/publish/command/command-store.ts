@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import type { Store } from '../../store/store.ts'
+import { converse, type Conversation } from './conversation.ts'
+
+/**
+ * A store that a user's command writes to, for hosts that Livery does not know. One process of it answers all requests
+ * of a run.
+ * @param program a path relative to the working folder, or a name on the PATH
+ */
+export function openCommandStore(program: string): Store {
+  const file = /[/\\]/.test(program) ? resolve(program) : program
+  let running: Conversation | undefined
+  const { ask }: Conversation = { ask: (request) => (running ??= converse(file)).ask(request) }
+  return {
+    name: `command:${program}`,
+    read: async (key) => {
+      const answer = await ask({ verb: 'read', key })
+      return 'missing' in answer ? undefined : answer
+    },
+    write: async (key, bytes, { headers = {}, condition } = {}) => {
+      const answer = await ask({
+        verb: 'write',
+        key,
+        bytes: Buffer.from(bytes).toString('base64'),
+        headers,
+        ...(condition !== undefined && { condition }),
+      })
+      return 'refused' in answer ? undefined : answer.tag
+    },
+    remove: async (key) => {
+      await ask({ verb: 'remove', key })
+    },
+    list: async (prefix) => {
+      const { keys } = await ask({ verb: 'list', prefix })
+      return keys.filter((key) => key.startsWith(prefix)).sort()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { S3Address } from './address.ts'
+import { createClient, ownEndpoint } from './client.ts'
+import { storeFailure } from './failures.ts'
+
+/** A bucket and the way to it. */
+export interface Bucket {
+  readonly place: S3Address
+  readonly client: S3Client
+  /** Whether it is at AWS, and not at another store of the same protocol. */
+  readonly isAws: boolean
+  at(key: string): { readonly Bucket: string; readonly Key: string }
+  /** The problem behind an error; `doing` as in `write live/lotus/m/sw.js`. */
+  failed(error: unknown, doing: string): unknown
+}
+
+export function openBucket(place: S3Address): Bucket {
+  const endpoint = ownEndpoint()
+  return {
+    place,
+    client: createClient(endpoint),
+    isAws: endpoint === undefined,
+    at: (key) => ({ Bucket: place.bucket, Key: place.prefix + key }),
+    failed: (error, doing) => storeFailure(error, place, doing, endpoint),
+  }
+}
+
+/** Waits longer after each attempt, and not exactly as long as others do. */
+export const backOff = (attempt: number): Promise<void> => pause(Math.random() * 100 * 2 ** attempt)
+
+/** A tag as it is compared: answers have it in quotes. */
+export const bareTag = (etag: string | undefined): string => (etag ?? '').replace(/^"|"$/g, '')

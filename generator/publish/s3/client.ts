@@ -1,0 +1,30 @@
+import { S3Client } from '@aws-sdk/client-s3'
+
+/** Times in ms: of a connection, of a silent one, of a whole answer. */
+const patience = { connectionTimeout: 10_000, socketTimeout: 30_000, requestTimeout: 120_000 }
+
+/** With pauses that double from a tenth of a second on: what takes three seconds to recover is waited for. */
+const attempts = 6
+
+/** Address of a store that is not at AWS, as the SDK reads it; undefined for AWS itself. */
+export function ownEndpoint(): string | undefined {
+  const endpoint = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']
+  return endpoint === undefined || /^https:\/\/[\w.-]+\.amazonaws\.com(\.cn)?\/?$/.test(endpoint) ? undefined : endpoint
+}
+
+/**
+ * A client whose credentials and region come from the environment or the role of the platform.
+ * @param endpoint of `ownEndpoint`
+ */
+export function createClient(endpoint: string | undefined): S3Client {
+  // The version is pinned to one that runs on Node 20; users cannot do anything about its remark on that.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
+  return new S3Client({
+    // Other stores have no host name for each bucket, ignore the region and know no checksums but the signature's.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: process.env['AWS_REGION'] ?? 'us-east-1' }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
+    ...(process.env['AWS_MAX_ATTEMPTS'] === undefined && { maxAttempts: attempts }),
+  })
+}

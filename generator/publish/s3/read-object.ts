@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { GetObjectCommand, type GetObjectCommandOutput } from '@aws-sdk/client-s3'
+import { createProblem } from '../../errors/create-problem.ts'
+import { StoreError } from '../../errors/store-error.ts'
+import type { StoredObject } from '../../store/store.ts'
+import { s3Name } from './address.ts'
+import { backOff, bareTag, type Bucket } from './bucket.ts'
+import { failureOf, isNotFound } from './failures.ts'
+
+/** No object of a release is larger; more is not what was stored. */
+const largest = 512 * 1024 ** 2
+/** How often a body that breaks off, or is not what was stored, is requested: the SDK repeats only until it begins. */
+const readings = 4
+
+/** Reads an object whole, and as it was written; undefined where there is none. */
+export async function readObject(bucket: Bucket, key: string): Promise<StoredObject | undefined> {
+  for (let reading = 1; ; reading += 1) {
+    try {
+      return await readOnce(bucket, key)
+    } catch (error) {
+      if (isNotFound(failureOf(error))) return undefined
+      if (!isPassing(error) || reading === readings) throw bucket.failed(error, `read ${key}`)
+    }
+    await backOff(reading)
+  }
+}
+
+async function readOnce({ client, at, place }: Bucket, key: string): Promise<StoredObject> {
+  const output = await client.send(new GetObjectCommand(at(key)))
+  const bytes = await bytesOf(output)
+  const { sha256 } = output.Metadata ?? {}
+  if (sha256 !== undefined && sha256 !== hashOf(bytes))
+    throw new OtherBytes(
+      createProblem('STORE_DAMAGED', { store: s3Name(place), key, expected: 'what was stored there' }),
+    )
+  return { bytes, tag: bareTag(output.ETag), headers: headersOf(output) }
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const headersOf = ({ ContentType, ContentEncoding, CacheControl }: GetObjectCommandOutput) =>
+  Object.fromEntries(
+    Object.entries({
+      'Content-Type': ContentType,
+      'Content-Encoding': ContentEncoding,
+      'Cache-Control': CacheControl,
+    }).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  )
+
+async function bytesOf({ Body, ContentLength }: GetObjectCommandOutput): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (Body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.byteLength
+    if (size > largest) throw new CutOff()
+    parts.push(part)
+  }
+  if (ContentLength !== undefined && size !== ContentLength) throw new CutOff()
+  return Buffer.concat(parts)
+}
+
+/** The answer ended elsewhere than it said. */
+class CutOff extends Error {
+  override readonly name = 'the answers are incomplete'
+}
+
+class OtherBytes extends StoreError {}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof CutOff ||
+  error instanceof OtherBytes ||
+  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'TimeoutError'].includes(failureOf(error).name)

@@ -1,0 +1,44 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import type { Store } from '../../store/store.ts'
+import { s3Name, type S3Address } from './address.ts'
+import { openBucket } from './bucket.ts'
+import { createConditionHeaders } from './condition-headers.ts'
+import { failureOf, isNotFound } from './failures.ts'
+import { listKeys } from './list-keys.ts'
+import { readObject } from './read-object.ts'
+import { writeObject } from './write-object.ts'
+
+/**
+ * A store in a bucket of AWS, or of anything that speaks its protocol. Every object carries the hash of its bytes, so
+ * what is read is what was written. One that was written under a condition also carries a number of its own, which
+ * tells whose write won when the answer to it was lost.
+ */
+export function openS3Store(place: S3Address): Store {
+  const bucket = openBucket(place)
+  const conditionHeaders = createConditionHeaders(bucket.isAws)
+  return {
+    name: s3Name(place),
+    read: (key) => readObject(bucket, key),
+    write: async (key, bytes, options = {}) => {
+      try {
+        return await writeObject(bucket, conditionHeaders, key, bytes, options)
+      } catch (error) {
+        throw bucket.failed(error, `write ${key}`)
+      }
+    },
+    remove: async (key) => {
+      try {
+        await bucket.client.send(new DeleteObjectCommand(bucket.at(key)))
+      } catch (error) {
+        if (!isNotFound(failureOf(error))) throw bucket.failed(error, `remove ${key}`)
+      }
+    },
+    list: async (prefix) => {
+      try {
+        return await listKeys(bucket, prefix)
+      } catch (error) {
+        throw bucket.failed(error, `list ${prefix}`)
+      }
+    },
+  }
+}

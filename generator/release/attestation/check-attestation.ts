@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { parseReceipt } from '../parse-receipt.ts'
+import { isSignedBy, payloadType, type Envelope, type TrustedKey } from './envelope.ts'
+import { billName, provenanceType, receiptSubject, statementType } from './statement.ts'
+
+/** A release's proof of where it comes from, as somebody keeps it; undefined for what is not there. */
+export interface Attestation {
+  readonly statement: Uint8Array | undefined
+  readonly bill: Uint8Array | undefined
+}
+
+export interface AttestedRelease extends Attestation {
+  /** Of the merchant. */
+  readonly id: string
+  readonly release: string
+  readonly receipt: Uint8Array | undefined
+}
+
+/** Why a release is not what its statement says, or why nobody can tell. */
+export interface AttestationFinding {
+  readonly kind: FindingKind
+  /** Name of the object that is not as it should be, beside the receipt. */
+  readonly object: string
+  /** For people, without the merchant's name. */
+  readonly message: string
+}
+
+export type FindingKind = keyof typeof findings
+
+const [receiptObject, statementObject] = ['receipt.json', 'statement.json']
+
+const findings = {
+  'receipt-missing': [receiptObject, 'the receipt is missing'],
+  'receipt-other': [receiptObject, 'the receipt is not the one of this release'],
+  'statement-missing': [statementObject, 'there is no statement of where the release comes from'],
+  'statement-unreadable': [statementObject, 'the statement is not an in-toto statement with SLSA provenance'],
+  unsigned: [statementObject, 'the statement is not signed'],
+  untrusted: [statementObject, 'the statement is not signed with a trusted key'],
+  'subject-other': [statementObject, 'the statement is about another release'],
+  'receipt-changed': [
+    receiptObject,
+    'the receipt is not the one that was built: how files are served may have been changed',
+  ],
+  'bill-missing': [billName, 'the bill of materials is missing'],
+  'bill-unnamed': [statementObject, 'the statement names no bill of materials'],
+  'bill-changed': [billName, 'the bill of materials is not the one that the statement names'],
+} as const
+
+const found = (kind: FindingKind): AttestationFinding => {
+  const [object, message] = findings[kind]
+  return { kind, object, message }
+}
+
+/**
+ * Checks the receipt, the statement and the bill of materials of a release against each other (SEC-05). All of them are
+ * what a store says, so nothing is taken from a statement whose signature does not count.
+ * @param trusted without keys, signatures are not checked, and the statement need not be signed
+ */
+export function checkAttestation(
+  { id, release, receipt, statement, bill }: AttestedRelease,
+  trusted: readonly TrustedKey[],
+): readonly AttestationFinding[] {
+  const ownReceipt = receiptFindings(id, release, receipt)
+  if (!statement) return [...ownReceipt, found('statement-missing')]
+  const opened = open(statement, trusted)
+  if ('kind' in opened) return [...ownReceipt, opened]
+  const digests = new Map(opened.subject.map(({ name, digest }) => [name, digest.sha256]))
+  const named = opened.predicate.runDetails.byproducts.find(({ name }) => name === billName)
+  return [
+    ...ownReceipt,
+    ...(digests.get(id) === release ? [] : [found('subject-other')]),
+    ...(receipt && digests.get(receiptSubject(id)) !== sha256(receipt) ? [found('receipt-changed')] : []),
+    ...billFindings(named?.digest.sha256, bill),
+  ]
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+function receiptFindings(id: string, release: string, bytes: Uint8Array | undefined): readonly AttestationFinding[] {
+  if (!bytes) return [found('receipt-missing')]
+  const parsed = parseReceipt(Buffer.from(bytes).toString())
+  // Its files add up to its release: a receipt of which that is not true is unreadable.
+  const isOwn = parsed.kind === 'receipt' && parsed.receipt.release === release && parsed.receipt.merchant.id === id
+  return isOwn ? [] : [found('receipt-other')]
+}
+
+function billFindings(named: string | undefined, bill: Uint8Array | undefined): readonly AttestationFinding[] {
+  if (named === undefined) return [found('bill-unnamed')]
+  if (!bill) return [found('bill-missing')]
+  return sha256(bill) === named ? [] : [found('bill-changed')]
+}
+
+const sha256Digest = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+const resource = z.object({ name: z.string(), digest: sha256Digest })
+
+const statementShape = z.object({
+  _type: z.literal(statementType),
+  subject: z.array(resource).min(1).max(1000),
+  predicateType: z.literal(provenanceType),
+  predicate: z.object({ runDetails: z.object({ byproducts: z.array(resource).max(1000).default([]) }) }),
+})
+
+const envelopeShape = z.object({
+  payloadType: z.literal(payloadType),
+  payload: z.base64(),
+  signatures: z.array(z.object({ keyid: z.string().default(''), sig: z.base64() })).max(100),
+})
+
+/** Whether a statement is in an envelope with signatures, whosever they are. */
+export const isSealed = (statement: Uint8Array): boolean =>
+  (envelopeShape.safeParse(json(statement)).data?.signatures.length ?? 0) > 0
+
+function open(bytes: Uint8Array, trusted: readonly TrustedKey[]): z.output<typeof statementShape> | AttestationFinding {
+  const envelope = envelopeShape.safeParse(json(bytes))
+  const seal = sealFinding(envelope.data, trusted)
+  if (seal) return seal
+  const payload = envelope.success ? Buffer.from(envelope.data.payload, 'base64') : bytes
+  return statementShape.safeParse(json(payload)).data ?? found('statement-unreadable')
+}
+
+function sealFinding(envelope: Envelope | undefined, trusted: readonly TrustedKey[]): AttestationFinding | undefined {
+  if (trusted.length === 0) return undefined
+  if (!envelope) return found('unsigned')
+  return isSignedBy(envelope, trusted) ? undefined : found('untrusted')
+}
+
+function json(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return undefined
+  }
+}

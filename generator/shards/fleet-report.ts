@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { merchantResults } from '../ci/run-outcome.ts'
+import type { Problem } from '../errors/problem.ts'
+
+/** Number of the shape below; a change that readers must know about gets the next one. */
+const schema = 1
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** A folder's name: it becomes part of paths, and folders whose name begins with `.` or `_` are no merchants. */
+const merchantId = z
+  .string()
+  .max(255)
+  .regex(/^[^._/\\\0][^/\\\0]*$/)
+const text = z.string().max(20_000)
+const position = z.int().min(1).nullable()
+const ms = z.number().min(0)
+
+const problem = z.strictObject({
+  severity: z.enum(['error', 'warning']),
+  code: z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/),
+  /** Relative to the working folder of the run; null where no file is at fault. */
+  file: text.nullable(),
+  line: position,
+  column: position,
+  path: text,
+  message: text,
+  hint: text,
+})
+
+const merchant = z.strictObject({
+  id: merchantId,
+  result: z.enum(merchantResults),
+  ms,
+  /** Id of the release in its folder, and SHA-256 of the receipt; null where the run left no folder of it. */
+  release: hash.nullable(),
+  receipt: hash.nullable(),
+  problems: z.array(problem),
+})
+
+const fleetReport = z.strictObject({
+  schema: z.literal(schema),
+  kind: z.literal('livery-fleet-report'),
+  product: z.strictObject({
+    version: z.string().max(100),
+    /** Of Livery's sources and of the packages that it builds with. */
+    sources: hash,
+  }),
+  fleet: z.strictObject({
+    /** Of the configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
+    hash,
+    /** Every id of the fleet, sorted. */
+    merchants: z.array(merchantId),
+  }),
+  shard: z
+    .strictObject({ index: z.int().min(1).max(9999), count: z.int().min(1).max(9999) })
+    .refine(({ index, count }) => index <= count),
+  ms,
+  /** Those of the shard, sorted by id. */
+  merchants: z.array(merchant),
+  /** Problems that are no merchant's. */
+  problems: z.array(problem),
+})
+
+/** What a machine writes about its part of a fleet, for `livery merge`. A whole fleet is shard 1 of 1. */
+export type FleetReport = z.infer<typeof fleetReport>
+export type ReportedMerchant = FleetReport['merchants'][number]
+export type ReportedProblem = z.infer<typeof problem>
+
+export const createReport = (facts: Omit<FleetReport, 'schema' | 'kind'>): FleetReport => ({
+  schema,
+  kind: 'livery-fleet-report',
+  ...facts,
+})
+
+export const reportText = (report: FleetReport): string => `${JSON.stringify(report, null, 1)}\n`
+
+export type ParsedReport = { readonly report: FleetReport } | { readonly fault: string }
+
+/** Reads a report of another machine: nothing in it is trusted to have the right shape. */
+export function parseReport(content: string): ParsedReport {
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch {
+    return { fault: 'it is not JSON' }
+  }
+  const parsed = fleetReport.safeParse(value)
+  if (parsed.success) return { report: parsed.data }
+  const [issue] = parsed.error.issues
+  return { fault: `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'is not understood'}` }
+}
+
+/** A problem of a report as one to print. @param absolute turns a path of the report into one of this machine */
+export const problemOf = (
+  { file, line, column, ...rest }: ReportedProblem,
+  absolute: (file: string) => string,
+): Problem => ({
+  ...rest,
+  ...(file !== null && { location: { file: absolute(file), line: line ?? 1, column: column ?? 1 } }),
+})

@@ -1,0 +1,20 @@
+/** What is not as the release says; the parts are ready to print. */
+export interface Difference {
+  /** Path on the site (`/m/home`) or key in the store. */
+  readonly path: string
+  /** The Accept-Encoding of the request; absent for what was not requested over HTTP. */
+  readonly encoding?: string
+  /** `status`, `bytes`, `answer`, or the name of a header. */
+  readonly what: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** What was looked at, and how it differs. */
+export interface Verdict {
+  /** Requests to the site, or objects of the store. */
+  readonly checked: number
+  readonly differences: readonly Difference[]
+  /** Paths whose content is the release's, in compressed bytes of the host's own making. */
+  readonly recompressed: readonly string[]
+}

@@ -1,0 +1,55 @@
+import { hashOf } from '../cache/content-store.ts'
+import { forEachLimited } from '../limiter.ts'
+import { servedObjects, type ServedObject } from '../publish/served-objects.ts'
+import { keysOf } from '../publish/state.ts'
+import { atOnce, type Store, type StoredObject } from '../store/store.ts'
+import type { Receipt } from '../release/receipt.ts'
+import type { Difference, Verdict } from './difference.ts'
+
+/** Compares the objects of a store with a release: those that are served, with the headers that the store gives them. */
+export async function verifyStored(store: Store, id: string, receipt: Receipt): Promise<Verdict> {
+  const objects = servedObjects(receipt)
+  const differences = await compareObjects(store, objects, ({ path }) => keysOf(id).live(path))
+  return { checked: objects.length, differences, recompressed: [] }
+}
+
+/** Compares what the store keeps to bring the release back without a build (REL-03). */
+export async function verifyKept(store: Store, id: string, receipt: Receipt): Promise<readonly Difference[]> {
+  const entry = servedObjects(receipt).filter(({ isHashed }) => !isHashed)
+  return await compareObjects(store, entry, ({ path }) => `${keysOf(id).release(receipt.release)}entry/${path}`)
+}
+
+async function compareObjects(
+  store: Store,
+  objects: readonly ServedObject[],
+  keyOf: (object: ServedObject) => string,
+): Promise<readonly Difference[]> {
+  const found: (readonly Difference[])[] = []
+  await forEachLimited(atOnce, objects, async (object) => {
+    const key = keyOf(object)
+    found.push(compareObject(key, object, await store.read(key)))
+  })
+  return found.flat().sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function compareObject(
+  path: string,
+  { size, sha256, headers }: ServedObject,
+  object: StoredObject | undefined,
+): readonly Difference[] {
+  const expected = `${size} bytes, SHA-256 ${sha256.slice(0, 12)}`
+  if (!object) return [{ path, what: 'bytes', expected, found: 'nothing' }]
+  const own = hashOf(object.bytes)
+  const bytes = {
+    path,
+    what: 'bytes',
+    expected,
+    found: `${object.bytes.byteLength} bytes, SHA-256 ${own.slice(0, 12)}`,
+  }
+  const served = object.headers
+  const unlike = Object.entries(served ? headers : {}).filter(([name, value]) => served?.[name] !== value)
+  return [
+    ...(own === sha256 ? [] : [bytes]),
+    ...unlike.map(([what, value]) => ({ path, what, expected: value, found: served?.[what] ?? 'none' })),
+  ]
+}

@@ -1,0 +1,80 @@
+/** A brand for an environment of the fleet's own, signed, published to that environment's target, and checked there. */
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyRelease } from '../../generator/publish/attestation.ts'
+import { openFolderStore } from '../../generator/publish/folder-store.ts'
+import { trustedKeysOf } from '../../generator/release/attestation/envelope.ts'
+import { answers, withCommand, type Run } from './support/typed.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const keyFolder = mkdtempSync(join(tmpdir(), 'livery-signing-'))
+writeFileSync(join(keyFolder, 'key.pem'), privateKey)
+afterAll(() => rmSync(keyFolder, { recursive: true }))
+
+const { work, livery } = withCommand({ LIVERY_SIGNING_KEY_FILE: join(keyFolder, 'key.pem') })
+const inFleet = ['--merchants', 'brands']
+const runs: Run[] = []
+beforeAll(() => {
+  livery('new', 'lotus', ...inFleet, ...answers)
+  writeFileSync(
+    join(work, 'brands/_environments.yaml'),
+    `schema: 1
+environments:
+  - { name: qa, out: ${work}/out-qa, to: ${work}/www-qa }
+  - { name: live, out: ${work}/out-live, to: ${work}/www-live }
+`,
+  )
+  for (const command of ['generate', 'publish']) runs.push(livery(command, 'lotus', '--env', 'qa', ...inFleet))
+})
+
+test('[FLEET-12] a brand is built into the folder of its environment and published to its target', () => {
+  expect(runs.map(({ status }) => status)).toEqual([0, 0])
+  expect(readdirSync(work).sort()).toEqual(['brands', 'out-qa', 'www-qa'])
+  expect(existsSync(join(work, 'www-qa/live/lotus/m/index.html'))).toBe(true)
+})
+
+test('[FLEET-12] neither building nor publishing for one environment reaches what belongs to another', () => {
+  const built = livery('generate', 'lotus', '--env', 'live', '--out', 'out-qa', ...inFleet)
+  expect(built).toMatchObject({ status: 2 })
+  expect(built.stderr).toContain('found that of qa')
+  const published = livery('publish', 'lotus', '--env', 'live', '--out', 'out-qa', ...inFleet)
+  expect(published).toMatchObject({ status: 1 })
+  expect(published.stderr).toContain('built for qa, not for live')
+  expect(existsSync(join(work, 'www-live/live'))).toBe(false)
+})
+
+test('[FLEET-12] a shell completes the environments of the fleet', () => {
+  expect(livery('complete', '--', 'publish', ...inFleet, '--env', '').stdout).toBe('qa\nlive\n')
+})
+
+test('[SEC-05] what is published is signed, and the key is in no output', async () => {
+  const releases = readdirSync(join(work, 'www-qa/.livery/lotus/releases'))
+  const trusted = trustedKeysOf(publicKey) ?? []
+  const findings = await verifyRelease(openFolderStore(join(work, 'www-qa')), 'lotus', releases[0] ?? '', trusted)
+  expect(findings).toEqual([])
+  expect(runs[0]?.stdout).toContain(`signed by ${trusted[0]?.keyId.slice(0, 8)}`)
+  const secret = privateKey.split('\n')[1] ?? ''
+  for (const { stdout, stderr } of runs) expect(stdout + stderr).not.toContain(secret)
+})
+
+test('[SEC-04] the bill of materials names the packages whose licences the brand ships, and no other', () => {
+  const assets = join(work, 'out-qa/lotus/m/assets')
+  const notices = readFileSync(
+    join(assets, readdirSync(assets).find((name) => /^licences-.*\.txt$/.test(name)) ?? ''),
+    'utf8',
+  )
+  // The names of packages with equal terms are on the line above their licence.
+  const named = [...notices.matchAll(/^(.+)\nLicence: /gm)].flatMap(([, names = '']) => names.split(', '))
+  const bill = JSON.parse(readFileSync(join(work, 'out-qa/.provenance/lotus.sbom.cdx.json'), 'utf8')) as {
+    components: readonly { readonly group?: string; readonly name: string; readonly version: string }[]
+  }
+  const shipped = bill.components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name} ${version}`)
+  expect(shipped).toContain('react 19.3.1')
+  expect([...shipped].sort()).toEqual([...new Set(named)].sort())
+})

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3'
+import { inject, vi } from 'vitest'
+import { createClient } from '../../../generator/publish/s3/client.ts'
+import { gatewayKeys } from './gateway.ts'
+
+/** What the command needs to reach the gateway, or what stands before it. */
+const environmentOf = (endpoint: string): Record<string, string> => ({
+  ...gatewayKeys,
+  AWS_ENDPOINT_URL_S3: endpoint,
+})
+
+/** Lets this process reach the gateway, or what stands before it. */
+export function useGateway(endpoint = inject('gateway')): void {
+  for (const [name, value] of Object.entries(environmentOf(endpoint))) vi.stubEnv(name, value)
+}
+
+export function gatewayClient(): S3Client {
+  useGateway()
+  return createClient(inject('gateway'))
+}
+
+/** A new bucket of the gateway, by its name. */
+export async function createBucket(): Promise<string> {
+  const bucket = `brands-${randomBytes(4).toString('hex')}`
+  await gatewayClient().send(new CreateBucketCommand({ Bucket: bucket }))
+  return bucket
+}
