@@ -76,8 +76,16 @@ export default {
     no(
       'effects-below-commands',
       'Services do not know the command line.',
-      { path: '^generator/(emit|gates|release|cache|output|vite|bundle|fleet|merchant|plan)/' },
+      { path: '^generator/(emit|gates|release|cache|output|vite|bundle|fleet|merchant|plan|queue)/' },
       { path: '^generator/commands/' },
+    ),
+    no(
+      'queue-above-the-fleet',
+      'A run does not know where it is built.',
+      { path: '^generator/(?!queue/|commands/)' },
+      {
+        path: '^generator/queue/',
+      },
     ),
     no(
       'feature-imports-no-feature',

@@ -91,7 +91,7 @@ export async function openSession(address: QueueAddress, names: QueueNames): Pro
   }
 }
 
-export const awayError = ({ name }: QueueAddress, reason: string): MachineError => {
+const awayError = ({ name }: QueueAddress, reason: string): MachineError => {
   const { message, hint, code } = createProblem('QUEUE_AWAY', { server: name, reason })
   return new MachineError(message, hint, code)
 }
