@@ -85,7 +85,7 @@ export default {
       'effects-below-commands',
       'Services do not know the command line.',
       {
-        path: '^generator/(emit|gates|release|cache|output|publish|verify|vite|bundle|fleet|shards|ci|merchant|plan)/',
+        path: '^generator/(emit|gates|release|cache|output|publish|verify|vite|bundle|fleet|shards|ci|merchant|plan|queue)/',
       },
       { path: '^generator/commands/' },
     ),
@@ -95,6 +95,14 @@ export default {
     no('shards-below-fleet', 'A fleet is divided and joined without building it.', product('^generator/shards/'), {
       path: '^generator/(fleet|emit|bundle|vite|publish|serve|dev|terminal)/',
     }),
+    no(
+      'queue-above-the-fleet',
+      'A run does not know where it is built.',
+      { path: '^generator/(?!queue/|commands/)' },
+      {
+        path: '^generator/queue/',
+      },
+    ),
     no(
       'feature-imports-no-feature',
       'Features are composed in src/app.',

@@ -16,10 +16,12 @@ type Environment = Readonly<
  * The cache that machines share, as the option or the environment names it; undefined where neither does. Throws a
  * UserError for a mode, key or target that cannot be used.
  * @param target of `--shared-cache`
+ * @param pause in ms, after which a store that was given up is tried again
  */
 export async function sharedCacheOf(
   target: string | undefined,
   environment: Environment = process.env,
+  pause?: number,
 ): Promise<SharedCache | undefined> {
   const named = target ?? nonEmpty(environment.LIVERY_SHARED_CACHE)
   if (named === undefined) return undefined
@@ -28,7 +30,7 @@ export async function sharedCacheOf(
   if (mode === 'read-write' && !signing.sign) throw refused(createProblem('CACHE_KEY_CANNOT_SIGN', {}))
   const { openStore } = await import('./open-store.ts')
   const store = await openStore('--shared-cache', named)
-  return openSharedCache({ store, signing, mode, version: sharedVersion() })
+  return openSharedCache({ store, signing, mode, version: sharedVersion(), ...(pause !== undefined && { pause }) })
 }
 
 /**
@@ -36,10 +38,13 @@ export async function sharedCacheOf(
  * @param target of `--shared-cache`
  */
 export async function writableSharedCache(target: string | undefined): Promise<SharedCache> {
-  const shared = await sharedCacheOf(target)
+  const shared = await sharedCacheOf(target, process.env, pauseOfWorkers)
   if (shared?.mode === 'read-write') return shared
   throw refused(createProblem('QUEUE_NO_STORE', { found: shared ? `${shared.name}, which it only reads` : 'none' }))
 }
+
+/** A worker outlives what is wrong with its store; in ms. */
+const pauseOfWorkers = 30_000
 
 const nonEmpty = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
 

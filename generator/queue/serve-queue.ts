@@ -53,6 +53,7 @@ export async function serveQueue({
     }),
   ]
   watch([...workers, brands], address, say)
+  for (const worker of workers) report(worker, say)
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   await Promise.all(workers.map((worker) => worker.waitUntilReady()))
@@ -71,6 +72,13 @@ async function addBrands(queue: Queue, { data }: Job): Promise<{ readonly added:
   const { brands } = parseGroup(data)
   await queue.addBulk(brands.map(({ id, job }) => ({ name: 'brand', data: job, opts: { ...jobOptions, jobId: id } })))
   return { added: brands.length }
+}
+
+/** One line for each job; the caller reports merchants by their names, which jobs do not carry. */
+function report(worker: Worker, say: (text: string) => void): void {
+  const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 24)
+  worker.on('completed', (job) => say(`${named(job)} done`))
+  worker.on('failed', (job, error) => job && say(`${named(job)} failed, attempt ${job.attemptsMade}: ${error.message}`))
 }
 
 /** Says once that the server is away, and once that it is back; the library tries again by itself. */

@@ -159,7 +159,8 @@ function openOutcomes() {
 }
 
 function defer(): Deferred {
-  let [resolve, reject] = [(_: unknown): void => {}, (_: Error): void => {}]
+  let resolve: Deferred['resolve'] = () => {}
+  let reject: Deferred['reject'] = () => {}
   const promise = new Promise<unknown>((yes, no) => ([resolve, reject] = [yes, no]))
   // Whoever asks handles it.
   promise.catch(() => {})

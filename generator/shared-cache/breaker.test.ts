@@ -34,6 +34,17 @@ test('[FLEET-08] a success in between starts the count again', async () => {
   expect(breaker.isOpen()).toBe(false)
 })
 
+test('[FLEET-09] a standing worker tries again after a pause, once, and goes on if the store is back', async () => {
+  const breaker = openBreaker(10_000, 30_000)
+  const call = vi.fn(failing('503'))
+  for (let turn = 0; turn < 5; turn += 1) await breaker.attempt(call)
+  await vi.advanceTimersByTimeAsync(30_000)
+  for (let turn = 0; turn < 5; turn += 1) await breaker.attempt(call)
+  expect(call).toHaveBeenCalledTimes(4)
+  await vi.advanceTimersByTimeAsync(30_000)
+  for (let turn = 0; turn < 5; turn += 1) expect(await breaker.attempt(() => Promise.resolve('here'))).toBe('here')
+})
+
 test('[FLEET-08] calls under way together cost one limit together', async () => {
   const breaker = openBreaker(10_000)
   const attempts = Promise.all(Array.from({ length: 16 }, () => breaker.attempt(() => new Promise(() => {}))))

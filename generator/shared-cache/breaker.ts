@@ -11,11 +11,18 @@ export interface Breaker {
 /** So many failures in a row, without a success in between, and the service counts as away for the rest of the run. */
 const mostFailures = 3
 
-/** @param limit of a call, in ms */
-export function openBreaker(limit: number): Breaker {
+/**
+ * @param limit of a call, in ms
+ * @param pause in ms, after which one call finds out whether the service is back; a run is too short to find out
+ */
+export function openBreaker(limit: number, pause = Infinity): Breaker {
   let failures = 0
+  let failedAt = 0
   let first: string | undefined
-  const isOpen = (): boolean => failures >= mostFailures
+  const isOpen = (): boolean => {
+    if (failures >= mostFailures && Date.now() - failedAt >= pause) failures = mostFailures - 1
+    return failures >= mostFailures
+  }
   return {
     attempt: async (call) => {
       if (isOpen()) return undefined
@@ -25,6 +32,7 @@ export function openBreaker(limit: number): Breaker {
         return result
       } catch (error) {
         failures += 1
+        failedAt = Date.now()
         first ??= error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
         return undefined
       }

@@ -47,6 +47,8 @@ export interface SharedCacheOptions {
   readonly mode: SharedCacheMode
   /** Names the machines that make the same bytes from the same input. */
   readonly version: string
+  /** After so many ms a store that was given up is tried again; never if absent. */
+  readonly pause?: number
 }
 
 const uploadsAtOnce = 4
@@ -54,9 +56,9 @@ const uploadsAtOnce = 4
 const longestRead = 10_000
 const longestWrite = 30_000
 
-export function openSharedCache({ store, signing, mode, version }: SharedCacheOptions): SharedCache {
-  const reading = openBreaker(longestRead)
-  const writing = openBreaker(longestWrite)
+export function openSharedCache({ store, signing, mode, version, pause }: SharedCacheOptions): SharedCache {
+  const reading = openBreaker(longestRead, pause)
+  const writing = openBreaker(longestWrite, pause)
   const upload = createLimiter(uploadsAtOnce)
   const uploads = new Set<Promise<boolean>>()
   const refused = new Set<string>()

@@ -9,7 +9,7 @@ const sampleEveryMs = 100
  * @param {number} pid
  * @returns {number}
  */
-function residentKiB(pid) {
+export function residentKiB(pid) {
   try {
     const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -23,13 +23,13 @@ function residentKiB(pid) {
 
 /**
  * Runs a command to its end and measures time and the peak memory of its process tree.
- * @param {string} command @param {readonly string[]} args @param {string} cwd
+ * @param {string} command @param {readonly string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ ms: number, peakMiB: number }>}
  */
-export function measure(command, args, cwd) {
+export function measure(command, args, cwd, env = process.env) {
   return new Promise((resolve, reject) => {
     const started = performance.now()
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
     let peak = 0
     const timer = setInterval(
       () => (peak = Math.max(peak, residentKiB(/** @type {number} */ (child.pid)))),
