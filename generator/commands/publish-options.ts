@@ -20,7 +20,7 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--json', 'prints one JSON document to stdout and nothing else there')
     .option('--quiet', 'prints errors only')
 
-export function storeOf({ to }: TargetOptions, command: string): Store {
+export async function storeOf({ to }: TargetOptions, command: string): Promise<Store> {
   if (to === undefined) throw new UserError([createProblem('PUBLISH_NO_TARGET', { command })], exitCodes.usage)
   return openFolderStore(folderOption('--to', to))
 }

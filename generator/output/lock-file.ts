@@ -6,14 +6,18 @@ import { dirname, join } from 'node:path'
 import { MachineError } from '../errors/machine-error.ts'
 import { errorCode, isRunning, readRegularFile, statsAt } from '../cache/files.ts'
 
-/** Content of a lock file. */
-export interface LockEntry {
+/** What tells a process from all others, on this machine and elsewhere. */
+export interface ProcessFacts {
   readonly pid: number
   readonly host: string
   /** The namespace of process ids on this machine or in this container; absent where the system does not tell. */
   readonly processSpace?: string
   /** When the process started, as the system counts it; reveals a reused process id. */
   readonly started: string
+}
+
+/** Content of a lock file. */
+export interface LockEntry extends ProcessFacts {
   readonly token: string
   /** ISO time, for people. */
   readonly since: string
@@ -77,18 +81,22 @@ function createLock(path: string, own: LockEntry): number | undefined {
 
 const beatText = (beats: number): string => String(beats).padStart(9, '0')
 
-function ownEntry(): LockEntry {
+export function thisProcess(): ProcessFacts {
   const processSpace = pidNamespace()
   return {
     pid: process.pid,
     host: hostname(),
     ...(processSpace === undefined ? {} : { processSpace }),
     started: startOf(process.pid),
-    token: randomBytes(8).toString('hex'),
-    since: new Date().toISOString(),
-    beat: beatText(0),
   }
 }
+
+const ownEntry = (): LockEntry => ({
+  ...thisProcess(),
+  token: randomBytes(8).toString('hex'),
+  since: new Date().toISOString(),
+  beat: beatText(0),
+})
 
 function held(path: string, descriptor: number, own: LockEntry): HeldLock {
   let beats = 0
@@ -130,10 +138,10 @@ function parse(text: string): { readonly entry?: LockEntry } {
 }
 
 /** Whether we can check if the holder runs: it is on this machine and in our namespace of processes. */
-export const isLocal = ({ host, processSpace }: LockEntry): boolean =>
+export const isLocal = ({ host, processSpace }: ProcessFacts): boolean =>
   host === hostname() && (processSpace === undefined || processSpace === pidNamespace())
 
-export const isAlive = ({ pid, started }: LockEntry): boolean => isRunning(pid) && startOf(pid) === started
+export const isAlive = ({ pid, started }: ProcessFacts): boolean => isRunning(pid) && startOf(pid) === started
 
 /** `pid:[4026531836]`; different in each container. */
 function pidNamespace(): string | undefined {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
+import { isAlive, isLocal, thisProcess, type ProcessFacts } from '../output/lock-file.ts'
 import { bytesOf, keysOf, textOf } from './state.ts'
 import type { Store, StoredObject } from './store.ts'
 
@@ -17,6 +18,8 @@ interface LeaseEntry {
   /** Counts up while the holder lives. */
   readonly beat: number
   readonly isReleased: boolean
+  /** Absent in what an earlier Livery wrote. */
+  readonly process?: ProcessFacts
 }
 
 export interface Lease {
@@ -68,15 +71,24 @@ export async function takeLease(
   }
 }
 
-/** Tells whether nobody has the lease, or its holder is dead. */
+/** Who has a merchant now, or died elsewhere with it; undefined for nobody. */
+export async function holderOf(store: Store, id: string): Promise<string | undefined> {
+  const seen = await store.read(keysOf(id).lease)
+  return seen && !isOver(entryOf(seen)) ? entryOf(seen).holder : undefined
+}
+
+/** Tells whether nobody has the lease, or its holder is dead: seen at once here, by its silence elsewhere. */
 function watchHolder({ silence, now }: LeaseTiming): (seen: StoredObject | undefined) => boolean {
   let [tag, since] = ['', now()]
   return (seen) => {
-    if (!seen || entryOf(seen).isReleased) return true
+    if (!seen || isOver(entryOf(seen))) return true
     if (seen.tag !== tag) [tag, since] = [seen.tag, now()]
     return now() - since >= silence
   }
 }
+
+const isOver = ({ isReleased, process }: LeaseEntry): boolean =>
+  isReleased || (process !== undefined && isLocal(process) && !isAlive(process))
 
 const entryOf = ({ bytes }: StoredObject): LeaseEntry => JSON.parse(textOf(bytes)) as LeaseEntry
 
@@ -86,6 +98,7 @@ const ownEntry = (fence: number): LeaseEntry => ({
   fence,
   beat: 0,
   isReleased: false,
+  process: thisProcess(),
 })
 
 /** Writes the entry over the one with this tag; false if that one is not there any more. */

@@ -10,7 +10,7 @@ export interface DiffOptions extends TargetOptions {
 
 /** `livery diff`: two releases that the target keeps (REL-05). */
 export async function diffCommand(id: string, from: string, to: string, options: DiffOptions): Promise<void> {
-  const store = storeOf(options, 'diff')
+  const store = await storeOf(options, 'diff')
   const [before, after] = await Promise.all([readFacts(store, id, from), readFacts(store, id, to)])
   const comparison = compareReleases(before, after)
   const releases = { from: before.receipt.release, to: after.receipt.release }

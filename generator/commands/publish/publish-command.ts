@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { madeFolders } from '../../output/output-owner.ts'
 import { readProvenance, readValues } from '../../output/provenance.ts'
-import { publish, type Published } from '../../publish/publish.ts'
+import { publish, type Approval, type Published } from '../../publish/publish.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../publish/store.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -15,42 +14,65 @@ import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { outputFolderOf } from '../places.ts'
 import { storeOf, userName } from '../publish-options.ts'
+import { approvalFor } from './approval.ts'
+import { choose, type Chosen } from './choose.ts'
+import { endRolloutCommand } from './end-rollout.ts'
 import type { PublishOptions } from './options.ts'
+import { resumeRollout, startRollout } from './run-command.ts'
 
 interface Outcome {
   readonly published: readonly Published[]
   readonly failed: readonly { readonly id: string; readonly problems: readonly Problem[] }[]
 }
 
-/** `livery publish`: a brand that fails does not stop the others. */
+/** `livery publish`: one of its ways. */
 export async function publishCommand(ids: readonly string[], options: PublishOptions): Promise<void> {
+  const { resume, abort } = options
+  const rollout = resume ?? abort
+  if (rollout !== undefined && ids.length > 0) throw namesNothing(resume === undefined ? '--abort' : '--resume', ids)
   const out = outputFolderOf(options)
-  const chosen = chosenIds(ids, options, out)
-  const store = storeOf(options, 'publish')
-  const outcome = await publishAll(store, chosen, out, options)
+  if (rollout === undefined) return publishChosen(choose(ids, options, out), out, options)
+  const store = await storeOf(options, 'publish')
+  if (resume !== undefined) return resumeRollout(store, out, resume, options)
+  return endRolloutCommand(store, rollout, 'abort', options)
+}
+
+const namesNothing = (option: string, ids: readonly string[]): UserError =>
+  new UserError([createProblem('ROLLOUT_NAMES_NOTHING', { option, ids })], exitCodes.usage)
+
+async function publishChosen(chosen: readonly Chosen[], out: string, options: PublishOptions): Promise<void> {
+  const { all, waves, canary, check, plan } = options
+  const store = await storeOf(options, 'publish')
+  const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
+  if (isRollout || plan) return startRollout(store, out, chosen, options, isRollout)
+  await publishAtOnce(store, chosen, out, options)
+}
+
+/** A few merchants, without waves: one that fails does not stop the others. */
+async function publishAtOnce(
+  store: Store,
+  chosen: readonly Chosen[],
+  out: string,
+  options: PublishOptions,
+): Promise<void> {
+  const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
+  const approval =
+    options.requireSignoff === undefined ? null : await approvalFor(store, receipts, options.requireSignoff)
+  const outcome = await publishAll(
+    store,
+    chosen.map(({ id }) => id),
+    out,
+    { ...options, approval },
+  )
   if (outcome.failed.length > 0) process.exitCode = exitCodes.input
   report(outcome, store, options)
-}
-
-function chosenIds(ids: readonly string[], { all }: PublishOptions, out: string): readonly string[] {
-  if (ids.length === 0 && !all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
-  if (ids.length > 0 && all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'publish' }))
-  return all ? generatedIds(out) : [...new Set(ids)]
-}
-
-const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
-
-function generatedIds(out: string): readonly string[] {
-  const names = madeFolders(out)
-  if (names.length === 0) throw new UserError([createProblem('PUBLISH_NOTHING', { out })])
-  return names
 }
 
 async function publishAll(
   store: Store,
   ids: readonly string[],
   out: string,
-  { reason, quiet, json }: PublishOptions,
+  { reason, quiet, json, approval }: PublishOptions & { readonly approval: Approval | null },
 ): Promise<Outcome> {
   const published: Published[] = []
   const failed: { id: string; problems: readonly Problem[] }[] = []
@@ -65,6 +87,7 @@ async function publishAll(
         user: userName(),
         reason: reason ?? null,
         now: Date.now(),
+        approval,
       }
       published.push(
         await publish({
