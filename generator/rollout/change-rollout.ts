@@ -11,7 +11,7 @@ export interface Author {
   /** Epoch ms. */
   now(): number
   /** Told once of each line that was added to the journal. */
-  onLine(line: RolloutLine): Promise<void>
+  onLine(line: RolloutLine): void
 }
 
 /**
@@ -43,5 +43,5 @@ export async function applyEvents(
 const occasionOf = ({ now, user, reason }: Author): Occasion => ({ time: new Date(now()).toISOString(), user, reason })
 
 async function tell({ store, onLine }: Author, rollout: Rollout): Promise<void> {
-  for (const line of await addLines(store, rollout)) await onLine(line)
+  for (const line of await addLines(store, rollout)) onLine(line)
 }

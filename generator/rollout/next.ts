@@ -31,7 +31,8 @@ export function nextOf(rollout: Rollout, busy: ReadonlySet<string>): Next {
 
 function actOf({ isHalting, check }: Rollout, merchant: RolloutMerchant): Step['act'] | undefined {
   const { state } = merchant
-  if (hasFailedCheck(merchant) || (isHalting && isHalfDone(merchant))) return 'take-back'
+  if (hasFailedCheck(merchant)) return 'take-back'
+  // What has begun is finished, also after a crash.
   if (isHalfDone(merchant)) return 'publish'
   if (state === 'live') return check === null ? undefined : 'check'
   return state === 'planned' && !isHalting ? 'publish' : undefined

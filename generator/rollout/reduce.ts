@@ -36,7 +36,8 @@ export function reduce(rollout: Rollout, event: RolloutEvent, occasion: Occasion
     case 'stopped':
       return ended(rollout, 'stopped', occasion)
     case 'resumed':
-      return ended(tryAgain(rollout), 'resumed', occasion)
+      // Nobody has seen yet why an interrupted one is about to stop.
+      return ended(rollout.status === 'stopped' ? tryAgain(rollout) : rollout, 'resumed', occasion)
     case 'aborted':
     case 'undoing':
     case 'undone':
@@ -55,7 +56,10 @@ function nextWave(rollout: Rollout, occasion: Occasion): Rollout {
   return withLine({ ...begun, wave: rollout.wave + 1 }, 'wave-begun', occasion)
 }
 
-/** What could not be published is tried again; what was rolled back stays so, and no longer holds the others up. */
+/**
+ * Somebody has seen why it stopped: what could not be published is tried again; what was rolled back stays so, and no
+ * longer holds the others up.
+ */
 const tryAgain = (rollout: Rollout): Rollout => ({
   ...rollout,
   isHalting: false,

@@ -8,7 +8,7 @@ import { print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import type { TargetOptions } from '../publish-options.ts'
-import { isQuiet, noteWaiting, rolloutAuthor } from './rollout-author.ts'
+import { noteWaiting, rolloutAuthor } from './rollout-author.ts'
 import { rolloutJson } from './rollout-report.ts'
 
 /** `livery publish --abort` and `livery rollback --rollout`. */
@@ -18,8 +18,9 @@ export async function endRolloutCommand(
   how: 'abort' | 'undo',
   options: TargetOptions & { readonly reason?: string },
 ): Promise<void> {
-  const author = rolloutAuthor(store, options.reason, isQuiet(options))
+  const author = rolloutAuthor(store, options)
   const undone = await endRollout(author, id, how, noteWaiting(options))
+  await author.delivered()
   if (undone.problems.length > 0) process.exitCode = exitCodes.input
   if (options.json)
     return printJson({

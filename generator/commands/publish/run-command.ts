@@ -18,7 +18,7 @@ import { approvalFor } from './approval.ts'
 import type { Chosen } from './choose.ts'
 import type { PublishOptions } from './options.ts'
 import { planJson, planText } from './plan-text.ts'
-import { isQuiet, noteWaiting, rolloutAuthor } from './rollout-author.ts'
+import { noteWaiting, rolloutAuthor } from './rollout-author.ts'
 import { createRolloutReport, reportInterruption, type RolloutReport } from './rollout-report.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -43,7 +43,7 @@ export async function startRollout(
   if (options.plan) return printPlan(survey, store, inWaves ? { waves, check } : undefined, options)
   if (survey.changes.length === 0) return printUnchanged(survey, store, options)
   const site = check === null ? undefined : await openSite(check)
-  const author = rolloutAuthor(store, options.reason, isQuiet(options))
+  const author = rolloutAuthor(store, options)
   const { id } = await beginRollout(author, { changes: survey.changes, waves, check, approval })
   await runToEnd({ store, out, id, site, options })
 }
@@ -120,7 +120,8 @@ async function runToEnd(run: RolloutRun): Promise<void> {
     if (isInterrupted) reportInterruption(rollout, options)
     else process.exitCode = report.end(rollout, store)
   } catch (error) {
-    if (!(error instanceof UserError)) reportInterruption((await readRollout(store, id)).rollout, options)
+    const left = error instanceof UserError ? undefined : await readRollout(store, id).catch(() => undefined)
+    if (left) reportInterruption(left.rollout, options)
     // The browser is closed by an interruption, and whatever it was doing fails.
     if (!isInterrupted) throw error
   } finally {
@@ -136,7 +137,7 @@ async function runHeld(
   isInterrupted: () => boolean,
 ): Promise<Rollout> {
   const onWait = noteWaiting(options)
-  const author = rolloutAuthor(store, options.reason, isQuiet(options), report.onLine)
+  const author = rolloutAuthor(store, options, report.onLine)
   const held = await holdRollout(author, id, (holder) => onWait(id, holder))
   const tools: StepTools = {
     store,
@@ -153,5 +154,6 @@ async function runHeld(
     return await runRollout(held, (step) => performStep(held, step, tools), isInterrupted)
   } finally {
     await held.release()
+    await author.delivered()
   }
 }
