@@ -26,6 +26,8 @@ export interface CheckPatience {
 
 const usualPatience: CheckPatience = { page: 60_000, attempts: 20, pause: 1000, rest: 5000 }
 
+const mostTold = 4
+
 const phone = { width: 390, height: 844 }
 const pages = [
   ['home', homePath],
@@ -53,7 +55,7 @@ export async function checkSite(
     if (listedFiles(receipt).has(workerPath.slice(1))) passed.push('worker')
     for (const [name, path] of pages) {
       const faults = await checkPage(context, origin + path, receipt, patience)
-      if (faults.length > 0) return { passed, faults: faults.map((fault) => `${path}: ${fault}`) }
+      if (faults.length > 0) return { passed, faults: shortened(faults).map((fault) => `${path}: ${fault}`) }
       passed.push(name)
     }
     return { passed, faults: [] }
@@ -61,6 +63,10 @@ export async function checkSite(
     await context.close()
   }
 }
+
+/** One cause has many faults. */
+const shortened = (faults: readonly string[]): readonly string[] =>
+  faults.length <= mostTold ? faults : [...faults.slice(0, mostTold), `and ${faults.length - mostTold} more`]
 
 /** The worker goes live last: once it is the release's, everything else is. */
 async function checkWorker(
