@@ -60,8 +60,22 @@ export default {
     no(
       'effects-below-commands',
       'Services do not know the command line.',
-      { path: '^generator/(emit|gates|release|cache|output|vite|bundle|fleet|merchant|plan)/' },
+      { path: '^generator/(check|emit|gates|release|rollout|publish|cache|output|vite|bundle|fleet|merchant|plan)/' },
       { path: '^generator/commands/' },
+    ),
+    no(
+      'publish-below-rollout',
+      'Publishing one merchant knows of no rollout; how a site is checked is handed to a rollout.',
+      { path: '^generator/(publish|check)/' },
+      { path: '^generator/(rollout|terminal)/' },
+    ),
+    no(
+      'rollout-without-browser',
+      'How a site is checked is handed to a rollout.',
+      product('^generator/(rollout|publish)/'),
+      {
+        path: '^generator/check/|node_modules/playwright-core/',
+      },
     ),
     no(
       'feature-imports-no-feature',

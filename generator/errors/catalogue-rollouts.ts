@@ -52,7 +52,7 @@ export const rolloutEntries = {
     example: {
       merchant: 'plynt',
       release: '9ab01c2d',
-      faults: '/m/home: console error: app is not defined',
+      faults: 'home: the app does not start',
       outcome: 'Rolled back to 51fd77aa',
     },
   }),

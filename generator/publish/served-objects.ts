@@ -16,6 +16,9 @@ export interface ServedObject extends StoredForm {
   readonly isHashed: boolean
 }
 
+/** Whether a file's name changes with its content. @param path relative to the brand's folder */
+export const hasHash = (path: string): boolean => `/${path}`.startsWith(assetsBase)
+
 /**
  * Every file that a release ships, in the order in which it goes live: first what nothing refers to by a fixed name,
  * then other files, then html, and the worker last. So no page is ever live before what it requests.
@@ -27,7 +30,7 @@ export function servedObjects(receipt: Receipt): readonly ServedObject[] {
     path,
     ...form,
     headers: headersOf(receipt.hosting, paths, path),
-    isHashed: `/${path}`.startsWith(assetsBase),
+    isHashed: hasHash(path),
   }))
   return objects.sort((a, b) => rankOf(receipt, a) - rankOf(receipt, b) || (a.path < b.path ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import { createLimiter } from '../limiter.ts'
 import { readState, readPublished, type CurrentState } from '../publish/state.ts'
-import { servedObjects } from '../publish/served-objects.ts'
+import { hasHash } from '../publish/served-objects.ts'
 import type { Store } from '../publish/store.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
 
@@ -58,7 +58,7 @@ async function toSend(store: Store, receipt: Receipt, { release, kept }: Current
   const known = new Map(receipts.flatMap((found) => (found ? [...listedFiles(found)] : [])))
   const live = receipts.find((found) => found?.release === release)
   const replaced = live ? listedFiles(live) : new Map<string, never>()
-  return servedObjects(receipt)
-    .filter(({ path, sha256, isHashed }) => (isHashed ? known : replaced).get(path)?.sha256 !== sha256)
-    .map(({ size }) => size)
+  return [...listedFiles(receipt)]
+    .filter(([path, { sha256 }]) => (hasHash(path) ? known : replaced).get(path)?.sha256 !== sha256)
+    .map(([, { size }]) => size)
 }
