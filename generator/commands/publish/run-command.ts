@@ -42,10 +42,11 @@ export async function startRollout(
   const survey = await surveyReleases(store, receipts)
   if (options.plan) return printPlan(survey, store, inWaves ? { waves, check } : undefined, options)
   if (survey.changes.length === 0) return printUnchanged(survey, store, options)
-  const site = check === null ? undefined : await openSite(check)
-  const author = rolloutAuthor(store, options)
-  const { id } = await beginRollout(author, { changes: survey.changes, waves, check, approval })
-  await runToEnd({ store, out, id, site, options })
+  await withSite(check, async (site) => {
+    const author = rolloutAuthor(store, options)
+    const { id } = await beginRollout(author, { changes: survey.changes, waves, check, approval })
+    await runToEnd({ store, out, id, site, options })
+  })
 }
 
 /** Continues a rollout that was interrupted or has stopped. */
@@ -53,8 +54,17 @@ export async function resumeRollout(store: Store, out: string, id: string, optio
   const { rollout } = await readRollout(store, id)
   if (rollout.status !== 'running' && rollout.status !== 'stopped')
     throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status: rollout.status })])
-  const site = rollout.check === null ? undefined : await openSite(requireAddress(rollout.check))
-  await runToEnd({ store, out, id, site, options })
+  const check = rollout.check === null ? null : requireAddress(rollout.check)
+  await withSite(check, (site) => runToEnd({ store, out, id, site, options }))
+}
+
+async function withSite(check: string | null, act: (site: Site | undefined) => Promise<void>): Promise<void> {
+  const site = check === null ? undefined : await openSite(check)
+  try {
+    await act(site)
+  } finally {
+    await site?.close()
+  }
 }
 
 function requireReleases(chosen: readonly Chosen[], out: string): void {
@@ -125,7 +135,6 @@ async function runToEnd(run: RolloutRun): Promise<void> {
     // The browser is closed by an interruption, and whatever it was doing fails.
     if (!isInterrupted) throw error
   } finally {
-    await site?.close()
     settle()
     unregister()
   }
