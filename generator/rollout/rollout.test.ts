@@ -206,42 +206,65 @@ test('only the planned release is published, and nothing over what somebody has 
   expect(liveNames()).toMatchObject({ alpha: 'three', beta: 'one' })
 })
 
-test('[REL-04] [REL-06] interrupted at any point, a rollout is continued to the same end, and no line of a journal is lost', async () => {
+/** Runs until the store refuses a change; then as often as somebody would continue it. */
+async function runCut(isCut: (key: string) => boolean): Promise<{ readonly id: string; readonly wasCut: boolean }> {
   broken = ['beta']
-  // Each write is a point; these are spread over all of them, of every kind.
-  const stride = 5
-  let points = 0
-  for (let point = 0; ; point += stride) {
-    openTarget()
-    const id = await begin()
-    let changes = 0
-    const failing = watched((key) => {
-      expect(missing()).toEqual([])
-      // A process that is killed writes nothing more, but here its leases are free at once.
-      if (!key.endsWith('lease.json') && changes++ >= point) throw new Error('the line is cut')
-    })
-    const first = await run(id, failing).catch(({ message }: Error) => message)
+  const id = await begin()
+  let isDead = false
+  const failing = watched((key) => {
     expect(missing()).toEqual([])
-    if ((await readRollout(store, id)).rollout.status === 'running') await run(id)
-    expect(liveNames()).toEqual({ alpha: 'two', beta: 'one', gamma: 'one', delta: 'one' })
-    expect(await run(id)).toMatchObject({ status: 'complete' })
-    expect(liveNames()).toEqual({ alpha: 'two', beta: 'one', gamma: 'two', delta: 'two' })
-    for (const merchant of ids) {
-      const changing = (await events(merchant)).filter((event) => event !== 'checked')
-      expect(changing).toEqual(['published', 'published', ...(merchant === 'beta' ? ['rolled-back'] : [])])
-      expect(await events(merchant)).toContain('checked')
-    }
-    const lines = await readLines(store, id)
-    expect(lines.map(({ sequence }) => sequence)).toEqual(lines.map((_, at) => at + 1))
-    expect(lines.filter(({ event }) => event !== 'resumed').map(({ event }) => event)).toEqual([
-      ...['begun', 'wave-begun', 'stopped', 'wave-complete', 'wave-begun', 'wave-complete', 'wave-begun'],
-      ...['wave-complete', 'complete'],
-    ])
-    if (typeof first !== 'string') break
-    expect(first).toBe('the line is cut')
-    points += 1
+    // A process that is killed writes nothing more, but here its leases are free at once.
+    isDead ||= !key.endsWith('lease.json') && isCut(key)
+    if (isDead && !key.endsWith('lease.json')) throw new Error('the line is cut')
+  })
+  const first = await run(id, failing).catch(({ message }: Error) => message)
+  expect(['the line is cut', 'stopped']).toContain(typeof first === 'string' ? first : first.status)
+  expect(missing()).toEqual([])
+  if ((await readRollout(store, id)).rollout.status === 'running') await run(id)
+  expect(liveNames()).toMatchObject({ beta: 'one', gamma: 'one', delta: 'one' })
+  expect(await run(id)).toMatchObject({ status: 'complete' })
+  return { id, wasCut: isDead }
+}
+
+/** Each event has its line, and none has two. */
+async function expectWholeJournals(id: string): Promise<void> {
+  for (const merchant of ids) {
+    const changing = (await events(merchant)).filter((event) => event !== 'checked')
+    expect(changing).toEqual(['published', 'published', ...(merchant === 'beta' ? ['rolled-back'] : [])])
+    expect(await events(merchant)).toContain('checked')
   }
-  expect(points).toBeGreaterThan(8)
+  const lines = await readLines(store, id)
+  expect(lines.map(({ sequence }) => sequence)).toEqual(lines.map((_, at) => at + 1))
+  expect(lines.filter(({ event }) => event !== 'resumed').map(({ event }) => event)).toEqual([
+    ...['begun', 'wave-begun', 'stopped', 'wave-complete', 'wave-begun', 'wave-complete', 'wave-begun'],
+    ...['wave-complete', 'complete'],
+  ])
+}
+
+test('[REL-04] interrupted at any point, a rollout is continued to the same end', async () => {
+  // Each write is a point; these are spread over all of them, of every kind.
+  const stride = 6
+  let points = 0
+  for (let wasCut = true; wasCut; points += 1) {
+    openTarget()
+    let left = points * stride
+    const done = await runCut(() => left-- <= 0)
+    wasCut = done.wasCut
+    expect(liveNames()).toEqual({ alpha: 'two', beta: 'one', gamma: 'two', delta: 'two' })
+    await expectWholeJournals(done.id)
+  }
+  expect(points).toBeGreaterThan(6)
+})
+
+test.each([
+  'rollouts/r-0001/journal/000001',
+  'rollouts/r-0001/journal/000003',
+  'alpha/journal/000000002-published',
+  'beta/journal/000000003-rolled-back',
+])('[REL-06] interrupted exactly before %s is written, no line of a journal is lost', async (line) => {
+  const { id, wasCut } = await runCut((key) => key.includes(line))
+  expect(wasCut).toBe(true)
+  await expectWholeJournals(id)
 })
 
 test('[REL-04] an abort is stored before anything is done, and wins over a process that is about to go on', async () => {
@@ -250,11 +273,9 @@ test('[REL-04] an abort is stored before anything is done, and wins over a proce
   const held = new Promise<void>((resolve) => void (go = resolve))
   let reached = (): void => undefined
   const atEntry = new Promise<void>((resolve) => void (reached = resolve))
-  let isHeld = false
   const paused = watched(async (key) => {
-    // The first asset is sent: the merchants are in the middle, and their html is not.
-    if (!key.includes('/m/assets/') || isHeld) return
-    isHeld = true
+    // Assets are sent: the merchants are in the middle, and their html is not.
+    if (!key.includes('/m/assets/')) return
     reached()
     await held
   })
@@ -275,9 +296,14 @@ test('[REL-04] an abort is stored before anything is done, and wins over a proce
 
 test('an abort takes back what is live and unchecked, and leaves what has passed', async () => {
   const id = await begin()
+  const stateOfAlpha = async () =>
+    (await readRollout(store, id)).rollout.merchants.find((of) => of.id === 'alpha')?.state
   const cut = run(id, store, {
-    check: ({ merchant }) =>
-      merchant.id === 'beta' ? Promise.reject(new Error('no browser')) : Promise.resolve({ passed: [], faults: [] }),
+    check: async ({ merchant }) => {
+      if (merchant.id !== 'beta') return { passed: [], faults: [] }
+      await expect.poll(stateOfAlpha).toBe('checked')
+      throw new Error('no browser')
+    },
   })
   await expect(cut).rejects.toThrow('no browser')
   expect(liveNames()).toMatchObject({ alpha: 'two', beta: 'two' })
