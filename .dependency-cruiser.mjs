@@ -69,7 +69,7 @@ export default {
       'effects-below-commands',
       'Services do not know the command line.',
       {
-        path: '^generator/(emit|gates|release|cache|output|publish|verify|vite|bundle|fleet|shards|ci|merchant|plan)/',
+        path: '^generator/(check|emit|gates|release|rollout|cache|output|publish|verify|vite|bundle|fleet|shards|ci|merchant|plan)/',
       },
       { path: '^generator/commands/' },
     ),
@@ -79,6 +79,20 @@ export default {
     no('shards-below-fleet', 'A fleet is divided and joined without building it.', product('^generator/shards/'), {
       path: '^generator/(fleet|emit|bundle|vite|publish|serve|dev|terminal)/',
     }),
+    no(
+      'publish-below-rollout',
+      'Publishing one merchant knows of no rollout; how a site is checked is handed to a rollout.',
+      { path: '^generator/(publish|check)/' },
+      { path: '^generator/(rollout|terminal)/' },
+    ),
+    no(
+      'rollout-without-browser',
+      'How a site is checked is handed to a rollout.',
+      product('^generator/(rollout|publish)/'),
+      {
+        path: '^generator/check/|node_modules/playwright-core/',
+      },
+    ),
     no(
       'feature-imports-no-feature',
       'Features are composed in src/app.',

@@ -5,6 +5,7 @@ import { gateEntries } from './catalogue-gates.ts'
 import { generateEntries } from './catalogue-generate.ts'
 import { imageEntries } from './catalogue-images.ts'
 import { publishEntries } from './catalogue-publish.ts'
+import { rolloutEntries } from './catalogue-rollouts.ts'
 import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
@@ -23,6 +24,7 @@ export const catalogue = {
   ...ciEntries,
   ...storeEntries,
   ...verifyEntries,
+  ...rolloutEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue
