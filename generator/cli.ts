@@ -12,6 +12,7 @@ import { registerList } from './commands/list.ts'
 import { registerNew } from './commands/new.ts'
 import { registerPublish } from './commands/publish.ts'
 import { registerReleases } from './commands/releases.ts'
+import { registerReport } from './commands/report.ts'
 import { registerRollback } from './commands/rollback.ts'
 import { registerSandbox } from './commands/sandbox.ts'
 import { registerSchema } from './commands/schema.ts'
@@ -38,6 +39,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerServe,
   registerDev,
   registerSandbox,
+  registerReport,
   registerPublish,
   registerRollback,
   registerReleases,

@@ -4,6 +4,7 @@ import { gateEntries } from './catalogue-gates.ts'
 import { generateEntries } from './catalogue-generate.ts'
 import { imageEntries } from './catalogue-images.ts'
 import { publishEntries } from './catalogue-publish.ts'
+import { reportEntries } from './catalogue-report.ts'
 import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
@@ -17,6 +18,7 @@ export const catalogue = {
   ...gateEntries,
   ...generateEntries,
   ...publishEntries,
+  ...reportEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue
