@@ -188,14 +188,18 @@
     next.article.focus({ preventScroll: true })
     next.article.scrollIntoView({ block: 'start' })
   }
+  const keys = {
+    j: () => go(1),
+    k: () => go(-1),
+    '/': () => tools.elements.search.focus(),
+    a: () => document.activeElement.closest('.brand')?.querySelector('[name=approved]').click(),
+  }
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') for (const box of all('.note[open]')) box.open = false
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || large.open) return
-    if (event.key === 'j' || event.key === 'k') go(event.key === 'j' ? 1 : -1)
-    else if (event.key === '/') tools.elements.search.focus()
-    else if (event.key === 'a') document.activeElement.closest('.brand')?.querySelector('[name=approved]').click()
-    else return
+    if (!Object.hasOwn(keys, event.key)) return
     event.preventDefault()
+    keys[event.key]()
   })
 
   // The brand that is read now, in the list

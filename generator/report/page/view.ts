@@ -52,6 +52,7 @@ const stateNames: Readonly<Record<BrandState, string>> = {
 
 function summaryOf({ brands, against }: Report): string {
   const screens = brands.flatMap((brand) => brand.screens)
+  if (brands.length === 0) return 'No brand differs.'
   const shown = `${counted(screens.length, 'screen')} of ${counted(brands.length, 'brand')}`
   if (against === undefined) return `${shown}.`
   const differing = screens.filter(differs).length
@@ -109,7 +110,12 @@ function lookOf({ state, screens }: BrandReport): { readonly text: string | null
   const parts = failed > 0 ? [`${counted(failed, 'picture')} missing`] : []
   if (state !== 'changed') return { text: parts[0] ?? null, isDifferent: state === 'new' }
   const differing = screens.filter(differs).length
-  const look = differing === 0 ? 'looks the same' : `${differing} of ${counted(screens.length, 'screen')} differ`
+  const look =
+    differing === 0
+      ? failed > 0
+        ? 'no difference seen'
+        : 'looks the same'
+      : `${differing} of ${counted(screens.length, 'screen')} differ`
   return { text: [look, ...parts].join(', '), isDifferent: differing > 0 }
 }
 

@@ -18,9 +18,14 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   // The same letters and colours on every machine with the same fonts.
   '--font-render-hinting=none',
-  '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  // A frame is drawn when it is complete, as a whole, and with as few layers as possible: letters in a layer that has moved
+  // are drawn a fraction of a pixel off.
+  '--run-all-compositor-stages-before-draw',
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-prefer-compositing-to-lcd-text',
 ]
 
 /** Starts a Chromium: the one on the PATH, else Playwright's own. Throws a UserError if there is none that starts. */

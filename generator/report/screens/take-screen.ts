@@ -25,7 +25,7 @@ const mostTries = 6
 const loadTimeoutMs = 120_000
 const longestError = 300
 
-/** Takes the picture of a page in a window of its own. Two pictures of the same release are equal. */
+/** Takes the picture of a page in a window of its own. Two pictures of the same release are equal, but for rare letters that are drawn a fraction of a pixel off. */
 export async function takeScreen(browser: Browser, origin: string, request: ScreenRequest): Promise<TakenScreen> {
   const context = await openWindow(browser, request)
   try {
