@@ -45,7 +45,7 @@ export default {
       'The model of a merchant does not depend on what is made from it.',
       product('^generator/merchant/'),
       {
-        path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|terminal)/',
+        path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|report|terminal)/',
       },
     ),
     no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
@@ -92,6 +92,20 @@ export default {
       {
         path: '^generator/check/|node_modules/playwright-core/',
       },
+    ),
+    no(
+      'report-shows-releases',
+      'A report looks at finished releases: it reads no merchant file and builds nothing.',
+      product('^generator/report/'),
+      {
+        path: '^generator/(fleet|bundle|vite|dev|commands|terminal|merchant/(?!schema/|resolved-values\\.ts))',
+      },
+    ),
+    no(
+      'report-for-commands',
+      'A report is made by its command alone.',
+      { path: '^generator/(?!report/|commands/)' },
+      { path: '^generator/report/' },
     ),
     no(
       'feature-imports-no-feature',

@@ -1,2 +1,7 @@
-// npm run bench [-- …]: the cost of a fleet; npm run bench -- page [id…]: what a phone needs for the brands' pages.
-await import(process.argv[2] === 'page' ? './bench/page-times.mjs' : './bench/fleet-times.mjs')
+// npm run bench [-- …]: the cost of a fleet; npm run bench -- page [id…]: what a phone needs for the brands' pages;
+// npm run bench -- report: how long the page for sign-off takes to open.
+const benches = new Map([
+  ['page', './bench/page-times.mjs'],
+  ['report', './bench/report-times.mjs'],
+])
+await import(benches.get(process.argv[2] ?? '') ?? './bench/fleet-times.mjs')
