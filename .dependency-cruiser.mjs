@@ -45,7 +45,7 @@ export default {
       'The model of a merchant does not depend on what is made from it.',
       product('^generator/merchant/'),
       {
-        path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|terminal)/',
+        path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|report|terminal)/',
       },
     ),
     no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
@@ -85,7 +85,7 @@ export default {
       'effects-below-commands',
       'Services do not know the command line.',
       {
-        path: '^generator/(emit|gates|release|cache|output|publish|verify|vite|bundle|fleet|shards|ci|merchant|plan|queue)/',
+        path: '^generator/(check|emit|gates|release|rollout|cache|output|publish|verify|vite|bundle|fleet|shards|ci|merchant|plan|queue)/',
       },
       { path: '^generator/commands/' },
     ),
@@ -102,6 +102,34 @@ export default {
       {
         path: '^generator/queue/',
       },
+    ),
+    no(
+      'publish-below-rollout',
+      'Publishing one merchant knows of no rollout; how a site is checked is handed to a rollout.',
+      { path: '^generator/(publish|check)/' },
+      { path: '^generator/(rollout|terminal)/' },
+    ),
+    no(
+      'rollout-without-browser',
+      'How a site is checked is handed to a rollout.',
+      product('^generator/(rollout|publish)/'),
+      {
+        path: '^generator/check/|node_modules/playwright-core/',
+      },
+    ),
+    no(
+      'report-shows-releases',
+      'A report looks at finished releases: it reads no merchant file and builds nothing.',
+      product('^generator/report/'),
+      {
+        path: '^generator/(fleet|bundle|vite|dev|commands|terminal|merchant/(?!schema/|resolved-values\\.ts))',
+      },
+    ),
+    no(
+      'report-for-commands',
+      'A report is made by its command alone.',
+      { path: '^generator/(?!report/|commands/)' },
+      { path: '^generator/report/' },
     ),
     no(
       'feature-imports-no-feature',

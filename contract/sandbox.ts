@@ -23,6 +23,8 @@ export interface SandboxStart {
   /** The first port to try; 0 picks a free one. */
   readonly port: number
   readonly merchants: readonly SandboxMerchant[]
+  /** Epoch ms at which its clock stands still, so that two runs answer alike; without it, time passes. */
+  readonly now?: number
   /** Absolute path of the folder in which members outlive the process; without it, they end with the process. */
   readonly data?: string
 }

@@ -14,6 +14,7 @@ import { registerMerge } from './commands/merge.ts'
 import { registerNew } from './commands/new.ts'
 import { registerPublish } from './commands/publish.ts'
 import { registerReleases } from './commands/releases.ts'
+import { registerReport } from './commands/report.ts'
 import { registerRollback } from './commands/rollback.ts'
 import { registerSandbox } from './commands/sandbox.ts'
 import { registerSchema } from './commands/schema.ts'
@@ -44,6 +45,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerServe,
   registerDev,
   registerSandbox,
+  registerReport,
   registerPublish,
   registerRollback,
   registerReleases,

@@ -3,7 +3,7 @@ import type { SandboxReady, SandboxStart } from '../contract/sandbox.ts'
 import { startSandbox } from './server.ts'
 import { standInScripts } from './stand-ins/scripts.ts'
 
-const world = { now: () => Date.now(), log: (line: string) => process.stdout.write(`${line}\n`) }
+const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
 process.once('message', (start: SandboxStart) => void run(start))
 // The channel closes when the parent has ended, for whatever reason.
@@ -12,8 +12,9 @@ process.once('disconnect', () => process.exit(0))
 process.on('SIGINT', () => {})
 
 async function run(start: SandboxStart): Promise<void> {
-  const { merchants, port, data } = start
-  const sandbox = await startSandbox(merchants, port, { ...world, ...(data !== undefined && { data }) })
+  const { merchants, port, data, now } = start
+  const clock = now === undefined ? Date.now : () => now
+  const sandbox = await startSandbox(merchants, port, { now: clock, log, ...(data !== undefined && { data }) })
   const { reroute: rerouteScript, pushWorker: workerScript } = standInScripts
   process.send?.({ type: 'ready', port: sandbox.port, rerouteScript, workerScript } satisfies SandboxReady)
 }

@@ -1,5 +1,9 @@
 // npm run bench [-- …]: the cost of a fleet; npm run bench -- page [id…]: what a phone needs for the brands' pages;
-// npm run bench -- workers: what a second machine saves.
-const benches = { page: './bench/page-times.mjs', workers: './bench/worker-times.mjs' }
-const name = process.argv[2]
-await import(name === 'page' || name === 'workers' ? benches[name] : './bench/fleet-times.mjs')
+// npm run bench -- workers: what a second machine saves; npm run bench -- report: how long the page for sign-off takes to
+// open.
+const benches = new Map([
+  ['page', './bench/page-times.mjs'],
+  ['report', './bench/report-times.mjs'],
+  ['workers', './bench/worker-times.mjs'],
+])
+await import(benches.get(process.argv[2] ?? '') ?? './bench/fleet-times.mjs')

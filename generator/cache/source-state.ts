@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { storeChecked, readChecked } from './checked-json.ts'
+import { sourceRoots } from './source-roots.ts'
 import { isSettled, stampOf } from './stamps.ts'
 
 /** Names the state of the product's own sources, by content. */
@@ -14,17 +15,6 @@ export interface SourceState {
   readonly readFlags: readonly string[]
 }
 
-/** The last but one describes what npm really installed, whatever the lock file says. */
-export const sourceRoots = [
-  'contract',
-  'generator',
-  'src',
-  'templates',
-  'package.json',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-  'tsconfig.json',
-]
 const irrelevant = /\.test\.tsx?$|\.md$/
 /** What a bundle is made from: files, and folders that end with a slash. Each has to exist, which a test checks. */
 export const bundledPaths = [

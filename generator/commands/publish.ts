@@ -1,8 +1,11 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import type { PublishOptions } from './publish/options.ts'
 import { withTargetOptions } from './publish-options.ts'
 import { withRunReports } from './run-reports.ts'
+
+/** What a rollout has settled when it began. */
+const ofPlan = ['all', 'plan', 'waves', 'canary', 'check', 'requireSignoff']
 
 export function registerPublish(program: Command): void {
   const command = program
@@ -10,6 +13,14 @@ export function registerPublish(program: Command): void {
     .description('Puts generated brands live: new assets first, html and worker last.')
     .argument('[ids...]', 'merchants to publish')
     .option('--all', 'every merchant that has been generated')
+    .option('--plan', 'says what would change, in which waves, and writes nothing')
+    .option('--waves <list>', 'share of the merchants that is live after each wave (--all: 1%,10%,100%)')
+    .option('--canary <ids>', 'merchants that go first, in a wave of their own, e.g. acme,plynt')
+    .option('--check <address>', 'where a browser opens each merchant of a wave (default: https://{host})')
+    .option('--no-check', 'waves without checks in a browser')
+    .option('--require-signoff <file>', 'refuses every release that this file does not name')
+    .addOption(new Option('--resume <rollout>', 'continues a rollout').conflicts(ofPlan))
+    .addOption(new Option('--abort <rollout>', 'ends a rollout for good').conflicts([...ofPlan, 'resume']))
     .option('--reason <text>', 'why, for the journal')
     .option('--env <env>', 'the brands of this environment, to where it is published')
     .option(
@@ -26,5 +37,7 @@ export function registerPublish(program: Command): void {
     './livery publish lotus --to /srv/www',
     './livery publish --all --to /srv/www --reason "spring campaign"',
     './livery publish --all --env staging',
+    './livery publish --all --to /srv/www --canary lotus,plynt --plan',
+    './livery publish --resume r-0007 --to /srv/www',
   )
 }

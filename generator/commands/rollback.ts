@@ -7,10 +7,11 @@ export function registerRollback(program: Command): void {
   const command = program
     .command('rollback')
     .description('Puts an earlier release of a brand live again, without a build.')
-    .argument('<id>', 'the merchant')
+    .argument('[id]', 'the merchant')
     .argument('[release]', 'the release, or the beginning of its id (default: the one before)')
+    .option('--rollout <rollout>', 'takes back everything that a rollout has put live')
     .option('--reason <text>', 'why, for the journal')
-    .action(async (id: string, release: string | undefined, options: RollbackOptions) => {
+    .action(async (id: string | undefined, release: string | undefined, options: RollbackOptions) => {
       const { rollbackCommand } = await import('./rollback/rollback-command.ts')
       await rollbackCommand(id, release, options)
     })
@@ -18,5 +19,6 @@ export function registerRollback(program: Command): void {
     withTargetOptions(command),
     './livery rollback lotus --to /srv/www --reason "sign-in broken"',
     './livery rollback lotus 7c1e2a --to /srv/www',
+    './livery rollback --rollout r-0007 --to /srv/www',
   )
 }

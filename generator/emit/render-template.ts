@@ -13,6 +13,7 @@ export type TemplateName =
   | 'boot.js'
   | 'index.html'
   | 'nginx.conf'
+  | 'report/index.html'
   | 'robots.txt'
   | 'security.txt'
   | 'sitemap.xml'
@@ -23,6 +24,7 @@ export type TemplateName =
 const languages: Readonly<Record<TemplateName, (value: string) => string>> = {
   '404.html': markupText,
   'index.html': markupText,
+  'report/index.html': markupText,
   'sitemap.xml': markupText,
   'web-clip.mobileconfig': markupText,
   _headers: lineText,

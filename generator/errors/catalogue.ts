@@ -5,6 +5,8 @@ import { gateEntries } from './catalogue-gates.ts'
 import { generateEntries } from './catalogue-generate.ts'
 import { imageEntries } from './catalogue-images.ts'
 import { publishEntries } from './catalogue-publish.ts'
+import { rolloutEntries } from './catalogue-rollouts.ts'
+import { reportEntries } from './catalogue-report.ts'
 import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
@@ -25,6 +27,8 @@ export const catalogue = {
   ...ciEntries,
   ...storeEntries,
   ...verifyEntries,
+  ...rolloutEntries,
+  ...reportEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { sourceRoots } from '../cache/source-state.ts'
+import { sourceRoots } from '../cache/source-roots.ts'
 
 /**
  * Whether the sources that go into the output differ from the commit that is checked out, new files included; null

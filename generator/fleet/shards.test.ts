@@ -10,9 +10,6 @@ vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original())
 vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
-// Real builds except for the bundling: a few tenths of a second each on a quiet machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const openFleet = withFleets()
 const shard = (index: number, count: number) => ({ shard: { index, count } })
 

@@ -1,6 +1,8 @@
 import { hashOf } from '../cache/content-store.ts'
 import { forEachLimited } from '../limiter.ts'
 import type { Receipt } from '../release/receipt.ts'
+import type { LineFacts } from './journal-line.ts'
+import { addStateLine } from './journal.ts'
 import type { Lease } from './lease.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
 import { changeState, damaged, keysOf, readPublished, shortId, type CurrentState, type SeenState } from './state.ts'
@@ -9,6 +11,15 @@ import { atOnce, type Store } from '../store/store.ts'
 /** The files of a release without a hash in their name, with their contents in the store. */
 export const entryObjects = (receipt: Receipt): readonly ServedObject[] =>
   servedObjects(receipt).filter(({ isHashed }) => !isHashed)
+
+/** What is done to a merchant that this process has. */
+export interface Change {
+  readonly lease: Lease
+  readonly seen: SeenState
+  readonly facts: LineFacts
+  /** Epoch ms. */
+  readonly now: number
+}
 
 export interface GoneLive {
   readonly state: CurrentState
@@ -19,13 +30,13 @@ export interface GoneLive {
 /**
  * Puts a release live whose assets and entry files are in the store: publishing ends with it, and rolling back is
  * nothing else. It can be repeated after an interruption at any point.
- * @param now epoch ms
  */
 export async function goLive(
   store: Store,
   id: string,
   receipt: Receipt,
-  { lease, seen, now }: { readonly lease: Lease; readonly seen: SeenState; readonly now: number },
+  event: 'published' | 'rolled-back',
+  { lease, seen, facts, now }: Change,
 ): Promise<GoneLive> {
   const replaced = await replacedFiles(store, id, seen.state)
   const entry = entryObjects(receipt)
@@ -46,21 +57,25 @@ export async function goLive(
   const gone = [...replaced.keys()].filter((path) => !left.has(path))
   await lease.confirm()
   await forEachLimited(atOnce, gone, (path) => store.remove(keysOf(id).live(path)))
+  const [{ release }, time, sequence] = [receipt, new Date(now).toISOString(), seen.state.sequence + 1]
   const done = await changeState(store, id, begun, {
-    release: receipt.release,
-    previous: seen.state.release === receipt.release ? seen.state.previous : seen.state.release,
-    sequence: seen.state.sequence + 1,
+    release,
+    previous: seen.state.release === release ? seen.state.previous : seen.state.release,
+    sequence,
     changingTo: null,
-    kept: [
-      { release: receipt.release, at: new Date(now).toISOString() },
-      ...seen.state.kept.filter(({ release }) => release !== receipt.release),
-    ],
+    kept: [{ release, at: time }, ...seen.state.kept.filter((kept) => kept.release !== release)],
+    line: { time, event, release, previous: seen.state.release, sequence, ...facts },
   })
+  await addStateLine(store, id, done.state)
   return { state: done.state, written: due.length }
 }
 
 /** Path to SHA-256 of the entry files that are live now, as far as known. */
-async function replacedFiles(store: Store, id: string, state: CurrentState): Promise<ReadonlyMap<string, string>> {
+export async function replacedFiles(
+  store: Store,
+  id: string,
+  state: CurrentState,
+): Promise<ReadonlyMap<string, string>> {
   const releases = [state.release, state.changingTo].filter((release) => release !== null)
   const receipts = await Promise.all(releases.map((release) => readPublished(store, id, release)))
   return new Map(

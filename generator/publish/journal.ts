@@ -1,34 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { bytesOf, keysOf, textOf } from './state.ts'
+import { journalEvents, journalLineShape, type JournalLine } from './journal-line.ts'
+import { bytesOf, keysOf, parsedJson, textOf, type CurrentState } from './state.ts'
 import type { Store } from '../store/store.ts'
 
-/** One line of a merchant's journal (REL-06). */
-export interface JournalLine {
-  /** ISO 8601, by the clock of whoever wrote it. */
-  readonly time: string
-  readonly user: string | null
-  readonly event: 'published' | 'rolled-back'
-  readonly release: string
-  /** What was live before. */
-  readonly previous: string | null
-  /** Of the Livery checkout that built the release. */
-  readonly commit: string | null
-  /** Why, in the user's words. */
-  readonly reason: string | null
-  /** `sequence` of the state that this event made. */
-  readonly sequence: number
+const keyOf = (id: string, sequence: number, name: string): string =>
+  `${keysOf(id).journal}${String(sequence).padStart(9, '0')}-${name}.json`
+
+/**
+ * Adds the line of the event that made this state, unless it is there. The line is part of the state, so an
+ * interruption between the two loses none: whoever has the merchant next adds it.
+ */
+export async function addStateLine(store: Store, id: string, { line }: CurrentState): Promise<void> {
+  // States from before lines were part of them have none.
+  if (line) await store.write(keyOf(id, line.sequence, line.event), bytesOf(line), { condition: 'absent' })
 }
 
-/** Adds a line. Each is an object of its own, written only where none is: no writer can overwrite another's. */
-export async function addLine(store: Store, id: string, line: JournalLine): Promise<void> {
-  const place = String(line.sequence).padStart(9, '0')
-  const key = `${keysOf(id).journal}${place}-${randomBytes(6).toString('hex')}.json`
-  if ((await store.write(key, bytesOf(line), { condition: 'absent' })) === undefined) await addLine(store, id, line)
+/**
+ * Adds the line of an event that changes nothing. Each is an object of its own, never written over.
+ * @param mark tells it from other lines of the same event and sequence; given where a repeated line is the same one
+ */
+export async function addLine(
+  store: Store,
+  id: string,
+  line: JournalLine,
+  mark = randomBytes(6).toString('hex'),
+): Promise<void> {
+  const name = `${line.event}-${mark}`
+  await store.write(keyOf(id, line.sequence, name), bytesOf(line), { condition: 'absent' })
 }
 
 /** The lines, the oldest first. */
 export async function readJournal(store: Store, id: string): Promise<readonly JournalLine[]> {
   const keys = await store.list(keysOf(id).journal)
   const objects = await Promise.all(keys.map((key) => store.read(key)))
-  return objects.flatMap((object) => (object ? [JSON.parse(textOf(object.bytes)) as JournalLine] : []))
+  const lines = objects.flatMap(
+    (object) => journalLineShape.safeParse(parsedJson(textOf(object?.bytes ?? new Uint8Array()))).data ?? [],
+  )
+  const rank = ({ event }: JournalLine): number => journalEvents.indexOf(event)
+  return lines.sort((a, b) => a.sequence - b.sequence || rank(a) - rank(b) || (a.time < b.time ? -1 : 1))
 }

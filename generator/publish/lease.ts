@@ -72,6 +72,12 @@ export async function takeLease(
   }
 }
 
+/** Who has a merchant now, or died elsewhere with it; undefined for nobody. */
+export async function holderOf(store: Store, id: string): Promise<string | undefined> {
+  const seen = await store.read(keysOf(id).lease)
+  return seen && !isOver(entryOf(seen)) ? entryOf(seen).holder : undefined
+}
+
 /** Tells whether nobody has the lease, or its holder is dead: seen at once here, by its silence elsewhere. */
 function watchHolder({ silence, now }: LeaseTiming): (seen: StoredObject | undefined) => boolean {
   let [tag, since] = ['', now()]

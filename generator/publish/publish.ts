@@ -10,11 +10,21 @@ import { checkAttestation, type Attestation } from '../release/attestation/check
 import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { isSealedFirst, keepAttestation } from './attestation.ts'
 import { entryObjects, goLive } from './go-live.ts'
-import { addLine } from './journal.ts'
+import { addLine, addStateLine } from './journal.ts'
+import type { LineFacts } from './journal-line.ts'
 import { takeLease, type Lease } from './lease.ts'
 import { divideReleases } from './retention.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
-import { bytesOf, changeState, keysOf, readPublished, readState, type SeenState } from './state.ts'
+import {
+  bytesOf,
+  changeState,
+  keysOf,
+  readPublished,
+  readState,
+  shortId,
+  type CurrentState,
+  type SeenState,
+} from './state.ts'
 import { atOnce, type Store } from '../store/store.ts'
 
 export interface PublishRequest {
@@ -31,7 +41,29 @@ export interface PublishRequest {
   readonly reason: string | null
   /** Epoch ms. */
   readonly now: number
+  /** What somebody has signed, for the journal. */
+  readonly approval?: Approval | null
+  /** The part of a rollout that this is. */
+  readonly planned?: PlannedRelease
   onWait(holder: string): void
+  /** Called, and waited for, before the assets are sent and before the first file that replaces another one. */
+  onStep?(step: 'assets' | 'entry'): Promise<void>
+}
+
+/** Who has signed a release off, when (ISO 8601), and with which remark. */
+export interface Approval {
+  readonly signedBy: string
+  readonly time: string
+  readonly note: string | null
+}
+
+/** What a rollout has planned for a merchant: nothing else is published on its behalf. */
+export interface PlannedRelease {
+  readonly rollout: string
+  readonly wave: string
+  readonly release: string
+  /** `sequence` of the state at the time of the plan. */
+  readonly sequence: number
 }
 
 export interface Published {
@@ -51,29 +83,26 @@ export interface Published {
 export async function publish(request: PublishRequest): Promise<Published> {
   const { store, id, folder } = request
   const receipt = intactReceipt(id, folder)
+  if (request.planned && request.planned.release !== receipt.release) throw otherRelease(request, receipt)
   const lease = await takeLease(store, id, request.onWait)
   try {
     const seen = await readState(store, id)
     const { release, previous, changingTo } = seen.state
     const proof = await proofOf(request, receipt)
+    await addStateLine(store, id, seen.state)
     if (release === receipt.release && changingTo === null) {
       await sealLater(request, release, proof)
       return { id, release, previous, isUnchanged: true, assets: 0, entry: 0, ...proof.reason }
     }
+    requirePlannedState(request, seen.state)
+    await request.onStep?.('assets')
     const assets = await sendAssets(request, receipt, seen)
     await keepRelease(request, receipt, proof)
+    await request.onStep?.('entry')
     await lease.confirm()
-    const { state, written } = await goLive(store, id, receipt, { lease, seen, now: request.now })
-    await addLine(store, id, {
-      time: new Date(request.now).toISOString(),
-      user: request.user,
-      event: 'published',
-      release: receipt.release,
-      previous: state.previous,
-      commit: request.provenance?.commit ?? null,
-      reason: request.reason,
-      sequence: state.sequence,
-    })
+    await addApproval(request, receipt, seen.state)
+    const change = { lease, seen, facts: factsOf(request), now: request.now }
+    const { state, written } = await goLive(store, id, receipt, 'published', change)
     await prune(request, lease)
     return {
       id,
@@ -124,6 +153,40 @@ async function sealLater(
   if (!attestation || !(await isSealedFirst(store, id, release, attestation))) return
   await keepAttestation(store, id, release, attestation)
   await keepReceipt(store, id, release, folder)
+}
+
+const otherRelease = ({ id, folder, planned }: PublishRequest, { release }: Receipt): UserError =>
+  new UserError([
+    createProblem('ROLLOUT_OTHER_RELEASE', {
+      merchant: id,
+      folder,
+      rollout: planned?.rollout ?? '',
+      planned: planned?.release ?? '',
+      found: release,
+    }),
+  ])
+
+/** Whatever was done to the merchant since the plan, somebody wanted it. */
+function requirePlannedState({ store, id, planned }: PublishRequest, { sequence }: CurrentState): void {
+  if (planned && planned.sequence !== sequence)
+    throw new UserError([createProblem('PUBLISH_OVERTAKEN', { merchant: id, store: store.name })])
+}
+
+const factsOf = ({ user, reason, provenance, planned }: PublishRequest): LineFacts => ({
+  user,
+  commit: provenance?.commit ?? null,
+  reason,
+  result: null,
+  rollout: planned?.rollout ?? null,
+  wave: planned?.wave ?? null,
+})
+
+async function addApproval(request: PublishRequest, { release }: Receipt, state: CurrentState): Promise<void> {
+  const { store, id, approval } = request
+  if (!approval) return
+  const { signedBy: user, time, note: reason } = approval
+  const line = { event: 'signed-off', release, previous: state.release, sequence: state.sequence + 1 } as const
+  await addLine(store, id, { ...factsOf(request), ...line, time, user, reason }, shortId(release))
 }
 
 /** Sends what no release that is still kept has sent. Resolves to how many files that were. */

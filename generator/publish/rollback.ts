@@ -1,8 +1,9 @@
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import { goLive } from './go-live.ts'
-import { addLine } from './journal.ts'
+import { addStateLine } from './journal.ts'
 import { takeLease } from './lease.ts'
+import { readCommit } from './read-commit.ts'
 import { readPublished, readState, shortId, type CurrentState } from './state.ts'
 import type { Store } from '../store/store.ts'
 
@@ -35,17 +36,11 @@ export async function rollback(request: RollbackRequest): Promise<RolledBack> {
     const to = chosenRelease(request, seen.state)
     const receipt = await readPublished(store, id, to)
     if (!receipt) throw new Error(`${store.name} has lost the receipt of release ${to} of ${id}`)
-    const { state, written } = await goLive(store, id, receipt, { lease, seen, now: request.now })
-    await addLine(store, id, {
-      time: new Date(request.now).toISOString(),
-      user: request.user,
-      event: 'rolled-back',
-      release: to,
-      previous: seen.state.release,
-      commit: null,
-      reason: request.reason,
-      sequence: state.sequence,
-    })
+    await addStateLine(store, id, seen.state)
+    const { user, reason, now } = request
+    const commit = await readCommit(store, id, to)
+    const facts = { user, commit, reason, result: null, rollout: null, wave: null }
+    const { written } = await goLive(store, id, receipt, 'rolled-back', { lease, seen, facts, now })
     return { id, from: seen.state.release, to, entry: written }
   } finally {
     await lease.release()

@@ -18,6 +18,9 @@ export interface ServedObject extends StoredForm {
   readonly stage: number
 }
 
+/** Whether a file's name changes with its content. @param path relative to the brand's folder */
+export const hasHash = (path: string): boolean => `/${path}`.startsWith(assetsBase)
+
 /**
  * Every file that a release ships, in the order in which it goes live: first what nothing refers to by a fixed name,
  * then other files, then html, and the worker last. So no page is ever live before what it requests.
@@ -29,7 +32,7 @@ export function servedObjects(receipt: Receipt): readonly ServedObject[] {
     path,
     ...form,
     headers: headersOf(receipt.hosting, paths, path),
-    isHashed: `/${path}`.startsWith(assetsBase),
+    isHashed: hasHash(path),
     stage: stageOf(receipt, path),
   }))
   return objects.sort((a, b) => a.stage - b.stage || (a.path < b.path ? -1 : 1))
@@ -52,7 +55,7 @@ function originalOf(path: string, paths: ReadonlySet<string>): { readonly file: 
 }
 
 function stageOf({ files }: Receipt, path: string): number {
-  if (`/${path}`.startsWith(assetsBase)) return 0
+  if (hasHash(path)) return 0
   const role = (files[path] ?? files[path.replace(/\.(br|gz)$/, '')])?.[0]
   return role === 'worker' ? 3 : role === 'html' ? 2 : 1
 }

@@ -4,6 +4,7 @@ import { StoreError } from '../errors/store-error.ts'
 import { UserError } from '../errors/user-error.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import type { Receipt } from '../release/receipt.ts'
+import { journalLineShape, type JournalLine } from './journal-line.ts'
 import type { Store } from '../store/store.ts'
 
 /** Where a merchant's objects are in a store. */
@@ -19,7 +20,7 @@ export const keysOf = (id: string) => ({
 
 /** What is live of a merchant. */
 export interface CurrentState {
-  /** Null until the first publishing is complete. */
+  /** Null until the first publishing is complete, and after a first release was taken down. */
   readonly release: string | null
   /** What was live before it. */
   readonly previous: string | null
@@ -29,6 +30,8 @@ export interface CurrentState {
   readonly changingTo: string | null
   /** Releases whose assets are still served, the newest first, with the ISO time at which each went live last. */
   readonly kept: readonly KeptRelease[]
+  /** The journal's line about the event that made this state. */
+  readonly line: JournalLine | null
 }
 
 export interface KeptRelease {
@@ -44,9 +47,11 @@ const stateShape: z.ZodType<CurrentState> = z.looseObject({
   sequence: z.int().nonnegative(),
   changingTo: releaseId.nullable(),
   kept: z.array(z.object({ release: releaseId, at: z.iso.datetime() })),
+  // States from before lines were part of them have none.
+  line: journalLineShape.nullable().default(null),
 })
 
-const nothingLive: CurrentState = { release: null, previous: null, sequence: 0, changingTo: null, kept: [] }
+const nothingLive: CurrentState = { release: null, previous: null, sequence: 0, changingTo: null, kept: [], line: null }
 
 /** A state with the tag of its object; without one nothing is stored yet. */
 export interface SeenState {

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backendPrefix } from '../../contract/wire/call-paths.ts'
-import type { Merchant } from '../merchant/model.ts'
 import type { Hosting } from '../release/hosting/model.ts'
 import { respond, type HostingReply } from '../release/hosting/respond.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
 import { changedFiles } from './changed-files.ts'
 import { forward } from './forward.ts'
-import { hostingOf } from './hosting-of.ts'
 import { sendReply } from './send-file.ts'
 import { frameableBy, frameScriptPath } from './start-page/frameable.ts'
 import { frameScript } from './start-page/page/files.ts'
@@ -16,6 +14,13 @@ import { type Reroute, standInPrefix } from './vendors/reroute.ts'
 export interface BrandSite {
   readonly id: string
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** A brand that is to be served. */
+export interface SiteSource {
+  readonly id: string
+  /** The folder's hosting rules, with the policy that the rerouting needs. */
+  readonly hostingOf: (folder: BrandFolder, reroute: Reroute | undefined) => Hosting
 }
 
 /** The servers that answer requests for anything outside the folder. */
@@ -39,7 +44,7 @@ interface SiteState {
 
 /** Serves a brand's folder as a host would; picks up a folder that has been generated again. */
 export async function createBrandSite(
-  merchant: Merchant,
+  { id, hostingOf }: SiteSource,
   first: BrandFolder,
   firstStamp: string,
   upstreams: Upstreams,
@@ -48,7 +53,7 @@ export async function createBrandSite(
   const { framedBy } = upstreams
   const script = framedBy === undefined ? undefined : frameScript(framedBy)
   const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> => {
-    const hosting = hostingOf(merchant, folder, reroute)
+    const hosting = hostingOf(folder, reroute)
     return {
       folder,
       hosting: framedBy === undefined ? hosting : frameableBy(framedBy, hosting),
@@ -66,7 +71,7 @@ export async function createBrandSite(
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     answer(await refresh(), upstreams, request, response)
   return {
-    id: merchant.id,
+    id,
     handle: (request, response) => void handle(request, response).catch(() => response.destroy()),
   }
 }

@@ -19,12 +19,12 @@ const script = join(dirname(fileURLToPath(import.meta.url)), 'sandbox.mjs')
 /**
  * Starts the sandbox in a separate process, which ends with this one in any case.
  * @param onLine called with each line that the sandbox logs
- * @param request the first port to try, and where members are kept
+ * @param request the first port to try, where members are kept, and where its clock stands still
  */
 export async function startSandboxProcess(
   merchants: readonly SandboxMerchant[],
   onLine: (line: string) => void,
-  request: Partial<Pick<SandboxStart, 'port' | 'data'>> = {},
+  request: Partial<Pick<SandboxStart, 'port' | 'data' | 'now'>> = {},
 ): Promise<SandboxProcess> {
   const child = fork(script, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine)

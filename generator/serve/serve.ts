@@ -3,8 +3,9 @@ import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Merchant } from '../merchant/model.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
-import type { Upstreams } from './brand-site.ts'
+import type { SiteSource, Upstreams } from './brand-site.ts'
 import { createBrandSite } from './brand-site.ts'
+import { hostingOf } from './hosting-of.ts'
 import { rerouteFor } from './vendors/reroute.ts'
 import type { Vendors } from './vendors/choice.ts'
 import { sandboxMerchantOf } from './sandbox-merchant.ts'
@@ -80,7 +81,7 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
     ...(start !== undefined && { framedBy: start }),
   })
   const sites = await Promise.all(
-    found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, upstreams(folder))),
+    found.map(({ merchant, folder, stamp }) => createBrandSite(siteOf(merchant), folder, stamp, upstreams(folder))),
   )
   const framed = found.map((entry, index) => framedBrand(entry, addresses.brands[index] ?? ''))
   addresses.open(sites, start === undefined ? undefined : createStartSite({ origin: start, brands: framed, backend }))
@@ -98,6 +99,11 @@ async function find(merchant: Merchant, out: string): Promise<Found | undefined>
   const folder = await readBrandFolder(directory)
   return folder && { merchant, folder, stamp }
 }
+
+const siteOf = (merchant: Merchant): SiteSource => ({
+  id: merchant.id,
+  hostingOf: (folder, reroute) => hostingOf(merchant, folder, reroute),
+})
 
 const toSandbox = ({ merchant, folder }: Found): SandboxMerchant =>
   sandboxMerchantOf(merchant, folder.brand, folder.manifest)

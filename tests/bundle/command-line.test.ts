@@ -11,7 +11,7 @@ const { work, livery } = withCommand()
 
 const commands = [
   ...['new', 'validate', 'generate', 'merge', 'clean', 'cache', 'list', 'show', 'serve', 'dev', 'sandbox'],
-  ...['publish', 'rollback', 'releases', 'diff', 'status', 'flags', 'schema', 'doctor', 'completion'],
+  ...['publish', 'rollback', 'releases', 'diff', 'status', 'flags', 'schema', 'doctor', 'completion', 'report'],
 ]
 
 test.each(commands)('[CLI-01] livery %s --help has an example', (command) => {

@@ -229,7 +229,7 @@ test('[SCH-04] [BND-10] of a merchant with a mistake nothing is written, the oth
     })
     expect(finished.code).toBe(1)
     expect(finished.stderr).toContain('merchants/plynt/merchant.yaml')
-    expect(finished.stdout).toContain(`✖ 1 failed (plynt), ${ids.length - 1} skipped in `)
+    expect(finished.stdout).toContain(`✖ 1 failed (plynt), ${ids.length - 1} skipped (`)
     expect(readdirSync(other)).toEqual([])
   }
   const finished = await livery(['generate', 'plynt', 'senxo', '--out', other, '--cache', cache], { root: copy })

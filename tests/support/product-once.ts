@@ -20,7 +20,4 @@ export const productWordsOnce = ({ openProductWords }: typeof ProductWords) => (
   openProductWords: once(openProductWords),
 })
 
-export const sourceStateOnce = ({ readSourceState, ...rest }: typeof SourceState) => ({
-  ...rest,
-  readSourceState: once(readSourceState),
-})
+export const sourceStateOnce = ({ readSourceState }: typeof SourceState) => ({ readSourceState: once(readSourceState) })

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from '../../find-browser.ts'
 import { productRoot } from '../../root.ts'
 
 /** The result of one check. `warning` affects only some commands. */
@@ -51,26 +52,11 @@ export function examineDependencies(root = productRoot): Finding {
   }
 }
 
-const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return statSync(file).isFile()
-  } catch {
-    return false
-  }
-}
-
 export function examineBrowser(environment: NodeJS.ProcessEnv = process.env): Finding {
-  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = [
-    environment.LIVERY_CHROMIUM,
-    ...folders.flatMap((folder) => browsers.map((name) => join(folder, name))),
-  ]
-  const found = candidates.find((file) => file !== undefined && isExecutable(file))
+  const found = findBrowser(environment)
   if (found !== undefined) return { name: 'Browser', state: 'good', found }
-  const remedy = 'Only the tests need one. npm test installs it; LIVERY_CHROMIUM=<path> names another.'
+  const remedy =
+    'Only ./livery report and the tests need one. npm test installs it; LIVERY_CHROMIUM=<path> names another.'
   return { name: 'Browser', state: 'warning', found: 'no Chromium on the PATH', remedy }
 }
 

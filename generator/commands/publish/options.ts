@@ -10,4 +10,15 @@ export interface PublishOptions extends TargetOptions, RunReportOptions {
   readonly merchants?: string
   /** Relative to the working folder. */
   readonly out?: string
+  readonly plan?: boolean
+  /** `1%,10%,100%` */
+  readonly waves?: string
+  /** `acme,plynt` */
+  readonly canary?: string
+  /** An address, false for none; absent: the merchants' own. */
+  readonly check?: string | false
+  readonly requireSignoff?: string
+  /** Id of a rollout. */
+  readonly resume?: string
+  readonly abort?: string
 }

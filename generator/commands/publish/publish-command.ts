@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { madeFolders, ownerOf } from '../../output/output-owner.ts'
+import { ownerOf } from '../../output/output-owner.ts'
 import { readAttestation, readProvenance, readValues } from '../../output/provenance.ts'
-import { publish, type Published } from '../../publish/publish.ts'
+import { publish, type Approval, type Published } from '../../publish/publish.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -19,24 +19,33 @@ import { environmentOf, outputFolderOf } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import { storeOf, userName } from '../publish-options.ts'
+import { approvalFor } from './approval.ts'
+import { choose, type Chosen } from './choose.ts'
+import { endRolloutCommand } from './end-rollout.ts'
 import type { PublishOptions } from './options.ts'
+import { resumeRollout, startRollout } from './run-command.ts'
 
 interface Outcome {
   readonly published: readonly (Published & { readonly ms: number })[]
   readonly failed: readonly { readonly id: string; readonly ms: number; readonly problems: readonly Problem[] }[]
 }
 
-/** `livery publish`: a brand that fails does not stop the others. */
+/** `livery publish`: one of its ways. */
 export async function publishCommand(ids: readonly string[], options: PublishOptions): Promise<void> {
+  const { resume, abort } = options
+  const rollout = resume ?? abort
+  if (rollout !== undefined && ids.length > 0) throw namesNothing(resume === undefined ? '--abort' : '--resume', ids)
   const out = await outputFolderOf(options)
-  const chosen = chosenIds(ids, options, out)
+  if (rollout === undefined) return publishChosen(choose(ids, options, out), out, options)
+  const store = await targetOf(options)
+  if (resume !== undefined) return resumeRollout(store, out, resume, options)
+  return endRolloutCommand(store, rollout, 'abort', options)
+}
+
+/** The store that `--to` names, or else the environment. */
+async function targetOf(options: PublishOptions): Promise<Store> {
   const to = options.to ?? (await environmentOf(options))?.to
-  const store = await storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
-  await reportRun('publish', options, async (events) => {
-    const outcome = await publishAll(store, chosen, out, options, events)
-    report(outcome, store, options)
-    return { ok: outcome.failed.length === 0, merchants: merchantsOf(outcome), problems: [] }
-  })
+  return await storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
 }
 
 const merchantsOf = ({ published, failed }: Outcome): readonly MerchantReport[] =>
@@ -50,26 +59,44 @@ const merchantsOf = ({ published, failed }: Outcome): readonly MerchantReport[] 
     ...failed.map((failure) => ({ ...failure, result: 'failed' as const })),
   ].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-function chosenIds(ids: readonly string[], { all }: PublishOptions, out: string): readonly string[] {
-  if (ids.length === 0 && !all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
-  if (ids.length > 0 && all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'publish' }))
-  return all ? generatedIds(out) : [...new Set(ids)]
+const namesNothing = (option: string, ids: readonly string[]): UserError =>
+  new UserError([createProblem('ROLLOUT_NAMES_NOTHING', { option, ids })], exitCodes.usage)
+
+async function publishChosen(chosen: readonly Chosen[], out: string, options: PublishOptions): Promise<void> {
+  const { all, waves, canary, check, plan, env } = options
+  if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
+  const store = await targetOf(options)
+  const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
+  if (isRollout || plan) return startRollout(store, out, chosen, options, isRollout)
+  await publishAtOnce(store, chosen, out, options)
 }
 
-const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
-
-function generatedIds(out: string): readonly string[] {
-  const names = madeFolders(out)
-  if (names.length === 0) throw new UserError([createProblem('PUBLISH_NOTHING', { out })])
-  return names
+/** A few merchants, without waves: one that fails does not stop the others. */
+async function publishAtOnce(
+  store: Store,
+  chosen: readonly Chosen[],
+  out: string,
+  options: PublishOptions,
+): Promise<void> {
+  const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
+  const approval =
+    options.requireSignoff === undefined ? null : await approvalFor(store, receipts, options.requireSignoff)
+  await reportRun('publish', options, async (events) => {
+    const ids = chosen.map(({ id }) => id)
+    const outcome = await publishAll(store, ids, out, { ...options, approval }, events)
+    report(outcome, store, options)
+    return { ok: outcome.failed.length === 0, merchants: merchantsOf(outcome), problems: [] }
+  })
 }
+
+type ApprovedOptions = PublishOptions & { readonly approval: Approval | null }
 
 /** One after the other; a line of progress each. */
 async function publishAll(
   store: Store,
   ids: readonly string[],
   out: string,
-  options: PublishOptions,
+  options: ApprovedOptions,
   events: RunEvents,
 ): Promise<Outcome> {
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
@@ -104,13 +131,12 @@ async function publishOne(
   store: Store,
   id: string,
   out: string,
-  { reason, env }: PublishOptions,
+  { reason, approval }: ApprovedOptions,
   onNote: (message: string) => void,
 ): Promise<Outcome> {
   const start = performance.now()
   const ms = (): number => Math.round(performance.now() - start)
   try {
-    if (env !== undefined) requireMadeFor(env, out, id)
     const published = await publish({
       store,
       id,
@@ -121,6 +147,7 @@ async function publishOne(
       user: userName(),
       reason: reason ?? null,
       now: Date.now(),
+      approval,
       onWait: (holder) => onNote(`${id} is being published by ${holder}; waiting.`),
     })
     return { published: [{ ...published, ms: ms() }], failed: [] }

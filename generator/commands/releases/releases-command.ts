@@ -1,35 +1,76 @@
-import { readJournal, type JournalLine } from '../../publish/journal.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import type { Problem } from '../../errors/problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import type { JournalLine } from '../../publish/journal-line.ts'
+import { readJournal } from '../../publish/journal.ts'
 import { readState, shortId, type CurrentState } from '../../publish/state.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
+import { liveJson } from '../live-json.ts'
 import { storeOf, type TargetOptions } from '../publish-options.ts'
 
-/** `livery releases`: the journal of a merchant, and which releases can be put live again. */
-export async function releasesCommand(id: string, options: TargetOptions): Promise<void> {
+export interface ReleasesOptions extends TargetOptions {
+  /** Id of a rollout. */
+  readonly rollout?: string
+}
+
+/** `livery releases`: the journal of a merchant, and which releases can be put live again; or that of a rollout. */
+export async function releasesCommand(id: string | undefined, options: ReleasesOptions): Promise<void> {
+  const { rollout } = options
+  if (rollout !== undefined) {
+    if (id !== undefined) throw usage(createProblem('ROLLOUT_NAMES_NOTHING', { option: '--rollout', ids: [id] }))
+    return showRollout(rollout, options)
+  }
+  if (id === undefined) throw usage(createProblem('ROLLOUT_NOT_NAMED', { command: 'releases' }))
   const store = await storeOf(options, 'releases')
   const [{ state }, journal] = await Promise.all([readState(store, id), readJournal(store, id)])
   const lines = [...journal].reverse()
-  if (options.json) return printJson({ ok: true, id, ...state, journal: lines })
+  if (options.json) return printJson({ ok: true, id, ...liveJson(state), journal: lines })
   print(lines.length === 0 ? `Nothing of ${id} was ever published to ${store.name}.` : text(state, lines))
 }
 
+const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
+
 function text(state: CurrentState, lines: readonly JournalLine[]): string {
   const paint = paintFor(process.stdout)
-  const heading = ['time', 'event', 'release', 'state', 'by', 'commit', 'reason'].map((title) => paint.dim(title))
+  const heading = ['time', 'event', 'release', 'state', 'by', 'commit', 'rollout', 'reason or result'].map((title) =>
+    paint.dim(title),
+  )
   return table([heading, ...lines.map((line) => row(state, line))])
 }
 
-function row(state: CurrentState, { time, event, release, user, commit, reason, sequence }: JournalLine): string[] {
-  const isLive = state.release === release && state.sequence === sequence
-  const isKept = state.kept.some((kept) => kept.release === release)
+function row(state: CurrentState, line: JournalLine): string[] {
+  const { time, event, release, user, commit, reason, result, rollout, wave } = line
   return [
     time,
     event,
     shortId(release),
-    isLive ? 'live' : isKept ? 'kept' : 'gone',
+    placeOf(state, line),
     user ?? '-',
     commit?.slice(0, 8) ?? '-',
-    reason ?? '',
+    // Lines from before rollouts have none.
+    rollout ? `${rollout} ${wave ?? ''}`.trimEnd() : '-',
+    [result, reason].filter(Boolean).join('; '),
   ]
+}
+
+/** Only the event that made the live state is live; a check or a sign-off changes nothing. */
+function placeOf(state: CurrentState, { release, sequence, event }: JournalLine): string {
+  if (event === 'checked' || event === 'signed-off') return ''
+  if (event !== 'taken-down' && state.release === release && state.sequence === sequence) return 'live'
+  return state.kept.some((kept) => kept.release === release) ? 'kept' : 'gone'
+}
+
+async function showRollout(id: string, options: ReleasesOptions): Promise<void> {
+  const { readLines, readRollout } = await import('../../rollout/rollout-store.ts')
+  const store = await storeOf(options, 'releases')
+  const { rollout } = await readRollout(store, id)
+  const lines = [...(await readLines(store, id))].reverse()
+  if (options.json) return printJson({ ok: true, rollout: id, status: rollout.status, journal: lines })
+  const heading = ['time', 'event', 'wave', 'by', 'then', 'reason'].map((title) => paintFor(process.stdout).dim(title))
+  const rows = lines.map(({ time, event, wave, user, result, reason }) => [
+    ...[time, event, wave ?? '-', user ?? '-', result, reason ?? ''],
+  ])
+  print(table([heading, ...rows]))
 }

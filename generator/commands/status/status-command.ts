@@ -1,18 +1,35 @@
+import { holderOf } from '../../publish/lease.ts'
 import { publishedIds, readState, shortId, type CurrentState } from '../../publish/state.ts'
+import type { Store } from '../../store/store.ts'
+import { countsOf, countsText } from '../../rollout/counts.ts'
+import type { Rollout } from '../../rollout/model.ts'
+import { leaseNameOf, readRollout, rolloutIds } from '../../rollout/rollout-store.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
+import { liveJson } from '../live-json.ts'
 import { storeOf, type TargetOptions } from '../publish-options.ts'
 
-/** `livery status`: what is live where (REL-06). */
+/** A rollout with who runs it; nobody if it is running and was interrupted. */
+interface SeenRollout {
+  readonly rollout: Rollout
+  readonly holder: string | undefined
+}
+
+/** `livery status`: what is live where (REL-06), and which rollouts are not over. */
 export async function statusCommand(options: TargetOptions): Promise<void> {
   const store = await storeOf(options, 'status')
-  const ids = await publishedIds(store)
+  const [ids, rollouts] = await Promise.all([publishedIds(store), openRollouts(store)])
   const merchants = await Promise.all(ids.map(async (id) => ({ id, ...(await readState(store, id)).state })))
-  if (options.json) return printJson({ ok: true, merchants })
-  if (merchants.length === 0) return print(`Nothing was ever published to ${store.name}.`)
+  if (options.json)
+    return printJson({
+      ok: true,
+      merchants: merchants.map((merchant) => ({ id: merchant.id, ...liveJson(merchant) })),
+      rollouts: rollouts.map(rolloutJson),
+    })
+  if (merchants.length + rollouts.length === 0) return print(`Nothing was ever published to ${store.name}.`)
   const heading = ['merchant', 'live', 'since', 'before'].map((title) => paintFor(process.stdout).dim(title))
-  print(table([heading, ...merchants.map(row)]))
+  print([table([heading, ...merchants.map(row)]), ...rollouts.map(rolloutText)].join('\n\n'))
 }
 
 function row({ id, release, previous, changingTo, kept }: CurrentState & { readonly id: string }): string[] {
@@ -24,3 +41,33 @@ function row({ id, release, previous, changingTo, kept }: CurrentState & { reado
     previous === null ? '-' : shortId(previous),
   ]
 }
+
+/** Those that can be continued, or are being undone. */
+async function openRollouts(store: Store): Promise<readonly SeenRollout[]> {
+  const all = await Promise.all(
+    (await rolloutIds(store)).map(async (id) => ({
+      rollout: (await readRollout(store, id)).rollout,
+      holder: await holderOf(store, leaseNameOf(id)),
+    })),
+  )
+  return all.filter(({ rollout: { status } }) => status === 'running' || status === 'stopped' || status === 'undoing')
+}
+
+function rolloutText({ rollout, holder }: SeenRollout): string {
+  const { id, wave, waves } = rollout
+  const place = wave < 0 ? '' : `, wave ${wave + 1} of ${waves.length} (${waves[wave] ?? ''})`
+  return `rollout ${id}: ${statusText(rollout, holder)}${place}: ${countsText(rollout)}`
+}
+
+function statusText({ status }: Rollout, holder: string | undefined): string {
+  if (status !== 'running') return status === 'undoing' ? 'being undone' : status
+  return holder === undefined ? 'interrupted' : `being run by ${holder}`
+}
+
+const rolloutJson = ({ rollout, holder }: SeenRollout) => ({
+  id: rollout.id,
+  status: rollout.status,
+  holder: holder ?? null,
+  wave: rollout.waves[rollout.wave] ?? null,
+  ...countsOf(rollout),
+})

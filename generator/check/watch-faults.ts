@@ -1,0 +1,58 @@
+import type { Page, Request } from 'playwright-core'
+import { matches } from '../release/hosting/model.ts'
+import type { Receipt } from '../release/receipt.ts'
+
+/** Runs in the page before its own scripts; the console names a violation only with its text. */
+const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
+  __liveryViolation(event.effectiveDirective + ' blocked ' + (event.blockedURI || 'inline code')))`
+
+/** What goes wrong while a page is open. */
+export interface SeenFaults {
+  /** Grows. */
+  readonly faults: readonly string[]
+  readonly first: Promise<void>
+}
+
+/** Watches a page from before it is opened. */
+export async function watchFaults(page: Page, receipt: Receipt, origin: string): Promise<SeenFaults> {
+  const faults: string[] = []
+  let tell = (): void => undefined
+  const first = new Promise<void>((resolve) => void (tell = resolve))
+  const add = (fault: string): void => {
+    faults.push(fault)
+    tell()
+  }
+  await page.exposeBinding('__liveryViolation', (_source, what: string) => add(`policy violation: ${what}`))
+  await page.addInitScript(reportViolations)
+  page.on('pageerror', (error) => add(`page error: ${firstLine(error.message)}`))
+  page.on('crash', () => add('the page crashed'))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isTold(message.text())) add(`console error: ${firstLine(message.text())}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && isOwn(receipt, origin, response.request()))
+      add(`${pathOf(response.url())} answered ${response.status()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // The page itself has given it up.
+    if (reason !== 'net::ERR_ABORTED' && isOwn(receipt, origin, request))
+      add(`${pathOf(request.url())} failed: ${reason}`)
+  })
+  return { faults, first }
+}
+
+/** What the browser says about requests and violations is counted where it happens. */
+const isTold = (text: string): boolean =>
+  text.startsWith('Failed to load resource') || /Content Security Policy/.test(text)
+
+/** Whether the host of the release answers, and not the back end or somebody else. */
+function isOwn({ hosting }: Receipt, origin: string, request: Request): boolean {
+  const url = new URL(request.url())
+  const rule = hosting?.rules.find(({ match }) => matches(match, url.pathname))
+  return url.origin === origin && rule?.action.kind !== 'backend' && rule?.action.kind !== 'proxy'
+}
+
+const pathOf = (url: string): string => new URL(url).pathname
+
+const firstLine = (text: string): string => (text.split('\n', 1)[0] ?? '').slice(0, 300)

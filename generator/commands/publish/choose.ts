@@ -1,0 +1,32 @@
+import { createProblem } from '../../errors/create-problem.ts'
+import type { Problem } from '../../errors/problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { namesIn } from '../../cache/files.ts'
+import { ownerOf } from '../../output/output-owner.ts'
+import type { Receipt } from '../../release/receipt.ts'
+import type { PublishOptions } from './options.ts'
+
+/** A brand to publish; without a receipt if its folder is not a release that can be read. */
+export interface Chosen {
+  readonly id: string
+  readonly receipt: Receipt | undefined
+}
+
+/** The brands that the command line names, in the folder of the output. */
+export function choose(ids: readonly string[], { all }: PublishOptions, out: string): readonly Chosen[] {
+  if (ids.length === 0 && !all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
+  if (ids.length > 0 && all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'publish' }))
+  const receiptOf = (id: string): Receipt | undefined => {
+    const owner = ownerOf(out, id)
+    return owner.kind === 'livery' ? owner.receipt : undefined
+  }
+  if (!all) return [...new Set(ids)].map((id) => ({ id, receipt: receiptOf(id) }))
+  const made = namesIn(out)
+    .filter((name) => !name.startsWith('.'))
+    .map((id) => ({ id, receipt: receiptOf(id) }))
+    .filter(({ receipt }) => receipt !== undefined)
+  if (made.length === 0) throw new UserError([createProblem('PUBLISH_NOTHING', { out })])
+  return made
+}
+
+const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

@@ -1,0 +1,41 @@
+import { counted } from '../../terminal/counted.ts'
+import type { Survey } from '../../rollout/survey.ts'
+
+interface PlannedRollout {
+  readonly waves: readonly { readonly name: string; readonly ids: readonly string[] }[]
+  readonly check: string | null
+}
+
+const number = new Intl.NumberFormat('en')
+/** Ids are listed up to this many; more are counted. */
+const mostListed = 6
+
+/** `44 change, 356 are live already`, and what each wave brings. */
+export function planText({ changes, unchanged }: Survey, store: string, plan: PlannedRollout | undefined): string {
+  const all = changes.length + unchanged
+  const head = `${counted(all, 'merchant')}: ${changes.length} change, ${unchanged} are live already`
+  if (changes.length === 0) return `${head}. Nothing to publish to ${store}.`
+  const files = changes.reduce((sum, change) => sum + change.files, 0)
+  const bytes = changes.reduce((sum, change) => sum + change.bytes, 0)
+  const size = `${number.format(files)} new ${files === 1 ? 'file' : 'files'}, ${megabytes(bytes)}`
+  return [`${head}. ${size} to ${store}.`, ...(plan ? [wavesText(plan), checkText(plan)] : [])].join('\n')
+}
+
+const wavesText = ({ waves }: PlannedRollout): string =>
+  `waves: ${waves
+    .map(({ name, ids }) => `${name} ${ids.length}${ids.length <= mostListed ? ` (${ids.join(', ')})` : ''}`)
+    .join(' · ')}`
+
+const checkText = ({ check }: PlannedRollout): string =>
+  check === null ? 'checks: none' : `checks: a browser opens each merchant at ${check} when it is live`
+
+const megabytes = (bytes: number): string =>
+  bytes < 1e6 ? `${number.format(Math.ceil(bytes / 1e3))} kB` : `${number.format(Math.round(bytes / 1e5) / 10)} MB`
+
+export const planJson = ({ changes, unchanged }: Survey, plan: PlannedRollout | undefined) => ({
+  ok: true,
+  unchanged,
+  changes: changes.map(({ id, release, previous, files, bytes }) => ({ id, release, previous, files, bytes })),
+  waves: plan?.waves ?? null,
+  check: plan?.check ?? null,
+})

@@ -1,0 +1,13 @@
+import type { FleetOptions } from '../fleet-options.ts'
+
+/** Options of the command line, as they are written. */
+export interface ReportOptions extends FleetOptions {
+  readonly all?: boolean
+  readonly changed?: string
+  readonly against?: string
+  readonly pages: string
+  readonly languages?: string
+  /** Relative to the working folder. */
+  readonly out: string
+  readonly dist?: string
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { createProblem } from '../../errors/create-problem.ts'
+import type { Problem } from '../../errors/problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { madeFolders } from '../../output/output-owner.ts'
+import { makeReport, type MadeReport } from '../../report/make-report.ts'
+import { isFailed } from '../../report/model.ts'
+import { openPairs } from '../../report/pairs.ts'
+import { mayReplace } from '../../report/place-folder.ts'
+import type { ScreenChoice } from '../../report/screens/plan-screens.ts'
+import { openGenerated } from '../../report/sources/generated.ts'
+import { counted } from '../../terminal/counted.ts'
+import { paintFor } from '../../terminal/paint.ts'
+import { shownPath } from '../../terminal/place.ts'
+import { print, printJson } from '../../terminal/print.ts'
+import { createProgress } from '../../terminal/progress.ts'
+import { loadOptionsOf } from '../fleet-options.ts'
+import { openFleet } from '../open-fleet.ts'
+import { checkPlaces, folderOption, outputFolderOf } from '../places.ts'
+import { openAgainst } from './open-against.ts'
+import type { ReportOptions } from './options.ts'
+import { readChoice } from './read-choice.ts'
+
+/** `livery report`: what a brand looks like before and after, on one page (FLEET-07). */
+export async function reportCommand(ids: readonly string[], options: ReportOptions): Promise<void> {
+  const choice = readChoice(options)
+  const out = reportFolder(options)
+  const dist = brandsFolder(options)
+  const chosen = chosenIds(ids, options, dist)
+  const what = options.changed ?? options.against
+  const against =
+    what === undefined ? undefined : openAgainst(options.changed === undefined ? '--against' : '--changed', what)
+  try {
+    const pairs = await openPairs({
+      ids: chosen,
+      source: openGenerated(dist),
+      against: against?.source,
+      onlyChanged: options.changed !== undefined,
+    })
+    const { problemsOf } = await openFleet(options)
+    const warningsOf = (id: string): readonly Problem[] => problemsOf.get(id) ?? []
+    const made = await withProgress(options, (events) =>
+      makeReport({ ...pairs, out, choice, against: against?.source.name, warningsOf, now: Date.now() }, events),
+    )
+    if (failuresIn(made) > 0) process.exitCode = exitCodes.input
+    announce(made, choice, out, options)
+  } finally {
+    against?.close()
+  }
+}
+
+function brandsFolder({ dist, env }: ReportOptions): string {
+  const ofEnvironment = outputFolderOf(env === undefined ? {} : { env })
+  return dist === undefined ? ofEnvironment : folderOption('--dist', dist)
+}
+
+/** The folder of the page; refuses one that holds anything but an earlier report. */
+function reportFolder(options: ReportOptions): string {
+  const out = folderOption('--out', options.out)
+  checkPlaces({ out, merchantsDirectory: loadOptionsOf(options).merchantsDirectory })
+  if (mayReplace(out)) return out
+  const params = {
+    option: '--out',
+    path: out,
+    found: 'a folder with other files',
+    remedy: 'Name a folder that is not there yet, or that holds an earlier report.',
+  }
+  throw usage(createProblem('FOLDER_UNUSABLE', params))
+}
+
+function chosenIds(ids: readonly string[], { all, changed }: ReportOptions, dist: string): readonly string[] {
+  const found = [...ids.slice(0, 1), ...(all ? ['--all'] : []), ...(changed === undefined ? [] : ['--changed'])]
+  if (found.length === 0) throw usage(createProblem('REPORT_NOTHING_NAMED', {}))
+  if (found.length > 1) throw usage(createProblem('REPORT_CHOICES', { found }))
+  if (ids.length > 0) return [...new Set(ids)]
+  const made = madeFolders(dist)
+  if (made.length === 0) throw new UserError([createProblem('REPORT_NOTHING', { folder: dist })])
+  return made
+}
+
+const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
+
+type Events = Parameters<typeof makeReport>[1]
+
+async function withProgress<Result>(
+  { quiet, json }: ReportOptions,
+  act: (events: Events) => Promise<Result>,
+): Promise<Result> {
+  const progress = createProgress(process.stderr, quiet !== true && json !== true)
+  try {
+    return await act({
+      onPlanned: (screens) => progress.expect(screens),
+      onScreen: (id, screen) => {
+        const what = `${id} ${screen.page} ${screen.scheme} ${screen.language}`
+        progress.step(isFailed(screen) ? `${what}: ${screen.failure}` : what)
+      },
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+const screensIn = ({ report }: MadeReport) => report.brands.flatMap(({ screens }) => screens)
+const failuresIn = (made: MadeReport): number => screensIn(made).filter(isFailed).length
+const differencesIn = (made: MadeReport): number =>
+  screensIn(made).filter((screen) => !isFailed(screen) && screen.difference !== undefined).length
+
+function announce(made: MadeReport, choice: ScreenChoice, out: string, { json, quiet }: ReportOptions): void {
+  const page = join(out, 'index.html')
+  const { report, pictures } = made
+  const [failed, differing] = [failuresIn(made), differencesIn(made)]
+  if (json)
+    return printJson({
+      ok: failed === 0,
+      page,
+      pictures,
+      unchanged: report.unchanged,
+      brands: report.brands.map(({ id, release, before, state, screens }) => ({
+        id,
+        release,
+        before: before ?? null,
+        state,
+        screens: screens.map((screen) => ({
+          page: screen.page,
+          scheme: screen.scheme,
+          language: screen.language,
+          ...(isFailed(screen)
+            ? { failure: screen.failure }
+            : { after: screen.after, differs: screen.difference?.share ?? 0 }),
+        })),
+      })),
+    })
+  if (quiet) return
+  const paint = paintFor(process.stdout)
+  const shown = `${counted(report.brands.length, 'brand')} × ${counted(choice.pages.length, 'page')}: ${counted(screensIn(made).length, 'screen')}`
+  const looks = report.against === undefined ? '' : `, ${differing} changed`
+  const left = report.unchanged > 0 ? `, ${counted(report.unchanged, 'unchanged brand')} left out` : ''
+  const missing = failed > 0 ? `, ${failed} missing` : ''
+  print(`${failed === 0 ? paint.green('✔') : paint.red('✖')} ${shown}${looks}${missing}${left}. ${shownPath(page)}`)
+}

@@ -1,0 +1,86 @@
+import { entry, suggest, type Misspelt } from './catalogue-entry.ts'
+
+/** Problems of `livery report`. */
+export const reportEntries = {
+  BROWSER_MISSING: entry({
+    title: 'No browser',
+    message: () => 'Expected a Chromium, found none on the PATH.',
+    hint: () =>
+      'Install one: apt-get install chromium-headless-shell fonts-noto-core fonts-noto-cjk on Debian, elsewhere npx playwright-core install --only-shell chromium; or name one in LIVERY_CHROMIUM.',
+    why: 'The screens of a report are pictures that a real browser takes.',
+    example: {},
+  }),
+  BROWSER_UNUSABLE: entry<{ file: string; why: string }>({
+    title: 'The browser does not start',
+    message: ({ file, why }) => `${file} did not start: ${why}`,
+    hint: () => 'Run it by hand to see what it lacks, or name another Chromium in LIVERY_CHROMIUM.',
+    why: 'The screens of a report are pictures that a real browser takes.',
+    example: { file: '/usr/bin/chromium', why: 'a library is missing' },
+  }),
+  REPORT_NOTHING_NAMED: entry({
+    title: 'Nothing to report on',
+    message: () => 'Expected merchant ids, --all or --changed, found none of them.',
+    hint: () =>
+      'Name merchants, or run ./livery report --changed <what> for those that differ from a folder of brands or from what is live.',
+    why: 'Taking the pictures of a whole fleet by mistake takes a long time.',
+    example: {},
+  }),
+  REPORT_CHOICES: entry<{ found: readonly string[] }>({
+    title: 'Two choices of merchants',
+    message: ({ found }) => `Expected one of merchant ids, --all and --changed, found ${found.join(' and ')}.`,
+    hint: () => 'To compare merchants that you name, or all of them, with another release, use --against.',
+    why: 'One of the two would silently be ignored.',
+    example: { found: ['--all', '--changed'] },
+  }),
+  REPORT_PAGE: entry<Misspelt>({
+    title: 'Unknown page',
+    message: ({ found }) => `Expected names of pages for --pages, found "${found}".`,
+    hint: (facts) => suggest(facts, 'page'),
+    why: 'A report shows the pages that a guest sees.',
+    example: { found: 'hoem', suggestion: 'home', known: ['home', 'login'] },
+  }),
+  REPORT_LANGUAGE: entry<Misspelt>({
+    title: 'Unknown language',
+    message: ({ found }) => `Expected codes of languages for --languages, found "${found}".`,
+    hint: (facts) => suggest(facts, 'language'),
+    why: 'Each brand is shown in those of the languages that it has.',
+    example: { found: 'ENG', suggestion: 'EN', known: ['EN', 'AR'] },
+  }),
+  REPORT_AGAINST: entry<{ option: string; found: string }>({
+    title: 'Nothing to compare with',
+    message: ({ option, found }) =>
+      `Expected a folder of generated brands or a target of ./livery publish for ${option}, found "${found}".`,
+    hint: () => 'Name the folder that the earlier ./livery generate --out or ./livery publish --to wrote to.',
+    why: 'The pictures before a change are taken from the earlier release itself.',
+    example: { option: '--against', found: 'dits' },
+  }),
+  REPORT_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
+    title: 'No release to show',
+    message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
+    hint: ({ merchant }) => `Run: ./livery generate ${merchant}`,
+    why: '"report" shows finished folders; it does not build them.',
+    example: { merchant: 'lotus', folder: 'dist/lotus' },
+  }),
+  REPORT_NOTHING: entry<{ folder: string }>({
+    title: 'No brand to show',
+    message: ({ folder }) => `There is no generated brand in ${folder}.`,
+    hint: () => 'Run ./livery generate first, or name the folder of the brands with --dist.',
+    why: '"report" shows finished folders; it does not build them.',
+    example: { folder: 'dist' },
+  }),
+  REPORT_FOLDER_CHANGED: entry<{ merchant: string; folder: string; first: string }>({
+    title: 'The folder is not the release',
+    message: ({ folder, first }) => `${folder}/${first} is not what the receipt says.`,
+    hint: ({ merchant }) => `Run ./livery generate ${merchant}, which restores the folder, and report again.`,
+    why: 'A sign-off is bound to the release that was shown, and to no other.',
+    example: { merchant: 'lotus', folder: 'dist/lotus', first: 'm/index.html' },
+  }),
+  REPORT_RELEASE_INCOMPLETE: entry<{ merchant: string; store: string; release: string; first: string }>({
+    title: 'Earlier release incomplete',
+    message: ({ merchant, store, release, first }) =>
+      `${store} does not have ${first} of release ${release} of ${merchant} as it was published.`,
+    hint: ({ merchant }) => `Publish ${merchant} again, or compare with a folder of generated brands.`,
+    why: 'The pictures before a change are taken from the earlier release itself.',
+    example: { merchant: 'lotus', store: '/srv/www', release: '7c1e2a3b', first: 'm/index.html' },
+  }),
+} as const

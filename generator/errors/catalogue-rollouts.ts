@@ -1,0 +1,144 @@
+import { entry, suggest } from './catalogue-entry.ts'
+
+const ended = {
+  running: 'is running',
+  stopped: 'has stopped',
+  complete: 'is complete',
+  aborted: 'was aborted',
+  undoing: 'is being undone',
+  undone: 'was undone',
+} as const
+type Status = keyof typeof ended
+
+/** Problems of publishing a fleet in waves, of its checks and of sign-offs. */
+export const rolloutEntries = {
+  WAVES_INVALID: entry<{ found: string }>({
+    title: 'Not a list of waves',
+    message: ({ found }) => `Expected rising percentages of which the last is 100, found "${found}".`,
+    hint: () => 'Write e.g. --waves 1%,10%,100%: the share of the merchants that is live after each wave.',
+    why: 'Every merchant that changes is in exactly one wave.',
+    example: { found: '10%,1%' },
+  }),
+  CANARY_UNKNOWN: entry<{ found: string; known: readonly string[] }>({
+    title: 'Canary is not published',
+    message: ({ found }) => `Expected merchants of this rollout for --canary, found "${found}".`,
+    hint: (params) => suggest({ suggestion: undefined, ...params }, 'merchant'),
+    why: 'A canary that is not part of the rollout would guard nothing.',
+    example: { found: 'acne', known: ['acme', 'plynt'] },
+  }),
+  CHECK_ADDRESS: entry<{ found: string }>({
+    title: 'Not an address for checks',
+    message: ({ found }) => `Expected an origin with {host} or {id} in it, found "${found}".`,
+    hint: () =>
+      'Write e.g. --check https://{host} or --check http://{id}.localhost:4100; {host} is the canonical domain of a merchant, {id} its id. The paths of its pages are added to it.',
+    why: 'After each merchant goes live, a browser opens its pages where they are served.',
+    example: { found: 'https://www.brand.example/home' },
+  }),
+  CHECK_NO_BROWSER: entry({
+    title: 'No browser for checks',
+    message: () => 'Expected a Chromium for the checks of the waves, found none on the PATH.',
+    hint: () =>
+      'Install one (on Debian: apt-get install chromium-headless-shell), or name it in LIVERY_CHROMIUM; --no-check publishes without checks.',
+    why: 'What guards a wave is a real browser that opens each merchant after it has gone live.',
+    example: {},
+  }),
+  CHECK_FAILED: entry<{ merchant: string; release: string; faults: string; outcome: string }>({
+    title: 'A merchant failed its check',
+    message: ({ merchant, release, faults, outcome }) =>
+      `${merchant} did not pass its check with release ${release}: ${faults}. ${outcome}.`,
+    hint: ({ merchant }) =>
+      `Repair the cause, generate ${merchant} again and publish it; --resume goes on with the others.`,
+    why: 'A release that fails in a real browser is taken back at once, and no other merchant gets it.',
+    example: {
+      merchant: 'plynt',
+      release: '9ab01c2d',
+      faults: 'home: the app does not start',
+      outcome: 'Rolled back to 51fd77aa',
+    },
+  }),
+  ROLLOUT_UNKNOWN: entry<{ found: string; store: string; known: readonly string[] }>({
+    title: 'Unknown rollout',
+    message: ({ found, store }) => `There is no rollout "${found}" in ${store}.`,
+    hint: ({ known }) => suggest({ suggestion: undefined, known }, 'rollout'),
+    why: 'A rollout is kept in the target that it publishes to.',
+    example: { found: 'r-0193', store: '/srv/www', known: ['r-0191', 'r-0192'] },
+  }),
+  ROLLOUT_UNREADABLE: entry<{ rollout: string; store: string }>({
+    title: 'Rollout cannot be read',
+    message: ({ rollout, store }) =>
+      `What ${store} keeps of the rollout ${rollout} is not a rollout that this Livery knows.`,
+    hint: () => 'Use the Livery that began it, or begin a new rollout with ./livery publish --all.',
+    why: 'Nothing is published by a plan that is only half understood.',
+    example: { rollout: 'r-0193', store: '/srv/www' },
+  }),
+  ROLLOUT_NAMES_NOTHING: entry<{ option: string; ids: readonly string[] }>({
+    title: 'Merchants named for a rollout',
+    message: ({ option, ids }) => `Expected ${option} alone, found it with merchants: ${ids.join(', ')}.`,
+    hint: () => 'A rollout knows its merchants: leave them out.',
+    why: 'One of the two would silently be ignored.',
+    example: { option: '--resume', ids: ['lotus'] },
+  }),
+  ROLLOUT_NOT_NAMED: entry<{ command: string }>({
+    title: 'Neither a merchant nor a rollout named',
+    message: () => 'Expected a merchant or --rollout, found neither.',
+    hint: ({ command }) => `Name one: ./livery ${command} lotus, or ./livery ${command} --rollout r-0193.`,
+    why: 'What is live is never changed by accident; each merchant and each rollout has a journal of its own.',
+    example: { command: 'rollback' },
+  }),
+  ROLLOUT_ENDED: entry<{ rollout: string; status: Status }>({
+    title: 'The rollout is over',
+    message: ({ rollout, status }) => `This cannot be done with ${rollout}: it ${ended[status]}.`,
+    hint: ({ rollout, status }) =>
+      status === 'complete' || status === 'aborted'
+        ? `Undo it with ./livery rollback --rollout ${rollout}, or begin a new one with ./livery publish --all.`
+        : 'Begin a new one with ./livery publish --all: what is live already is left alone.',
+    why: 'An end is final: nobody can bring a rollout back that somebody else has given up.',
+    example: { rollout: 'r-0193', status: 'aborted' },
+  }),
+  ROLLOUT_HALTED: entry<{ rollout: string; status: Status }>({
+    title: 'The rollout was ended by somebody else',
+    message: ({ rollout, status }) =>
+      `${rollout} ${ended[status]} by somebody else; this run began nothing after that.`,
+    hint: ({ rollout }) => `See who it was with ./livery releases --rollout ${rollout}.`,
+    why: 'An abort wins over everything that a running process is about to do.',
+    example: { rollout: 'r-0193', status: 'aborted' },
+  }),
+  ROLLOUT_OTHER_RELEASE: entry<{
+    merchant: string
+    folder: string
+    rollout: string
+    planned: string
+    found: string
+  }>({
+    title: 'Not the planned release',
+    message: ({ folder, rollout, merchant, planned, found }) =>
+      `${rollout} has planned release ${planned.slice(0, 8)} of ${merchant}; ${folder} holds ${found.slice(0, 8)}.`,
+    hint: ({ merchant }) =>
+      `Restore the sources of the plan and run ./livery generate ${merchant}, or begin a new rollout for what is there now.`,
+    why: 'A rollout publishes what was planned and signed off, and nothing that was built later.',
+    example: { merchant: 'lotus', folder: 'dist/lotus', rollout: 'r-0193', planned: '9ab01c2d', found: '7c1e2a3b' },
+  }),
+  SIGNOFF_FILE: entry<{ file: string; fault: string }>({
+    title: 'Not a sign-off',
+    message: ({ file, fault }) => `${file} cannot be used as a sign-off: ${fault}.`,
+    hint: () => 'Name the file that the report exported when the releases were signed off.',
+    why: 'A sign-off says in writing who has approved which releases.',
+    example: { file: 'signoff.json', fault: 'it is not a sign-off of schema 1' },
+  }),
+  SIGNOFF_MISSING: entry<{
+    merchant: string
+    release: string
+    signed: string | null
+    signedBy: string
+    file: string
+  }>({
+    title: 'Release not signed off',
+    message: ({ merchant, release, signed, signedBy }) =>
+      signed === null
+        ? `${signedBy} has not signed off ${merchant}, whose release is ${release.slice(0, 8)}.`
+        : `${signedBy} has signed off release ${signed.slice(0, 8)} of ${merchant}, found ${release.slice(0, 8)}.`,
+    hint: ({ file }) => `Have this release signed off as well, or publish only what ${file} names.`,
+    why: 'A sign-off is bound to what was looked at: any change of a file makes another release.',
+    example: { merchant: 'lotus', release: '9ab01c2d', signed: '7c1e2a3b', signedBy: 'Ada', file: 'signoff.json' },
+  }),
+} as const

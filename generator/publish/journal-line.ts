@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** One line of a merchant's journal (REL-06). */
+export interface JournalLine {
+  /** ISO 8601, by the clock of whoever wrote it; of a sign-off, when it was given. */
+  readonly time: string
+  /** Who did it; of a sign-off, who gave it. */
+  readonly user: string | null
+  readonly event: JournalEvent
+  readonly release: string
+  /** What was live before. */
+  readonly previous: string | null
+  /** Of the Livery checkout that built the release. */
+  readonly commit: string | null
+  /** Why, in the user's words. */
+  readonly reason: string | null
+  /** What came of it, e.g. what a check found; null where the event says it all. */
+  readonly result: string | null
+  /** The rollout and the name of its wave that this was part of. */
+  readonly rollout: string | null
+  readonly wave: string | null
+  /** `sequence` of the state that this event made or concerns. */
+  readonly sequence: number
+}
+
+/** In the order in which those of one sequence happen. */
+export const journalEvents = ['signed-off', 'published', 'rolled-back', 'taken-down', 'checked'] as const
+export type JournalEvent = (typeof journalEvents)[number]
+
+/** What whoever changes what is live says about it. */
+export type LineFacts = Pick<JournalLine, 'user' | 'commit' | 'reason' | 'result' | 'rollout' | 'wave'>
+
+/** What a store returns as a line. */
+export const journalLineShape: z.ZodType<JournalLine> = z.object({
+  time: z.iso.datetime(),
+  user: z.string().nullable(),
+  event: z.enum(journalEvents),
+  release: z.string(),
+  previous: z.string().nullable(),
+  commit: z.string().nullable(),
+  reason: z.string().nullable(),
+  result: z.string().nullable(),
+  rollout: z.string().nullable(),
+  wave: z.string().nullable(),
+  sequence: z.int().nonnegative(),
+})

@@ -1,0 +1,28 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { namesIn, readRegularFile } from '../cache/files.ts'
+import { exchangeFolders } from '../output/exchange.ts'
+
+/** In the head of every report: a folder without it is not replaced. */
+const reportMark = '<meta name="generator" content="Livery report">'
+
+/** Whether a report may be written there: nothing is there, an empty folder, or an earlier report. */
+export const mayReplace = (folder: string): boolean =>
+  namesIn(folder).length === 0 || readRegularFile(join(folder, 'index.html'))?.bytes.includes(reportMark) === true
+
+/** Fills a folder beside the target and puts it in place completely, or leaves what was there. */
+export async function placeFolder<Result>(target: string, fill: (draft: string) => Promise<Result>): Promise<Result> {
+  const draft = join(dirname(target), `.${basename(target)}.${process.pid}`)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true })
+  try {
+    const result = await fill(draft)
+    if (!(await exchangeFolders(draft, target))) {
+      await rm(target, { recursive: true, force: true })
+      await rename(draft, target)
+    }
+    return result
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}

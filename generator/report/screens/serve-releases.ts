@@ -1,0 +1,119 @@
+import { createProblem } from '../../errors/create-problem.ts'
+import { UserError } from '../../errors/user-error.ts'
+import { flagNames, type FlagValues } from '../../../contract/flags.ts'
+import type { SandboxMerchant } from '../../../contract/sandbox.ts'
+import type { EncryptionScheme } from '../../../contract/wire/encryption.ts'
+import type { Headers, Hosting } from '../../release/hosting/model.ts'
+import { readBrandFolder, stampOf, type BrandFolder } from '../../serve/brand-folder.ts'
+import { createBrandSite } from '../../serve/brand-site.ts'
+import { startSandboxProcess } from '../../serve/sandbox-process.ts'
+import { takeAddresses } from '../../serve/take-addresses.ts'
+import { type Reroute, rerouteFor, reroutedPolicy } from '../../serve/vendors/reroute.ts'
+import type { BuiltRelease } from '../sources/built-release.ts'
+import type { Showable } from './plan-screens.ts'
+import { shownTime } from './shown-time.ts'
+
+export interface ServedRelease extends Showable {
+  /** `http://localhost:<port>` */
+  readonly origin: string
+}
+
+export interface ServedReleases {
+  readonly releases: ReadonlyMap<string, ServedRelease>
+  readonly close: () => void
+}
+
+interface Opened {
+  readonly release: BuiltRelease
+  readonly folder: BrandFolder
+}
+
+const policyHeader = 'Content-Security-Policy'
+
+/**
+ * Serves releases by the hosting rules in their receipts, with one sandbox behind all of them whose clock stands still.
+ * No merchant file is read: what is shown is what was built.
+ * @param colors of the pictures that the sandbox draws, by merchant: the same before and after, so that only what the
+ * brand itself changes is a difference
+ */
+export async function serveReleases(
+  releases: readonly BuiltRelease[],
+  colors: ReadonlyMap<string, SandboxMerchant['palette']>,
+): Promise<ServedReleases> {
+  if (releases.length === 0) return { releases: new Map(), close: () => {} }
+  const opened = await Promise.all(releases.map(open))
+  const sandbox = await startSandboxProcess(
+    opened.map((entry) => toSandbox(entry, colors)),
+    () => {},
+    { now: shownTime },
+  )
+  const addresses = await takeAddresses(
+    opened.map(({ release }) => release.id),
+    { port: 0, hostNames: false, startPage: false },
+  )
+  const sites = await Promise.all(
+    opened.map(async ({ release, folder }) =>
+      createBrandSite(
+        { id: release.id, hostingOf: (_, reroute) => hostingOf(release, reroute) },
+        folder,
+        await stampOf(folder.directory),
+        {
+          backend: sandbox.origin,
+          standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, folder.brand.code) },
+        },
+      ),
+    ),
+  )
+  addresses.open(sites, undefined)
+  return {
+    releases: new Map(
+      opened.map(({ release, folder }, at) => [release.id, served(folder, addresses.brands[at] ?? '')]),
+    ),
+    close: () => {
+      addresses.close()
+      sandbox.close()
+    },
+  }
+}
+
+const served = ({ brand }: BrandFolder, origin: string): ServedRelease => ({
+  origin,
+  colorScheme: brand.look.colorScheme,
+  languages: brand.languages,
+})
+
+async function open(release: BuiltRelease): Promise<Opened> {
+  const folder = await readBrandFolder(release.directory)
+  if (!folder)
+    throw new UserError([
+      createProblem('REPORT_FOLDER_CHANGED', {
+        merchant: release.id,
+        folder: release.directory,
+        first: 'm/index.html',
+      }),
+    ])
+  return { release, folder }
+}
+
+function toSandbox(
+  { release, folder }: Opened,
+  colors: ReadonlyMap<string, SandboxMerchant['palette']>,
+): SandboxMerchant {
+  const { on, encryption } = release.receipt.flagSet
+  return {
+    brand: folder.brand,
+    flags: Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues,
+    encryption: encryption as EncryptionScheme,
+    manifest: folder.manifest,
+    palette: colors.get(release.id) ?? { brand: '#888888', accent: '#888888', ground: '#888888' },
+  }
+}
+
+/** The rules that the release was published with; only its policy admits the stand-ins. */
+function hostingOf({ receipt: { hosting } }: BuiltRelease, reroute: Reroute | undefined): Hosting {
+  if (!hosting) throw new Error('A release without hosting rules is not opened')
+  const headers: Headers = { ...hosting.headers }
+  const policy = headers[policyHeader]
+  if (!reroute || policy === undefined) return hosting
+  return { ...hosting, headers: { ...headers, [policyHeader]: reroutedPolicy(policy, reroute) } }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { createProblem } from '../../errors/create-problem.ts'
+import { UserError } from '../../errors/user-error.ts'
+import { readValues } from '../../output/provenance.ts'
+import { readReceipt } from '../../output/read-receipt.ts'
+import { createFolderVerifier } from '../../output/verify-folder.ts'
+import type { Receipt } from '../../release/receipt.ts'
+import { parseSettings, type ReleaseSource } from './built-release.ts'
+
+/** The brands in a folder that `livery generate` has made. @param out absolute */
+export function openGenerated(out: string): ReleaseSource {
+  const verify = createFolderVerifier()
+  const receiptOf = (id: string): Receipt | undefined => {
+    const read = readReceipt(join(out, id))
+    return read.kind === 'receipt' && read.receipt.merchant.id === id && read.receipt.hosting ? read.receipt : undefined
+  }
+  return {
+    name: out,
+    releaseOf: (id) => Promise.resolve(receiptOf(id)?.release),
+    open: (id) => {
+      const receipt = receiptOf(id)
+      if (!receipt) return Promise.resolve(undefined)
+      const directory = join(out, id)
+      const { changed, missing } = verify(directory)
+      const [first] = [...changed, ...missing]
+      // What is approved is the release that the receipt names, so nothing else may be shown.
+      if (first !== undefined)
+        return Promise.reject(
+          new UserError([createProblem('REPORT_FOLDER_CHANGED', { merchant: id, folder: directory, first })]),
+        )
+      return Promise.resolve({ id, directory, receipt, settings: parseSettings(readValues(out, id)) })
+    },
+  }
+}

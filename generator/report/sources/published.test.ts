@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { filesIn } from '../../../tests/support/files-in.ts'
+import { openFolderStore } from '../../publish/folder-store.ts'
+import { publish } from '../../publish/publish.ts'
+import { keysOf } from '../../publish/state.ts'
+import { writeReleaseFolder } from '../../publish/testing/release-folder.ts'
+import { receiptText, type Receipt } from '../../release/receipt.ts'
+import { releaseIdOf } from '../../release/release-id.ts'
+import { listedFiles } from '../../release/receipt.ts'
+import { openPublished } from './published.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'livery-report-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const files = {
+  'm/assets/app-0.js': 'app',
+  'm/index.html': '<script src=/m/assets/app-0.js></script>',
+  'm/sw.js': '0',
+}
+let target: string
+let copies: string
+let receipt: Receipt
+
+beforeEach(async () => {
+  target = mkdtempSync(join(root, 'target-'))
+  copies = join(mkdtempSync(join(root, 'copies-')), 'inner')
+  const folder = join(root, 'dist/acme')
+  receipt = writeReleaseFolder(folder, 'acme', files)
+  const rest = { provenance: undefined, user: null, reason: null, now: 0, onWait: () => {} }
+  const values = Buffer.from('{"name":{"value":"Acme","origin":"acme/merchant.yaml:5:7"},"bad":7}')
+  await publish({ store: openFolderStore(target), id: 'acme', folder, values, ...rest })
+})
+
+const open = () => openPublished(openFolderStore(target), copies).open('acme')
+
+test('what is live is copied, with what it was built from', async () => {
+  const opened = await open()
+  expect(opened?.receipt.release).toBe(receipt.release)
+  expect(opened?.settings).toEqual({ name: { value: 'Acme', origin: 'acme/merchant.yaml:5:7' } })
+  expect(filesIn(join(copies, 'acme')).sort()).toEqual(Object.keys(files).sort())
+  expect(readFileSync(join(copies, 'acme/m/index.html'), 'utf8')).toBe(files['m/index.html'])
+})
+
+test('a brand that was never published has no release before', async () => {
+  await expect(openPublished(openFolderStore(target), copies).open('zeta')).resolves.toBeUndefined()
+})
+
+test('a file that the target has lost or changed is not shown', async () => {
+  const asset = join(target, 'live/acme/m/assets/app-0.js')
+  writeFileSync(asset, 'other')
+  await expect(open()).rejects.toThrow('does not have m/assets/app-0.js')
+  rmSync(asset)
+  await expect(open()).rejects.toThrow('does not have m/assets/app-0.js')
+})
+
+test.each(['../../evil', '/etc/evil', 'm/../../../evil', 'm\\..\\evil'])(
+  'a receipt that names %s writes nothing outside the folder of the copies',
+  async (path) => {
+    const rows = { ...receipt.files, [path]: receipt.files['m/sw.js'] } as Receipt['files']
+    const release = releaseIdOf(listedFiles({ files: rows }))
+    const place = join(target, keysOf('acme').release(release))
+    const store = openFolderStore(target)
+    const bytes = Buffer.from('0')
+    await store.write(
+      `${keysOf('acme').release(release)}receipt.json`,
+      Buffer.from(receiptText({ ...receipt, files: rows, release })),
+    )
+    for (const name of Object.keys(files))
+      await store.write(
+        `${keysOf('acme').release(release)}entry/${name}`,
+        Buffer.from(files[name as keyof typeof files]),
+      )
+    await store.write(`${keysOf('acme').release(release)}entry/evil`, bytes)
+    await store.write(
+      keysOf('acme').current,
+      Buffer.from(JSON.stringify({ release, previous: null, sequence: 1, changingTo: null, kept: [] })),
+    )
+    expect(existsSync(place)).toBe(true)
+    await expect(open()).rejects.toThrow('as it was published')
+    expect(filesIn(root).filter((name) => name.endsWith('evil') && !name.includes('/entry/'))).toEqual([])
+  },
+)

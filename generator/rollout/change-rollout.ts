@@ -1,0 +1,47 @@
+import { addLines, readRollout, replaceRollout, type SeenRollout } from './rollout-store.ts'
+import type { Rollout, RolloutLine } from './model.ts'
+import { reduce, type Occasion, type RolloutEvent } from './reduce.ts'
+import type { Store } from '../store/store.ts'
+
+/** Whoever changes a rollout, and who is told of it. */
+export interface Author {
+  readonly store: Store
+  readonly user: string | null
+  readonly reason: string | null
+  /** Epoch ms. */
+  now(): number
+  /** Told once of each line that was added to the journal. */
+  onLine(line: RolloutLine): void
+}
+
+/**
+ * Applies events to the rollout as it is stored, by conditional writes: what others do to it in the meantime counts.
+ * @param admit called with what is stored before each attempt; throws if the events are no longer wanted
+ */
+export async function applyEvents(
+  author: Author,
+  first: SeenRollout,
+  events: readonly RolloutEvent[],
+  admit: (rollout: Rollout) => void | Promise<void>,
+): Promise<SeenRollout> {
+  const { store } = author
+  for (let seen = first; ; seen = await readRollout(store, seen.rollout.id)) {
+    await admit(seen.rollout)
+    // Lines of a change before may be missing after a crash; after this write nobody would know them.
+    await tell(author, seen.rollout)
+    const next = events.reduce<Rollout>((rollout, event) => reduce(rollout, event, occasionOf(author)), {
+      ...seen.rollout,
+      latest: [],
+    })
+    const written = await replaceRollout(store, seen, next)
+    if (!written) continue
+    await tell(author, next)
+    return written
+  }
+}
+
+const occasionOf = ({ now, user, reason }: Author): Occasion => ({ time: new Date(now()).toISOString(), user, reason })
+
+async function tell({ store, onLine }: Author, rollout: Rollout): Promise<void> {
+  for (const line of await addLines(store, rollout)) onLine(line)
+}

@@ -1,0 +1,57 @@
+import { createProblem } from '../errors/create-problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import { takeLease } from '../publish/lease.ts'
+import { applyEvents, type Author } from './change-rollout.ts'
+import type { Rollout } from './model.ts'
+import type { RolloutEvent } from './reduce.ts'
+import { leaseNameOf, readRollout } from './rollout-store.ts'
+
+/** A rollout that this process runs. */
+export interface HeldRollout {
+  current(): Rollout
+  /** Stores the event before what follows from it is done; throws RolloutHalted if somebody has ended the rollout. */
+  change(event: RolloutEvent): Promise<void>
+  release(): Promise<void>
+}
+
+/** Somebody else has aborted or undone the rollout while this process ran it. */
+export class RolloutHalted extends UserError {
+  constructor({ id, status }: Rollout) {
+    super([createProblem('ROLLOUT_HALTED', { rollout: id, status })])
+    this.name = 'RolloutHalted'
+  }
+}
+
+/**
+ * Takes a rollout for this process; waits while another living one runs it.
+ * @param onWait called once, with the holder, when there is one to wait for
+ */
+export async function holdRollout(author: Author, id: string, onWait: (holder: string) => void): Promise<HeldRollout> {
+  const { store } = author
+  await readRollout(store, id)
+  const lease = await takeLease(store, leaseNameOf(id), onWait)
+  let seen = await readRollout(store, id)
+  let pending: RolloutEvent[] = []
+  let gathered: Promise<void> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const admit = async (rollout: Rollout): Promise<void> => {
+    if (rollout.status !== 'running' && rollout.status !== 'stopped') throw new RolloutHalted(rollout)
+    await lease.confirm()
+  }
+  const write = async (): Promise<void> => {
+    const events = pending
+    ;[pending, gathered] = [[], undefined]
+    seen = await applyEvents(author, seen, events, admit)
+  }
+  return {
+    current: () => seen.rollout,
+    change: (event) => {
+      pending.push(event)
+      // Those that come while one is being written share the next write.
+      gathered ??= last.then(write)
+      last = gathered.catch(() => undefined)
+      return gathered
+    },
+    release: () => lease.release(),
+  }
+}

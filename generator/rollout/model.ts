@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/**
+ * How far a merchant has come. `live` is the end of it without checks; `failed` says where: what failed to be published
+ * is as it was before, what failed its check is about to be rolled back.
+ */
+const merchantState = z.enum(['planned', 'assets', 'entry', 'live', 'checked', 'failed', 'rolled-back'])
+export type MerchantState = z.infer<typeof merchantState>
+
+const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
+/** As in `merchants/`: it becomes part of paths. */
+const merchantId = z
+  .string()
+  .max(63)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const nullableText = z.string().nullable()
+const count = z.int().min(0)
+
+const failure = z.object({ at: z.enum(['publish', 'check']), message: z.string() }).readonly()
+export type Failure = z.infer<typeof failure>
+
+const merchant = z
+  .object({
+    id: merchantId,
+    release: releaseId,
+    /** What was live at the time of the plan; null for nothing. */
+    previous: releaseId.nullable(),
+    /** `sequence` of the merchant's state at that time. */
+    sequence: count,
+    /** Index of its wave. */
+    wave: count,
+    state: merchantState,
+    failure: failure.nullable(),
+  })
+  .readonly()
+export type RolloutMerchant = z.infer<typeof merchant>
+
+const line = z
+  .object({
+    /** ISO 8601. */
+    time: z.string(),
+    user: nullableText,
+    event: z.enum([
+      'begun',
+      'wave-begun',
+      'wave-complete',
+      'stopped',
+      'resumed',
+      'complete',
+      'aborted',
+      'undoing',
+      'undone',
+    ]),
+    rollout: z.string(),
+    /** Name of the wave; null for what concerns all of them. */
+    wave: nullableText,
+    reason: nullableText,
+    /** How many merchants are live, rolled back, failed, not begun: `1 live, 1 rolled back, 42 not begun`. */
+    result: z.string(),
+    sequence: count,
+  })
+  .readonly()
+/** One line of a rollout's journal. */
+export type RolloutLine = z.infer<typeof line>
+
+/** `running` also after a crash; the lease tells whether a process is at it. */
+const status = z.enum(['running', 'stopped', 'complete', 'aborted', 'undoing', 'undone'])
+export type RolloutStatus = z.infer<typeof status>
+
+const approval = z.object({ signedBy: z.string(), time: z.string(), note: nullableText }).readonly()
+
+/** A release of many merchants in waves: the plan and how far it has come (REL-04). */
+export const rolloutSchema = z
+  .object({
+    schema: z.literal(1),
+    /** `r-0001` */
+    id: z.string().regex(/^r-\d{4,}$/),
+    /** ISO 8601. */
+    begun: z.string(),
+    user: nullableText,
+    reason: nullableText,
+    approval: approval.nullable(),
+    status,
+    /** Where the merchants are opened, e.g. `https://{host}`; null without checks. */
+    check: nullableText,
+    /** Names of the waves, in order. */
+    waves: z.array(z.string()).readonly(),
+    /** Index of the current wave; -1 before the first. */
+    wave: z.int().min(-1),
+    /** Whether a check of the current wave has failed: no other merchant begins. */
+    isHalting: z.boolean(),
+    merchants: z.array(merchant).readonly(),
+    /** How many lines of the journal there are. */
+    lines: count,
+    /** Lines since the change before: written into the journal after this object, so an interruption loses none. */
+    latest: z.array(line).readonly(),
+  })
+  .readonly()
+export type Rollout = z.infer<typeof rolloutSchema>

@@ -1,0 +1,53 @@
+import type { Rollout, RolloutMerchant } from './model.ts'
+import type { RolloutEvent } from './reduce.ts'
+
+/** What is to be done with one merchant; each can be repeated. */
+export interface Step {
+  readonly act: 'publish' | 'check' | 'take-back'
+  readonly merchant: RolloutMerchant
+}
+
+/** What a running rollout does next. Without steps and without an event it waits for those that are busy. */
+export type Next =
+  | { readonly kind: 'steps'; readonly steps: readonly Step[] }
+  | { readonly kind: 'event'; readonly event: RolloutEvent }
+  | { readonly kind: 'wait' }
+
+/**
+ * Decides what comes next, from the state alone, so that a run after a crash goes on as the one before would have. Pure.
+ * @param busy ids of merchants with which this process is doing something now
+ */
+export function nextOf(rollout: Rollout, busy: ReadonlySet<string>): Next {
+  const wave = rollout.merchants.filter((merchant) => merchant.wave === rollout.wave)
+  const steps = wave.flatMap((merchant): readonly Step[] => {
+    const act = busy.has(merchant.id) ? undefined : actOf(rollout, merchant)
+    return act === undefined ? [] : [{ act, merchant }]
+  })
+  if (steps.length > 0) return { kind: 'steps', steps }
+  if (busy.size > 0) return { kind: 'wait' }
+  const isStopped = rollout.isHalting || wave.some(({ state }) => state === 'failed')
+  return { kind: 'event', event: { kind: isStopped ? 'stopped' : 'next-wave' } }
+}
+
+function actOf({ isHalting, check }: Rollout, merchant: RolloutMerchant): Step['act'] | undefined {
+  const { state } = merchant
+  if (hasFailedCheck(merchant)) return 'take-back'
+  // What has begun is finished, also after a crash.
+  if (isHalfDone(merchant)) return 'publish'
+  if (state === 'live') return check === null ? undefined : 'check'
+  return state === 'planned' && !isHalting ? 'publish' : undefined
+}
+
+const isHalfDone = ({ state }: RolloutMerchant): boolean => state === 'assets' || state === 'entry'
+
+const hasFailedCheck = ({ state, failure }: RolloutMerchant): boolean => state === 'failed' && failure?.at === 'check'
+
+/** Those that an abort takes back: begun, and not proven to be right. */
+export const unfinished = ({ merchants, check }: Rollout): readonly RolloutMerchant[] =>
+  merchants.filter(
+    (merchant) => isHalfDone(merchant) || hasFailedCheck(merchant) || (merchant.state === 'live' && check !== null),
+  )
+
+/** Those of which anything may be live. */
+export const begunMerchants = ({ merchants }: Rollout): readonly RolloutMerchant[] =>
+  merchants.filter(({ state }) => state !== 'planned' && state !== 'rolled-back')

@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import type { Problem } from '../errors/problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import { readAttestation, readProvenance, readValues } from '../output/provenance.ts'
+import type { LineFacts } from '../publish/journal-line.ts'
+import { addLine } from '../publish/journal.ts'
+import { publish, type Published } from '../publish/publish.ts'
+import { readCommit } from '../publish/read-commit.ts'
+import { readPublished } from '../publish/state.ts'
+import type { Store } from '../store/store.ts'
+import { takeBack, type TakenBack } from '../publish/take-back.ts'
+import type { Receipt } from '../release/receipt.ts'
+import { RolloutHalted, type HeldRollout } from './hold-rollout.ts'
+import type { Rollout, RolloutMerchant } from './model.ts'
+import type { Step } from './next.ts'
+
+/** What a check has found. */
+export interface Verdict {
+  /** What was right: `home`, `login`, `worker`. */
+  readonly passed: readonly string[]
+  /** What was wrong; empty if nothing was. */
+  readonly faults: readonly string[]
+}
+
+export type StepResult =
+  | { readonly kind: 'published'; readonly published: Published }
+  | { readonly kind: 'checked'; readonly verdict: Verdict }
+  | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'taken-back'; readonly how: TakenBack }
+
+/** What steps need of the world. */
+export interface StepTools {
+  readonly store: Store
+  /** Folder of the generated brands. */
+  readonly out: string
+  readonly user: string | null
+  /** Epoch ms. */
+  now(): number
+  check(receipt: Receipt): Promise<Verdict>
+  onWait(id: string, holder: string): void
+  onResult(merchant: RolloutMerchant, result: StepResult): void
+}
+
+/** Does one step of a rollout and stores what came of it. */
+export async function performStep(held: HeldRollout, { act, merchant }: Step, tools: StepTools): Promise<void> {
+  const result = await {
+    publish: () => publishMerchant(held, merchant, tools),
+    check: () => checkMerchant(held, merchant, tools),
+    'take-back': () => takeBackMerchant(held, merchant, tools),
+  }[act]()
+  tools.onResult(merchant, result)
+}
+
+async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
+  const { store, out, user, now } = tools
+  const [{ id, release, sequence }, rollout] = [merchant, held.current()]
+  try {
+    const published = await publish({
+      store,
+      id,
+      folder: join(out, id),
+      provenance: readProvenance(out, id),
+      values: readValues(out, id),
+      attestation: readAttestation(out, id),
+      user,
+      reason: rollout.reason,
+      now: now(),
+      approval: rollout.approval,
+      planned: { rollout: rollout.id, wave: rollout.waves[merchant.wave] ?? '', release, sequence },
+      onWait: (holder) => tools.onWait(id, holder),
+      onStep: (state) => held.change({ kind: 'merchant', id, state }),
+    })
+    await held.change({ kind: 'merchant', id, state: 'live' })
+    return { kind: 'published', published }
+  } catch (error) {
+    if (!(error instanceof UserError) || error instanceof RolloutHalted) throw error
+    await held.change({ kind: 'failed', id, failure: { at: 'publish', message: error.message } })
+    return { kind: 'failed', problems: error.problems }
+  }
+}
+
+async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
+  const { store, user } = tools
+  const { id, release, previous } = merchant
+  const receipt = await readPublished(store, id, release)
+  if (!receipt) throw new Error(`${store.name} has lost the receipt of release ${release} of ${id}`)
+  const verdict = await tools.check(receipt)
+  const message = verdict.faults.join('; ')
+  const facts = factsOf(held.current(), merchant, { user, reason: null, result: message || 'passed' })
+  const line = { event: 'checked', release, previous, sequence: merchant.sequence + 1 } as const
+  const commit = await readCommit(store, id, release)
+  await addLine(store, id, { time: new Date(tools.now()).toISOString(), ...line, ...facts, commit })
+  await held.change(
+    message === ''
+      ? { kind: 'merchant', id, state: 'checked' }
+      : { kind: 'failed', id, failure: { at: 'check', message } },
+  )
+  return { kind: 'checked', verdict }
+}
+
+async function takeBackMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
+  const reason = merchant.failure === null ? null : `check failed: ${merchant.failure.message}`
+  const how = await takeBackFrom(held.current(), merchant, reason, tools)
+  await held.change({ kind: 'merchant', id: merchant.id, state: stateAfter(merchant, how) })
+  return { kind: 'taken-back', how }
+}
+
+/** Takes back what a rollout has changed of a merchant. */
+export const takeBackFrom = (
+  rollout: Rollout,
+  merchant: RolloutMerchant,
+  reason: string | null,
+  { store, user, now, onWait }: Pick<StepTools, 'store' | 'user' | 'now' | 'onWait'>,
+): Promise<TakenBack> =>
+  takeBack({
+    store,
+    id: merchant.id,
+    release: merchant.release,
+    previous: merchant.previous,
+    facts: factsOf(rollout, merchant, { user, reason, result: null }),
+    now: now(),
+    onWait: (holder) => onWait(merchant.id, holder),
+  })
+
+/** A merchant of which nothing fixed was written has not begun. */
+export const stateAfter = ({ state, failure }: RolloutMerchant, how: TakenBack): 'planned' | 'rolled-back' =>
+  how === 'not-live' && (state === 'assets' || state === 'entry' || failure?.at === 'publish')
+    ? 'planned'
+    : 'rolled-back'
+
+const factsOf = (
+  { id, waves }: Rollout,
+  { wave }: RolloutMerchant,
+  facts: Pick<LineFacts, 'user' | 'reason' | 'result'>,
+): Omit<LineFacts, 'commit'> => ({ ...facts, rollout: id, wave: waves[wave] ?? null })

@@ -1,0 +1,64 @@
+import { createLimiter } from '../limiter.ts'
+import { readState, readPublished, type CurrentState } from '../publish/state.ts'
+import { hasHash } from '../publish/served-objects.ts'
+import type { Store } from '../store/store.ts'
+import { listedFiles, type Receipt } from '../release/receipt.ts'
+
+/** What publishing a merchant would change. */
+export interface Change {
+  readonly id: string
+  readonly flagSet: string
+  readonly release: string
+  /** What is live; null for nothing. */
+  readonly previous: string | null
+  readonly sequence: number
+  /** Files that would be sent, and their bytes. */
+  readonly files: number
+  readonly bytes: number
+}
+
+export interface Survey {
+  /** By id. */
+  readonly changes: readonly Change[]
+  /** How many merchants have their release live already. */
+  readonly unchanged: number
+}
+
+/** Merchants at once: the state of a thousand is many small requests. */
+const atOnce = 32
+
+/** Compares finished brands with what is live, from receipts and states alone: nothing is written. */
+export async function surveyReleases(store: Store, receipts: readonly Receipt[]): Promise<Survey> {
+  const limit = createLimiter(atOnce)
+  const found = await Promise.all(receipts.map((receipt) => limit(() => changeOf(store, receipt))))
+  const changes = found.filter((change) => change !== undefined)
+  return { changes, unchanged: receipts.length - changes.length }
+}
+
+async function changeOf(store: Store, receipt: Receipt): Promise<Change | undefined> {
+  const { id } = receipt.merchant
+  const { state } = await readState(store, id)
+  if (state.release === receipt.release && state.changingTo === null) return undefined
+  const sent = await toSend(store, receipt, state)
+  return {
+    id,
+    flagSet: receipt.flagSet.id,
+    release: receipt.release,
+    previous: state.release,
+    sequence: state.sequence,
+    files: sent.length,
+    bytes: sent.reduce((sum, size) => sum + size, 0),
+  }
+}
+
+/** Sizes of the assets that no kept release has sent, and of the other files that are not those that are live. */
+async function toSend(store: Store, receipt: Receipt, { release, kept }: CurrentState): Promise<readonly number[]> {
+  const id = receipt.merchant.id
+  const receipts = await Promise.all(kept.map((entry) => readPublished(store, id, entry.release)))
+  const known = new Map(receipts.flatMap((found) => (found ? [...listedFiles(found)] : [])))
+  const live = receipts.find((found) => found?.release === release)
+  const replaced = live ? listedFiles(live) : new Map<string, never>()
+  return [...listedFiles(receipt)]
+    .filter(([path, { sha256 }]) => (hasHash(path) ? known : replaced).get(path)?.sha256 !== sha256)
+    .map(([, { size }]) => size)
+}

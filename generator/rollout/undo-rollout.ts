@@ -1,0 +1,98 @@
+import { createProblem } from '../errors/create-problem.ts'
+import type { Problem } from '../errors/problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import { createLimiter } from '../limiter.ts'
+import type { TakenBack } from '../publish/take-back.ts'
+import { applyEvents, type Author } from './change-rollout.ts'
+import type { Rollout, RolloutMerchant, RolloutStatus } from './model.ts'
+import { begunMerchants, unfinished } from './next.ts'
+import { stateAfter, takeBackFrom } from './perform-step.ts'
+import { readRollout, type SeenRollout } from './rollout-store.ts'
+
+export interface Undone {
+  readonly rollout: Rollout
+  readonly merchants: readonly { readonly id: string; readonly how: TakenBack }[]
+  /** Of merchants that could not be taken back; the command can be repeated. */
+  readonly problems: readonly Problem[]
+}
+
+/** How a rollout is ended by hand: `from` are the states in which it can be, `mark` is stored before anything is done. */
+interface Ending {
+  readonly mark: 'aborted' | 'undoing'
+  readonly from: readonly RolloutStatus[]
+  readonly concerned: (rollout: Rollout) => readonly RolloutMerchant[]
+}
+
+const endings = {
+  /** Ends it, and takes back what was begun and not proven right. */
+  abort: { mark: 'aborted', from: ['running', 'stopped', 'aborted'], concerned: unfinished },
+  /** Takes back everything that it has changed. */
+  undo: {
+    mark: 'undoing',
+    from: ['running', 'stopped', 'complete', 'aborted', 'undoing'],
+    concerned: begunMerchants,
+  },
+} as const satisfies Record<string, Ending>
+
+const atOnce = 4
+
+/**
+ * Ends a rollout. That it is over is stored first, so a process that still runs it begins nothing more, whatever it was
+ * about to do. It can be repeated after an interruption at any point.
+ */
+export async function endRollout(
+  author: Author,
+  id: string,
+  how: keyof typeof endings,
+  onWait: (id: string, holder: string) => void,
+): Promise<Undone> {
+  const ending: Ending = endings[how]
+  const marked = await mark(author, await readRollout(author.store, id), ending)
+  const limit = createLimiter(atOnce)
+  let seen = marked
+  let turn: Promise<unknown> = Promise.resolve()
+  const store = (merchant: RolloutMerchant, done: TakenBack): Promise<void> => {
+    const event = { kind: 'merchant', id: merchant.id, state: stateAfter(merchant, done) } as const
+    const written = turn.then(async () => {
+      seen = await applyEvents(author, seen, [event], (rollout) => requireStatus(rollout, [ending.mark]))
+    })
+    turn = written.catch(() => undefined)
+    return written
+  }
+  const results = await Promise.all(
+    ending
+      .concerned(marked.rollout)
+      .map((merchant) => limit(() => takeOneBack(author, marked, merchant, store, onWait))),
+  )
+  const problems = results.flatMap((result) => ('problems' in result ? result.problems : []))
+  if (how === 'undo' && problems.length === 0)
+    seen = await applyEvents(author, seen, [{ kind: 'undone' }], (rollout) => requireStatus(rollout, ['undoing']))
+  return { rollout: seen.rollout, merchants: results.flatMap((result) => ('how' in result ? [result] : [])), problems }
+}
+
+async function mark(author: Author, seen: SeenRollout, { mark: kind, from }: Ending): Promise<SeenRollout> {
+  requireStatus(seen.rollout, from)
+  if (seen.rollout.status === kind) return seen
+  return applyEvents(author, seen, [{ kind }], (rollout) => requireStatus(rollout, from))
+}
+
+function requireStatus({ id, status }: Rollout, expected: readonly RolloutStatus[]): void {
+  if (!expected.includes(status)) throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status })])
+}
+
+async function takeOneBack(
+  { store, user, reason, now }: Author,
+  { rollout }: SeenRollout,
+  merchant: RolloutMerchant,
+  save: (merchant: RolloutMerchant, done: TakenBack) => Promise<void>,
+  onWait: (id: string, holder: string) => void,
+): Promise<{ readonly id: string; readonly how: TakenBack } | { readonly problems: readonly Problem[] }> {
+  try {
+    const how = await takeBackFrom(rollout, merchant, reason, { store, user, now, onWait })
+    await save(merchant, how)
+    return { id: merchant.id, how }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { problems: error.problems }
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RolloutLine } from './model.ts'
+import { sendToWebhook } from './webhook.ts'
+
+const line: RolloutLine = {
+  time: '2026-01-01T00:00:00.000Z',
+  user: 'ada',
+  event: 'stopped',
+  rollout: 'r-0001',
+  wave: 'canary',
+  reason: null,
+  result: '1 live, 1 rolled back',
+  sequence: 3,
+}
+const received: unknown[] = []
+let server: Server
+let address: string
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => void (text += chunk.toString()))
+    request.on('end', () => {
+      received.push([request.method, request.headers['content-type'], JSON.parse(text)])
+      const status = request.url === '/moved' ? 302 : request.url === '/broken' ? 500 : 204
+      response.writeHead(status, { Location: '/elsewhere' }).end()
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+const send = (to: string | undefined) => sendToWebhook('/srv/www', line, { LIVERY_WEBHOOK: to })
+
+test('a line of the journal is posted as it is, with the name of the target', async () => {
+  expect(await send(`${address}/hook`)).toBeUndefined()
+  expect(received).toEqual([['POST', 'application/json', { ...line, store: '/srv/www' }]])
+  expect(await send(undefined)).toBeUndefined()
+  expect(received).toHaveLength(1)
+})
+
+test.each([
+  ['/broken', /answered 500$/],
+  ['/moved', /answered 302$/],
+])('what %s answers is told, and no redirect is followed', async (path, fault) => {
+  const before = received.length
+  expect(await send(address + path)).toMatch(fault)
+  expect(received).toHaveLength(before + 1)
+})
+
+test.each(['file:///etc/passwd', 'secret', 'http://127.0.0.1:9/secret'])('%s does no harm', async (to) => {
+  const fault = await send(to)
+  expect(fault).toMatch(/is not an http or https address|was not reached/)
+  expect(fault).not.toContain('secret')
+})

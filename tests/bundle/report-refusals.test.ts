@@ -1,0 +1,68 @@
+/** What `livery report` refuses, before it takes a picture and without writing anything. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { beforeAll, expect, test } from 'vitest'
+import { answers, bin, withCommand } from './support/typed.ts'
+
+const { work, livery } = withCommand()
+const places = ['--merchants', 'brands', '--dist', 'out']
+
+beforeAll(() => {
+  livery('new', 'lotus', '--merchants', 'brands', ...answers)
+  const { stderr } = livery('generate', 'lotus', '--merchants', 'brands', '--out', 'out', '--quiet')
+  expect(stderr).toBe('')
+})
+
+test.each([
+  { args: [], says: 'REPORT_NOTHING_NAMED', hint: '--changed <what>' },
+  { args: ['lotus', '--all'], says: 'REPORT_CHOICES', hint: '--against' },
+  { args: ['--all', '--changed', 'out'], says: 'found --all and --changed', hint: '--against' },
+  { args: ['lotus', '--pages', 'home,hoem'], says: 'found "hoem"', hint: 'Did you mean "home"?' },
+  { args: ['lotus', '--languages', 'ENG'], says: 'found "ENG"', hint: 'Did you mean' },
+  { args: ['lotus', '--against', 'nowhere'], says: 'found "nowhere"', hint: 'livery publish --to' },
+  { args: ['--changed', 'out', '--against', 'out'], says: "cannot be used with option '--against", hint: '--help' },
+])('livery report $args exits 2 and says what to do', ({ args, says, hint }) => {
+  const { status, stdout, stderr } = livery('report', ...args, ...places)
+  expect(status).toBe(2)
+  expect(stdout).toBe('')
+  expect(stderr).toContain(says)
+  expect(stderr).toContain(hint)
+  expect(existsSync(join(work, 'report'))).toBe(false)
+})
+
+test('a folder with other files is not replaced by a report', () => {
+  mkdirSync(join(work, 'papers'))
+  writeFileSync(join(work, 'papers/notes.txt'), 'mine')
+  const { status, stderr } = livery('report', 'lotus', ...places, '--out', 'papers')
+  expect(status).toBe(2)
+  expect(stderr).toContain('FOLDER_UNUSABLE')
+  expect(readdirSync(join(work, 'papers'))).toEqual(['notes.txt'])
+})
+
+test('a brand that was not generated is refused', () => {
+  const { status, stderr } = livery('report', 'lotos', ...places)
+  expect(status).toBe(1)
+  expect(stderr).toContain('REPORT_NOT_GENERATED')
+})
+
+test('without a browser, the command says what to install and leaves nothing behind', () => {
+  const before = readdirSync(work)
+  const run = spawnSync(process.execPath, [bin, 'report', 'lotus', ...places], {
+    cwd: work,
+    env: { PATH: '', HOME: work, PLAYWRIGHT_BROWSERS_PATH: join(work, 'none') },
+    encoding: 'utf8',
+  })
+  expect(run.status).toBe(1)
+  expect(run.stderr).toContain('BROWSER_MISSING')
+  expect(run.stderr).toContain('apt-get install chromium-headless-shell')
+  expect(readdirSync(work)).toEqual(before)
+})
+
+test('[REL-10] a folder that was changed after its build is not shown: a sign-off would name another release', () => {
+  writeFileSync(join(work, 'out/lotus/m/index.html'), '<p>edited</p>')
+  const { status, stderr } = livery('report', 'lotus', ...places)
+  expect(status).toBe(1)
+  expect(stderr).toContain('REPORT_FOLDER_CHANGED')
+  expect(stderr).toContain('m/index.html is not what the receipt says')
+})

@@ -1,0 +1,251 @@
+/** A fleet in a folder, from the plan of its waves to their end, as a release engineer types it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFolderStore } from '../../generator/publish/folder-store.ts'
+import { takeLease } from '../../generator/publish/lease.ts'
+import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+import { filesIn } from '../support/files-in.ts'
+import { hashesIn } from './support/folders.ts'
+import { bin, type Run, withCommand } from './support/typed.ts'
+
+const { work, livery } = withCommand()
+const ids = ['acme', 'plynt', 'senxo', 'tsuru']
+const [www, out] = [join(work, 'www'), join(work, 'out')]
+const inFolder = ['--to', 'www', '--out', 'out']
+const inWaves = [...inFolder, '--all', '--no-check', '--canary', 'plynt', '--waves', '50%,100%']
+const json = <T>(run: Run): T => JSON.parse(run.stdout) as T
+
+/** Builds a release of every merchant; their ids. */
+function build(name: string): Record<string, string> {
+  const files = (id: string): Record<string, string> => ({
+    [`m/assets/app-${id}-${name}.js`]: name,
+    [`m/assets/more-${id}-${name}.js`]: name.repeat(20),
+    'm/index.html': `<script src=/m/assets/app-${id}-${name}.js></script>`,
+    'm/manifest.webmanifest': `{"name":"${id} ${name}"}`,
+    'm/sw.js': `importScripts('/m/assets/more-${id}-${name}.js')`,
+  })
+  return Object.fromEntries(ids.map((id) => [id, writeReleaseFolder(join(out, id), id, files(id)).release]))
+}
+const live = (): string => {
+  const nameOf = (id: string): string => /app-\w+-(\w+)/.exec(pageOf(id))?.[1] ?? 'nothing'
+  return ids.map((id) => `${id} ${nameOf(id)}`).join(', ')
+}
+const pageOf = (id: string): string => {
+  const page = join(www, 'live', id, 'm/index.html')
+  return existsSync(page) ? readFileSync(page, 'utf8') : ''
+}
+/** What pages that are served now request and do not get. */
+const missing = (): readonly string[] =>
+  ids.flatMap((id) => {
+    const worker = join(www, 'live', id, 'm/sw.js')
+    const texts = pageOf(id) + (existsSync(worker) ? readFileSync(worker, 'utf8') : '')
+    const paths = [...texts.matchAll(/\/(m\/assets\/[\w.-]+)/g)].map(([, path = '']) => join(www, 'live', id, path))
+    return paths.filter((path) => !existsSync(path))
+  })
+interface Journal {
+  readonly journal: readonly { readonly event: string; readonly release: string; readonly result: string }[]
+}
+const eventsOf = (id: string) => json<Journal>(livery('releases', id, '--to', 'www', '--json')).journal
+
+/** Starts the command and does not wait for its end. */
+function start(environment: Record<string, string>, ...args: readonly string[]) {
+  const { PATH = '', HOME = '' } = process.env
+  const child: ChildProcess = spawn(process.execPath, [bin, ...args], {
+    cwd: work,
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const text = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk: Buffer) => void (text.stdout += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => void (text.stderr += chunk.toString()))
+  return { child, text, ended: once(child, 'close').then(([status]) => ({ status: status as number | null, ...text })) }
+}
+
+/** A target in which release "one" of every merchant is live. */
+const template = join(work, 'template')
+let first: Record<string, string>
+beforeAll(() => {
+  first = build('one')
+  expect(livery('publish', ...ids, '--to', 'template', '--out', 'out')).toMatchObject({ status: 0, stderr: '' })
+})
+beforeEach(() => {
+  rmSync(www, { recursive: true, force: true })
+  cpSync(template, www, { recursive: true })
+  build('one')
+})
+
+test('[REL-04] a plan says what changes and in which waves, and writes nothing', () => {
+  build('two')
+  writeReleaseFolder(join(out, 'senxo'), 'senxo', {
+    [`m/assets/app-senxo-one.js`]: 'one',
+    'm/index.html': 'changed',
+  })
+  const before = hashesIn(www)
+  const plan = livery('publish', ...inWaves, '--plan')
+  expect(plan).toMatchObject({ status: 0, stderr: '' })
+  // Three merchants with five new files each; of senxo only the page.
+  expect(plan.stdout).toMatch(/^4 merchants: 4 change, 0 are live already\. 16 new files, 1 kB to .*www\.$/m)
+  expect(plan.stdout).toContain('waves: canary 1 (plynt) · 50 % 2 (acme, senxo) · all 1 (tsuru)')
+  expect(json(livery('publish', ...inWaves, '--plan', '--json'))).toMatchObject({
+    unchanged: 0,
+    waves: [{ ids: ['plynt'] }, { ids: ['acme', 'senxo'] }, { ids: ['tsuru'] }],
+    changes: [{ id: 'acme', files: 5 }, { id: 'plynt' }, { id: 'senxo', files: 1, bytes: 7 }, { id: 'tsuru' }],
+  })
+  expect(hashesIn(www)).toEqual(before)
+})
+
+test('[REL-04] [REL-06] waves go out, the journal tells of them, and all of it is undone with one command', async () => {
+  const second = build('two')
+  const commit = 'c0ffee'.padEnd(40, '0')
+  mkdirSync(join(out, '.provenance'), { recursive: true })
+  for (const id of ids) writeFileSync(join(out, `.provenance/${id}.json`), JSON.stringify({ merchant: id, commit }))
+  const run = livery('publish', ...inWaves, '--reason', 'spring')
+  rmSync(join(out, '.provenance'), { recursive: true })
+  expect(run).toMatchObject({ status: 0, stdout: expect.stringContaining('Rollout r-0001 is complete') })
+  expect(run.stderr).toMatch(/Wave 1 of 3, canary: 1 merchant\n\[canary] plynt {2}2 assets · 3 other files · live /)
+  expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
+  expect(eventsOf('plynt')[0]).toMatchObject({
+    ...{ event: 'published', release: second['plynt'], previous: first['plynt'], reason: 'spring' },
+    ...{ rollout: 'r-0001', wave: 'canary', commit, user: expect.any(String), time: expect.stringMatching(/^\d{4}-/) },
+  })
+  expect(livery('publish', ...inWaves).stdout).toContain('0 change, 4 are live already')
+
+  expect(livery('rollback', '--rollout', 'r-0001', '--to', 'www', '--reason', 'too early')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('4 merchants rolled back'),
+  })
+  expect(live()).toBe('acme one, plynt one, senxo one, tsuru one')
+  expect(eventsOf('acme')[0]).toMatchObject({ event: 'rolled-back', release: first['acme'], reason: 'too early' })
+  const { journal } = json<Journal>(livery('releases', '--rollout', 'r-0001', '--to', 'www', '--json'))
+  expect(journal.map(({ event, result }) => `${event}: ${result}`)).toEqual([
+    'undone: 0 live, 4 rolled back',
+    'undoing: 4 live',
+    ...['complete: 4 live', 'wave-complete: 4 live', 'wave-begun: 3 live, 1 not begun'],
+    ...['wave-complete: 3 live, 1 not begun', 'wave-begun: 1 live, 3 not begun'],
+    ...['wave-complete: 1 live, 3 not begun', 'wave-begun: 0 live, 4 not begun', 'begun: 0 live, 4 not begun'],
+  ])
+  expect(livery('publish', '--resume', 'r-0001', ...inFolder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('it was undone'),
+  })
+})
+
+test('a merchant that cannot be published ends the run with 1, and says how to go on', () => {
+  build('two')
+  rmSync(join(out, 'plynt/m/sw.js'))
+  const stopped = livery('publish', ...inWaves)
+  expect(stopped).toMatchObject({ status: 1, stderr: expect.stringContaining('error[PUBLISH_FOLDER_CHANGED]') })
+  expect(stopped.stdout).toContain('Stopped before wave 2 of 3 (50 %): 0 live, 1 failed, 3 not begun. Rollout r-0001.')
+  expect(livery('status', '--to', 'www').stdout).toContain('rollout r-0001: stopped, wave 1 of 3 (canary)')
+  build('two')
+  const [, command = ''] = /continue: \.\/livery (.*)/.exec(stopped.stdout) ?? []
+  expect(livery(...command.split(' '))).toMatchObject({ status: 0 })
+  expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
+})
+
+describe('sign-off', () => {
+  const signOff = (releases: Record<string, string>): string[] => {
+    const content = { schema: 1, signedBy: 'Ada', time: '2026-03-01T09:00:00.000Z', note: 'looks right', releases }
+    writeFileSync(join(work, 'signoff.json'), JSON.stringify(content))
+    return ['--require-signoff', 'signoff.json']
+  }
+
+  test('[REL-10] refuses everything that was not signed, before anything is written', () => {
+    const { acme = '', plynt = '' } = build('two')
+    const [before, signed] = [hashesIn(www), signOff({ acme, plynt: first['plynt'] ?? '' })]
+    for (const how of [inWaves, [...inFolder, ...ids]]) {
+      const refused = livery('publish', ...how, ...signed)
+      expect(refused.status).toBe(1)
+      expect(refused.stderr).toContain(`of plynt, found ${plynt.slice(0, 8)}`)
+      expect(refused.stderr).toContain('Ada has not signed off senxo')
+      expect(refused.stderr).not.toMatch(/signed off.* acme/)
+    }
+    expect(hashesIn(www)).toEqual(before)
+  })
+
+  test('[REL-10] [REL-06] lets what was signed go live, and stays in the journal', () => {
+    const releases = build('two')
+    expect(livery('publish', ...inWaves, ...signOff(releases))).toMatchObject({ status: 0 })
+    expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
+    expect(eventsOf('acme').slice(0, 2)).toMatchObject([
+      { event: 'published', release: releases['acme'] },
+      { event: 'signed-off', release: releases['acme'], user: 'Ada', time: '2026-03-01T09:00:00.000Z' },
+    ])
+    // What is live already needs no sign-off.
+    const { acme = '' } = build('three')
+    expect(livery('publish', 'acme', ...inFolder, ...signOff({ acme }))).toMatchObject({ status: 0 })
+    expect(eventsOf('acme')[1]).toMatchObject({ event: 'signed-off', release: acme, reason: 'looks right' })
+  })
+})
+
+describe('interruptions', () => {
+  test('[REL-04] a rollout that was killed, and killed again, is continued; no page ever lacks an asset', async () => {
+    build('two')
+    let args = [...inWaves]
+    // Killed when so many more files are there: in the first asset, in the canary, between waves, near the end.
+    for (const more of [4, 9, 8, 12]) {
+      const count = filesIn(www).length
+      const { child, ended } = start({}, 'publish', ...args)
+      let isOver = false
+      void ended.then(() => (isOver = true))
+      await expect.poll(() => isOver || filesIn(www).length >= count + more, { interval: 1 }).toBe(true)
+      child.kill('SIGKILL')
+      await ended
+      expect(missing()).toEqual([])
+      args = ['--resume', 'r-0001', ...inFolder]
+    }
+    const { rollouts } = json<{ rollouts: unknown[] }>(livery('status', '--to', 'www', '--json'))
+    if (rollouts.length > 0) expect(livery('publish', ...args)).toMatchObject({ status: 0 })
+    expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
+    for (const id of ids) expect(eventsOf(id).map(({ event }) => event)).toEqual(['published', 'published'])
+    expect(readdirSync(join(www, '.livery/rollouts')).sort()).toEqual(['r-0001', 'r-0001.json'])
+  })
+
+  test('Ctrl-C leaves a rollout that can be continued, and says how', async () => {
+    build('two')
+    // It waits for the canary, which somebody else has.
+    const lease = await takeLease(openFolderStore(www), 'plynt', () => undefined)
+    const { child, ended, text } = start({}, 'publish', ...inWaves)
+    await expect.poll(() => text.stderr).toContain('plynt is being published by')
+    child.kill('SIGINT')
+    await lease.release()
+    const { status, stderr } = await ended
+    expect(status).toBe(130)
+    expect(stderr).toContain('Interrupted: 1 live, 3 not begun. Rollout r-0001.')
+    expect(stderr).toContain('continue: ./livery publish --resume r-0001 --to www --out out')
+    expect(livery('status', '--to', 'www').stdout).toContain('rollout r-0001: interrupted, wave 1 of 3')
+    expect(livery('publish', '--abort', 'r-0001', '--to', 'www', '--reason', 'enough').status).toBe(0)
+    expect(live()).toBe('acme one, plynt two, senxo one, tsuru one')
+    expect(livery('publish', '--resume', 'r-0001', ...inFolder).stderr).toContain('it was aborted')
+  })
+})
+
+test('a webhook that is away is a remark, without its address; a missing browser is an error with a way out', async () => {
+  build('two')
+  const secret = 'http://127.0.0.1:9/secret-token'
+  const run = await start({ LIVERY_WEBHOOK: secret }, 'publish', ...inWaves).ended
+  expect(run.status).toBe(0)
+  expect(run.stderr).toContain('"complete" of r-0001 was not passed on: LIVERY_WEBHOOK was not reached')
+  expect(run.stderr + run.stdout).not.toContain('secret-token')
+
+  build('three')
+  const before = hashesIn(www)
+  const without = await start({ PATH: '/nowhere' }, 'publish', '--all', ...inFolder).ended
+  expect(without).toMatchObject({ status: 1, stderr: expect.stringContaining('--no-check publishes without checks') })
+  expect(hashesIn(www)).toEqual(before)
+})
+
+test('a command line that contradicts itself is refused before anything is written', () => {
+  const codeFor = (...args: readonly string[]): unknown => {
+    const { status, stderr } = livery('publish', '--all', ...inFolder, ...args)
+    return [status, /error\[(\w+)]/.exec(stderr)?.[1]]
+  }
+  expect(codeFor('--waves', '10%,1%')).toEqual([2, 'WAVES_INVALID'])
+  expect(codeFor('--canary', 'acne')).toEqual([2, 'CANARY_UNKNOWN'])
+  expect(codeFor('--check', 'https://www.lotus.example')).toEqual([2, 'CHECK_ADDRESS'])
+  expect(codeFor('--resume', 'r-0001')).toEqual([2, 'COMMAND_LINE'])
+  expect(existsSync(join(www, '.livery/rollouts'))).toBe(false)
+})

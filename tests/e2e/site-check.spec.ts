@@ -1,0 +1,94 @@
+/** What the check of a site that has just gone live finds, on small sites that are wrong in one way each. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { checkSite } from '../../generator/check/check-site.ts'
+import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'livery-site-check-'))
+const app = `document.querySelector('#root').innerHTML = '<main>Games</main>'`
+const page = (more = ''): string =>
+  `<!doctype html><title>Acme</title><div id="root"><div class="shell"></div></div>${more}<script src="/m/assets/app.js"></script>`
+const ageGate = page(
+  '<dialog id="gate" open><button class="gate-yes">Yes</button></dialog><script src="/m/assets/gate.js"></script>',
+)
+const release = {
+  'm/assets/app.js': app,
+  'm/assets/gate.js': '',
+  'm/index.html': page(),
+  'm/sw.js': 'self.release = 1',
+}
+type Files = Readonly<Record<string, string>>
+
+let server: Server
+let [files, statuses]: [Files, Readonly<Record<string, number>>] = [{}, {}]
+let origin: string
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = (request.url ?? '').slice(1)
+    const shown = /^m\/(home|login)$/.test(path) ? 'm/index.html' : path
+    const text = files[shown]
+    const type = shown.endsWith('.js') ? 'text/javascript' : 'text/html'
+    const status = statuses[path] ?? (text === undefined ? 404 : 200)
+    response.writeHead(status, { 'Content-Type': type, 'Content-Security-Policy': "script-src 'self'" }).end(text)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+test.afterAll(() => {
+  server.close()
+  rmSync(work, { recursive: true, force: true })
+})
+
+const patience = { page: 60_000, attempts: 1, pause: 0, rest: 10_000 }
+
+/** The site of a release, of which the host serves something else where `served` says so. */
+const receiptOf = (built: Files, served: Files = {}, answers: Readonly<Record<string, number>> = {}) => {
+  ;[files, statuses] = [{ ...built, ...served }, answers]
+  return writeReleaseFolder(join(work, 'acme'), 'acme', built)
+}
+
+test('[REL-08] a site that is right passes, whatever its back end answers', async ({ browser }) => {
+  const script = `${app}; fetch('/wps/session').catch(() => {})`
+  const receipt = receiptOf({ ...release, 'm/assets/app.js': script }, {}, { 'wps/session': 500 })
+  expect(await checkSite(browser, origin, receipt, patience)).toEqual({
+    passed: ['worker', 'home', 'login'],
+    faults: [],
+  })
+})
+
+test('behind an age gate the app starts once the question is answered', async ({ browser }) => {
+  const gate = `document.querySelector('.gate-yes').onclick = () => { document.querySelector('#gate').close(); start() }`
+  const built = { 'm/index.html': ageGate, 'm/assets/gate.js': gate, 'm/assets/app.js': `function start() { ${app} }` }
+  expect(await checkSite(browser, origin, receiptOf({ ...release, ...built }), patience)).toMatchObject({ faults: [] })
+})
+
+const wrong: readonly (readonly [what: string, built: Files, served: Files, fault: RegExp])[] = [
+  [
+    'an error in the console',
+    { 'm/assets/app.js': `${app}; console.error('no lobby')` },
+    {},
+    /console error: no lobby/,
+  ],
+  ['an error of the page', { 'm/assets/app.js': `${app}; null.x` }, {}, /page error: .*null/],
+  ['a violated policy', { 'm/index.html': page('<script>1</script>') }, {}, /policy violation: script-src-elem/],
+  ['an asset that does not arrive', { 'm/index.html': page('<img src="/m/assets/x.png">') }, {}, /x\.png answered 404/],
+  ['html of another release', {}, { 'm/index.html': page('<!-- old -->') }, /\/m\/home: not the html of release/],
+  ['a worker of another release', {}, { 'm/sw.js': 'self.release = 0' }, /\/m\/sw\.js: not that of release/],
+]
+for (const [what, built, served, fault] of wrong) {
+  test(`[REL-08] ${what} is found`, async ({ browser }) => {
+    const { faults } = await checkSite(browser, origin, receiptOf({ ...release, ...built }, served), patience)
+    expect(faults.join('\n')).toMatch(fault)
+  })
+}
+
+test('[REL-08] a page whose app does not start is found, and so is a host that is not there', async ({ browser }) => {
+  const receipt = receiptOf({ ...release, 'm/assets/app.js': '' })
+  const soon = { ...patience, page: 3000 }
+  expect((await checkSite(browser, origin, receipt, soon)).faults.join()).toMatch(/does not start|no answer/)
+  expect((await checkSite(browser, 'http://127.0.0.1:9', receipt, patience)).faults.join()).toMatch(/net::ERR_/)
+})
