@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { utimesSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import type { ChunkGraph } from './chunk-graph.ts'
 import type { BundleOutput } from './finish-bundle.ts'
 import type { LazyPart } from '../vite/raw-bundle.ts'
 import type { FileRole, ReleaseFile } from '../release/release-file.ts'
@@ -22,8 +23,8 @@ export interface StoredBundle {
   readonly worker: readonly string[]
   /** Path of the file with the licences of the bundled packages. */
   readonly licences: string
-  /** Bundled modules of src/. */
-  readonly modules: readonly string[]
+  /** Of paths in the brand's folder. */
+  readonly graph: ChunkGraph
   /** Paths of chunks that consist only of installed packages. */
   readonly vendors: readonly string[]
 }
@@ -82,7 +83,10 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
     })),
     worker: output.worker.map(pathOf),
     licences: pathOf(output.licences),
-    modules: output.modules,
+    graph: {
+      ...output.graph,
+      files: Object.fromEntries(Object.entries(output.graph.files).map(([name, own]) => [pathOf(name), own])),
+    },
     vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),
   }
 }

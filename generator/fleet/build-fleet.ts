@@ -17,6 +17,7 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext, type BuildSummary } from '../emit/build-merchant.ts'
 import type { Bundler } from '../bundle/bundle-processes.ts'
+import type { BuildInput } from './configuration.ts'
 import { storedFiles } from '../release/release-file.ts'
 import { writeRelease } from '../output/write-release.ts'
 
@@ -47,7 +48,7 @@ export interface BuildTask {
   readonly merchant: Merchant
   /** Its settings with their origins, as JSON. */
   readonly values: string
-  readonly configuration: string
+  readonly input: BuildInput
 }
 
 export interface MerchantResult {
@@ -168,11 +169,12 @@ async function makeBundle(
 }
 
 async function buildOne(
-  { merchant, values, configuration }: BuildTask,
+  { merchant, values, input }: BuildTask,
   bundleOf: BundleOf,
   { context, out, folders, provenance }: FleetBuild,
 ): Promise<Placed | MerchantResult> {
   const { id } = merchant
+  const { configuration } = input
   const flagSet = flagSetOf(merchant)
   const clock = startStopwatch()
   try {
@@ -184,7 +186,7 @@ async function buildOne(
       context,
     )
     await writeRelease(out, id, files, context.cache.pool)
-    writeProvenance(out, id, provenance, values)
+    writeProvenance(out, id, provenance, { values, input: JSON.stringify(input) })
     const stored = files.flatMap(storedFiles)
     folders.addBundle(
       bundle.key,

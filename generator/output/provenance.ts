@@ -25,16 +25,22 @@ export interface Provenance {
 const folderOf = (out: string): string => join(out, '.provenance')
 const fileOf = (out: string, id: string): string => join(folderOf(out), `${id}.json`)
 const valuesFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.values.json`)
+const inputFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.input.json`)
 
-/**
- * Writes it next to the brand's folder, which is already in place.
- * @param values the merchant's settings with their origins (`resolvedValues`), as JSON
- */
+/** What a folder was built from, as JSON. */
+export interface BuiltFrom {
+  /** The merchant's settings with their origins (`resolvedValues`). */
+  readonly values: string
+  /** Its texts and assets (`BuildInput`). */
+  readonly input: string
+}
+
+/** Writes it next to the brand's folder, which is already in place. */
 export function writeProvenance(
   out: string,
   id: string,
   facts: Pick<Provenance, 'commit' | 'merchants'>,
-  values: string,
+  { values, input }: BuiltFrom,
 ): void {
   const release = createHash('sha256')
     .update(readFileSync(join(out, id, 'release.json')))
@@ -42,11 +48,16 @@ export function writeProvenance(
   const provenance: Provenance = { merchant: id, release, ...facts, user: userName(), time: new Date().toISOString() }
   writeAtomically(fileOf(out, id), `${JSON.stringify(provenance, null, 2)}\n`)
   writeAtomically(valuesFileOf(out, id), `${values}\n`)
+  writeAtomically(inputFileOf(out, id), `${input}\n`)
 }
 
 /** The settings that the folder was built from, each with its origin, as JSON text; undefined if they are not there. */
 export const readValues = (out: string, id: string): Uint8Array | undefined =>
   readRegularFile(valuesFileOf(out, id))?.bytes
+
+/** The texts and assets that the folder was built from, as JSON text; undefined if they are not there. */
+export const readInput = (out: string, id: string): Uint8Array | undefined =>
+  readRegularFile(inputFileOf(out, id))?.bytes
 
 export function readProvenance(out: string, id: string): Provenance | undefined {
   try {
@@ -59,7 +70,7 @@ export function readProvenance(out: string, id: string): Provenance | undefined 
 /** Removes the files of brands that have no folder. */
 export function removeOrphans(out: string): void {
   const names = existsSync(folderOf(out)) ? readdirSync(folderOf(out)) : []
-  const orphans = names.filter((name) => !existsSync(join(out, name.replace(/(\.values)?\.json$/, ''))))
+  const orphans = names.filter((name) => !existsSync(join(out, name.replace(/(\.values|\.input)?\.json$/, ''))))
   for (const name of orphans) rmSync(join(folderOf(out), name), { force: true })
   if (names.length > 0 && orphans.length === names.length) rmSync(folderOf(out), { recursive: true })
 }

@@ -29,7 +29,7 @@ function stubBundle({ id }: FlagSet): BundleOutput {
     lazy: [{ key: 'features/home/pages/home-page', scripts: [page.fileName], styles: [] }],
     worker: [worker.fileName],
     licences: licences.fileName,
-    modules: [],
+    graph: { modules: [], importers: [], files: {} },
   }
 }
 
