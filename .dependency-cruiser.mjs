@@ -60,7 +60,7 @@ export default {
     no(
       'effects-below-commands',
       'Services do not know the command line.',
-      { path: '^generator/(emit|gates|release|cache|output|vite|bundle|fleet|merchant|plan)/' },
+      { path: '^generator/(emit|gates|release|cache|output|vite|bundle|fleet|explain|impact|merchant|plan)/' },
       { path: '^generator/commands/' },
     ),
     no(

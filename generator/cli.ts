@@ -6,6 +6,7 @@ import { registerCompletion } from './commands/completion.ts'
 import { registerDev } from './commands/dev.ts'
 import { registerDiff } from './commands/diff.ts'
 import { registerDoctor } from './commands/doctor.ts'
+import { registerExplain } from './commands/explain.ts'
 import { registerFlags } from './commands/flags.ts'
 import { registerGenerate } from './commands/generate.ts'
 import { registerList } from './commands/list.ts'
@@ -35,6 +36,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerCache,
   registerList,
   registerShow,
+  registerExplain,
   registerServe,
   registerDev,
   registerSandbox,

@@ -51,6 +51,15 @@ export function recallBundle(cache: Cache, key: string): StoredBundle | undefine
   return bundle
 }
 
+/**
+ * What is known of a bundle, whether or not its contents are still there; undefined for one that an earlier Livery cached
+ * in another shape.
+ */
+export function readBundle(cache: Cache, key: string): StoredBundle | undefined {
+  const bundle = readChecked(file(cache, key), cache.faults) as Partial<StoredBundle> | undefined
+  return bundle?.graph ? (bundle as StoredBundle) : undefined
+}
+
 /** The time of the file says when its bundle was last used, for `livery cache`. */
 function noteUse(path: string): void {
   try {

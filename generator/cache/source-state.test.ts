@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { productRoot } from '../root.ts'
 import { readChecked, storeChecked } from './checked-json.ts'
-import { bundledPaths, readSourceState, sourceRoots } from './source-state.ts'
+import { bundledPaths, sourceRoots } from './source-files.ts'
+import { readSourceState } from './source-state.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-state-'))
 afterEach(() => {

@@ -24,6 +24,31 @@ export const generateEntries = {
     why: 'Nothing is removed that was not asked for, and no option is silently ignored.',
     example: {},
   }),
+  EXPLAIN_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
+    title: 'No folder to explain',
+    message: ({ merchant, folder }) => `Expected a folder of ${merchant} that this Livery made, found none: ${folder}.`,
+    hint: ({ merchant }) => `Run ./livery generate ${merchant} first, or name the folder of the brands with --out.`,
+    why: 'Why a file is in a folder is known from the receipt of that folder.',
+    example: { merchant: 'lotus', folder: 'dist/lotus' },
+  }),
+  FILE_NOT_IN_RELEASE: entry<{
+    merchant: string
+    found: string
+    suggestion: string | undefined
+    known: readonly string[]
+  }>({
+    title: 'Not a file of the release',
+    message: ({ merchant, found, known }) =>
+      known.length > 1
+        ? `Expected one file of ${merchant}, found ${known.length} that "${found}" may mean.`
+        : `Expected a file of ${merchant}, found none that "${found}" means.`,
+    hint: ({ suggestion, known }) =>
+      known.length > 1 || suggestion !== undefined
+        ? suggest({ suggestion, known }, 'file')
+        : 'Its receipt, release.json, lists every file. One that is not listed there was not made by Livery.',
+    why: 'A path below the folder is enough; the hash in the name may be left out.',
+    example: { merchant: 'lotus', found: 'm/assets/chatt.js', suggestion: 'm/assets/chat.js', known: [] },
+  }),
   JOBS_NUMBER: entry<{ found: string }>({
     title: 'Not a number of jobs',
     message: ({ found }) => `Expected a number from 1 to 999 for --jobs, found "${found}".`,

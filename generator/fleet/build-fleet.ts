@@ -17,7 +17,7 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext, type BuildSummary } from '../emit/build-merchant.ts'
 import type { Bundler } from '../bundle/bundle-processes.ts'
-import type { BuildInput } from './configuration.ts'
+import type { InputRecord } from './input-record.ts'
 import { storedFiles } from '../release/release-file.ts'
 import { writeRelease } from '../output/write-release.ts'
 
@@ -48,7 +48,7 @@ export interface BuildTask {
   readonly merchant: Merchant
   /** Its settings with their origins, as JSON. */
   readonly values: string
-  readonly input: BuildInput
+  readonly input: InputRecord
 }
 
 export interface MerchantResult {

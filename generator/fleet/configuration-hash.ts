@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import type { Merchant } from '../merchant/model.ts'
-import type { BuildInput } from './configuration.ts'
+import type { InputRecord } from './input-record.ts'
 
 /**
  * Reads everything that a merchant brings: resolved settings, texts, assets. The configuration is the SHA-256 over it,
  * equal wherever the folder lies. Comments and the split into presets and overlays do not count. The order of keys does,
  * where the schema leaves it to the merchant: what is made from them may follow it.
  */
-export async function readBuildInput(merchant: Merchant): Promise<BuildInput> {
+export async function readInputRecord(merchant: Merchant): Promise<InputRecord> {
   const assets = await assetsOf(merchant)
   const hash = createHash('sha256').update(JSON.stringify([merchant.id, merchant.settings, merchant.textOverrides]))
   for (const [path, sha256] of assets) hash.update(`\n${path} ${sha256}`)

@@ -31,7 +31,7 @@ const inputFileOf = (out: string, id: string): string => join(folderOf(out), `${
 export interface BuiltFrom {
   /** The merchant's settings with their origins (`resolvedValues`). */
   readonly values: string
-  /** Its texts and assets (`BuildInput`). */
+  /** Its texts and assets (`InputRecord`). */
   readonly input: string
 }
 

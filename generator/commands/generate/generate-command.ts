@@ -4,6 +4,7 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
+import { sourceDateEpoch } from '../source-date-epoch.ts'
 import type { GenerateOptions } from './options.ts'
 import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
 import { generate } from '../../fleet/generate.ts'
@@ -46,7 +47,7 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
     jobs: jobsOf(options.jobs),
     dryRun: options.dryRun === true,
     failFast: options.failFast === true,
-    epochSeconds: epochOf(process.env['SOURCE_DATE_EPOCH']),
+    epochSeconds: sourceDateEpoch(),
   }
 }
 
@@ -59,16 +60,6 @@ function jobsOf(jobs: string | undefined): number {
   if (jobs === undefined) return availableParallelism()
   if (!/^[1-9]\d{0,2}$/.test(jobs)) throw usage(createProblem('JOBS_NUMBER', { found: jobs }))
   return Number(jobs)
-}
-
-/** The end of the year 9999: later years have more than four digits. */
-const latestEpoch = 253_402_300_799
-
-function epochOf(epoch: string | undefined): number | undefined {
-  if (epoch === undefined || epoch === '') return undefined
-  if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > latestEpoch)
-    throw usage(createProblem('EPOCH_NUMBER', { found: epoch }))
-  return Number(epoch)
 }
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
