@@ -9,6 +9,7 @@ import { registerDoctor } from './commands/doctor.ts'
 import { registerExplain } from './commands/explain.ts'
 import { registerFlags } from './commands/flags.ts'
 import { registerGenerate } from './commands/generate.ts'
+import { registerImpact } from './commands/impact.ts'
 import { registerList } from './commands/list.ts'
 import { registerNew } from './commands/new.ts'
 import { registerPublish } from './commands/publish.ts'
@@ -37,6 +38,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerList,
   registerShow,
   registerExplain,
+  registerImpact,
   registerServe,
   registerDev,
   registerSandbox,

@@ -26,3 +26,12 @@ export function rolesText(roles: readonly (FileRole | null)[]): string {
   const others = roles.filter((role) => role === null).length
   return [...parts, ...(others > 0 ? [`${others} others`] : [])].join(', ')
 }
+
+/** `html, worker, images`: the roles alone. */
+export const roleNames = (roles: readonly (FileRole | null)[]): string =>
+  [
+    ...(Object.keys(words) as readonly FileRole[])
+      .filter((role) => roles.includes(role))
+      .map((role) => `${words[role]}${uncounted.has(role) ? '' : 's'}`),
+    ...(roles.includes(null) ? ['others'] : []),
+  ].join(', ')

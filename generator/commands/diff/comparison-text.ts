@@ -1,6 +1,7 @@
 import type { Change, ReleaseComparison } from '../../publish/compare.ts'
 import { shortId } from '../../publish/state.ts'
 import { bytesText, signedBytes } from '../../terminal/bytes.ts'
+import { markdownCell } from '../../terminal/markdown.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { table } from '../../terminal/table.ts'
 
@@ -79,13 +80,7 @@ export function comparisonMarkdown(
   const heading = `### ${id} \`${shortId(from)}\` → \`${shortId(to)}\``
   const sections = sectionsOf(comparison).map(
     ({ title, lines }) =>
-      `| ${title} | |\n|---|---|\n${lines.map(({ name, change }) => `| ${cell(name)} | ${cell(change)} |`).join('\n')}`,
+      `| ${title} | |\n|---|---|\n${lines.map(({ name, change }) => `| ${markdownCell(name)} | ${markdownCell(change)} |`).join('\n')}`,
   )
   return [heading, ...(sections.length === 0 ? [nothing] : sections)].join('\n\n')
 }
-
-const cell = (text: string): string =>
-  text
-    .replace(/[\\`*_[\]<>|#~@]/g, '\\$&')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
+import { jobsOf } from '../jobs.ts'
 import { sourceDateEpoch } from '../source-date-epoch.ts'
 import type { GenerateOptions } from './options.ts'
 import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
@@ -54,12 +54,6 @@ function requestOf(ids: readonly string[], options: GenerateOptions): FleetReque
 function cacheOf(cache: GenerateOptions['cache']): string | undefined {
   if (cache === false) return undefined
   return cacheFolderOf(cache === true ? undefined : cache)
-}
-
-function jobsOf(jobs: string | undefined): number {
-  if (jobs === undefined) return availableParallelism()
-  if (!/^[1-9]\d{0,2}$/.test(jobs)) throw usage(createProblem('JOBS_NUMBER', { found: jobs }))
-  return Number(jobs)
 }
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
