@@ -4,6 +4,9 @@ import { sourceRoots } from '../cache/source-files.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { loadFleet, merchantIds } from '../merchant/load.ts'
+import { openPresets, stackPresets } from '../merchant/presets.ts'
+import { parseYaml } from '../merchant/source/parse-yaml.ts'
+import { readText } from '../merchant/source/read-text.ts'
 import { productRoot } from '../root.ts'
 import { effectOfMerchantFile, effectOfProductFile, isNarrow, type Effect } from './effect-of-path.ts'
 import { openRepository, type CommitView, type Repository } from './git.ts'
@@ -155,20 +158,36 @@ const outsideLinks = (links: readonly MerchantLink[], root: string): readonly st
     .filter(({ target }) => target !== undefined && below(root, target) === undefined)
     .flatMap(({ path }) => (path.includes('/') ? [path] : [`${path}/merchant.yaml`]))
 
-/** Settings are read only where a change reaches some merchants and others not. */
+/** Only what the changes require is read: ids, which presets are extended, or all settings. */
 async function knownMerchants(
   merchantsDirectory: string,
   environment: string | undefined,
   effects: readonly Effect[],
 ): Promise<readonly KnownMerchant[]> {
-  const isRead = effects.some(
-    (effect) => effect.kind === 'preset' || (effect.kind === 'product' && isNarrow(effect.reach)),
-  )
-  if (!isRead) return merchantIds(merchantsDirectory).map((id) => ({ id, presets: [] }))
+  const isNarrowed = effects.some((effect) => effect.kind === 'product' && isNarrow(effect.reach))
+  if (!isNarrowed) {
+    const presets = effects.some(({ kind }) => kind === 'preset') ? presetsOf(merchantsDirectory) : () => []
+    return merchantIds(merchantsDirectory).map((id) => ({ id, presets: presets(id) }))
+  }
   const { merchants, identities } = await loadFleet({ merchantsDirectory, environment })
   const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]))
   return identities.map(({ id, presets }) => {
     const merchant = byId.get(id)
-    return { id, presets, ...(merchant && { merchant }) }
+    return { id, ...(merchant && { merchant, presets }) }
   })
+}
+
+/** Names of the presets that a merchant extends, directly or not; undefined where its file cannot be read. */
+function presetsOf(merchantsDirectory: string): (id: string) => readonly string[] | undefined {
+  const shelf = openPresets(merchantsDirectory)
+  return (id) => {
+    const file = join(merchantsDirectory, id, 'merchant.yaml')
+    const { text } = readText(file)
+    // A thousand files are parsed in two seconds, and few extend anything. A key may be written with escapes.
+    if (text !== undefined && !/extends|\\/.test(text)) return []
+    const { root, problems } = parseYaml(file, text ?? '')
+    if (text === undefined || !root || problems.length > 0) return undefined
+    const stack = stackPresets(shelf, root)
+    return stack.problems.length > 0 ? undefined : stack.names
+  }
 }

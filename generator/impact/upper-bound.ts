@@ -26,12 +26,12 @@ export interface UpperBound {
   readonly unchanged: readonly string[]
 }
 
-/** What is known of a merchant without building it; nothing but the id of one whose input has errors. */
+/** What is known of a merchant without building it; of what is not known, everything may change. */
 export interface KnownMerchant {
   readonly id: string
   readonly merchant?: Merchant
-  /** Names of the presets that it extends, directly or not. */
-  readonly presets: readonly string[]
+  /** Names of the presets that it extends, directly or not; undefined for one whose input has errors. */
+  readonly presets?: readonly string[] | undefined
 }
 
 /**
@@ -69,8 +69,7 @@ function causesFor({ id, merchant, presets }: KnownMerchant, effects: readonly E
       case 'merchant':
         return effect.id === id ? [{ kind: 'own', part: effect.part }] : []
       case 'preset':
-        // One with errors may extend a preset that is gone.
-        return !merchant || presets.includes(effect.name) ? [{ kind: 'preset', name: effect.name }] : []
+        return !presets || presets.includes(effect.name) ? [{ kind: 'preset', name: effect.name }] : []
       case 'product':
         return !merchant || reaches(effect.reach, merchant) ? [{ kind: 'product', part: effect.part }] : []
     }

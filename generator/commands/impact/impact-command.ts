@@ -1,3 +1,4 @@
+import { exitCodes } from '../../errors/user-error.ts'
 import { bundlerProcesses } from '../../fleet/bundlers.ts'
 import type { ImpactListener } from '../../impact/exact.ts'
 import { impact, type Impact, type ImpactRequest } from '../../impact/impact.ts'
@@ -26,7 +27,10 @@ export async function impactCommand(ref: string, options: ImpactOptions): Promis
   try {
     const result = await impact(requestOf(ref, options), listenerOn(progress), bundlerProcesses)
     progress.end()
-    if (options.json) return printJson(jsonOf(result))
+    const ok = !result.exact?.some(({ kind }) => kind === 'failed')
+    if (!ok) process.exitCode = exitCodes.input
+    if (options.json) return printJson({ ok, ...jsonOf(result) })
+    if (options.quiet) return
     print(options.markdown ? impactMarkdown(result) : impactText(result))
   } finally {
     progress.end()
@@ -70,7 +74,6 @@ function listenerOn(progress: Progress): ImpactListener {
 function jsonOf({ bound, extents, exact, ...facts }: Impact) {
   const { groups, ...rest } = bound
   return {
-    ok: true,
     ...facts,
     bound: { groups: groups.map((group, at) => ({ ...group, extent: extents[at] ?? null })), ...rest },
     ...(exact && {
