@@ -17,6 +17,7 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext, type BuildSummary } from '../emit/build-merchant.ts'
 import type { Bundler } from '../bundle/bundle-processes.ts'
+import type { InputRecord } from './input-record.ts'
 import { receiptName } from '../release/receipt.ts'
 import { storedFiles, type ReleaseFile } from '../release/release-file.ts'
 import { writeRelease } from '../output/write-release.ts'
@@ -55,7 +56,7 @@ export interface BuildTask {
   readonly merchant: Merchant
   /** Its settings with their origins, as JSON. */
   readonly values: string
-  readonly configuration: string
+  readonly input: InputRecord
 }
 
 export interface MerchantResult {
@@ -182,11 +183,12 @@ async function makeBundle(
 }
 
 async function buildOne(
-  { merchant, values, configuration }: BuildTask,
+  { merchant, values, input }: BuildTask,
   bundleOf: BundleOf,
   { context, out, folders, provenance, attestor }: FleetBuild,
 ): Promise<Placed | MerchantResult> {
   const { id } = merchant
+  const { configuration } = input
   const flagSet = flagSetOf(merchant)
   const clock = startStopwatch()
   try {
@@ -201,7 +203,12 @@ async function buildOne(
     const finished = new Date().toISOString()
     const receipt = receiptIn(files)
     const attested = await attestor.attest({ id, release, receipt, configuration, bundle, finished })
-    writeProvenance(out, id, { ...provenance, release, time: finished }, { values, ...attested })
+    writeProvenance(
+      out,
+      id,
+      { ...provenance, release, time: finished },
+      { values, input: JSON.stringify(input), ...attested },
+    )
     const stored = files.flatMap(storedFiles)
     folders.addBundle(
       bundle.key,

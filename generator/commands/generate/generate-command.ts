@@ -1,9 +1,10 @@
-import { availableParallelism } from 'node:os'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
+import { jobsOf } from '../jobs.ts'
+import { sourceDateEpoch } from '../source-date-epoch.ts'
 import type { GenerateOptions } from './options.ts'
 import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf, refuseOthersOutput } from '../places.ts'
 import { takeSigner } from '../signing-key.ts'
@@ -73,7 +74,7 @@ async function requestOf(ids: readonly string[], options: GenerateOptions): Prom
     jobs: jobsOf(options.jobs),
     dryRun: options.dryRun === true,
     failFast: options.failFast === true,
-    epochSeconds: epochOf(process.env['SOURCE_DATE_EPOCH']),
+    epochSeconds: sourceDateEpoch(),
     signer: takeSigner(process.env),
   }
 }
@@ -88,22 +89,6 @@ function shardOf(text: string | undefined): Shard | undefined {
   const shard = parseShard(text)
   if (!shard) throw usage(createProblem('SHARD_NUMBER', { option: '--shard', found: text }))
   return shard
-}
-
-function jobsOf(jobs: string | undefined): number {
-  if (jobs === undefined) return availableParallelism()
-  if (!/^[1-9]\d{0,2}$/.test(jobs)) throw usage(createProblem('JOBS_NUMBER', { found: jobs }))
-  return Number(jobs)
-}
-
-/** The end of the year 9999: later years have more than four digits. */
-const latestEpoch = 253_402_300_799
-
-function epochOf(epoch: string | undefined): number | undefined {
-  if (epoch === undefined || epoch === '') return undefined
-  if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > latestEpoch)
-    throw usage(createProblem('EPOCH_NUMBER', { found: epoch }))
-  return Number(epoch)
 }
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
