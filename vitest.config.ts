@@ -43,7 +43,7 @@ const otherFlagSets = [allOff, otherMiniGame]
 
 // Whole runs of the generator, real images and fonts, and inputs of hostile size: too slow for the fast tests.
 const runs = [
-  'generator/{cache,commands,fleet,output,queue}/**/*.test.ts',
+  'generator/{cache,commands,explain,fleet,impact,output,queue}/**/*.test.ts',
   'generator/emit/{cached-images,fonts,render-images}.test.ts',
   'generator/**/hostile*.test.ts',
 ]

@@ -7,8 +7,10 @@ import { registerCompletion } from './commands/completion.ts'
 import { registerDev } from './commands/dev.ts'
 import { registerDiff } from './commands/diff.ts'
 import { registerDoctor } from './commands/doctor.ts'
+import { registerExplain } from './commands/explain.ts'
 import { registerFlags } from './commands/flags.ts'
 import { registerGenerate } from './commands/generate.ts'
+import { registerImpact } from './commands/impact.ts'
 import { registerList } from './commands/list.ts'
 import { registerMerge } from './commands/merge.ts'
 import { registerNew } from './commands/new.ts'
@@ -42,6 +44,8 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerCache,
   registerList,
   registerShow,
+  registerExplain,
+  registerImpact,
   registerServe,
   registerDev,
   registerSandbox,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { utimesSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import type { ChunkGraph } from './chunk-graph.ts'
 import type { BundleOutput } from './finish-bundle.ts'
 import type { LazyPart } from '../vite/raw-bundle.ts'
 import type { FileRole, ReleaseFile } from '../release/release-file.ts'
@@ -22,10 +23,10 @@ export interface StoredBundle {
   readonly worker: readonly string[]
   /** Path of the file with the licences of the bundled packages. */
   readonly licences: string
-  /** Bundled modules of src/. */
-  readonly modules: readonly string[]
   /** Folders of the bundled packages, relative to the root, sorted. */
   readonly packages: readonly string[]
+  /** Of paths in the brand's folder. */
+  readonly graph: ChunkGraph
   /** Paths of chunks that consist only of installed packages. */
   readonly vendors: readonly string[]
 }
@@ -50,6 +51,15 @@ export function recallBundle(cache: Cache, key: string): StoredBundle | undefine
   if (!bundle?.files.every(({ content }) => cache.pool.has(content))) return undefined
   noteUse(file(cache, key))
   return bundle
+}
+
+/**
+ * What is known of a bundle, whether or not its contents are still there; undefined for one that an earlier Livery cached
+ * in another shape.
+ */
+export function readBundle(cache: Cache, key: string): StoredBundle | undefined {
+  const bundle = readChecked(file(cache, key), cache.faults) as Partial<StoredBundle> | undefined
+  return bundle?.graph ? (bundle as StoredBundle) : undefined
 }
 
 /** The time of the file says when its bundle was last used, for `livery cache`. */
@@ -84,8 +94,11 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
     })),
     worker: output.worker.map(pathOf),
     licences: pathOf(output.licences),
-    modules: output.modules,
     packages: output.packages,
+    graph: {
+      ...output.graph,
+      files: Object.fromEntries(Object.entries(output.graph.files).map(([name, own]) => [pathOf(name), own])),
+    },
     vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),
   }
 }

@@ -1,9 +1,9 @@
 import { build, type Rolldown } from 'vite'
-import { passDeadFeatureGate } from '../gates/dead-features.ts'
+import { passDeadFeatureGate, type BundledModule } from '../gates/dead-features.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import { appConfig, chunkKey } from '../vite/bundle-config.ts'
 import { frameworksPlugin, type FrameworkExports } from '../vite/frameworks.ts'
-import { moduleGraph } from '../vite/module-graph.ts'
+import { moduleGraph, modulePath } from '../vite/module-graph.ts'
 import { packagesOf } from '../vite/packages.ts'
 import { firstChunk, withFirstSheet } from '../vite/source-groups.ts'
 import { foldFacades } from './fold-facades.ts'
@@ -14,8 +14,7 @@ import type { RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 /** The parts that differ between flag sets; `finishBundle` adds the shared ones. */
 export interface FlagSetBundle {
   readonly raw: RawBundle
-  /** Bundled modules of src/, relative to the root. */
-  readonly modules: readonly string[]
+  readonly modules: readonly BundledModule[]
   /** Folders of the bundled packages, relative to the root. */
   readonly packages: readonly string[]
 }
@@ -30,13 +29,9 @@ export async function bundle(flagSet: FlagSet, root: string, frameworks: Framewo
   const graph = moduleGraph(root)
   const output = await outputOf(build(appConfig(flagSet, root, [frameworksPlugin(frameworks), graph.plugin])))
   passDeadFeatureGate(graph.modules(), flagSet.flags, 'storefront')
-  const modules = graph
-    .modules()
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith('src/'))
   return {
     raw: leaveOutFirstSheets(joinSheets(foldFacades(rawBundle(output, root)), withFirstSheet, firstChunk), firstChunk),
-    modules: modules.sort(),
+    modules: graph.modules(),
     packages: packagesIn(output, root),
   }
 }
@@ -73,6 +68,7 @@ function rawChunk(chunk: Rolldown.OutputChunk, root: string): RawChunk {
     imports: chunk.imports.map(bare),
     styles: [...(chunk.viteMetadata?.importedCss ?? [])].map(bare),
     isVendor: chunk.moduleIds.every((id) => id.startsWith('\0') || /[\\/]node_modules[\\/]/.test(id)),
+    modules: chunk.moduleIds.map((id) => modulePath(root, id)),
   }
 }
 

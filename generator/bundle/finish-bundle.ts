@@ -3,6 +3,7 @@ import { passDeadFeatureGate } from '../gates/dead-features.ts'
 import { frameworksDraft, type NamedBundle, type NamedFile, type SharedScript } from '../vite/raw-bundle.ts'
 import type { ServiceWorker, WorkerScript } from '../vite/service-worker.ts'
 import type { FlagSetBundle } from './bundle.ts'
+import { chunkGraph, type ChunkGraph } from './chunk-graph.ts'
 import { nameChunks } from './name-chunks.ts'
 
 /** The parts that are bundled once for all flag sets. */
@@ -11,15 +12,15 @@ export interface SharedParts {
   readonly worker: ServiceWorker
 }
 
-export interface BundleOutput extends NamedBundle {
+export interface BundleOutput extends Omit<NamedBundle, 'files'> {
+  readonly files: readonly NamedFile[]
   /** Names of the service worker's scripts among the files, in the order in which they run. */
   readonly worker: readonly string[]
   /** Name of the file with the licences of the bundled packages. */
   readonly licences: string
-  /** Bundled modules of src/, relative to the root. */
-  readonly modules: readonly string[]
   /** Folders of the bundled packages, relative to the root, sorted. */
   readonly packages: readonly string[]
+  readonly graph: ChunkGraph
 }
 
 /**
@@ -44,8 +45,15 @@ export function finishBundle(
     preload: [frameworks.fileName, ...named.preload],
     worker: scripts.map(({ fileName }) => fileName),
     licences: licences.fileName,
-    modules,
     packages,
+    graph: chunkGraph(
+      [...modules, ...scripts.flatMap((script) => script.modules)],
+      [
+        [frameworks.fileName, frameworks.packages],
+        ...scripts.map(({ fileName, modules: own }) => [fileName, own.map(({ path }) => path)] as const),
+        ...named.files.map(({ fileName, modules: own }) => [fileName, own] as const),
+      ],
+    ),
   }
 }
 

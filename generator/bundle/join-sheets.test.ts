@@ -10,6 +10,7 @@ const chunk = (name: string, styles: readonly string[], code = ''): RawChunk => 
   imports: [],
   styles,
   isVendor: false,
+  modules: [],
 })
 const bundle = {
   chunks: [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import { partNames } from './part-names.ts'
-import type { NamedBundle, NamedFile, RawAsset, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
+import type { NamedBundle, NamedPart, RawAsset, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
 /** Global variable of the page with the file names of lazily loaded chunks, without what all of them have in common. */
 const chunkMap = '__CHUNKS__'
@@ -15,24 +15,40 @@ const chunkMap = '__CHUNKS__'
  */
 export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = new Map()): NamedBundle {
   const names = new Map(given)
-  const files: NamedFile[] = []
-  const finish = (fileName: string, name: string, text: string | Uint8Array, isVendor = false): void => {
+  const files: NamedPart[] = []
+  const finish = ({ fileName, name, text, isVendor = false, modules }: Draft): void => {
     const bytes = Buffer.from(typeof text === 'string' ? renameAll(text, names) : text)
     const final = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}${extname(fileName)}`
     names.set(fileName, final)
-    files.push({ fileName: final, bytes, isVendor })
+    files.push({ fileName: final, bytes, isVendor, modules })
   }
-  for (const asset of inOrder(liveAssets(raw))) finish(asset.fileName, baseName(asset.fileName), asset.source)
+  for (const { fileName, source } of inOrder(liveAssets(raw)))
+    finish({ fileName, name: baseName(fileName), text: source, modules: modulesOfSheet(fileName, raw) })
   const entry = entryOf(raw)
   const parts = partNames(raw.chunks.flatMap(keysOf))
   for (const chunk of importOrder(raw.chunks)) {
-    if (chunk !== entry) finish(chunk.fileName, chunk.name, throughMap(chunk.code, raw.chunks, parts), chunk.isVendor)
+    if (chunk !== entry) finish({ ...chunk, text: throughMap(chunk.code, raw.chunks, parts) })
   }
-  finish(entry.fileName, entry.name, withMap(entry.code, raw.chunks, { names, parts }))
+  finish({ ...entry, isVendor: false, text: withMap(entry.code, raw.chunks, { names, parts }) })
   assertNoDraftNames(files, raw)
   const named = (fileName: string): string => names.get(fileName) ?? fileName
   return { files, entry: named(entry.fileName), ...loads(entry, raw, named) }
 }
+
+/** A file whose name does not have its hash yet. */
+interface Draft {
+  readonly fileName: string
+  readonly name: string
+  readonly text: string | Uint8Array
+  readonly isVendor?: boolean
+  readonly modules: readonly string[]
+}
+
+/** The style modules of the chunks that load the sheet; of a picture none. */
+const modulesOfSheet = (fileName: string, { chunks }: RawBundle): readonly string[] =>
+  chunks
+    .filter(({ styles }) => styles.includes(fileName))
+    .flatMap(({ modules }) => modules.filter((path) => path.endsWith('.css')))
 
 const baseName = (fileName: string): string => fileName.replace(/-[0-9a-f]{16}\.\w+$/, '')
 
@@ -138,7 +154,7 @@ function withMap(code: string, chunks: readonly RawChunk[], { names, parts }: Na
   return `globalThis.${chunkMap}={${map.join()}};\n${own}`
 }
 
-function assertNoDraftNames(files: readonly NamedFile[], raw: RawBundle): void {
+function assertNoDraftNames(files: readonly NamedPart[], raw: RawBundle): void {
   const drafts = new Set([...raw.chunks, ...raw.assets].map(({ fileName }) => fileName))
   for (const { fileName, bytes } of files.filter((file) => /\.(js|css)$/.test(file.fileName))) {
     const left = bytes

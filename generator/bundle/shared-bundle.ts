@@ -10,6 +10,13 @@ const path = z.string().regex(/^m\/assets\/[\w-][\w.-]*$/)
 const paths = z.array(path)
 /** As the bundler knows an installed package: a folder from the root. */
 const packageFolder = z.string().regex(/^(?:.*\/)?node_modules\/(?:@[\w.-]+\/)?[\w.-]+$/)
+const places = z.array(z.int().nonnegative())
+const graph = z
+  .strictObject({ modules: z.array(z.string()), importers: z.array(places), files: z.record(path, places) })
+  .refine(({ modules, importers, files }) => {
+    const all = [...importers, ...Object.values(files)].flat()
+    return importers.length === modules.length && all.every((place) => place < modules.length)
+  })
 const roles = ['script', 'style', 'notice', 'font', 'image'] as const satisfies readonly FileRole[]
 
 /** What another machine says about a bundle, apart from its key. */
@@ -30,7 +37,7 @@ const description = z.strictObject({
   lazy: z.array(z.strictObject({ key: z.string(), scripts: paths, styles: paths })),
   worker: paths,
   licences: path,
-  modules: z.array(z.string()),
+  graph,
   packages: z.array(packageFolder),
   vendors: paths,
 })

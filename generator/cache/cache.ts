@@ -37,7 +37,16 @@ export const sharedVersion = (): string =>
     .digest('hex')
     .slice(0, 8)
 
-const names = new Set(['pool', 'temporary', 'bundles', 'fleets', 'sources.json', 'images.txt', 'compressed.txt'])
+const names = new Set([
+  'pool',
+  'temporary',
+  'bundles',
+  'fleets',
+  'sources',
+  'sources.json',
+  'images.txt',
+  'compressed.txt',
+])
 
 /** Whether a folder is the cache of some version, and nothing else: whoever names the wrong folder loses nothing. */
 export const isCacheFolder = (root: string, name: string): boolean =>

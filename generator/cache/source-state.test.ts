@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { productRoot } from '../root.ts'
 import { readChecked, storeChecked } from './checked-json.ts'
+import { bundledPaths } from './source-files.ts'
 import { sourceRoots } from './source-roots.ts'
-import { bundledPaths, readSourceState } from './source-state.ts'
+import { readSourceState } from './source-state.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-state-'))
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storeChecked, readChecked } from './checked-json.ts'
-import { sourceRoots } from './source-roots.ts'
+import { decidesBundling, listSources, type SourceFile } from './source-files.ts'
 import { isSettled, stampOf } from './stamps.ts'
 
 /** Names the state of the product's own sources, by content. */
@@ -15,25 +15,6 @@ export interface SourceState {
   readonly readFlags: readonly string[]
 }
 
-const irrelevant = /\.test\.tsx?$|\.md$/
-/** What a bundle is made from: files, and folders that end with a slash. Each has to exist, which a test checks. */
-export const bundledPaths = [
-  'contract/',
-  'generator/bundle/',
-  'generator/gates/',
-  'generator/plan/defines.ts',
-  'generator/vite/',
-  'node_modules/.package-lock.json',
-  'package-lock.json',
-  'package.json',
-  'src/',
-  'templates/licences/',
-  'tsconfig.json',
-] as const
-/** Texts are stamped into each brand, after bundling. */
-const stamped = /^src\/(.*\/)?locales\//
-const decidesBundling = (path: string): boolean =>
-  bundledPaths.some((part) => path.startsWith(part)) && !stamped.test(path)
 /** Sources that may be part of a bundle. */
 const storefront = /^(src|contract)\/.*\.tsx?$/
 const flagRead = /__FLAGS__\.(\w+)/g
@@ -44,7 +25,7 @@ const flagRead = /__FLAGS__\.(\w+)/g
  */
 export async function readSourceState(root: string, memory: string): Promise<SourceState> {
   const since = Date.now()
-  const files = listFiles(root)
+  const files = listSources(root)
   // Including the checkout itself: another one that shares the cache has files of its own.
   const signature = createHash('sha256')
     .update([root, ...files.map(({ path, stats }) => `${path} ${stampOf(stats)}`)].join('\n'))
@@ -57,22 +38,6 @@ export async function readSourceState(root: string, memory: string): Promise<Sou
 }
 
 type Remembered = SourceState & { readonly signature: string }
-
-interface SourceFile {
-  readonly path: string
-  readonly stats: Stats
-}
-
-function listFiles(root: string): readonly SourceFile[] {
-  const files: SourceFile[] = []
-  const visit = (path: string): void => {
-    const stats = statSync(join(root, path), { throwIfNoEntry: false })
-    if (stats?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`)
-    else if (stats && !irrelevant.test(path)) files.push({ path, stats })
-  }
-  for (const path of sourceRoots) visit(path)
-  return files
-}
 
 function hashContents(root: string, files: readonly SourceFile[]): SourceState {
   const all = createHash('sha256').update(process.version)

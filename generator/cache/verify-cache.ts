@@ -24,7 +24,7 @@ export function verifyCache(cache: Cache): CacheVerdict {
     bytes += content?.byteLength ?? 0
     if (!content || !isIntact(cache, path, content)) damaged.push(path)
   }
-  for (const path of ['bundles', 'fleets', 'sources.json'].flatMap((name) => pathsIn(cache.path(name)))) {
+  for (const path of ['bundles', 'fleets', 'sources', 'sources.json'].flatMap((name) => pathsIn(cache.path(name)))) {
     files += 1
     if (readChecked(path) === undefined) damaged.push(path)
   }

@@ -23,6 +23,9 @@ export interface RunEvents {
   finished(merchant: MerchantReport): void
 }
 
+/** For a command that reports in its own words. */
+export const noEvents: RunEvents = { emit: () => {}, finished: () => {} }
+
 /**
  * Runs a long command, and reports it in all the ways that were asked for or that the CI system understands (FLEET-11):
  * events, JUnit, code quality, annotations, step summary. Sets the exit code. An error that ends the run is reported too,

@@ -24,6 +24,59 @@ export const generateEntries = {
     why: 'Nothing is removed that was not asked for, and no option is silently ignored.',
     example: {},
   }),
+  EXPLAIN_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
+    title: 'No folder to explain',
+    message: ({ merchant, folder }) => `Expected a folder of ${merchant} that this Livery made, found none: ${folder}.`,
+    hint: ({ merchant }) => `Run ./livery generate ${merchant} first, or name the folder of the brands with --out.`,
+    why: 'Why a file is in a folder is known from the receipt of that folder.',
+    example: { merchant: 'lotus', folder: 'dist/lotus' },
+  }),
+  FILE_NOT_IN_RELEASE: entry<{
+    merchant: string
+    found: string
+    suggestion: string | undefined
+    known: readonly string[]
+  }>({
+    title: 'Not a file of the release',
+    message: ({ merchant, found, known }) =>
+      known.length > 1
+        ? `Expected one file of ${merchant}, found ${known.length} that "${found}" may mean.`
+        : `Expected a file of ${merchant}, found none that "${found}" means.`,
+    hint: ({ suggestion, known }) =>
+      known.length > 1 || suggestion !== undefined
+        ? suggest({ suggestion, known }, 'file')
+        : 'Its receipt, release.json, lists every file. One that is not listed there was not made by Livery.',
+    why: 'A path below the folder is enough; the hash in the name may be left out.',
+    example: { merchant: 'lotus', found: 'm/assets/chatt.js', suggestion: 'm/assets/chat.js', known: [] },
+  }),
+  GIT_MISSING: entry({
+    title: 'No git',
+    message: () => 'Expected the command git, found none.',
+    hint: () => 'Install git; ./livery generate --all --dry-run says without it what would be built now.',
+    why: 'What changed since a commit is known from the repository.',
+    example: {},
+  }),
+  IMPACT_NO_REPOSITORY: entry<{ folder: string }>({
+    title: 'Merchants outside a repository',
+    message: ({ folder }) => `Expected the merchants in a git work tree, found a folder that is in none: ${folder}.`,
+    hint: () => 'Run git init there and commit, or name a folder that is in a repository with --merchants.',
+    why: 'What changed since a commit is known from the repository that the merchants are kept in.',
+    example: { folder: '/srv/brands' },
+  }),
+  IMPACT_REF: entry<{ found: string; folder: string }>({
+    title: 'Not a commit',
+    message: ({ found, folder }) => `Expected a commit, branch or tag of ${folder}, found "${found}".`,
+    hint: () => 'Fetch it first if it is on a server (git fetch origin main), and name it as git does: origin/main.',
+    why: 'The brands of today are compared with those of that commit.',
+    example: { found: 'origin/mian', folder: '/srv/brands' },
+  }),
+  IMPACT_NO_EARLIER_BUILD: entry<{ commit: string; reason: string }>({
+    title: 'The earlier Livery does not build',
+    message: ({ commit, reason }) => `The Livery of ${commit} could not build the brands: ${reason}`,
+    hint: () => 'Leave out --exact for the upper bound, or name a commit that works with the packages installed here.',
+    why: 'An exact comparison builds both sides, each with its own sources.',
+    example: { commit: '7c1e2a3', reason: 'Error: Cannot find module' },
+  }),
   JOBS_NUMBER: entry<{ found: string }>({
     title: 'Not a number of jobs',
     message: ({ found }) => `Expected a number from 1 to 999 for --jobs, found "${found}".`,

@@ -11,6 +11,14 @@ export const storeEntries = {
     why: 'A misspelt address would become a folder of that name, and nothing would be live.',
     example: { option: '--to', found: 'gs://brands/live' },
   }),
+  STORE_ENDPOINT: entry<{ variable: string }>({
+    title: 'Not the address of a store',
+    message: ({ variable }) =>
+      `Expected an address such as https://objects.example.net in the environment variable ${variable}, found something else.`,
+    hint: () => 'Write it with http:// or https://, or unset it for a bucket at AWS.',
+    why: 'The value is not shown, because some write a password into it.',
+    example: { variable: 'AWS_ENDPOINT_URL_S3' },
+  }),
   STORE_CREDENTIALS: entry<{ store: string; missing: string }>({
     title: 'No credentials for the store',
     message: ({ store, missing }) => `There is no ${missing} for ${store}.`,

@@ -91,15 +91,21 @@ type Placing = Pick<BuildOrder, 'out' | 'folders' | 'provenance' | 'attestor'> &
 
 /** Puts a brand's folder in place; beside it its provenance, its statement and its bill of materials. */
 export async function placeRelease(
-  { merchant: { id }, values, configuration }: BuildTask,
+  { merchant: { id }, values, input }: BuildTask,
   { release, files, bundle }: BuiltRelease,
   { out, folders, provenance, attestor, pool }: Placing,
 ): Promise<PlacedFolder> {
   await writeRelease(out, id, files, pool)
   const finished = new Date().toISOString()
   const receipt = receiptIn(files)
+  const { configuration } = input
   const attested = await attestor.attest({ id, release, receipt, configuration, bundle, finished })
-  writeProvenance(out, id, { ...provenance, release, time: finished }, { values, ...attested })
+  writeProvenance(
+    out,
+    id,
+    { ...provenance, release, time: finished },
+    { values, input: JSON.stringify(input), ...attested },
+  )
   folders.addBundle(
     bundle.key,
     bundle.files.flatMap(storedFiles).map(({ path }) => path),

@@ -59,7 +59,8 @@ async function reported({ constants, flagSets }: Bundling, build: FleetBuild): P
 }
 
 async function buildOne(task: BuildTask, bundleOf: BundleOf, build: FleetBuild): Promise<Placed | MerchantResult> {
-  const { merchant, configuration } = task
+  const { merchant } = task
+  const { configuration } = task.input
   const flagSet = flagSetOf(merchant)
   const clock = startStopwatch()
   try {

@@ -1,5 +1,6 @@
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { Problem } from '../errors/problem.ts'
+import type { InputRecord } from './input-record.ts'
 import type { Merchant } from '../merchant/model.ts'
 import type { FinishedFolder } from '../output/finished-folder.ts'
 
@@ -17,7 +18,7 @@ export interface BuildTask {
   readonly merchant: Merchant
   /** Its settings with their origins, as JSON. */
   readonly values: string
-  readonly configuration: string
+  readonly input: InputRecord
 }
 
 export interface MerchantResult {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isUntouched, problemsOfNobody } from './assess-fleet.ts'
 import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../output/output-owner.ts'
+import { recordSources } from '../cache/source-record.ts'
 import { readSourceState } from '../cache/source-state.ts'
 import type { MerchantResult } from './build-task.ts'
 import { createProblem } from '../errors/create-problem.ts'
@@ -94,6 +95,7 @@ async function releasesOf(
   const built = results.flatMap((result) => (result.built ? [{ id: result.id, ...result.built }] : []))
   if (built.length === 0 || (await readSourceState(productRoot, cache.path('sources.json'))).all !== sources.all)
     return []
+  recordSources(productRoot, cache, sources.all)
   return built.flatMap(({ id, configuration, folder, summary }) => {
     const record = state.records.get(id)
     if (record?.configuration !== configuration || !isUntouched(record)) return []

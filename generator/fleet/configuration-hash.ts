@@ -2,25 +2,37 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import type { Merchant } from '../merchant/model.ts'
+import type { InputRecord } from './input-record.ts'
 
 /**
- * SHA-256 over everything that a merchant brings: resolved settings, texts, assets; equal wherever the folder lies.
- * Comments and the split into presets and overlays do not count. The order of keys does, where the schema leaves it to
- * the merchant: what is made from them may follow it.
+ * Reads everything that a merchant brings: resolved settings, texts, assets. The configuration is the SHA-256 over it,
+ * equal wherever the folder lies. Comments and the split into presets and overlays do not count. The order of keys does,
+ * where the schema leaves it to the merchant: what is made from them may follow it.
  */
-export async function configurationHash(merchant: Merchant): Promise<string> {
+export async function readInputRecord(merchant: Merchant): Promise<InputRecord> {
+  const assets = await assetsOf(merchant)
   const hash = createHash('sha256').update(JSON.stringify([merchant.id, merchant.settings, merchant.textOverrides]))
-  for (const file of assetsOf(merchant)) {
-    const content = createHash('sha256')
+  for (const [path, sha256] of assets) hash.update(`\n${path} ${sha256}`)
+  return {
+    configuration: hash.digest('hex'),
+    texts: merchant.textOverrides,
+    assets: Object.fromEntries(assets.map(([path, sha256]) => [path.split(sep).join('/'), sha256])),
+  }
+}
+
+async function assetsOf(merchant: Merchant): Promise<readonly (readonly [string, string])[]> {
+  const assets: (readonly [string, string])[] = []
+  for (const file of assetFilesOf(merchant)) {
+    const sha256 = createHash('sha256')
       .update(await readFile(file))
       .digest('hex')
-    hash.update(`\n${relative(merchant.directory, file)} ${content}`)
+    assets.push([relative(merchant.directory, file), sha256])
   }
-  return hash.digest('hex')
+  return assets
 }
 
 /** The files that the settings name, absolute and sorted. */
-export function assetsOf({ inputFiles, directory }: Merchant): readonly string[] {
+export function assetFilesOf({ inputFiles, directory }: Merchant): readonly string[] {
   const assets = inputFiles.filter((file) => file.startsWith(`${directory}${sep}`) && !/\.(ya?ml|json)$/.test(file))
   return [...new Set(assets)].sort()
 }

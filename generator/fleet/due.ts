@@ -6,7 +6,7 @@ import type { BuildTask } from './build-task.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import type { Problem } from '../errors/problem.ts'
 import { gateProblems } from '../gates/gate-problems.ts'
-import { configurationOf } from './configuration.ts'
+import { inputRecordOf } from './configuration.ts'
 import type { DueReason } from './due-reason.ts'
 import type { FleetRun } from './run.ts'
 import { freshnessOf } from './freshness.ts'
@@ -94,7 +94,7 @@ async function tasksOf(
   const changed: Refusal[] = []
   for (const { id, reasons } of pending) {
     const read = await state.merchant(id)
-    if (read) tasks.push({ ...read, configuration: await configurationOf(read.merchant), reasons })
+    if (read) tasks.push({ ...read, input: await inputRecordOf(read.merchant), reasons })
     else changed.push({ id, problems: [createProblem('INPUT_CHANGED', { merchant: id })] })
   }
   return { tasks, changed }

@@ -1,38 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { assessFleet, identitiesOf, problemsOf, type FleetState } from './assess-fleet.ts'
+import { assess, bundlingsOf } from './assess.ts'
 import { hasBundles } from '../bundle/bundle-cache.ts'
 import { openCache, type Cache } from '../cache/cache.ts'
 import { removeLeftovers } from '../cache/files.ts'
-import { openFinishedFolders } from '../output/finished-folder.ts'
-import { readFleetIndex, type FleetIndex } from './fleet-index.ts'
 import { useCache } from '../output/cache-users.ts'
 import { lockFolder } from '../output/lock.ts'
 import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
 import { readSourceState, type SourceState } from '../cache/source-state.ts'
 import type { BuildTask, MerchantResult } from './build-task.ts'
-import type { Problem } from '../errors/problem.ts'
-import { flagSetOf, planBundlings, type Bundling } from '../plan/flag-set.ts'
+import type { Bundling } from '../plan/flag-set.ts'
 import { productRoot } from '../root.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.ts'
 import { conclude } from './conclude.ts'
-import { configurationOf } from './configuration.ts'
-import { dueMerchants } from './due.ts'
 import { settledOutcomes } from './outcome.ts'
-import { fleetFacts, idsOfShard } from './shard.ts'
-import { buildCostOf, type BuildCost } from './build-cost.ts'
-import type { Merchant } from '../merchant/model.ts'
-import {
-  identitiesHash,
-  type BuildElsewhere,
-  type OtherMachines,
-  type FleetListener,
-  type FleetRequest,
-  type FleetResult,
-  type FleetRun,
-} from './run.ts'
+import { fleetFacts } from './shard.ts'
+import type { BuildElsewhere, OtherMachines, FleetListener, FleetRequest, FleetResult, FleetRun } from './run.ts'
 
 /**
  * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the
@@ -98,27 +83,17 @@ async function assessAndBuild(
   listener: FleetListener,
   build: Build,
 ): Promise<FleetResult> {
-  const index = await readFleetIndex(cache, request, sources.all)
-  const readFlags = new Set(sources.readFlags)
-  const costOf = (merchant: Merchant): BuildCost => buildCostOf(merchant, readFlags)
-  const state = await assessFleet({ ...request, checks: loadChecks, configurationOf, costOf }, index)
-  const ids = await chosenIds(request, state)
-  const run = runOf(request, cache, sources, index, state)
-  const problems = await distinctProblems(state, ids, request.ids === 'all')
-  const due = await dueMerchants(run, ids)
-  const bundlings = planBundlings(
-    due.tasks.map(({ merchant }) => flagSetOf(merchant)),
-    readFlags,
-  )
+  const { run, ids, problems, due } = await assess(request, cache, sources)
+  const bundlings = bundlingsOf(due.tasks, sources)
   const flagSets = bundlings.flatMap((bundling) => bundling.flagSets).length
-  for (const outcome of settledOutcomes(state, due)) listener.onStep({ kind: 'settled', outcome })
+  for (const outcome of settledOutcomes(run.state, due)) listener.onStep({ kind: 'settled', outcome })
   listener.onAssessed({
     merchants: ids.length,
     toBuild: due.tasks.length,
     flagSets,
     bundlings: bundlings.length,
-    read: state.read.size,
-    fleet: fleetFacts(state, ids, request),
+    read: run.state.read.size,
+    fleet: fleetFacts(run.state, ids, request),
   })
   const isStopped = request.failFast && due.broken.length + due.refused.length > 0
   const results = due.tasks.length === 0 || request.dryRun || isStopped ? [] : await build(run, due.tasks, bundlings)
@@ -131,38 +106,3 @@ type Build = (
   tasks: readonly BuildTask[],
   bundlings: readonly Bundling[],
 ) => Promise<readonly MerchantResult[]>
-
-const loadChecks = async () => (await import('../emit/merchant-checks.ts')).createMerchantChecks()
-
-async function chosenIds({ ids, shard }: FleetRequest, state: FleetState): Promise<readonly string[]> {
-  if (ids === 'all') return shard ? idsOfShard(state, shard) : state.ids
-  if (ids.some((id) => !state.ids.includes(id))) (await import('./require-ids.ts')).requireIds(ids, state.ids)
-  return [...new Set(ids)].sort()
-}
-
-async function distinctProblems(
-  state: FleetState,
-  ids: readonly string[],
-  isWholeFleet: boolean,
-): Promise<readonly Problem[]> {
-  const problems = problemsOf(state, ids, isWholeFleet)
-  return problems.length < 2 ? problems : (await import('../merchant/load.ts')).distinct(problems)
-}
-
-function runOf(
-  request: FleetRequest,
-  cache: Cache,
-  sources: SourceState,
-  index: FleetIndex,
-  state: FleetState,
-): FleetRun {
-  return {
-    request,
-    cache,
-    sources,
-    identities: identitiesHash(identitiesOf(state)),
-    index,
-    state,
-    folders: openFinishedFolders(index.shared),
-  }
-}

@@ -28,10 +28,14 @@ const valuesFileOf = (out: string, id: string): string => join(folderOf(out), `$
 const statementFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.statement.json`)
 const billFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.sbom.cdx.json`)
 
+const inputFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.input.json`)
+
 /** What is kept of a build: JSON documents. */
 export interface BuildRecords {
   /** The merchant's settings with their origins (`resolvedValues`). */
   readonly values: string
+  /** Its texts and assets (`InputRecord`). */
+  readonly input: string
   /** Where the release comes from, signed if there was a key. */
   readonly statement: string
   /** CycloneDX. */
@@ -43,12 +47,13 @@ export function writeProvenance(
   out: string,
   id: string,
   facts: Pick<Provenance, 'release' | 'commit' | 'merchants' | 'time'>,
-  { values, statement, bill }: BuildRecords,
+  { values, input, statement, bill }: BuildRecords,
 ): void {
   const provenance: Provenance = { merchant: id, ...facts, user: userName() }
   writeAtomically(billFileOf(out, id), bill)
   writeAtomically(statementFileOf(out, id), statement)
   writeAtomically(valuesFileOf(out, id), `${values}\n`)
+  writeAtomically(inputFileOf(out, id), `${input}\n`)
   writeAtomically(fileOf(out, id), `${JSON.stringify(provenance, null, 2)}\n`)
 }
 
@@ -62,6 +67,10 @@ export const readAttestation = (out: string, id: string): Attestation => ({
 export const readValues = (out: string, id: string): Uint8Array | undefined =>
   readRegularFile(valuesFileOf(out, id))?.bytes
 
+/** The texts and assets that the folder was built from, as JSON text; undefined if they are not there. */
+export const readInput = (out: string, id: string): Uint8Array | undefined =>
+  readRegularFile(inputFileOf(out, id))?.bytes
+
 export function readProvenance(out: string, id: string): Provenance | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(out, id), 'utf8')) as Provenance
@@ -74,7 +83,7 @@ export function readProvenance(out: string, id: string): Provenance | undefined 
 export function removeOrphans(out: string): void {
   const names = existsSync(folderOf(out)) ? readdirSync(folderOf(out)) : []
   const orphans = names.filter(
-    (name) => !existsSync(join(out, name.replace(/(\.values|\.statement|\.sbom\.cdx)?\.json$/, ''))),
+    (name) => !existsSync(join(out, name.replace(/(\.values|\.input|\.statement|\.sbom\.cdx)?\.json$/, ''))),
   )
   for (const name of orphans) rmSync(join(folderOf(out), name), { force: true })
   if (names.length > 0 && orphans.length === names.length) rmSync(folderOf(out), { recursive: true })

@@ -1,5 +1,6 @@
 import type { ResolvedValue } from '../merchant/resolved-values.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
+import type { FileRole } from '../release/release-file.ts'
 
 /** What is compared of a release. */
 export interface ReleaseFacts {
@@ -32,52 +33,66 @@ export interface ReleaseComparison {
 
 /** What two releases of a merchant differ in (REL-05). */
 export function compareReleases(from: ReleaseFacts, to: ReleaseFacts): ReleaseComparison {
-  const files = filesOf(from.receipt, to.receipt)
+  const files = fileChanges(from.receipt, to.receipt)
   return {
-    flags: changes(flagsOf(from.receipt), flagsOf(to.receipt)),
-    settings: changes(from.settings, to.settings, ({ value }) => JSON.stringify(value)),
-    texts: changes(from.texts, to.texts),
-    images: files.filter(({ role }) => role === 'image').map(({ change }) => change),
-    files: files.filter(({ role }) => role !== 'image').map(({ change }) => change),
+    flags: changesOf(flagsOf(from.receipt), flagsOf(to.receipt)),
+    settings: changesOf(from.settings, to.settings, ({ value }) => JSON.stringify(value)),
+    texts: changesOf(from.texts, to.texts),
+    images: files.filter(({ role }) => role === 'image').map(withoutRole),
+    files: files.filter(({ role }) => role !== 'image').map(withoutRole),
     sizes: sizesOf(from.receipt, to.receipt),
     toFetch: bytesToFetch(from.receipt, to.receipt),
   }
 }
 
-function changes<T>(
+/** What differs between two sets of named values, sorted by name. */
+export function changesOf<T>(
   from: Readonly<Record<string, T>>,
   to: Readonly<Record<string, T>>,
   keyOf: (value: T) => unknown = (value) => value,
 ): readonly Change<T>[] {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()
   return names.flatMap((name) => {
-    const [before, after] = [from[name], to[name]]
+    const [before, after] = [from, to].map((side) => (Object.hasOwn(side, name) ? side[name] : undefined))
     if (before !== undefined && after !== undefined && keyOf(before) === keyOf(after)) return []
     return [{ name, ...(before !== undefined && { from: before }), ...(after !== undefined && { to: after }) }]
   })
 }
 
+const withoutRole = ({ name, from, to }: FileChange): Change<number> => ({
+  name,
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+})
+
 const flagsOf = ({ flagSet, removedFeatures }: Receipt): Readonly<Record<string, boolean>> =>
   Object.fromEntries([...flagSet.on.map((name) => [name, true]), ...removedFeatures.map((name) => [name, false])])
 
 /** `m/assets/app-1a2b3c4d5e6f.js` as `m/assets/app.js`: the same file of two releases. */
-const nameOf = (path: string): string => path.replace(/-[0-9a-f]{12}(?=\.\w+$)/, '')
+export const nameOf = (path: string): string => path.replace(/-[0-9a-f]{12}(?=\.\w+$)/, '')
 
-function filesOf(from: Receipt, to: Receipt) {
+/** A file that differs, by its name without hash; sizes as transferred, in bytes. */
+export interface FileChange extends Change<number> {
+  readonly role: FileRole | null
+}
+
+/** The files in which two releases differ, without the receipt. */
+export function fileChanges(from: Receipt, to: Receipt): readonly FileChange[] {
   const shas = [shasOf(from), shasOf(to)] as const
   const sizes = [transferSizes(from), transferSizes(to)] as const
-  return changes(shas[0], shas[1]).map(({ name }) => {
+  const roles = new Map(
+    [from, to].flatMap(({ files }) => Object.entries(files).map(([path, [role]]) => [nameOf(path), role])),
+  )
+  return changesOf(shas[0], shas[1]).map(({ name }) => {
     const [before, after] = [sizes[0][name], sizes[1][name]]
-    const role = (rowNamed(to, name) ?? rowNamed(from, name))?.[0] ?? null
     return {
-      role,
-      change: { name, ...(before !== undefined && { from: before }), ...(after !== undefined && { to: after }) },
+      role: roles.get(name) ?? null,
+      name,
+      ...(before !== undefined && { from: before }),
+      ...(after !== undefined && { to: after }),
     }
   })
 }
-
-const rowNamed = ({ files }: Receipt, name: string) =>
-  Object.entries(files).find(([path]) => nameOf(path) === name)?.[1]
 
 /** By name without hash; the contents of files that share one are joined. */
 const shasOf = ({ files }: Receipt): Readonly<Record<string, string>> =>

@@ -77,15 +77,15 @@ async function openDesk(run: FleetRun, session: Session, shared: SharedCache, li
     listener,
     order: orderOf(run, listener),
     keyOf: (job) => releaseKey(job, names),
-    jobOf: ({ configuration }) => ({
+    jobOf: ({ input: { configuration } }) => ({
       configuration,
       fleet,
       epochSeconds: request.epochSeconds ?? null,
       environment: request.environment ?? null,
     }),
-    storeInput: ({ merchant, configuration }) =>
+    storeInput: ({ merchant, input: { configuration } }) =>
       stored(`The input of ${merchant.id}`, storeInput(shared, merchant, configuration)),
-    fetch: (key, { merchant: { id }, configuration }) =>
+    fetch: (key, { merchant: { id }, input: { configuration } }) =>
       limit(() => fetchRelease(cache, shared, key, { id, configuration })),
   }
 }
@@ -208,7 +208,7 @@ async function place(
   try {
     const folder = await placeRelease(task, release, { ...order, pool: run.cache.pool })
     const hits = { bundle, images: release.images }
-    const built = { summary: release.summary, configuration: task.configuration, hits }
+    const built = { summary: release.summary, configuration: task.input.configuration, hits }
     return { id: task.merchant.id, ms, folder, built }
   } catch (error) {
     return failure(task.merchant.id, ms, error)

@@ -6,7 +6,7 @@ import { findBundle } from '../fleet/obtain-bundle.ts'
 import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { BuiltMerchant, BuildSummary } from '../emit/build-merchant.ts'
-import { assetsOf, configurationHash } from '../fleet/configuration-hash.ts'
+import { assetFilesOf, readInputRecord } from '../fleet/configuration-hash.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
@@ -38,7 +38,7 @@ const input = z.strictObject({
 export async function storeInput(shared: SharedCache, merchant: Merchant, configuration: string): Promise<boolean> {
   return await shared.store({ kind: 'input', key: configuration }, () => {
     const { id, directory, settings, textOverrides } = merchant
-    const files = assetsOf(merchant).map((file) => ({ file, bytes: readFileSync(file) }))
+    const files = assetFilesOf(merchant).map((file) => ({ file, bytes: readFileSync(file) }))
     const assets = files.map(({ file, bytes }) => [relative(directory, file).split(sep).join('/'), hashOf(bytes)])
     return { value: { id, settings, textOverrides, assets }, contents: files.map(({ bytes }) => bytes) }
   })
@@ -51,7 +51,7 @@ export async function fetchInput(
   folder: string,
 ): Promise<Merchant | undefined> {
   const merchant = await shared.fetch({ kind: 'input', key: configuration }, (entry) => writeInput(entry, folder))
-  return merchant && (await configurationHash(merchant)) === configuration ? merchant : undefined
+  return merchant && (await readInputRecord(merchant)).configuration === configuration ? merchant : undefined
 }
 
 function writeInput({ value, contentOf }: CheckedEntry, directory: string): Merchant | undefined {

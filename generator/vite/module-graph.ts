@@ -5,10 +5,7 @@ import type { BundledModule } from '../gates/dead-features.ts'
 /** Collects the modules that end up in the chunks, with their importers. */
 export function moduleGraph(root: string): { plugin: Plugin; modules: () => readonly BundledModule[] } {
   let modules: readonly BundledModule[] = []
-  const pathOf = (id: string): string =>
-    relative(root, id.split('?')[0] ?? id)
-      .split(sep)
-      .join('/')
+  const pathOf = (id: string): string => modulePath(root, id)
   const plugin: Plugin = {
     name: 'livery:module-graph',
     generateBundle(_options, output) {
@@ -23,3 +20,9 @@ export function moduleGraph(root: string): { plugin: Plugin; modules: () => read
   }
   return { plugin, modules: () => modules }
 }
+
+/** A module's path below the root. */
+export const modulePath = (root: string, id: string): string =>
+  relative(root, id.split('?')[0] ?? id)
+    .split(sep)
+    .join('/')

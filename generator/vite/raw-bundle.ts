@@ -15,6 +15,8 @@ export interface RawChunk {
   readonly styles: readonly string[]
   /** Consists of installed packages only. */
   readonly isVendor: boolean
+  /** Paths of its modules below the root. */
+  readonly modules: readonly string[]
 }
 
 /** A lazy part inside a chunk of several. */
@@ -44,6 +46,12 @@ export interface NamedFile {
   readonly isVendor: boolean
 }
 
+/** A chunk or an asset of a flag set. */
+export interface NamedPart extends NamedFile {
+  /** Paths of its modules below the root. */
+  readonly modules: readonly string[]
+}
+
 /** A script that is the same for all flag sets. */
 export interface SharedScript extends NamedFile {
   /** Folders of the installed packages in it, relative to the root. */
@@ -51,7 +59,7 @@ export interface SharedScript extends NamedFile {
 }
 
 export interface NamedBundle {
-  readonly files: readonly NamedFile[]
+  readonly files: readonly NamedPart[]
   readonly entry: string
   /** Scripts that the entry imports statically, without itself, in the order of their first use. */
   readonly preload: readonly string[]

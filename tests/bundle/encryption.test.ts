@@ -40,7 +40,7 @@ describe.each([
   test(`[ENC-03] [ENC-05] ships the code of its scheme, and none of ${other}`, () => {
     const all = code(bundleOf(scheme), (name) => name.endsWith('.js'))
     expect(found(all, [...marks[scheme], ...marks[other], `shared/crypto/${other}`])).toEqual(marks[scheme])
-    expect(bundleOf(scheme).modules.filter((path) => /crypto\/(legacy|v2)\./.test(path))).toEqual([
+    expect(bundleOf(scheme).graph.modules.filter((path) => /crypto\/(legacy|v2)\./.test(path))).toEqual([
       `src/shared/crypto/${scheme}.ts`,
     ])
   })

@@ -29,7 +29,9 @@ const without = (off: FlagName) => withOn(...flagNames.filter((name) => name !==
 
 const frameworks: SharedScript = { fileName: 'frameworks-0.js', bytes: Buffer.from(''), isVendor: true, packages: [] }
 const raw = {
-  chunks: [{ fileName: 'app.js', name: 'app', isEntry: true, code: '', imports: [], styles: [], isVendor: false }],
+  chunks: [
+    { fileName: 'app.js', name: 'app', isEntry: true, code: '', imports: [], styles: [], isVendor: false, modules: [] },
+  ],
   assets: [],
 }
 

@@ -9,5 +9,6 @@ export const rawChunk = (fileName: string, more: Partial<RawChunk>): RawChunk =>
   imports: [],
   styles: [],
   isVendor: false,
+  modules: [],
   ...more,
 })

@@ -29,8 +29,8 @@ function stubBundle({ id }: FlagSet): BundleOutput {
     lazy: [{ key: 'features/home/pages/home-page', scripts: [page.fileName], styles: [] }],
     worker: [worker.fileName],
     licences: licences.fileName,
-    modules: [],
     packages: ['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler'],
+    graph: { modules: [], importers: [], files: {} },
   }
 }
 

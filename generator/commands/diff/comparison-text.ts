@@ -1,5 +1,6 @@
 import type { Change, ReleaseComparison } from '../../publish/compare.ts'
 import { shortId } from '../../publish/state.ts'
+import { bytesText, signedBytes } from '../../terminal/bytes.ts'
 import { markdownText } from '../../terminal/markdown.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { table } from '../../terminal/table.ts'
@@ -36,9 +37,9 @@ function sectionsOf({ flags, settings, texts, images, files, sizes, toFetch }: R
       lines: [
         ...sizes.map(({ name, from, to }) => ({
           name,
-          change: `${bytes(from)} → ${bytes(to)} (${signed(to - from)})`,
+          change: `${bytesText(from)} → ${bytesText(to)} (${signedBytes(to - from)})`,
         })),
-        ...(toFetch > 0 ? [{ name: 'a returning player fetches at most', change: bytes(toFetch) }] : []),
+        ...(toFetch > 0 ? [{ name: 'a returning player fetches at most', change: bytesText(toFetch) }] : []),
       ],
     },
   ]
@@ -50,7 +51,7 @@ const origin = ({ to, from }: ReleaseComparison['settings'][number]): string => 
   return place === undefined || place === null ? '' : `   ${place}`
 }
 
-const sizeLine = (change: Change<number>): Line => ({ name: change.name, change: arrow(change, bytes) })
+const sizeLine = (change: Change<number>): Line => ({ name: change.name, change: arrow(change, bytesText) })
 
 /** `131.0 → 132.4 kB`; a value that only one side has is added or removed. */
 function arrow<T>({ from, to }: Change<T>, write: (value: T) => string): string {
@@ -59,10 +60,6 @@ function arrow<T>({ from, to }: Change<T>, write: (value: T) => string): string 
   const [before, after] = [write(from), write(to)]
   return before === after ? `${after}, other content` : `${before} → ${after}`
 }
-
-const bytes = (count: number): string => (count < 1000 ? `${count} B` : `${(count / 1000).toFixed(1)} kB`)
-
-const signed = (count: number): string => `${count < 0 ? '−' : '+'}${bytes(Math.abs(count))}`
 
 const nothing = 'The releases do not differ.'
 

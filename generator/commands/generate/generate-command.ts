@@ -3,8 +3,9 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
-import type { GenerateOptions } from './options.ts'
 import { jobsOf } from '../jobs.ts'
+import { sourceDateEpoch } from '../source-date-epoch.ts'
+import type { GenerateOptions } from './options.ts'
 import { sharedCacheOf, writableSharedCache } from '../shared-cache.ts'
 import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf, refuseOthersOutput } from '../places.ts'
 import { takeSigner } from '../signing-key.ts'
@@ -78,7 +79,7 @@ async function requestOf(ids: readonly string[], options: GenerateOptions): Prom
     jobs: jobsOf(options.jobs),
     dryRun: options.dryRun === true,
     failFast: options.failFast === true,
-    epochSeconds: epochOf(process.env['SOURCE_DATE_EPOCH']),
+    epochSeconds: sourceDateEpoch(),
     signer: takeSigner(process.env),
   }
 }
@@ -122,16 +123,6 @@ async function sharedOf({ cache, sharedCache }: GenerateOptions): Promise<Shared
   if (cache !== false) return await sharedCacheOf(sharedCache)
   if (sharedCache !== undefined) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
   return undefined
-}
-
-/** The end of the year 9999: later years have more than four digits. */
-const latestEpoch = 253_402_300_799
-
-function epochOf(epoch: string | undefined): number | undefined {
-  if (epoch === undefined || epoch === '') return undefined
-  if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > latestEpoch)
-    throw usage(createProblem('EPOCH_NUMBER', { found: epoch }))
-  return Number(epoch)
 }
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

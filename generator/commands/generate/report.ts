@@ -6,9 +6,9 @@ import { reportProblems, type OutputForm } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { counted } from '../../terminal/counted.ts'
 import type { Bug } from '../../fleet/bugs.ts'
-import type { DueReason } from '../../fleet/due-reason.ts'
 import type { SharedCounts } from '../../shared-cache/shared-cache.ts'
 import type { BrandRow, FleetResult } from '../../fleet/run.ts'
+import { reasonText } from './reason-text.ts'
 
 export interface ReportFacts {
   readonly form: OutputForm
@@ -79,27 +79,6 @@ function reasonLines(toBuild: FleetResult['toBuild']): readonly string[] {
     return `  ${text}: ${firstOf(ids)}`
   })
 }
-
-function reasonText(reason: DueReason): string {
-  switch (reason.kind) {
-    case 'never-built':
-      return 'no earlier build is remembered'
-    case 'input-changed':
-      return 'settings, texts or assets changed'
-    case 'product-changed':
-      return 'Livery or its packages changed'
-    case 'epoch-changed':
-      return `SOURCE_DATE_EPOCH changed from ${reason.from ?? 'none'} to ${reason.to ?? 'none'}`
-    case 'folder-changed':
-      return `the folder ${folderTexts[reason.difference]}`
-  }
-}
-
-const folderTexts = {
-  missing: 'is missing',
-  'names-or-modes': 'has other files, folders or permissions than its build left',
-  contents: 'has files with other contents than its build left',
-} as const
 
 const bugText = ({ stack, ids }: Bug): string => `While building ${firstOf(ids)}:\n${stack}`
 

@@ -17,18 +17,19 @@ export interface Against {
 }
 
 /** Opens a folder of generated brands or a target of `livery publish`; throws a UserError for anything else. */
-export function openAgainst(option: string, found: string): Against {
+export async function openAgainst(option: string, found: string): Promise<Against> {
   const isRemote = /^(\w+:\/\/|command:)/.test(found)
   if (!isRemote && !existsSync(join(resolve(found), '.livery'))) {
     if (madeFolders(resolve(found)).length === 0)
       throw new UserError([createProblem('REPORT_AGAINST', { option, found })], exitCodes.usage)
     return { source: openGenerated(resolve(found)), close: () => {} }
   }
+  const store = await storeOf({ to: found }, 'report')
   const folder = mkdtempSync(join(tmpdir(), 'livery-report-'))
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   const forget = onInterrupt(remove)
   return {
-    source: openPublished(storeOf({ to: found }, 'report'), folder),
+    source: openPublished(store, folder),
     close: () => {
       forget()
       remove()

@@ -25,11 +25,11 @@ import { readChoice } from './read-choice.ts'
 export async function reportCommand(ids: readonly string[], options: ReportOptions): Promise<void> {
   const choice = readChoice(options)
   const out = reportFolder(options)
-  const dist = brandsFolder(options)
+  const dist = await brandsFolder(options)
   const chosen = chosenIds(ids, options, dist)
   const what = options.changed ?? options.against
   const against =
-    what === undefined ? undefined : openAgainst(options.changed === undefined ? '--against' : '--changed', what)
+    what === undefined ? undefined : await openAgainst(options.changed === undefined ? '--against' : '--changed', what)
   try {
     const pairs = await openPairs({
       ids: chosen,
@@ -49,8 +49,8 @@ export async function reportCommand(ids: readonly string[], options: ReportOptio
   }
 }
 
-function brandsFolder({ dist, env }: ReportOptions): string {
-  const ofEnvironment = outputFolderOf(env === undefined ? {} : { env })
+async function brandsFolder({ dist, env }: ReportOptions): Promise<string> {
+  const ofEnvironment = await outputFolderOf(env === undefined ? {} : { env })
   return dist === undefined ? ofEnvironment : folderOption('--dist', dist)
 }
 

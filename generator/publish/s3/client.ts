@@ -1,4 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
+import { createProblem } from '../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
 
 /** Times in ms: of a connection, of a silent one, of a whole answer. */
 const patience = { connectionTimeout: 10_000, socketTimeout: 30_000, requestTimeout: 120_000 }
@@ -6,10 +8,17 @@ const patience = { connectionTimeout: 10_000, socketTimeout: 30_000, requestTime
 /** With pauses that double from a tenth of a second on: what takes three seconds to recover is waited for. */
 const attempts = 6
 
-/** Address of a store that is not at AWS, as the SDK reads it; undefined for AWS itself. */
+/**
+ * Address of a store that is not at AWS, as the SDK reads it; undefined for AWS itself. Throws a UserError for what is
+ * no address.
+ */
 export function ownEndpoint(): string | undefined {
-  const endpoint = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']
-  return endpoint === undefined || /^https:\/\/[\w.-]+\.amazonaws\.com(\.cn)?\/?$/.test(endpoint) ? undefined : endpoint
+  const variable = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'].find((name) => process.env[name] !== undefined)
+  const endpoint = variable === undefined ? undefined : process.env[variable]
+  if (variable === undefined || endpoint === undefined) return undefined
+  if (!/^https?:\/\//i.test(endpoint) || !URL.canParse(endpoint))
+    throw new UserError([createProblem('STORE_ENDPOINT', { variable })], exitCodes.usage)
+  return /^https:\/\/[\w.-]+\.amazonaws\.com(\.cn)?\/?$/.test(endpoint) ? undefined : endpoint
 }
 
 /**

@@ -59,6 +59,5 @@ const isMissing = (error: unknown, what: 'region' | 'credentials'): boolean =>
 
 /** Without what may be a secret in it. */
 function originOf(endpoint: string | undefined): string {
-  if (endpoint === undefined) return 'AWS'
-  return URL.canParse(endpoint) ? new URL(endpoint).origin : 'an address that is none (AWS_ENDPOINT_URL_S3)'
+  return endpoint === undefined ? 'AWS' : new URL(endpoint).origin
 }

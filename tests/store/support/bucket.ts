@@ -5,7 +5,7 @@ import { createClient } from '../../../generator/publish/s3/client.ts'
 import { gatewayKeys } from './gateway.ts'
 
 /** What the command needs to reach the gateway, or what stands before it. */
-const environmentOf = (endpoint: string): Record<string, string> => ({
+export const environmentOf = (endpoint: string): Record<string, string> => ({
   ...gatewayKeys,
   AWS_ENDPOINT_URL_S3: endpoint,
 })

@@ -84,7 +84,8 @@ export async function openProxy(): Promise<Proxy> {
 function deliver(answer: ProxiedAnswer | 'cut', response: ServerResponse): void {
   if (answer === 'cut') return void response.destroy()
   const { status, headers = {}, body = Buffer.alloc(0), cutAt } = answer
-  response.writeHead(status, headers)
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  response.writeHead(status)
   if (cutAt === undefined) return void response.end(body)
   response.write(body.subarray(0, cutAt), () => response.destroy())
 }

@@ -1,0 +1,46 @@
+import { readdirSync, statSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { sourceRoots } from './source-roots.ts'
+
+/** Tests and documents. */
+const irrelevant = /\.test\.tsx?$|\.md$/
+/** Whether a file with this path below the root decides what is built. */
+export const isSource = (path: string): boolean =>
+  !irrelevant.test(path) && sourceRoots.some((root) => path === root || path.startsWith(`${root}/`))
+
+/** What a bundle is made from: files, and folders that end with a slash. Each has to exist, which a test checks. */
+export const bundledPaths = [
+  'contract/',
+  'generator/bundle/',
+  'generator/gates/',
+  'generator/plan/defines.ts',
+  'generator/vite/',
+  'node_modules/.package-lock.json',
+  'package-lock.json',
+  'package.json',
+  'src/',
+  'templates/licences/',
+  'tsconfig.json',
+] as const
+
+/** Texts are stamped into each brand, after bundling. */
+export const stamped = /^src\/(.*\/)?locales\//
+export const decidesBundling = (path: string): boolean =>
+  bundledPaths.some((part) => path.startsWith(part)) && !stamped.test(path)
+
+/** A file of the product, by its path below the root. */
+export interface SourceFile {
+  readonly path: string
+  readonly stats: Stats
+}
+
+export function listSources(root: string): readonly SourceFile[] {
+  const files: SourceFile[] = []
+  const visit = (path: string): void => {
+    const stats = statSync(join(root, path), { throwIfNoEntry: false })
+    if (stats?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`)
+    else if (stats && !irrelevant.test(path)) files.push({ path, stats })
+  }
+  for (const path of sourceRoots) visit(path)
+  return files
+}

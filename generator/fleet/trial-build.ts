@@ -1,0 +1,44 @@
+import { useCache } from '../output/cache-users.ts'
+import { bundlingsOf } from './assess.ts'
+import type { BuildTask, MerchantResult } from './build-task.ts'
+import type { Bundlers } from './bundlers.ts'
+import { inputRecordOf } from './configuration.ts'
+import type { FleetListener, FleetRun } from './run.ts'
+import { fleetFacts } from './shard.ts'
+
+/**
+ * Builds merchants into a folder of the caller's, exactly as a run would build them now, and remembers nothing of it: the
+ * next run finds the output as it was, and a cache that knows more.
+ * @param ids merchants without errors
+ */
+export async function tryBuild(
+  run: FleetRun,
+  ids: readonly string[],
+  out: string,
+  listener: FleetListener,
+  bundlers: Bundlers,
+): Promise<readonly MerchantResult[]> {
+  const tasks: BuildTask[] = []
+  for (const id of ids) {
+    const read = await run.state.merchant(id)
+    if (read) tasks.push({ ...read, input: await inputRecordOf(read.merchant) })
+  }
+  const bundlings = bundlingsOf(tasks, run.sources)
+  listener.onAssessed({
+    merchants: ids.length,
+    toBuild: tasks.length,
+    flagSets: bundlings.flatMap(({ flagSets }) => flagSets).length,
+    bundlings: bundlings.length,
+    read: tasks.length,
+    fleet: fleetFacts(run.state, ids, run.request),
+  })
+  const root = run.request.cache
+  const use = root === undefined ? undefined : await useCache(root, (holder) => listener.onWait(holder, 'cache'))
+  try {
+    const { build } = await import('./build.ts')
+    const trial = { ...run, request: { ...run.request, out } }
+    return await build(trial, tasks, bundlings, listener, (processes) => bundlers.start(processes, undefined))
+  } finally {
+    await use?.release()
+  }
+}

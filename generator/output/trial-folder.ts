@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { removeLeftovers } from '../cache/files.ts'
+import { onInterrupt } from '../interrupt.ts'
+import { productRoot } from '../root.ts'
+
+/** Folder of what is built only to be compared. */
+const trials = join(productRoot, '.generated', 'trials')
+
+/** Acts with an empty folder of its own, which is removed afterwards; also what killed runs left there. */
+export async function withTrialFolder<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = join(trials, `${process.pid}-${randomBytes(4).toString('hex')}`)
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  await removeLeftovers(trials)
+  await mkdir(folder, { recursive: true })
+  const unregister = onInterrupt(remove)
+  try {
+    return await act(folder)
+  } finally {
+    unregister()
+    await remove()
+  }
+}

@@ -1,0 +1,103 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { writeReleaseFolder } from '../publish/testing/release-folder.ts'
+import type { Hosting } from '../release/hosting/model.ts'
+import type { Receipt } from '../release/receipt.ts'
+import { compareAnswer } from './compare-answer.ts'
+import type { Expectation } from './expectations.ts'
+import { verifyServed } from './verify-served.ts'
+
+let [receipt, hosting]: [Receipt, Hosting] = [] as never
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-verify-'))
+  receipt = writeReleaseFolder(folder, 'acme', { '404.html': 'gone', 'm/index.html': 'page', 'm/sw.js': 'worker' })
+  hosting = receipt.hosting as Hosting
+  rmSync(folder, { recursive: true })
+})
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A site that answers like this. */
+async function siteThat(answer: (path: string, response: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => answer(request.url ?? '', response))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const verify = (site: string) =>
+  verifyServed(site, receipt, hosting, { expect: () => undefined, step: () => undefined })
+
+test('[REL-07] a site whose answers do not end, or end too early, is told apart from the release', async () => {
+  const site = await siteThat((path, response) => {
+    if (path !== '/m/sw.js') return void response.write(Buffer.alloc(2 ** 20))
+    response.writeHead(200, { 'content-length': 10 }).write('work', () => response.destroy())
+  })
+  const { differences } = await verify(site)
+  const found = differences.map(({ path, what, found: is }) => `${path} ${what} ${is}`)
+  expect(found).toContain('/m/index.html bytes more than that')
+  expect(found).toContain('/m/sw.js answer ECONNRESET')
+})
+
+test('[REL-07] a site that does not answer at all is a problem', async () => {
+  const away = await siteThat((_, response) => response.destroy())
+  await expect(verify(away)).rejects.toMatchObject({ problem: { code: 'VERIFY_UNREACHABLE' } })
+})
+
+const body = (text: string) => ({ size: text.length, sha256: createHash('sha256').update(text).digest('hex') })
+const expectation = (headers: Record<string, string> = {}): Expectation => ({
+  path: '/m/home',
+  acceptEncoding: 'br',
+  status: 200,
+  headers: { ...headers, 'Content-Encoding': 'br' },
+  body: { sent: body('as it was built'), plain: body('page') },
+})
+const compare = (headers: Record<string, string>, bytes: Uint8Array, expected: Record<string, string> = {}) =>
+  compareAnswer(expectation(expected), { status: 200, headers: { 'content-encoding': 'br', ...headers }, body: bytes })
+
+test('[REL-07] what a host compresses itself is compared by its content, however large it claims to be', () => {
+  expect(compare({}, brotliCompressSync('page'))).toEqual({ differences: [], isRecompressed: true })
+  expect(compare({}, brotliCompressSync('another page')).differences).toMatchObject([{ what: 'bytes' }])
+  expect(compare({}, brotliCompressSync(Buffer.alloc(2 ** 20))).differences).toMatchObject([{ what: 'bytes' }])
+  expect(compare({ 'content-encoding': 'gzip' }, Buffer.from('no gzip')).differences).toMatchObject([
+    { what: 'Content-Encoding', expected: 'br', found: 'gzip' },
+    { what: 'bytes' },
+  ])
+})
+
+test.each([
+  ['Cache-Control', 'no-cache', 'public, max-age=0, must-revalidate', true],
+  ['Cache-Control', 'no-cache', 'max-age=0', false],
+  ['Cache-Control', 'no-cache', 'no-cache, no-store', false],
+  ['Cache-Control', 'public, max-age=31536000, immutable', 'immutable,public,max-age=31536000', true],
+  ['Cache-Control', 'public, max-age=31536000, immutable', 'public, max-age=60, immutable', false],
+  ['Content-Type', 'text/html; charset=utf-8', 'text/html;charset=UTF-8', true],
+  ['Content-Type', 'text/html; charset=utf-8', 'text/html', false],
+  ['Content-Security-Policy', "default-src 'none'; img-src 'self'", "default-src 'none';img-src 'self'", true],
+  ['Content-Security-Policy', "default-src 'none'", "default-src 'none', default-src *", false],
+  ['X-Frame-Options', 'DENY', 'DENY, DENY', false],
+])('[REL-07] %s: %s, found %s', (name, expected, found, isSame) => {
+  const { differences } = compare({ [name.toLowerCase()]: found }, brotliCompressSync('page'), { [name]: expected })
+  expect(differences).toEqual(isSame ? [] : [{ path: '/m/home', encoding: 'br', what: name, expected, found }])
+})
+
+test('[REL-07] a policy that is too long for one line of a host is the same in several', () => {
+  const hosts = Array.from({ length: 100 }, (_, at) => `https://host-${at}.example`).join(' ')
+  const policy = `default-src 'none'; connect-src ${hosts}; img-src 'self'`
+  const sent = `default-src 'none'; connect-src *; img-src 'self', connect-src ${hosts}`
+  const name = 'Content-Security-Policy'
+  expect(compare({ [name.toLowerCase()]: sent }, brotliCompressSync('page'), { [name]: policy }).differences).toEqual(
+    [],
+  )
+})
