@@ -53,7 +53,12 @@ async function compile(target) {
           'bundle-worker': join(root, 'generator/bundle/bundle-worker.ts'),
           sandbox: join(root, 'sandbox/main.ts'),
         },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          // Comments are a third of what is read at every start; names stay, for stacks.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   })
