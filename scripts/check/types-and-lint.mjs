@@ -75,7 +75,7 @@ async function lint(programs, { folders, except }) {
     cwd: root,
     overrideConfig: [
       ...(except.length > 0 ? [{ ignores: except }] : []),
-      { ignores: ['templates/**', 'docs/**'], languageOptions: { parserOptions: { projectService: false, programs } } },
+      { ignores: ['templates/**'], languageOptions: { parserOptions: { projectService: false, programs } } },
     ],
   })
   const results = await eslint.lintFiles(folders)
