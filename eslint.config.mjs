@@ -54,6 +54,7 @@ export default tseslint.config(
   {
     ignores: [
       'node_modules',
+      'docs',
       'dist',
       '.generated',
       'tests/fixtures/*',

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import { withTargetOptions } from './publish-options.ts'
 import type { VerifyOptions } from './verify/verify-command.ts'
@@ -10,6 +10,12 @@ export function registerVerify(program: Command): void {
     .argument('<id or url>', 'the merchant, or the address of its site')
     .option('--at <url>', 'where the site of the merchant answers; without it, the objects of the target are compared')
     .option('--release <release>', 'compares with this release, or the beginning of its id (default: the live one)')
+    .addOption(
+      new Option(
+        '--trusted-key <file...>',
+        'requires a statement of origin that one of these public keys has signed',
+      ).conflicts('out'),
+    )
     .option('--out <dir>', 'compares with the generated brands in this folder instead of a target')
     .action(async (subject: string, options: VerifyOptions) => {
       const { verifyCommand } = await import('./verify/verify-command.ts')
@@ -19,7 +25,7 @@ export function registerVerify(program: Command): void {
     withTargetOptions(command),
     './livery verify https://www.lotus.example --to s3://brands/live',
     './livery verify lotus --to s3://brands/live --at https://staging.lotus.example',
-    './livery verify lotus --to s3://brands/live',
+    './livery verify lotus --to s3://brands/live --trusted-key release.pub.pem',
     './livery verify https://www.lotus.example --out dist',
   )
 }

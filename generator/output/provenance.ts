@@ -79,6 +79,13 @@ export function readProvenance(out: string, id: string): Provenance | undefined 
   }
 }
 
+/** What is published with a brand's folder. */
+export const readRecords = (out: string, id: string) => ({
+  provenance: readProvenance(out, id),
+  values: readValues(out, id),
+  attestation: readAttestation(out, id),
+})
+
 /** Removes the files of brands that have no folder. */
 export function removeOrphans(out: string): void {
   const names = existsSync(folderOf(out)) ? readdirSync(folderOf(out)) : []

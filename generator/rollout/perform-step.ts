@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Problem } from '../errors/problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { readAttestation, readProvenance, readValues } from '../output/provenance.ts'
+import { readRecords } from '../output/provenance.ts'
 import type { LineFacts } from '../publish/journal-line.ts'
 import { addLine } from '../publish/journal.ts'
 import { publish, type Published } from '../publish/publish.ts'
@@ -59,9 +59,7 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
       store,
       id,
       folder: join(out, id),
-      provenance: readProvenance(out, id),
-      values: readValues(out, id),
-      attestation: readAttestation(out, id),
+      ...readRecords(out, id),
       user,
       reason: rollout.reason,
       now: now(),

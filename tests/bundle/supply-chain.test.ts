@@ -63,6 +63,31 @@ test('[SEC-05] what is published is signed, and the key is in no output', async 
   for (const { stdout, stderr } of runs) expect(stdout + stderr).not.toContain(secret)
 })
 
+test('[SEC-05] livery verify accepts a release that a trusted key has signed, and names what is not its statement', () => {
+  const [other, own] = ['other.pem', 'own.pem'].map((name) => join(keyFolder, name))
+  writeFileSync(own ?? '', publicKey)
+  writeFileSync(
+    other ?? '',
+    generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }).publicKey,
+  )
+  const verify = (key = '') => livery('verify', 'lotus', '--to', 'www-qa', '--trusted-key', key)
+  expect(verify(own)).toMatchObject({ status: 0 })
+  const stranger = verify(other)
+  expect(stranger).toMatchObject({ status: 1 })
+  expect(stranger.stdout).toContain('statement.json')
+  const [release = ''] = readdirSync(join(work, 'www-qa/.livery/lotus/releases'))
+  const bill = join(work, 'www-qa/.livery/lotus/releases', release, 'sbom.cdx.json')
+  const text = readFileSync(bill, 'utf8')
+  writeFileSync(bill, text.replace('react', 'reaction'))
+  const changed = verify(own)
+  writeFileSync(bill, text)
+  expect(changed).toMatchObject({ status: 1 })
+  expect(changed.stdout).toContain('sbom.cdx.json')
+})
+
 test('[SEC-04] the bill of materials names the packages whose licences the brand ships, and no other', () => {
   const assets = join(work, 'out-qa/lotus/m/assets')
   const notices = readFileSync(

@@ -19,12 +19,12 @@ async function host(page: Page) {
 const turnVisible = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Each overlay by the words of its heading, in the language of the page. */
+/** Each overlay by its name, in the language of the page. */
 function overlaysIn(page: Page, language: string) {
   const named = (feature: string, key: string) =>
     page.getByRole('heading', { name: textsOf(feature, language)[key] ?? '', exact: true })
   return {
-    consent: named('tracking', 'banner_title'),
+    consent: page.getByRole('region', { name: textsOf('tracking', language)['banner_title'] ?? '', exact: true }),
     update: named('update', 'title'),
     alert: named('member', 'session_ended'),
   }

@@ -3,7 +3,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { ownerOf } from '../../output/output-owner.ts'
-import { readAttestation, readProvenance, readValues } from '../../output/provenance.ts'
+import { readRecords } from '../../output/provenance.ts'
 import { publish, type Approval, type Published } from '../../publish/publish.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
@@ -141,9 +141,7 @@ async function publishOne(
       store,
       id,
       folder: join(out, id),
-      provenance: readProvenance(out, id),
-      values: readValues(out, id),
-      attestation: readAttestation(out, id),
+      ...readRecords(out, id),
       user: userName(),
       reason: reason ?? null,
       now: Date.now(),

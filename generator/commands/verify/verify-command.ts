@@ -3,6 +3,7 @@ import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { keysOf, readState, shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
+import type { TrustedKey } from '../../release/attestation/envelope.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { printJson } from '../../terminal/print.ts'
 import { createProgress } from '../../terminal/progress.ts'
@@ -12,6 +13,7 @@ import { checkRelease } from '../../verify/release-checks.ts'
 import { verifyServed } from '../../verify/verify-served.ts'
 import { verifyStored } from '../../verify/verify-stored.ts'
 import { folderOption } from '../places.ts'
+import { readTrustedKeys } from '../signing-key.ts'
 import { storeOf, type TargetOptions } from '../publish-options.ts'
 import { printVerdict } from './verdict-text.ts'
 
@@ -20,18 +22,21 @@ export interface VerifyOptions extends TargetOptions {
   readonly release?: string
   /** Relative to the working folder. */
   readonly out?: string
+  /** Files with public keys. */
+  readonly trustedKey?: readonly string[]
 }
 
 /** `livery verify`: exit code 1 if anything differs. */
 export async function verifyCommand(subject: string, options: VerifyOptions): Promise<void> {
   const site = siteOf(subject, options)
+  const trusted = readTrustedKeys(options.trustedKey ?? [])
   const store = await chosenStore(options, site)
   const source = store ? releasesInStore(store) : releasesInFolder(folderOption('--out', options.out ?? ''))
   const id = isAddress(subject) ? await findMerchant(source, new URL(subject).hostname) : subject
   const receipt = await findRelease(source, id, options.release)
   const [verdict, kept] = await Promise.all([
     site === undefined ? stored(store, id, receipt) : served(site, receipt, options),
-    store ? keptDifferences(store, id, receipt, options) : [],
+    store ? keptDifferences(store, id, receipt, trusted, options) : [],
   ])
   const differences = [...verdict.differences, ...kept]
   if (differences.length > 0) process.exitCode = exitCodes.input
@@ -81,6 +86,7 @@ async function keptDifferences(
   store: Store,
   id: string,
   receipt: Receipt,
+  trusted: readonly TrustedKey[],
   { release }: VerifyOptions,
 ): Promise<readonly Difference[]> {
   const { state } = await readState(store, id)
@@ -88,5 +94,5 @@ async function keptDifferences(
   const path = keysOf(id).current
   const found = `interrupted while changing to ${shortId(state.changingTo ?? '')}`
   const between = { path, what: 'state', expected: `release ${shortId(receipt.release)} alone`, found }
-  return [...(isBetween ? [between] : []), ...(await checkRelease(store, id, receipt))]
+  return [...(isBetween ? [between] : []), ...(await checkRelease(store, id, receipt, trusted))]
 }
