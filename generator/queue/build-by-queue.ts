@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { bundleKey } from '../bundle/bundle-cache.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { MachineError } from '../errors/machine-error.ts'
-import type { Problem } from '../errors/problem.ts'
+import type { Location, Problem } from '../errors/problem.ts'
 import { identitiesOf } from '../fleet/assess-fleet.ts'
 import { buildEach, placeRelease, type BuildOrder, type Placed } from '../fleet/build-each.ts'
 import type { BuildTask, MerchantResult } from '../fleet/build-task.ts'
@@ -11,10 +11,12 @@ import { failure } from '../fleet/failure.ts'
 import type { BuildElsewhere, FleetListener, FleetRun } from '../fleet/run.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { createLimiter } from '../limiter.ts'
+import type { MerchantIdentity } from '../merchant/identity.ts'
+import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling } from '../plan/flag-set.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { QueueAddress } from './address.ts'
-import { fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
+import { declaredBy, fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
 import { brandId, bundleId } from './flows.ts'
 import { bundleJobOf, parseReply, queueNames, releaseKey, type BrandJob, type BuildReply } from './jobs.ts'
 import { openSession, type Session } from './session.ts'
@@ -173,7 +175,7 @@ async function oneOf(
   const key = desk.keyOf(desk.jobOf(task))
   const reply = await replyOf(desk, key, withdrawn)
   if (!reply) return undefined
-  if (reply.kind === 'failed') return failed(task, reply)
+  if (reply.kind === 'failed') return failed(desk, task, reply)
   const release = (await desk.fetch(key, task)) ?? (await orderedAgain(desk, task, key))
   return await place(desk, task, release, { bundle: await bundled, ms: reply.ms })
 }
@@ -215,10 +217,26 @@ async function place(
   }
 }
 
-function failed({ merchant }: BuildTask, reply: Extract<BuildReply, { kind: 'failed' }>): MerchantResult {
-  const problems = reply.problems.map((problem): Problem => {
-    if (!problem.location) return problem
-    return { ...problem, location: { ...problem.location, file: join(merchant.directory, problem.location.file) } }
+function failed(
+  { run }: Desk,
+  { merchant }: BuildTask,
+  reply: Extract<BuildReply, { kind: 'failed' }>,
+): MerchantResult {
+  const problems = reply.problems.map(({ location: named, ...problem }): Problem => {
+    const location = named && placeHere(named, problem.path, merchant, identitiesOf(run.state))
+    return { ...problem, ...(location && { location }) }
   })
   return { id: merchant.id, ms: reply.ms, problems, ...(reply.bug !== undefined && { bug: reply.bug }) }
+}
+
+/** A place that a worker names, among the merchants' files of this machine. */
+function placeHere(
+  { file, line, column }: Location,
+  path: string,
+  merchant: Merchant,
+  identities: readonly MerchantIdentity[],
+): Location | undefined {
+  if (!file.startsWith(declaredBy)) return { file: join(merchant.directory, file), line, column }
+  const declaring = identities.find(({ id }) => id === file.slice(declaredBy.length))
+  return declaring?.facts.find((fact) => fact.path === path)?.location
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { openCache, type Cache } from '../cache/cache.ts'
@@ -17,7 +18,7 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, seenConstants, type FlagSet } from '../plan/flag-set.ts'
 import { productRoot } from '../root.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
-import { fetchFleet, fetchInput, storeRelease } from './exchange.ts'
+import { declaredBy, fetchFleet, fetchInput, storeRelease } from './exchange.ts'
 import { constantsOf, type BuildJob, type BuildReply } from './jobs.ts'
 
 /** Does the jobs of a queue. */
@@ -124,7 +125,8 @@ async function bundle(constants: FlagSet, { bundleOf, shared }: Workshop): Promi
 
 async function buildBrand(job: BrandJob, workshop: Workshop, isCurrent: () => Promise<boolean>): Promise<BuildReply> {
   const { cache, shared } = workshop
-  const inputs = cache.path('temporary', `${process.pid}-input-${job.configuration}`)
+  // Of this job alone: another run may have the same brand built at the same time.
+  const inputs = cache.path('temporary', `${process.pid}-input-${randomUUID()}`)
   try {
     const merchant = await fetchInput(shared, job.configuration, inputs)
     if (!merchant) throw missing(shared, 'The input of a brand')
@@ -164,6 +166,6 @@ async function makeRelease(
 
 /** The caller has the same files elsewhere. */
 const relativeTo = (folder: string, problem: Problem): Problem =>
-  problem.location
+  problem.location && !problem.location.file.startsWith(declaredBy)
     ? { ...problem, location: { ...problem.location, file: relative(folder, problem.location.file) } }
     : problem

@@ -102,10 +102,15 @@ export async function fetchFleet(shared: SharedCache, key: string): Promise<read
   return await shared.fetch({ kind: 'fleet', key }, ({ value }) => {
     const read = identities.safeParse(value)
     if (!read.success || hashOf(JSON.stringify(read.data)) !== key) return undefined
-    const location = { file: '', line: 1, column: 1 }
-    return read.data.map(({ id, facts }) => ({ id, presets: [], facts: facts.map((fact) => ({ ...fact, location })) }))
+    return read.data.map(({ id, facts }) => {
+      const location = { file: `${declaredBy}${id}`, line: 1, column: 1 }
+      return { id, presets: [], facts: facts.map((fact) => ({ ...fact, location })) }
+    })
   })
 }
+
+/** Before the id of a merchant, instead of its file: workers have no merchants' files, only what identifies them. */
+export const declaredBy = 'merchant:'
 
 const form = z.strictObject({ sha256, size: z.int().nonnegative() })
 const bytes = z.number().nonnegative()

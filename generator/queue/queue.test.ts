@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -97,8 +97,8 @@ async function startWorker(
 }
 
 /** A machine that lets others build. */
-function openCaller(shared: SharedCache, said: string[] = []) {
-  const fleet = openSmallFleet(files, place(), oracle)
+function openCaller(shared: SharedCache, said: string[] = [], merchants: Readonly<Record<string, string>> = files) {
+  const fleet = openSmallFleet(merchants, place(), oracle)
   const build = buildByQueue({ address: queueAddress(redis.url), shared, say: (text) => said.push(text) })
   return { ...fleet, generate: (request = {}) => fleet.generate(request, { shared, build }) }
 }
@@ -180,6 +180,31 @@ describe('[FLEET-09] a run over workers', () => {
     )
   })
 
+  test('builds the same brand for two runs at once, each undisturbed by the other', async () => {
+    const shelf = place()
+    const store = openFolderStore(shelf)
+    let letGo = (): void => {}
+    const released = new Promise<void>((resolve) => (letGo = resolve))
+    let begin = (): void => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    let fleets = 0
+    const read: Store['read'] = async (key) => {
+      if (key.includes('/fleet/') && fleets++ === 0) {
+        begin()
+        await released
+      }
+      return await store.read(key)
+    }
+    await startWorker(openShared(shelf, { ...store, read }))
+    const slow = openCaller(openShared(shelf), [], { ...files, ...filesOf('third') })
+    const run = slow.generate()
+    await begun
+    expect((await openCaller(openShared(shelf)).generate()).ok).toBe(true)
+    letGo()
+    const result = await run
+    expect([result.problems, builtIn(result)]).toEqual([[], [...ids, 'third'].sort()])
+  })
+
   test('begins no brand before its bundling is done', async () => {
     const shelf = place()
     const hold = holding('bundle')
@@ -220,23 +245,37 @@ describe('[FLEET-09] a run over workers', () => {
     const [queued, alike] = [await caller.generate(), await lone.generate()]
     expect(alike.failed).toEqual(['acme'])
     expect([queued.failed, codesIn(queued), builtIn(queued)]).toEqual([alike.failed, codesIn(alike), builtIn(alike)])
-    expect(queued.problems.map(({ message }) => message)).toEqual(alike.problems.map(({ message }) => message))
+    const toldIn = ({ problems }: FleetResult, { merchants }: Pick<SmallFleet, 'merchants'>) =>
+      problems.map(({ location, ...problem }) => [
+        problem,
+        location && { ...location, file: relative(merchants, location.file) },
+      ])
+    // Where the other brand's name stands.
+    const line =
+      1 +
+      merchantYaml('zeta')
+        .split('\n')
+        .findIndex((text) => text.startsWith('name:'))
+    for (const [, location] of toldIn(alike, lone))
+      expect(location).toMatchObject({ file: join('zeta', 'merchant.yaml'), line })
+    expect(toldIn(queued, caller)).toEqual(toldIn(alike, lone))
   })
 
-  test('stops at the first merchant that fails, if it is told to', async () => {
+  test('stops at the first merchant that fails, if it is told to, and waits for none that is being built', async () => {
     const shelf = place()
+    const hold = holding('brand')
+    let brands = 0
     await startWorker(openShared(shelf), async (job, run) => {
-      if (job.kind === 'bundle') return await run(job)
-      return {
-        kind: 'failed',
-        ms: 1,
-        problems: [{ severity: 'error', code: 'GATE', path: '', message: 'no', hint: '' }],
-      }
+      if (job.kind === 'bundle' || brands++ > 0) return await hold.around(job, run)
+      // Both are being built.
+      await hold.begun
+      const problem = { severity: 'error', code: 'GATE', path: '', message: 'no', hint: '' } as const
+      return { kind: 'failed', ms: 1, problems: [problem] }
     })
     const result = await openCaller(openShared(shelf)).generate({ failFast: true })
-    expect(result.failed.length + result.skipped.length).toBe(2)
-    expect(result.failed.length).toBeGreaterThan(0)
+    expect([result.failed.length, result.skipped.length]).toEqual([1, 1])
     expect(await jobsToBegin()).toBe(0)
+    hold.letGo()
   })
 })
 
