@@ -36,22 +36,27 @@ async function followRequests(page: Page): Promise<readonly Sent[]> {
 /** The first check for a new release is the last that the page requests by itself within seconds (SHELL-14). */
 const isFirstCheck = (url: string): boolean => url.includes('/asset-manifest.json')
 
-/** Opens the page and waits until it requests nothing more before a tap or a scroll; the bytes of all bodies. */
-async function open(page: Page, address: string): Promise<number> {
-  const bodies: Promise<number>[] = []
+interface Body {
+  readonly url: string
+  readonly bytes: number
+}
+
+/** Opens the page and waits until it requests nothing more before a tap or a scroll; the bodies of all answers. */
+async function open(page: Page, address: string): Promise<readonly Body[]> {
+  const bodies: Promise<Body>[] = []
   page.on('requestfinished', (request) => {
     if (isNotOfThePage(request.url())) return
     bodies.push(
       request.sizes().then(
-        ({ responseBodySize }) => Math.max(0, responseBodySize),
-        () => 0,
+        ({ responseBodySize }) => ({ url: request.url(), bytes: Math.max(0, responseBodySize) }),
+        () => ({ url: request.url(), bytes: 0 }),
       ),
     )
   })
   const settled = page.waitForResponse((response) => isFirstCheck(response.url()))
   await page.goto(address)
   await settled
-  return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
+  return await Promise.all(bodies)
 }
 
 /** Keeps what moves by more than a pixel of a dot, from the start. */
@@ -98,9 +103,11 @@ for (const brand of brands)
       // Its puzzle waits for a submit; a failure would show at once.
       await page.route(/^https:\/\/static\.geetest\.com\//, () => undefined)
       const sent = await followRequests(page)
-      const bytes = await open(page, brandUrl(brand, path))
+      const bodies = await open(page, brandUrl(brand, path))
       expect(sent.length, sent.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(most + ownFiles[brand].requests)
-      expect(bytes).toBeLessThanOrEqual(220_000 + ownFiles[brand].bytes)
+      const sum = bodies.reduce((total, { bytes }) => total + bytes, 0)
+      const rows = bodies.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
+      expect(sum, rows).toBeLessThanOrEqual(220_000 + ownFiles[brand].bytes)
       const own = sent.filter(({ url, type }) => url.includes('/m/assets/') && ['Script', 'Stylesheet'].includes(type))
       expect(own.filter(({ depth }) => depth > deepest).map(({ url }) => url)).toEqual([])
       expect(await shifts(page)).toEqual([])
