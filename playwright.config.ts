@@ -5,6 +5,23 @@ const identityFiles = '**/identity*.spec.ts'
 /** The longest, and what needs a browser of its own. */
 const longFiles = ['gallery', 'captcha', 'out-of-the-box', 'walk'].map((name) => `**/${name}.spec.ts`)
 
+const pictureFiles = '**/pictures.spec.ts'
+
+const launchOptions = {
+  executablePath: findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+/** The same letters and colours on every machine with the same fonts. */
+const drawingFlags = ['--font-render-hinting=none', '--force-color-profile=srgb', '--hide-scrollbars']
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -16,15 +33,29 @@ export default defineConfig({
   retries: 0,
   // A machine with ten times its load is slow, not broken: these limits only end what hangs.
   timeout: 180_000,
-  expect: { timeout: 45_000 },
-  reporter: [['list'], ['json', { outputFile: '.generated/playwright.json' }]],
+  expect: {
+    timeout: 45_000,
+    // A letter at another fraction of a pixel is no difference; one that is missing is.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.0005, pathTemplate: 'tests/pictures/{arg}{ext}' },
+  },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '.generated/playwright.json' }],
+    // Shows what a picture should look like, what it looks like, and what differs.
+    ['html', { outputFolder: '.generated/pictures', open: 'never' }],
+  ],
   // Its emulator needs a worker of its own: begun first, it does not run alone at the end. Its files share that worker,
   // and the merchants.
   projects: [
     { name: 'identity', testMatch: identityFiles, workers: 1 },
     // Begun early, they do not run alone at the end either.
     { name: 'long', testMatch: longFiles },
-    { name: 'pages', testIgnore: [identityFiles, ...longFiles] },
+    { name: 'pages', testIgnore: [identityFiles, ...longFiles, pictureFiles] },
+    {
+      name: 'pictures',
+      testMatch: pictureFiles,
+      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...drawingFlags] } },
+    },
   ],
   use: {
     browserName: 'chromium',
@@ -34,17 +65,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Drawing motion without a graphics card takes a fifth of the processor's time; tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

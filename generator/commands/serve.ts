@@ -15,6 +15,7 @@ export function registerServe(program: Command): void {
       '--vendors <which>',
       'local stand-ins for captcha, sign-in, chat and pixels, or the real ones (default: stand-ins; with --api real)',
     )
+    .option('--time <time>', 'stops the clock of the sandbox, for pictures that can be repeated: 2030-01-14T12:00:00Z')
     .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .action(async (ids: string[], flags: ServeFlags) => {
       const { serve } = await import('./serve/serve.ts')

@@ -30,6 +30,13 @@ export const servingEntries = {
     why: 'Calls below /wps/ are forwarded to it under the same path.',
     example: { found: 'ftp://api.brand.example' },
   }),
+  SERVE_TIME: entry<{ found: string }>({
+    title: 'Not a time at which the sandbox could stand',
+    message: ({ found }) => `Expected a date and a time with its zone, found "${found}".`,
+    hint: () => 'Pass it as e.g. --time 2030-01-14T12:00:00Z; a real back end (--api) has a clock of its own.',
+    why: 'With a standing clock, dates, orders and messages of the sandbox are the same in every run, so that pictures can be compared.',
+    example: { found: 'yesterday' },
+  }),
   PORT_NUMBER: entry<{ found: string }>({
     title: 'Not a port',
     message: ({ found }) => `Expected a port from 0 to 65535, found "${found}".`,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 
@@ -20,4 +21,16 @@ export function parseApi(found: string): string {
     url.username === ''
   if (isOrigin) return url.origin
   throw new UserError([createProblem('API_ADDRESS', { found })], exitCodes.usage)
+}
+
+const timeWithZone = z.iso.datetime({ offset: true })
+
+/** The moment at which the sandbox's clock stands, in epoch ms; undefined where none is asked for. Throws a UserError. */
+export function parseTime({ time, api }: { readonly time?: string; readonly api?: string }): number | undefined {
+  if (time === undefined) return undefined
+  if (api === undefined && timeWithZone.safeParse(time).success) return Date.parse(time)
+  throw new UserError(
+    [createProblem('SERVE_TIME', { found: api === undefined ? time : `${time} with --api` })],
+    exitCodes.usage,
+  )
 }

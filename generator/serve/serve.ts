@@ -26,6 +26,8 @@ export interface ServeOptions {
   readonly hostNames: boolean
   /** Whether to serve a start page with all of them; it needs the sandbox. */
   readonly startPage: boolean
+  /** Epoch ms at which the sandbox's clock stands; it runs by default. */
+  readonly now?: number | undefined
   /** Called with a line for each call that the sandbox has answered. */
   readonly onCall: (line: string) => void
 }
@@ -64,7 +66,11 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
   const reroutesVendors = options.vendors === 'stand-ins'
   const sandbox =
     options.api === undefined || reroutesVendors
-      ? await startSandboxProcess(found.map(toSandbox), options.onCall)
+      ? await startSandboxProcess(
+          found.map(toSandbox),
+          options.onCall,
+          options.now === undefined ? {} : { now: options.now },
+        )
       : undefined
   const backend = options.api ?? sandbox?.origin ?? ''
   const addresses = await takeAddresses(

@@ -116,6 +116,19 @@ describe('[CLI-08] ways to serve', () => {
     ]).toEqual([undefined, 'DENY', true])
   })
 
+  test('with --time the sandbox lives at that moment', async () => {
+    const served = await serve(plain, '--port', '0', '--time', '2031-02-03T10:00:00+02:00')
+    const members = `${served.control ?? ''}api/merchants/PLYNT/members`
+    const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+    const { id } = (await (await fetch(members, post)).json()) as { readonly id: string }
+    await fetch(`${members}/${id}/sessions`, post)
+    expect(await (await fetch(members.replace('/members', ''))).json()).toMatchObject({
+      members: expect.arrayContaining([
+        expect.objectContaining({ id, sessions: [expect.objectContaining({ openedAt: Date.UTC(2031, 1, 3, 8) })] }),
+      ]),
+    })
+  })
+
   test('a port that is taken is skipped', async () => {
     const { port } = backend.address() as AddressInfo
     const served = await serve(plain, '--port', String(port))
@@ -149,6 +162,8 @@ describe('a mistake is reported with what to do', () => {
     [['plynt', '--api', 'ftp://api.example'], 'http:// or https://'],
     [['plynt', '--port', 'http'], '0 to 65535'],
     [['plynt', '--vendors', 'fake'], 'stand-ins or real'],
+    [['plynt', '--time', '2030-01-14'], 'with its zone'],
+    [['plynt', '--time', '2030-01-14T12:00:00Z', '--api', 'http://127.0.0.1:9'], '--api'],
   ])('livery serve %j', (args, words) => {
     const { status, stderr } = failed(...args)
     expect([status, stderr]).toEqual([2, expect.stringContaining(words)])

@@ -7,6 +7,7 @@ export interface ServeFlags extends FleetOptions {
   readonly hostNames?: boolean
   readonly api?: string
   readonly vendors?: string
+  readonly time?: string
   /** Relative to the working folder. */
   readonly out?: string
 }

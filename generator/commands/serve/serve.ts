@@ -4,7 +4,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { loadFleet } from '../../merchant/load.ts'
 import type { Fleet, Merchant } from '../../merchant/model.ts'
-import { parseApi, parsePort } from '../../serve/addresses.ts'
+import { parseApi, parsePort, parseTime } from '../../serve/addresses.ts'
 import { chooseVendors } from '../../serve/vendors/choice.ts'
 import { serveBrands } from '../../serve/serve.ts'
 import type { Serving } from '../../serve/serve.ts'
@@ -21,6 +21,7 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
   const vendors = chooseVendors(flags)
+  const now = parseTime(flags)
   const out = await outputFolderOf(flags)
   const options = loadOptionsOf(flags)
   const fleet = await loadFleet(options)
@@ -34,6 +35,7 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
     onCall,
     vendors,
     ...(api !== undefined && { api }),
+    now,
   })
   onInterrupt(serving.close)
   if (serving.brands.length === 0 || (!flags.all && serving.missing.length > 0)) {

@@ -24,6 +24,8 @@ export interface Served {
   readonly backend: string
   readonly missing: readonly string[]
   readonly start?: string
+  /** Address of the sandbox's control page. */
+  readonly control?: string
 }
 
 export const urlOf = ({ brands }: Served, id: string): string => brands.find((brand) => brand.id === id)?.url ?? ''

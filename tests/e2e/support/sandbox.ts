@@ -24,11 +24,18 @@ export async function openSession(
   return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token
 }
 
+/** The token of a new session of the member with this name, e.g. one of the sandbox's own. */
+export async function openSessionOf(code: string, name: string): Promise<string> {
+  const { id } = await memberNamed(code, name)
+  return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token
+}
+
 export const changeScenario = (code: string, change: unknown): Promise<unknown> =>
   control('PATCH', `${code}/scenario`, change)
 export const resetScenario = (code: string): Promise<unknown> => control('DELETE', `${code}/scenario`)
 
 export interface ListedMember {
+  readonly id: string
   readonly userName: string
   readonly mobileNum: string
   readonly email: string

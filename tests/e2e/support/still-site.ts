@@ -1,0 +1,64 @@
+/** Sample brands whose sandbox stands still, so that a page looks the same in every run. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { watchRequests } from '../../../generator/report/screens/requests.ts'
+import { type ServedBrand, test } from './brands.ts'
+import { command, end, out, root, servingOf } from './global-setup.ts'
+import { controlVariable } from './sandbox.ts'
+
+const time = '2026-01-14T12:00:00Z'
+/** How long a page runs before it is looked at, by its own clock; nothing of a first screen comes later. */
+const [steps, stepMs] = [8, 500]
+
+/**
+ * Serves the brands to the tests of this file or group; `support/sandbox` speaks of their sandbox.
+ * @returns address of a page of a brand
+ */
+export function withStillSite(...ids: readonly string[]): (id: string, path: string) => string {
+  let server: ChildProcess | undefined
+  let brands: readonly ServedBrand[] = []
+  let shared: string | undefined
+  test.beforeAll(async () => {
+    server = spawn(
+      process.execPath,
+      [command, 'serve', ...ids, '--out', out, '--port', '0', '--time', time, '--json'],
+      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const serving = await servingOf(server)
+    brands = serving.brands
+    shared = process.env[controlVariable]
+    process.env[controlVariable] = serving.control
+  })
+  test.afterAll(async () => {
+    process.env[controlVariable] = shared
+    if (server) await end(server)
+  })
+  return (id, path) => `${brands.find((brand) => brand.id === id)?.url ?? ''}${path}`
+}
+
+/** Stops the clock of all pages of this window, and keeps away what would come by itself and cover them. */
+export async function standStill(page: Page): Promise<void> {
+  await page.route('**/gsi/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const moment = Date.parse(time)
+  await page.clock.install({ time: moment - 1000 })
+  await page.clock.pauseAt(moment)
+}
+
+/** Opens a page and lets its time pass until it has all that it asks for. */
+export async function openStill(page: Page, address: string): Promise<void> {
+  const requests = watchRequests(page)
+  await page.goto(address)
+  await requests.settled()
+  for (let step = 0; step < steps; step += 1) {
+    await page.clock.runFor(stepMs)
+    await requests.settled()
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const seen = [...document.images].filter((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect()
+      return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    })
+    await Promise.all(seen.map((image) => image.decode().catch(() => {})))
+  })
+}
