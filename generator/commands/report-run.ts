@@ -3,7 +3,7 @@ import product from '../../package.json' with { type: 'json' }
 import { writeAtomically } from '../cache/files.ts'
 import { codeQualityJson } from '../ci/code-quality.ts'
 import { junitXml } from '../ci/junit.ts'
-import { totalsOf, type MerchantReport, type RunOutcome } from '../ci/run-outcome.ts'
+import { totalsOf, type MerchantReport, type RunOutcome, type RunResult } from '../ci/run-outcome.ts'
 import { stepSummary } from '../ci/step-summary.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { machineErrorOf } from '../errors/machine-error.ts'
@@ -34,7 +34,7 @@ export const noEvents: RunEvents = { emit: () => {}, finished: () => {} }
 export async function reportRun(
   command: string,
   options: RunReportOptions,
-  run: (events: RunEvents) => Promise<Omit<RunOutcome, 'command' | 'ms'>>,
+  run: (events: RunEvents) => Promise<RunResult>,
 ): Promise<void> {
   const [start, clock] = [Date.now(), performance.now()]
   const files = reportFilesOf(options)
@@ -43,7 +43,7 @@ export async function reportRun(
     events.emit({ event: 'run-finished', ok: false, exitCode: exitCodes.interrupted, problems: [] }),
   )
   events.emit({ event: 'run-started', command, product: product.version })
-  const conclude = (result: Omit<RunOutcome, 'command' | 'ms'>): RunOutcome => {
+  const conclude = (result: RunResult): RunOutcome => {
     const outcome = { ...result, command, ms: Math.round(performance.now() - clock) }
     writeReports(outcome, start, files)
     return outcome

@@ -56,6 +56,13 @@ export const rolloutEntries = {
       outcome: 'Rolled back to 51fd77aa',
     },
   }),
+  ROLLOUT_NOT_PUBLISHED: entry<{ merchant: string; failure: string }>({
+    title: 'Not published before the interruption',
+    message: ({ merchant, failure }) => `${merchant} was not published before the rollout was interrupted: ${failure}`,
+    hint: () => 'Repair the cause and continue with --resume, which tries it again.',
+    why: 'A run that continues a rollout stops where the one before would have stopped.',
+    example: { merchant: 'plynt', failure: 'dist/plynt/m/index.html is not what the receipt says.' },
+  }),
   ROLLOUT_UNKNOWN: entry<{ found: string; store: string; known: readonly string[] }>({
     title: 'Unknown rollout',
     message: ({ found, store }) => `There is no rollout "${found}" in ${store}.`,

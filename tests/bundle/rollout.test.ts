@@ -146,6 +146,110 @@ test('a merchant that cannot be published ends the run with 1, and says how to g
   expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
 })
 
+describe('[FLEET-11] what a rollout tells a CI system', () => {
+  const eventsIn = (stdout: string) =>
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  /** `acme published`, in the order in which they are told. */
+  const results = (stdout: string): readonly string[] =>
+    eventsIn(stdout).flatMap(({ event, merchant, result }) =>
+      event === 'merchant-finished' ? [`${String(merchant)} ${String(result)}`] : [],
+    )
+  const read = (name: string): string => readFileSync(join(work, name), 'utf8')
+  /** Each test case with what is in it. */
+  const cases = (name: string): Record<string, string> =>
+    Object.fromEntries(
+      [...read(name).matchAll(/<testcase name="([^"]*)"[^>]*?(?:\/>|>([^]*?)<\/testcase>)/g)].map(
+        ([, id = '', content = '']) => [id, content.trim()],
+      ),
+    )
+  const canaries = [...inFolder, '--all', '--no-check', '--canary', 'acme,plynt', '--waves', '100%']
+
+  /** `plynt` cannot be published, and `senxo` is live already. */
+  const buildSecond = (): void => {
+    build('two')
+    cpSync(join(work, 'first/senxo'), join(out, 'senxo'), { recursive: true, force: true })
+    rmSync(join(out, 'plynt/m/sw.js'))
+  }
+  beforeAll(() => {
+    build('one')
+    cpSync(join(out, 'senxo'), join(work, 'first/senxo'), { recursive: true })
+  })
+
+  test('each merchant is a test case: published, failed with its reason, not begun, live already', async () => {
+    buildSecond()
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(work, 'summary.md') }
+    const run = await start(environment, 'publish', ...canaries, '--json-lines', '--junit', 'first.xml').ended
+    expect(run.status).toBe(1)
+    expect(run.stderr).toMatch(
+      /^::error title=PUBLISH_FOLDER_CHANGED::[^\n]*sw\.js is not what the receipt says[^\n]*\n$/,
+    )
+    const told = eventsIn(run.stdout)
+    expect(told.map(({ event }) => event).filter((event) => event !== 'merchant-finished')).toEqual([
+      ...['run-started', 'run-planned', 'rollout-changed', 'rollout-changed'],
+      ...['merchant-started', 'merchant-started', 'rollout-changed', 'run-finished'],
+    ])
+    expect(told.flatMap(({ event, change, wave }) => (event === 'rollout-changed' ? [[change, wave]] : []))).toEqual([
+      ['begun', null],
+      ['wave-begun', 'canary'],
+      ['stopped', 'canary'],
+    ])
+    expect(told[1]).toMatchObject({ merchants: 4, toDo: 3 })
+    expect(told[2]).toMatchObject({ rollout: 'r-0001', result: '0 live, 3 not begun' })
+    expect(told.at(-1)).toMatchObject({
+      ...{ ok: false, exitCode: 1, problems: [] },
+      totals: { published: 1, failed: 1, skipped: 1, 'live-already': 1 },
+    })
+    expect([...results(run.stdout)].sort()).toEqual([
+      ...['acme published', 'plynt failed', 'senxo live-already', 'tsuru skipped'],
+    ])
+    expect(cases('first.xml')).toEqual({
+      acme: '',
+      plynt: expect.stringMatching(/^<failure message=".*sw\.js is not what the receipt says/),
+      senxo: '',
+      tsuru: expect.stringMatching(/^<skipped message="not begun/),
+    })
+    expect(read('summary.md')).toMatch(/^### ✖ livery publish: 1 published, 1 live already, 1 skipped, 1 failed in /)
+    expect(read('summary.md')).toContain('PUBLISH_FOLDER_CHANGED')
+  })
+
+  test('so it is with a plan, with what is continued, and with what is taken back', () => {
+    buildSecond()
+    expect(livery('publish', ...canaries, '--plan', '--json-lines', '--junit', 'plan.xml').status).toBe(0)
+    expect(cases('plan.xml')).toMatchObject({ acme: '<skipped message="would be published"/>', senxo: '' })
+    livery('publish', ...canaries)
+    build('two')
+    const resumed = livery('publish', '--resume', 'r-0001', ...inFolder, '--json-lines', '--junit', 'second.xml')
+    expect(resumed).toMatchObject({ status: 0, stderr: '' })
+    // What an earlier run has done is not done again.
+    expect(results(resumed.stdout)).toEqual(['plynt published', 'tsuru published', 'acme live-already'])
+    expect(cases('second.xml')).toEqual({ acme: '', plynt: '', tsuru: '' })
+
+    build('three')
+    livery('publish', 'acme', ...inFolder)
+    const undone = ['rollback', '--rollout', 'r-0001', '--to', 'www', '--json-lines', '--junit', 'third.xml']
+    expect([...results(livery(...undone).stdout)].sort()).toEqual([
+      ...['acme left-alone', 'plynt restored', 'tsuru restored'],
+    ])
+    expect(cases('third.xml')).toMatchObject({
+      acme: '<skipped message="left alone: its release is not live"/>',
+      plynt: '',
+    })
+    const one = livery('rollback', 'acme', '--to', 'www', '--json-lines', '--junit', 'fourth.xml')
+    expect(results(one.stdout)).toEqual(['acme restored'])
+    expect(cases('fourth.xml')).toEqual({ acme: '' })
+  })
+
+  test('a run with nothing to publish says one line, and nothing of waves', () => {
+    expect(livery('publish', ...inWaves)).toMatchObject({
+      stderr: '',
+      stdout: expect.stringMatching(/^4 merchants: 0 change, 4 are live already\. Nothing to publish to .*\n$/),
+    })
+  })
+})
+
 describe('sign-off', () => {
   const signOff = (releases: Record<string, string>): string[] => {
     const content = { schema: 1, signedBy: 'Ada', time: '2026-03-01T09:00:00.000Z', note: 'looks right', releases }

@@ -14,7 +14,8 @@ import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { createProgress } from '../../terminal/progress.ts'
-import { totalsText, type MerchantReport } from '../../ci/run-outcome.ts'
+import { totalsText, type MerchantReport, type RunResult } from '../../ci/run-outcome.ts'
+import { noteTo } from '../generate/listener.ts'
 import { environmentOf, outputFolderOf } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
@@ -23,6 +24,7 @@ import { approvalFor } from './approval.ts'
 import { choose, type Chosen } from './choose.ts'
 import { endRolloutCommand } from './end-rollout.ts'
 import type { PublishOptions } from './options.ts'
+import { waitingFor } from './rollout-author.ts'
 import { resumeRollout, startRollout } from './run-command.ts'
 
 interface Outcome {
@@ -35,11 +37,13 @@ export async function publishCommand(ids: readonly string[], options: PublishOpt
   const { resume, abort } = options
   const rollout = resume ?? abort
   if (rollout !== undefined && ids.length > 0) throw namesNothing(resume === undefined ? '--abort' : '--resume', ids)
-  const out = await outputFolderOf(options)
-  if (rollout === undefined) return publishChosen(choose(ids, options, out), out, options)
-  const store = await targetOf(options)
-  if (resume !== undefined) return resumeRollout(store, out, resume, options)
-  return endRolloutCommand(store, rollout, 'abort', options)
+  await reportRun('publish', options, async (events) => {
+    const out = await outputFolderOf(options)
+    if (rollout === undefined) return publishChosen(choose(ids, options, out), out, options, events)
+    const store = await targetOf(options)
+    if (resume !== undefined) return resumeRollout(store, out, resume, options, events)
+    return endRolloutCommand(store, rollout, 'abort', options, events)
+  })
 }
 
 /** The store that `--to` names, or else the environment. */
@@ -62,13 +66,18 @@ const merchantsOf = ({ published, failed }: Outcome): readonly MerchantReport[] 
 const namesNothing = (option: string, ids: readonly string[]): UserError =>
   new UserError([createProblem('ROLLOUT_NAMES_NOTHING', { option, ids })], exitCodes.usage)
 
-async function publishChosen(chosen: readonly Chosen[], out: string, options: PublishOptions): Promise<void> {
+async function publishChosen(
+  chosen: readonly Chosen[],
+  out: string,
+  options: PublishOptions,
+  events: RunEvents,
+): Promise<RunResult> {
   const { all, waves, canary, check, plan, env } = options
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
   const store = await targetOf(options)
   const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
-  if (isRollout || plan) return startRollout(store, out, chosen, options, isRollout)
-  await publishAtOnce(store, chosen, out, options)
+  if (isRollout || plan) return startRollout(store, out, chosen, { ...options, inWaves: isRollout }, events)
+  return publishAtOnce(store, chosen, out, options, events)
 }
 
 /** A few merchants, without waves: one that fails does not stop the others. */
@@ -77,16 +86,15 @@ async function publishAtOnce(
   chosen: readonly Chosen[],
   out: string,
   options: PublishOptions,
-): Promise<void> {
+  events: RunEvents,
+): Promise<RunResult> {
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
   const approval =
     options.requireSignoff === undefined ? null : await approvalFor(store, receipts, options.requireSignoff)
-  await reportRun('publish', options, async (events) => {
-    const ids = chosen.map(({ id }) => id)
-    const outcome = await publishAll(store, ids, out, { ...options, approval }, events)
-    report(outcome, store, options)
-    return { ok: outcome.failed.length === 0, merchants: merchantsOf(outcome), problems: [] }
-  })
+  const ids = chosen.map(({ id }) => id)
+  const outcome = await publishAll(store, ids, out, { ...options, approval }, events)
+  report(outcome, store, options)
+  return { ok: outcome.failed.length === 0, merchants: merchantsOf(outcome), problems: [] }
 }
 
 type ApprovedOptions = PublishOptions & { readonly approval: Approval | null }
@@ -102,10 +110,7 @@ async function publishAll(
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
   events.emit({ event: 'run-planned', merchants: ids.length, toDo: ids.length })
   progress.expect(ids.length)
-  const onNote = (message: string): void => {
-    progress.note(message)
-    events.emit({ event: 'note', message })
-  }
+  const onNote = noteTo(progress, events)
   let outcome: Outcome = { published: [], failed: [] }
   try {
     for (const id of ids) {
@@ -146,7 +151,7 @@ async function publishOne(
       reason: reason ?? null,
       now: Date.now(),
       approval,
-      onWait: (holder) => onNote(`${id} is being published by ${holder}; waiting.`),
+      onWait: (holder) => onNote(waitingFor(id, holder)),
     })
     return { published: [{ ...published, ms: ms() }], failed: [] }
   } catch (error) {
