@@ -14,7 +14,7 @@ import { fileOption } from './places.ts'
 import { note } from '../terminal/print.ts'
 import { problemJson } from '../terminal/problem-json.ts'
 import { printEvent, type RunEvent } from '../terminal/run-events.ts'
-import type { RunReportOptions } from './run-reports.ts'
+import { outputFormOf, type RunReportOptions } from './run-reports.ts'
 
 /** What a running command tells as it happens; nothing unless --json-lines is given. */
 export interface RunEvents {
@@ -25,6 +25,14 @@ export interface RunEvents {
 
 /** For a command that reports in its own words. */
 export const noEvents: RunEvents = { emit: () => {}, finished: () => {} }
+
+/** Tells remarks of a command without a line of progress: on stderr, or as events. */
+export const remarksOf =
+  (options: RunReportOptions, events: RunEvents) =>
+  (message: string): void => {
+    if (outputFormOf(options) === 'text' && !options.quiet) note(message)
+    events.emit({ event: 'note', message })
+  }
 
 /**
  * Runs a long command, and reports it in all the ways that were asked for or that the CI system understands (FLEET-11):

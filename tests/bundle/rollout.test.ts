@@ -250,6 +250,82 @@ describe('[FLEET-11] what a rollout tells a CI system', () => {
   })
 })
 
+describe('merchants that no longer exist', () => {
+  /** `nova` is live, and neither a merchant nor a generated folder. */
+  beforeEach(() => {
+    writeReleaseFolder(join(out, 'nova'), 'nova', {
+      'm/assets/app-nova.js': 'nova',
+      'm/index.html': '<script src=/m/assets/app-nova.js></script>',
+      'm/sw.js': '',
+    })
+    expect(livery('publish', 'nova', ...inFolder)).toMatchObject({ status: 0 })
+    rmSync(join(out, 'nova'), { recursive: true })
+  })
+  const served = (): readonly string[] => filesIn(join(www, 'live/nova'))
+
+  test('are listed, and taken down only when they are named; what is live of others is published as always', () => {
+    const hint = 'nova is live without a merchant: --retire nova takes it down'
+    expect(livery('publish', ...inWaves, '--plan').stdout).toContain(`\nremoved: ${hint}\n`)
+    build('two')
+    expect(livery('publish', ...inWaves)).toMatchObject({ status: 0, stderr: expect.stringContaining(`${hint}\n`) })
+    expect(served()).toEqual(['m/assets/app-nova.js', 'm/index.html', 'm/sw.js'])
+
+    build('three')
+    const all = [...inWaves, '--retire', 'nova', '--reason', 'contract ended']
+    expect(livery('publish', ...all, '--plan').stdout).toContain('\nretire: nova, once the others are live\n')
+    expect(served()).toHaveLength(3)
+    const done = livery('publish', ...all, '--junit', 'retired.xml')
+    expect(done).toMatchObject({
+      status: 0,
+      stderr: expect.stringMatching(/^nova {2}retired: \w{8} is live no longer, 2 files/m),
+    })
+    expect(readFileSync(join(work, 'retired.xml'), 'utf8')).toMatch(/tests="5" failures="0".*skipped="0"/)
+    expect(live()).toBe('acme three, plynt three, senxo three, tsuru three')
+    expect(served()).toEqual(['m/assets/app-nova.js'])
+    expect(eventsOf('nova')[0]).toMatchObject({ event: 'retired', reason: 'contract ended', rollout: null })
+    expect(livery('status', '--to', 'www').stdout).toMatch(/^nova +retired +\d{4}-/m)
+    // Once more is no mistake.
+    expect(livery('publish', '--retire', 'nova', ...inFolder)).toMatchObject({ status: 0 })
+    expect(json(livery('publish', ...inWaves, '--plan', '--json'))).toMatchObject({ removed: [], retire: [] })
+
+    expect(livery('rollback', 'nova', '--to', 'www')).toMatchObject({ status: 0 })
+    expect(served()).toHaveLength(3)
+  })
+
+  test('stay down until somebody names them, whatever folders a machine still has', () => {
+    expect(livery('publish', '--retire', 'nova', ...inFolder).stdout).toMatch(/^✔ 1 taken down: /)
+    writeReleaseFolder(join(out, 'nova'), 'nova', { 'm/index.html': 'nova', 'm/sw.js': '' })
+    const all = livery('publish', ...inWaves)
+    expect(all).toMatchObject({ status: 0, stderr: 'nova was retired: publish by name to bring back\n' })
+    expect(served()).toEqual(['m/assets/app-nova.js'])
+    expect(livery('publish', 'nova', ...inFolder)).toMatchObject({ status: 0 })
+    expect(served()).toContain('m/index.html')
+    rmSync(join(out, 'nova'), { recursive: true })
+  })
+
+  test('are not taken down when others of the run failed; those that exist, or that nobody knows, never', () => {
+    build('two')
+    rmSync(join(out, 'plynt/m/sw.js'))
+    const failed = livery('publish', ...inWaves, '--retire', 'nova', '--junit', 'failed.xml')
+    expect(failed.status).toBe(1)
+    expect(readFileSync(join(work, 'failed.xml'), 'utf8')).toMatch(/name="nova"[^>]*>\s*<skipped/)
+    expect(served()).toHaveLength(3)
+    const before = hashesIn(www)
+    for (const [id, code] of [
+      ['acme', 'RETIRE_EXISTS'],
+      // A merchant of this checkout.
+      ['limanay', 'RETIRE_EXISTS'],
+      ['novo', 'RETIRE_UNKNOWN'],
+      ['../nova', 'RETIRE_UNKNOWN'],
+    ])
+      expect(livery('publish', '--retire', `nova,${id}`, ...inFolder)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(`error[${code}]`),
+      })
+    expect(hashesIn(www)).toEqual(before)
+  })
+})
+
 describe('sign-off', () => {
   const signOff = (releases: Record<string, string>): string[] => {
     const content = { schema: 1, signedBy: 'Ada', time: '2026-03-01T09:00:00.000Z', note: 'looks right', releases }

@@ -17,6 +17,8 @@ export interface PublishOptions extends TargetOptions, RunReportOptions {
   readonly canary?: string
   /** An address, false for none; absent: the merchants' own. */
   readonly check?: string | false
+  /** `acme,plynt` */
+  readonly retire?: string
   readonly requireSignoff?: string
   /** Id of a rollout. */
   readonly resume?: string

@@ -5,6 +5,7 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { ownerOf } from '../../output/output-owner.ts'
 import { readRecords } from '../../output/provenance.ts'
 import { publish, type Approval, type Published } from '../../publish/publish.ts'
+import { surveyReleases } from '../../rollout/survey.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -25,7 +26,8 @@ import { choose, type Chosen } from './choose.ts'
 import { endRolloutCommand } from './end-rollout.ts'
 import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
-import { resumeRollout, startRollout } from './run-command.ts'
+import { carryOut, notRetired, planRetirement, retiredIds } from './retirement.ts'
+import { resumeRollout, startRollout, type PublishRun } from './run-command.ts'
 
 interface Outcome {
   readonly published: readonly (Published & { readonly ms: number })[]
@@ -75,26 +77,25 @@ async function publishChosen(
   const { all, waves, canary, check, plan, env } = options
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
   const store = await targetOf(options)
+  const retirement = await planRetirement(store, out, options)
   const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
-  if (isRollout || plan) return startRollout(store, out, chosen, { ...options, inWaves: isRollout }, events)
-  return publishAtOnce(store, chosen, out, options, events)
+  const run = { store, out, chosen, retirement, options, events }
+  return isRollout || plan ? startRollout(run, isRollout) : publishAtOnce(run)
 }
 
 /** A few merchants, without waves: one that fails does not stop the others. */
-async function publishAtOnce(
-  store: Store,
-  chosen: readonly Chosen[],
-  out: string,
-  options: PublishOptions,
-  events: RunEvents,
-): Promise<RunResult> {
+async function publishAtOnce({ store, out, chosen, retirement, options, events }: PublishRun): Promise<RunResult> {
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
+  const { requireSignoff } = options
   const approval =
-    options.requireSignoff === undefined ? null : await approvalFor(store, receipts, options.requireSignoff)
+    requireSignoff === undefined ? null : approvalFor((await surveyReleases(store, receipts)).changes, requireSignoff)
   const ids = chosen.map(({ id }) => id)
   const outcome = await publishAll(store, ids, out, { ...options, approval }, events)
-  report(outcome, store, options)
-  return { ok: outcome.failed.length === 0, merchants: merchantsOf(outcome), problems: [] }
+  const isOk = outcome.failed.length === 0
+  const rest = isOk ? await carryOut(store, retirement, options, events) : notRetired(retirement)
+  const merchants = [...merchantsOf(outcome), ...rest]
+  report(outcome, rest, store, options)
+  return { ok: !merchants.some(({ result }) => result === 'failed'), merchants, problems: [] }
 }
 
 type ApprovedOptions = PublishOptions & { readonly approval: Approval | null }
@@ -168,30 +169,34 @@ function requireMadeFor(wanted: string, out: string, id: string): void {
   throw new UserError([createProblem('PUBLISH_ENVIRONMENT', problem)])
 }
 
-function report(outcome: Outcome, store: Store, options: PublishOptions): void {
-  const { published, failed } = outcome
+/** @param rest what became of those that were to be retired */
+function report(outcome: Outcome, rest: readonly MerchantReport[], store: Store, options: PublishOptions): void {
+  const { published } = outcome
+  const failed = [...outcome.failed, ...rest.filter(({ result }) => result === 'failed')]
   const problems = [...failed.flatMap((entry) => entry.problems), ...published.flatMap(unattested)]
   if (options.json)
     return printJson({
       ok: failed.length === 0,
       published,
       failed: failed.map(({ id }) => id),
+      retired: retiredIds(rest),
       problems: problems.map(problemJson),
     })
   if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
-  if (!options.quiet) print(summary(outcome, store))
+  if (!options.quiet) print(summary(outcome, rest, store))
 }
 
 /** A release goes live without a statement all the same: its bytes are what was built. */
 const unattested = ({ id, unattested: reason }: Published): readonly Problem[] =>
   reason === undefined ? [] : [createProblem('PUBLISH_UNATTESTED', { merchant: id, reason })]
 
-function summary(outcome: Outcome, store: Store): string {
+function summary(outcome: Outcome, rest: readonly MerchantReport[], store: Store): string {
   const paint = paintFor(process.stdout)
   const changed = outcome.published.filter(({ isUnchanged }) => !isUnchanged)
-  const mark = outcome.failed.length === 0 ? paint.green('✔') : paint.red('✖')
-  const line = `${mark} ${totalsText(merchantsOf(outcome))}: ${store.name}`
+  const merchants = [...merchantsOf(outcome), ...rest]
+  const mark = merchants.some(({ result }) => result === 'failed') ? paint.red('✖') : paint.green('✔')
+  const line = `${mark} ${totalsText(merchants)}: ${store.name}`
   return changed.length === 0 ? line : `${table(changed.map(row))}\n\n${line}`
 }
 

@@ -1,4 +1,4 @@
-import type { RunResult } from '../../ci/run-outcome.ts'
+import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
@@ -16,6 +16,7 @@ import type { RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import type { PublishOptions } from './options.ts'
 import { followUps } from './follow-ups.ts'
+import { retiredIds } from './retirement.ts'
 import { checkProblem, outcomeText, rolloutResults } from './rollout-results.ts'
 
 /** Says what a running rollout does: a line per wave and per merchant on stderr, events, and the result on stdout. */
@@ -29,12 +30,20 @@ export interface RolloutReport {
   onBegin(merchant: RolloutMerchant): void
   onResult(merchant: RolloutMerchant, result: StepResult): void
   /** Prints how it ended. */
-  end(rollout: Rollout, store: Store): void
+  end(rollout: Rollout, store: Store, rest: Rest): void
   /** Says how to go on after an interruption, of whatever kind. */
   interrupted(rollout: Rollout): void
   /** What the run came to, for CI systems. */
   result(rollout: Rollout): RunResult
   close(): void
+}
+
+/** What a run knows of merchants that are not part of the rollout. */
+export interface Rest {
+  /** Those that were to be retired. */
+  readonly merchants: readonly MerchantReport[]
+  /** Ids of those that are live and no longer exist. */
+  readonly removed: readonly string[]
 }
 
 /** What this run has seen of a merchant. */
@@ -46,18 +55,21 @@ interface Sight {
   readonly problems: readonly Problem[]
 }
 
-/** @param unchanged merchants that have nothing to publish */
+/** @param aside merchants that have nothing to publish */
 export function createRolloutReport(
   options: PublishOptions,
   events: RunEvents,
-  unchanged: readonly string[],
+  aside: readonly MerchantReport[],
 ): RolloutReport {
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
   const seen = new Map<string, Sight>()
   let before: Rollout | undefined
+  let others = aside
   const result = (after: Rollout): RunResult => {
-    const merchants = rolloutResults({ before: before ?? after, after, seen, unchanged })
-    return { ok: after.status === 'complete', merchants, problems: [] }
+    const own = rolloutResults({ before: before ?? after, after, seen })
+    const merchants = [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
+    const isOk = after.status === 'complete' && !merchants.some((merchant) => merchant.result === 'failed')
+    return { ok: isOk, merchants, problems: [] }
   }
   return {
     say: noteTo(progress, events),
@@ -65,7 +77,7 @@ export function createRolloutReport(
       before = rollout
       const toDo = rollout.merchants.filter((merchant) => isDue(rollout, merchant)).length
       progress.expect(toDo)
-      events.emit({ event: 'run-planned', merchants: rollout.merchants.length + unchanged.length, toDo })
+      events.emit({ event: 'run-planned', merchants: rollout.merchants.length + aside.length, toDo })
     },
     onLine: ({ event: change, rollout, wave, result: counts }) => {
       events.emit({ event: 'rollout-changed', rollout, change, wave, result: counts })
@@ -86,15 +98,10 @@ export function createRolloutReport(
       const { ms, problems } = sight
       events.finished({ id, result: isLive(step) ? 'published' : 'failed', ms, problems })
     },
-    end: (rollout, store) => {
+    end: (rollout, store, rest) => {
       progress.end()
-      const { merchants } = result(rollout)
-      printEnd(
-        rollout,
-        store,
-        merchants.flatMap(({ problems }) => problems),
-        options,
-      )
+      others = [...aside, ...rest.merchants]
+      printEnd(rollout, store, { ...rest, result: result(rollout) }, options)
     },
     interrupted: (rollout) => {
       progress.end()
@@ -161,10 +168,22 @@ function problemsOf(merchant: RolloutMerchant, result: StepResult): readonly Pro
   return [checkProblem(merchant, outcomeText(merchant, result.how))]
 }
 
-function printEnd(rollout: Rollout, store: Store, problems: readonly Problem[], options: PublishOptions): void {
+function printEnd(
+  rollout: Rollout,
+  store: Store,
+  { merchants, removed, result }: Rest & { readonly result: RunResult },
+  options: PublishOptions,
+): void {
   const isComplete = rollout.status === 'complete'
+  const problems = result.merchants.flatMap((merchant) => merchant.problems)
   if (options.json)
-    return printJson({ ok: isComplete, rollout: rolloutJson(rollout), problems: problems.map(problemJson) })
+    return printJson({
+      ok: result.ok,
+      rollout: rolloutJson(rollout),
+      retired: retiredIds(merchants),
+      removed,
+      problems: problems.map(problemJson),
+    })
   if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
   if (options.quiet) return

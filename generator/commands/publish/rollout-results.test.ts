@@ -12,7 +12,7 @@ const rollout = (status: Rollout['status'], merchants: readonly RolloutMerchant[
 const check = { at: 'check', message: '/m/home: it broke' } as const
 const publish = { at: 'publish', message: 'It was edited.' } as const
 const told = (before: Rollout, after: Rollout) =>
-  rolloutResults({ before, after, seen: new Map(), unchanged: [] }).map(({ id, result, problems: [problem] }) =>
+  rolloutResults({ before, after, seen: new Map() }).map(({ id, result, problems: [problem] }) =>
     problem ? `${id} ${result}: ${problem.code} ${problem.message}` : `${id} ${result}`,
   )
 

@@ -10,21 +10,17 @@ export interface RolloutPassage {
   readonly after: Rollout
   /** By merchant; duration in ms. */
   readonly seen: ReadonlyMap<string, { readonly ms: number; readonly problems: readonly Problem[] }>
-  /** Merchants that had nothing to publish. */
-  readonly unchanged: readonly string[]
 }
 
-/** How a run of a rollout ended for each of its merchants, by id. Pure. */
-export function rolloutResults({ before, after, seen, unchanged }: RolloutPassage): readonly MerchantReport[] {
+/** How a run of a rollout ended for each of its merchants. Pure. */
+export function rolloutResults({ before, after, seen }: RolloutPassage): readonly MerchantReport[] {
   const earlier = new Map(before.merchants.map((merchant) => [merchant.id, merchant]))
-  const reports = after.merchants.map((merchant): MerchantReport => {
+  return after.merchants.map((merchant): MerchantReport => {
     const { ms = 0, problems = [] } = seen.get(merchant.id) ?? {}
     const result = resultOf(merchant, earlier.get(merchant.id) ?? merchant, before)
     if (result !== 'failed') return { id: merchant.id, result, ms, problems }
     return { id: merchant.id, result, ms, problems: problems.length > 0 ? problems : [earlierProblem(merchant)] }
   })
-  const rest = unchanged.map((id): MerchantReport => ({ id, result: 'live-already', ms: 0, problems: [] }))
-  return [...reports, ...rest].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 function resultOf(

@@ -1,4 +1,4 @@
-import type { RunResult } from '../../ci/run-outcome.ts'
+import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
@@ -10,62 +10,97 @@ import { readRollout } from '../../rollout/rollout-store.ts'
 import { surveyReleases, type Survey } from '../../rollout/survey.ts'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../rollout/waves.ts'
 import { print, printJson } from '../../terminal/print.ts'
-import type { RunEvents } from '../report-run.ts'
+import { reportProblems } from '../../terminal/report.ts'
+import { remarksOf, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import { approvalFor } from './approval.ts'
 import type { Chosen } from './choose.ts'
 import type { PublishOptions } from './options.ts'
 import { planJson, planText } from './plan-text.ts'
 import { rolloutAuthor } from './rollout-author.ts'
+import { carryOut, leftAloneText, retiredIds, type Retirement } from './retirement.ts'
 import { createRolloutReport } from './rollout-report.ts'
 import { runToEnd } from './run-to-end.ts'
 import { openSite, type Site } from './site.ts'
 
+/** A run that publishes what the command line has chosen. */
+export interface PublishRun {
+  readonly store: Store
+  /** Folder of the generated brands. */
+  readonly out: string
+  readonly chosen: readonly Chosen[]
+  readonly retirement: Retirement
+  readonly options: PublishOptions
+  readonly events: RunEvents
+}
+
 /**
  * Plans a rollout of the merchants that change, and runs it.
- * @param options `inWaves`: whether there are waves; without, only a plan can be asked for
+ * @param inWaves whether there are waves; without, only a plan can be asked for
  */
-export async function startRollout(
-  store: Store,
-  out: string,
-  chosen: readonly Chosen[],
-  options: PublishOptions & { readonly inWaves: boolean },
-  events: RunEvents,
-): Promise<RunResult> {
+export async function startRollout(run: PublishRun, inWaves: boolean): Promise<RunResult> {
+  const { store, out, chosen, retirement, options, events } = run
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
   requireReleases(chosen, out)
   const check = options.check === false ? null : requireAddress(options.check ?? ownAddress)
   const waves = wavesOf(options, receipts)
-  const approval =
-    options.requireSignoff === undefined ? null : await approvalFor(store, receipts, options.requireSignoff)
-  const survey = await surveyReleases(store, receipts)
-  const changing = new Set(survey.changes.map(({ id }) => id))
-  const unchanged = chosen.map(({ id }) => id).filter((id) => !changing.has(id))
+  const { survey, aside } = setAside(chosen, await surveyReleases(store, receipts), options)
+  const { changes } = survey
+  const approval = options.requireSignoff === undefined ? null : approvalFor(changes, options.requireSignoff)
   if (options.plan) {
-    printPlan(survey, store, options.inWaves ? { waves, check } : undefined, options)
-    return resultOf(unchanged, changing)
+    printPlan(survey, store, inWaves ? { waves, check } : undefined, run, aside)
+    return planned(changes, retirement, aside)
   }
-  if (survey.changes.length === 0) {
-    printUnchanged(survey, store, options)
-    return resultOf(unchanged, changing)
+  if (aside.retired.length > 0) remarksOf(options, events)(leftAloneText(aside.retired))
+  if (changes.length === 0) {
+    const retired = await carryOut(store, retirement, options, events)
+    printUnchanged(survey, store, run, retired)
+    return withRest([], [...aside.merchants, ...retired])
   }
   return withSite(check, async (site) => {
-    const report = createRolloutReport(options, events, unchanged)
+    const report = createRolloutReport(options, events, aside.merchants)
     const author = rolloutAuthor(store, options, report.say)
-    const { id } = await beginRollout(author, { changes: survey.changes, waves, check, approval })
-    return runToEnd({ store, out, id, site, options, report })
+    const { id } = await beginRollout(author, { changes, waves, check, approval })
+    return runToEnd({ store, out, id, site, options, report, retire: { retirement, events } })
   })
 }
 
-/** Of a run that publishes nothing. */
-const resultOf = (unchanged: readonly string[], changing: ReadonlySet<string>): RunResult => ({
-  ok: true,
-  merchants: [
-    ...unchanged.map((id) => ({ id, result: 'live-already', ms: 0, problems: [] }) as const),
-    ...[...changing].map((id) => ({ id, result: 'planned', ms: 0, problems: [] }) as const),
-  ].sort((a, b) => (a.id < b.id ? -1 : 1)),
-  problems: [],
-})
+/** Merchants of the command line that are not published. */
+interface Aside {
+  /** Taken down by hand: `--all` does not put them live again. */
+  readonly retired: readonly string[]
+  /** How they are reported, with those that are live already. */
+  readonly merchants: readonly MerchantReport[]
+}
+
+function setAside(
+  chosen: readonly Chosen[],
+  found: Survey,
+  { all }: PublishOptions,
+): { readonly survey: Survey; readonly aside: Aside } {
+  const retired = found.changes.filter(({ isRetired }) => all === true && isRetired).map(({ id }) => id)
+  const changing = new Set(found.changes.map(({ id }) => id))
+  const current = chosen.map(({ id }) => id).filter((id) => !changing.has(id))
+  return {
+    survey: { ...found, changes: found.changes.filter(({ id }) => !retired.includes(id)) },
+    aside: {
+      retired,
+      merchants: [...reportsOf(current, 'live-already'), ...reportsOf(retired, 'left-alone')],
+    },
+  }
+}
+
+const reportsOf = (ids: readonly string[], result: MerchantReport['result']): readonly MerchantReport[] =>
+  ids.map((id) => ({ id, result, ms: 0, problems: [] }))
+
+const withRest = (merchants: readonly MerchantReport[], rest: readonly MerchantReport[]): RunResult => {
+  const all = [...merchants, ...rest].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { ok: !all.some(({ result }) => result === 'failed'), merchants: all, problems: [] }
+}
+
+/** Of a plan. */
+const planned = (changes: Survey['changes'], { toRetire }: Retirement, { merchants }: Aside): RunResult =>
+  withRest(reportsOf([...changes.map(({ id }) => id), ...toRetire], 'planned'), merchants)
 
 /** Continues a rollout that was interrupted or has stopped. */
 export async function resumeRollout(
@@ -120,16 +155,32 @@ function printPlan(
   survey: Survey,
   store: Store,
   rollout: { readonly waves: WaveOptions; readonly check: string | null } | undefined,
-  options: PublishOptions,
+  { options, retirement }: PublishRun,
+  { retired }: Aside,
 ): void {
   const plan = rollout && { waves: planWaves(survey.changes, rollout.waves), check: rollout.check }
-  if (options.json) printJson(planJson(survey, plan))
-  else if (isText(options)) print(planText(survey, store.name, plan))
+  const gone = { ...retirement, leftAlone: retired }
+  if (options.json) printJson(planJson(survey, plan, gone))
+  else if (isText(options)) print(planText(survey, store.name, plan, gone))
 }
 
-function printUnchanged(survey: Survey, store: Store, options: PublishOptions): void {
-  if (options.json) printJson({ ok: true, rollout: null, unchanged: survey.unchanged })
-  else if (isText(options)) print(planText(survey, store.name, undefined))
+function printUnchanged(
+  survey: Survey,
+  store: Store,
+  { options, retirement }: PublishRun,
+  rest: readonly MerchantReport[],
+): void {
+  const problems = rest.flatMap((report) => report.problems)
+  if (options.json)
+    return printJson({
+      ok: problems.length === 0,
+      rollout: null,
+      unchanged: survey.unchanged,
+      retired: retiredIds(rest),
+      removed: retirement.removed,
+    })
+  if (problems.length > 0 && outputFormOf(options) === 'text') reportProblems(problems)
+  if (isText(options)) print(planText(survey, store.name, undefined))
 }
 
 const isText = (options: PublishOptions): boolean => outputFormOf(options) === 'text' && !options.quiet

@@ -8,9 +8,11 @@ import { performStep, type StepTools } from '../../rollout/perform-step.ts'
 import { readRollout } from '../../rollout/rollout-store.ts'
 import { runRollout } from '../../rollout/run-rollout.ts'
 import type { Store } from '../../store/store.ts'
+import type { RunEvents } from '../report-run.ts'
 import type { PublishOptions } from './options.ts'
 import { rolloutAuthor, waitingFor } from './rollout-author.ts'
-import type { RolloutReport } from './rollout-report.ts'
+import { carryOut, notRetired, type Retirement } from './retirement.ts'
+import type { Rest, RolloutReport } from './rollout-report.ts'
 import type { Site } from './site.ts'
 
 /** A run of a stored rollout. */
@@ -23,6 +25,8 @@ interface RolloutRun {
   readonly site: Site | undefined
   readonly options: PublishOptions
   readonly report: RolloutReport
+  /** What follows when it is complete. */
+  readonly retire?: { readonly retirement: Retirement; readonly events: RunEvents }
 }
 
 /** Runs a stored rollout. What an interruption leaves is stored, so that it can be continued anywhere. */
@@ -39,7 +43,7 @@ export async function runToEnd(run: RolloutRun): Promise<RunResult> {
   try {
     const rollout = await runHeld(run, () => isInterrupted)
     if (isInterrupted) report.interrupted(rollout)
-    else report.end(rollout, store)
+    else report.end(rollout, store, await restOf(run, rollout))
     return report.result(rollout)
   } catch (error) {
     const left = error instanceof UserError ? undefined : await readRollout(store, id).catch(() => undefined)
@@ -52,6 +56,16 @@ export async function runToEnd(run: RolloutRun): Promise<RunResult> {
     settle()
     unregister()
   }
+}
+
+/** Merchants that no longer exist are taken down when all others are as they should be. */
+async function restOf({ store, options, report, retire }: RolloutRun, { status }: Rollout): Promise<Rest> {
+  if (!retire) return { merchants: [], removed: [] }
+  report.close()
+  const { retirement, events } = retire
+  const isComplete = status === 'complete'
+  const merchants = isComplete ? await carryOut(store, retirement, options, events) : notRetired(retirement)
+  return { merchants, removed: retirement.removed }
 }
 
 async function runHeld(

@@ -5,10 +5,10 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { rollback, type RolledBack } from '../../publish/rollback.ts'
 import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
-import { note, print, printJson } from '../../terminal/print.ts'
+import { print, printJson } from '../../terminal/print.ts'
 import { waitingFor } from '../publish/rollout-author.ts'
 import { storeOf, userName, type TargetOptions } from '../publish-options.ts'
-import { reportRun, type RunEvents } from '../report-run.ts'
+import { remarksOf, reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
 
 export interface RollbackOptions extends TargetOptions, RunReportOptions {
@@ -42,6 +42,7 @@ async function rollbackMerchant(
 ): Promise<RunResult> {
   if (id === undefined) throw usage(createProblem('ROLLOUT_NOT_NAMED', { command: 'rollback' }))
   const { reason, quiet } = options
+  const remark = remarksOf(options, events)
   const [form, start] = [outputFormOf(options), performance.now()]
   events.emit({ event: 'merchant-started', merchant: id })
   const done = await rollback({
@@ -51,11 +52,7 @@ async function rollbackMerchant(
     user: userName(),
     reason: reason ?? null,
     now: Date.now(),
-    onWait: (holder) => {
-      const message = waitingFor(id, holder)
-      if (!quiet && form === 'text') note(message)
-      events.emit({ event: 'note', message })
-    },
+    onWait: (holder) => remark(waitingFor(id, holder)),
   })
   if (form === 'json') printJson({ ok: true, ...done })
   if (form === 'text' && !quiet) print(text(done))
