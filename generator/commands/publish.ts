@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import type { PublishOptions } from './publish/options.ts'
-import { withTargetOptions } from './publish-options.ts'
+import { withTarget } from './publish-options.ts'
 import { withRunReports } from './run-reports.ts'
 
 /** What a rollout has settled when it began. */
@@ -34,7 +34,7 @@ export function registerPublish(program: Command): void {
       await publishCommand(ids, options)
     })
   withExamples(
-    withRunReports(withTargetOptions(command)),
+    withRunReports(withTarget(command)),
     './livery publish lotus --to /srv/www',
     './livery publish --all --to /srv/www --reason "spring campaign"',
     './livery publish --all --env staging',

@@ -21,5 +21,6 @@ export function registerRollback(program: Command): void {
     './livery rollback lotus --to /srv/www --reason "sign-in broken"',
     './livery rollback lotus 7c1e2a --to /srv/www',
     './livery rollback --rollout r-0007 --to /srv/www',
+    './livery rollback lotus --env staging',
   )
 }

@@ -6,7 +6,7 @@ export const publishEntries = {
     title: 'No target named',
     message: () => 'Expected where the releases are, found no --to.',
     hint: ({ command }) =>
-      `Name a folder or a store: ./livery ${command} … --to /srv/www, or --to s3://bucket/prefix${command === 'publish' ? ', or set "to" of the environment in _environments.yaml and name it with --env' : ''}.`,
+      `Name a folder or a store: ./livery ${command} … --to /srv/www, or --to s3://bucket/prefix, or set "to" of the environment in _environments.yaml and name it with --env.`,
     why: 'What is live is never changed by accident.',
     example: { command: 'publish' },
   }),

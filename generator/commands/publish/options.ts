@@ -5,9 +5,6 @@ import type { RunReportOptions } from '../run-reports.ts'
 export interface PublishOptions extends TargetOptions, RunReportOptions {
   readonly all?: boolean
   readonly reason?: string
-  readonly env?: string
-  /** Relative to the working folder. */
-  readonly merchants?: string
   /** Relative to the working folder. */
   readonly out?: string
   readonly plan?: boolean

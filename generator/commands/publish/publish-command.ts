@@ -17,7 +17,7 @@ import { table } from '../../terminal/table.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { totalsText, type MerchantReport, type RunResult } from '../../ci/run-outcome.ts'
 import { noteTo } from '../generate/listener.ts'
-import { environmentOf, outputFolderOf } from '../places.ts'
+import { outputFolderOf } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import { storeOf, userName } from '../publish-options.ts'
@@ -42,16 +42,10 @@ export async function publishCommand(ids: readonly string[], options: PublishOpt
   await reportRun('publish', options, async (events) => {
     const out = await outputFolderOf(options)
     if (rollout === undefined) return publishChosen(choose(ids, options, out), out, options, events)
-    const store = await targetOf(options)
+    const store = await storeOf(options, 'publish')
     if (resume !== undefined) return resumeRollout(store, out, resume, options, events)
     return endRolloutCommand(store, rollout, 'abort', options, events)
   })
-}
-
-/** The store that `--to` names, or else the environment. */
-async function targetOf(options: PublishOptions): Promise<Store> {
-  const to = options.to ?? (await environmentOf(options))?.to
-  return await storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
 }
 
 const merchantsOf = ({ published, failed }: Outcome): readonly MerchantReport[] =>
@@ -76,7 +70,7 @@ async function publishChosen(
 ): Promise<RunResult> {
   const { all, waves, canary, check, plan, env } = options
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
-  const store = await targetOf(options)
+  const store = await storeOf(options, 'publish')
   const retirement = await planRetirement(store, out, options)
   const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
   const run = { store, out, chosen, retirement, options, events }

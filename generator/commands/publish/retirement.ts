@@ -13,6 +13,7 @@ import { counted } from '../../terminal/counted.ts'
 import { merchantsFolderOf } from '../places.ts'
 import { userName } from '../publish-options.ts'
 import { remarksOf, type RunEvents } from '../report-run.ts'
+import { targetText } from './follow-ups.ts'
 import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
 
@@ -92,7 +93,7 @@ export async function carryOut(
     const report = { id, ms: Math.round(performance.now() - start), ...done.report }
     if (done.value?.release)
       remark(
-        `${id}  retired: ${shortId(done.value.release)} is live no longer, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id} brings it back`,
+        `${id}  retired: ${shortId(done.value.release)} is live no longer, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
       )
     reports.push(report)
     events.finished(report)
