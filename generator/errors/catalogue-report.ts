@@ -21,7 +21,7 @@ export const reportEntries = {
     title: 'Nothing to report on',
     message: () => 'Expected merchant ids, --all or --changed, found none of them.',
     hint: () =>
-      'Name merchants, or run ./livery report --changed <what> for those that differ from a folder of brands or from what is live.',
+      'Name merchants, or run ./livery report --changed <what> for those that differ from a commit, from a folder of brands or from what is live.',
     why: 'Taking the pictures of a whole fleet by mistake takes a long time.',
     example: {},
   }),
@@ -49,10 +49,18 @@ export const reportEntries = {
   REPORT_AGAINST: entry<{ option: string; found: string }>({
     title: 'Nothing to compare with',
     message: ({ option, found }) =>
-      `Expected a folder of generated brands or a target of ./livery publish for ${option}, found "${found}".`,
-    hint: () => 'Name the folder that the earlier ./livery generate --out or ./livery publish --to wrote to.',
+      `Expected a folder of generated brands, a target of ./livery publish or a commit for ${option}, found "${found}".`,
+    hint: () =>
+      'Name the folder that the earlier ./livery generate --out or ./livery publish --to wrote to, or a commit of the repository that the merchants are in.',
     why: 'The pictures before a change are taken from the earlier release itself.',
     example: { option: '--against', found: 'dits' },
+  }),
+  REPORT_OUTDATED: entry<{ merchant: string; folder: string }>({
+    title: 'Folder older than the change',
+    message: ({ merchant, folder }) => `${folder} was generated before ${merchant} or Livery was changed.`,
+    hint: ({ merchant }) => `Run ./livery generate ${merchant}, and then the report.`,
+    why: 'What somebody approves is what the change makes, and not what was there before it.',
+    example: { merchant: 'lotus', folder: 'dist/lotus' },
   }),
   REPORT_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
     title: 'No release to show',
