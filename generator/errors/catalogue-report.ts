@@ -2,21 +2,6 @@ import { entry, suggest, type Misspelt } from './catalogue-entry.ts'
 
 /** Problems of `livery report`. */
 export const reportEntries = {
-  BROWSER_MISSING: entry({
-    title: 'No browser',
-    message: () => 'Expected a Chromium, found none on the PATH.',
-    hint: () =>
-      'Install one: apt-get install chromium-headless-shell fonts-noto-core fonts-noto-cjk on Debian, elsewhere npx playwright-core install --only-shell chromium; or name one in LIVERY_CHROMIUM.',
-    why: 'The screens of a report are pictures that a real browser takes.',
-    example: {},
-  }),
-  BROWSER_UNUSABLE: entry<{ file: string; why: string }>({
-    title: 'The browser does not start',
-    message: ({ file, why }) => `${file} did not start: ${why}`,
-    hint: () => 'Run it by hand to see what it lacks, or name another Chromium in LIVERY_CHROMIUM.',
-    why: 'The screens of a report are pictures that a real browser takes.',
-    example: { file: '/usr/bin/chromium', why: 'a library is missing' },
-  }),
   REPORT_NOTHING_NAMED: entry({
     title: 'Nothing to report on',
     message: () => 'Expected merchant ids, --all or --changed, found none of them.',

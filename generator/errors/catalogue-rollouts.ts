@@ -34,14 +34,6 @@ export const rolloutEntries = {
     why: 'After each merchant goes live, a browser opens its pages where they are served.',
     example: { found: 'https://www.brand.example/home' },
   }),
-  CHECK_NO_BROWSER: entry({
-    title: 'No browser for checks',
-    message: () => 'Expected a Chromium for the checks of the waves, found none on the PATH.',
-    hint: () =>
-      'Install one (on Debian: apt-get install chromium-headless-shell), or name it in LIVERY_CHROMIUM; --no-check publishes without checks.',
-    why: 'What guards a wave is a real browser that opens each merchant after it has gone live.',
-    example: {},
-  }),
   CHECK_FAILED: entry<{ merchant: string; release: string; faults: string; outcome: string }>({
     title: 'A merchant failed its check',
     message: ({ merchant, release, faults, outcome }) =>

@@ -413,7 +413,7 @@ test('a webhook that is away is a remark, without its address; a missing browser
 
   build('three')
   const before = hashesIn(www)
-  const without = await start({ PATH: '/nowhere' }, 'publish', '--all', ...inFolder).ended
+  const without = await start({ PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' }, 'publish', '--all', ...inFolder).ended
   expect(without).toMatchObject({ status: 1, stderr: expect.stringContaining('--no-check publishes without checks') })
   expect(hashesIn(www)).toEqual(before)
 })

@@ -5,18 +5,11 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { onInterrupt } from '../../interrupt.ts'
 import { madeFolders } from '../../output/output-owner.ts'
-import type { ReleaseSource } from '../../report/sources/built-release.ts'
 import { openGenerated } from '../../report/sources/generated.ts'
 import { openPublished } from '../../report/sources/published.ts'
 import { storeOf } from '../publish-options.ts'
+import type { Against } from './against.ts'
 import type { ReportOptions } from './options.ts'
-
-/** The releases to compare with. */
-export interface Against {
-  readonly source: ReleaseSource
-  /** The merchants that may differ, where that is known beforehand. */
-  readonly ids?: readonly string[]
-}
 
 /**
  * Acts with the releases that the options name: a folder of generated brands, a target of `livery publish`, or a commit,

@@ -9,7 +9,7 @@ import { openGenerated } from '../../report/sources/generated.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import { sinceListener, sinceRequest } from '../since-commit.ts'
-import type { Against } from './open-against.ts'
+import type { Against } from './against.ts'
 import type { ReportOptions } from './options.ts'
 
 /** Whether the words name a commit of the repository that the merchants are in. */
