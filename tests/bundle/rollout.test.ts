@@ -9,7 +9,7 @@ import { takeLease } from '../../generator/publish/lease.ts'
 import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
 import { filesIn } from '../support/files-in.ts'
 import { hashesIn } from './support/folders.ts'
-import { bin, type Run, withCommand } from './support/typed.ts'
+import { bin, root, type Run, withCommand } from './support/typed.ts'
 
 const { work, livery } = withCommand()
 const ids = ['acme', 'plynt', 'senxo', 'tsuru']
@@ -292,6 +292,19 @@ describe('merchants that no longer exist', () => {
     expect(served()).toHaveLength(3)
   })
 
+  test('are no part of a run, although their folders are still there', () => {
+    writeReleaseFolder(join(out, 'nova'), 'nova', { 'm/index.html': 'newer', 'm/sw.js': '' })
+    mkdirSync(join(out, '.provenance'), { recursive: true })
+    const provenance = { merchant: 'nova', merchants: join(root, 'merchants') }
+    writeFileSync(join(out, '.provenance/nova.json'), JSON.stringify(provenance))
+    const { stdout } = livery('publish', ...inWaves, '--plan')
+    expect(stdout).toMatch(/^4 merchants: 0 change, 4 are live already\./)
+    expect(stdout).toContain('removed: nova is live without a merchant')
+    expect(livery('publish', '--retire', 'nova', ...inFolder)).toMatchObject({ status: 0 })
+    expect(served()).toEqual(['m/assets/app-nova.js'])
+    for (const name of ['nova', '.provenance']) rmSync(join(out, name), { recursive: true })
+  })
+
   test('stay down until somebody names them, whatever folders a machine still has', () => {
     expect(livery('publish', '--retire', 'nova', ...inFolder).stdout).toMatch(/^✔ 1 taken down: /)
     writeReleaseFolder(join(out, 'nova'), 'nova', { 'm/index.html': 'nova', 'm/sw.js': '' })
@@ -413,7 +426,12 @@ test('a webhook that is away is a remark, without its address; a missing browser
 
   build('three')
   const before = hashesIn(www)
-  const without = await start({ PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' }, 'publish', '--all', ...inFolder).ended
+  const without = await start(
+    { PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' },
+    'publish',
+    '--all',
+    ...inFolder,
+  ).ended
   expect(without).toMatchObject({ status: 1, stderr: expect.stringContaining('--no-check publishes without checks') })
   expect(hashesIn(www)).toEqual(before)
 })

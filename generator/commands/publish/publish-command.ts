@@ -71,9 +71,12 @@ async function publishChosen(
   const { all, waves, canary, check, plan, env } = options
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
   const store = await storeOf(options, 'publish')
-  const retirement = await planRetirement(store, out, options)
+  const ids = chosen.map(({ id }) => id)
+  const retirement = await planRetirement(store, out, ids, options)
   const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
-  const run = { store, out, chosen, retirement, options, events }
+  // A brand that is named is published in any case.
+  const published = all ? chosen.filter(({ id }) => !retirement.gone.includes(id)) : chosen
+  const run = { store, out, chosen: published, retirement, options, events }
   return isRollout || plan ? startRollout(run, isRollout) : publishAtOnce(run)
 }
 

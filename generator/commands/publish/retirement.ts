@@ -5,6 +5,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { merchantIds } from '../../merchant/load.ts'
+import { readProvenance } from '../../output/provenance.ts'
 import { findRemoved } from '../../publish/removed.ts'
 import { pruneRetired, retire } from '../../publish/retire.ts'
 import { readState, retiredAt, shortId } from '../../publish/state.ts'
@@ -25,27 +26,40 @@ export interface Retirement {
   readonly removed: readonly string[]
   /** Taken down so long ago that their assets can go. */
   readonly outdated: readonly string[]
+  /** Generated before they went away. */
+  readonly gone: readonly string[]
 }
 
-const nothing: Retirement = { toRetire: [], removed: [], outdated: [] }
+const nothing: Retirement = { toRetire: [], removed: [], outdated: [], gone: [] }
 
-/** Finds them. Throws a UserError for one to retire that exists, or that the target does not know. */
-export async function planRetirement(store: Store, out: string, options: PublishOptions): Promise<Retirement> {
+/**
+ * Finds them. Throws a UserError for one to retire that exists, or that the target does not know.
+ * @param generated ids of the brands in the output
+ */
+export async function planRetirement(
+  store: Store,
+  out: string,
+  generated: readonly string[],
+  options: PublishOptions,
+): Promise<Retirement> {
   const toRetire = [...new Set((options.retire ?? '').split(',').map((id) => id.trim()))].filter(Boolean)
   if (!options.all && toRetire.length === 0) return nothing
   const folder = merchantsFolderOf(options.merchants)
   const existing = toRetire.length > 0 ? merchantIds(folder) : listedMerchants(folder)
   // An empty folder is most likely the wrong one, and every merchant would seem to be removed.
   if (existing.length === 0 && toRetire.length === 0) return nothing
+  const known = new Set(existing)
   const placeOf = (id: string): string | undefined => {
-    if (existing.includes(id)) return join(folder, id)
-    return existsSync(join(out, id)) ? join(out, id) : undefined
+    if (known.has(id)) return join(folder, id)
+    // What was generated from this very folder has lost its merchant since; of any other, nobody knows.
+    return existsSync(join(out, id)) && readProvenance(out, id)?.merchants !== folder ? join(out, id) : undefined
   }
   const { live, outdated } = await findRemoved(store, (id) => placeOf(id) !== undefined, Date.now())
   const problems = await Promise.all(toRetire.map((id) => problemOf(store, id, placeOf(id), live)))
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length > 0) throw new UserError(found, exitCodes.usage)
-  return { toRetire, removed: live.filter((id) => !toRetire.includes(id)), outdated }
+  const gone = generated.filter((id) => placeOf(id) === undefined)
+  return { toRetire, removed: live.filter((id) => !toRetire.includes(id)), outdated, gone }
 }
 
 /** A machine that only publishes has no merchants: then nobody knows which were removed. */
