@@ -10,9 +10,9 @@ export function followUps(id: string, options: PublishOptions): string {
   ].join('\n')
 }
 
-/** The options that name the target, as they were given. */
+/** The options that name the target, as they were given; the merchants' folder only lists the environments. */
 export const targetText = ({ to, env, merchants }: TargetOptions): string =>
-  `${option('--to', to)}${option('--env', env)}${option('--merchants', merchants)}`
+  `${option('--to', to)}${option('--env', env)}${env === undefined ? '' : option('--merchants', merchants)}`
 
 const option = (name: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${name} ${quoted(value)}`
