@@ -85,7 +85,7 @@ export default {
       'effects-below-commands',
       'Services do not know the command line.',
       {
-        path: '^generator/(check|emit|gates|release|rollout|cache|output|publish|verify|vite|bundle|fleet|explain|impact|shards|ci|merchant|plan|queue)/',
+        path: '^generator/(browser|check|emit|gates|release|rollout|cache|output|publish|verify|vite|bundle|fleet|explain|impact|shards|ci|merchant|plan|queue)/',
       },
       { path: '^generator/commands/' },
     ),

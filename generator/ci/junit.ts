@@ -48,10 +48,12 @@ export function junitXml(outcome: RunOutcome, start: number): string {
   ].join('\n')
 }
 
-/** Why a merchant was neither built nor refused. */
+/** Why nothing was done about a merchant. */
 const skipped: Partial<Record<MerchantResult, string>> = {
   due: 'would be built',
-  skipped: 'not reached: the run ended at the first error',
+  planned: 'would be published',
+  'left-alone': 'left alone: its release is not live',
+  skipped: 'not begun: the run ended before',
   missing: 'its shard is missing',
 }
 

@@ -13,6 +13,9 @@ export interface RunOutcome {
   readonly ms: number
 }
 
+/** How a command ended; what it is called and how long it took is added by whoever runs it. */
+export type RunResult = Omit<RunOutcome, 'command' | 'ms'>
+
 export interface MerchantReport {
   readonly id: string
   readonly result: MerchantResult
@@ -24,10 +27,14 @@ export interface MerchantReport {
 export const merchantResults = [
   'built',
   'published',
+  'restored',
+  'taken-down',
   'valid',
   'up-to-date',
   'live-already',
   'due',
+  'planned',
+  'left-alone',
   'skipped',
   'missing',
   'failed',
@@ -38,10 +45,14 @@ export type MerchantResult = (typeof merchantResults)[number]
 const wording: Readonly<Record<MerchantResult, string>> = {
   built: 'built',
   published: 'published',
+  restored: 'rolled back',
+  'taken-down': 'taken down',
   valid: 'valid',
   'up-to-date': 'up to date',
   'live-already': 'live already',
   due: 'to build',
+  planned: 'to publish',
+  'left-alone': 'left alone',
   skipped: 'skipped',
   missing: 'missing',
   failed: 'failed',

@@ -4,16 +4,30 @@ import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import type { Store } from '../store/store.ts'
 import { openStore } from './open-store.ts'
+import { environmentOf } from './places.ts'
 
 /** Options of the commands that work on what is published. */
 export interface TargetOptions {
   /** A folder, relative to the working folder, or the address of a store. */
   readonly to?: string
+  /** The environment whose target it is. */
+  readonly env?: string
+  /** Relative to the working folder. */
+  readonly merchants?: string
   readonly json?: boolean
   readonly quiet?: boolean
 }
 
 export const withTargetOptions = (command: Command): Command =>
+  withTarget(command)
+    .option('--env <env>', 'the target of this environment')
+    .option(
+      '--merchants <dir>',
+      'folder of the merchants, which lists the environments (default: merchants/ of this checkout)',
+    )
+
+/** For a command that means more by an environment than its target. */
+export const withTarget = (command: Command): Command =>
   command
     .option(
       '--to <target>',
@@ -22,8 +36,10 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--json', 'prints one JSON document to stdout and nothing else there')
     .option('--quiet', 'prints errors only')
 
-/** The store that `--to` names. */
-export async function storeOf({ to }: TargetOptions, command: string): Promise<Store> {
+/** The store that `--to` names, or else the environment (FLEET-12). */
+export async function storeOf(options: TargetOptions, command: string): Promise<Store> {
+  const environment = await environmentOf(options)
+  const to = options.to ?? environment?.to
   if (to === undefined) throw new UserError([createProblem('PUBLISH_NO_TARGET', { command })], exitCodes.usage)
   return await openStore('--to', to)
 }

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import type { PublishOptions } from './publish/options.ts'
-import { withTargetOptions } from './publish-options.ts'
+import { withTarget } from './publish-options.ts'
 import { withRunReports } from './run-reports.ts'
 
 /** What a rollout has settled when it began. */
-const ofPlan = ['all', 'plan', 'waves', 'canary', 'check', 'requireSignoff']
+const ofPlan = ['all', 'plan', 'waves', 'canary', 'check', 'requireSignoff', 'retire']
 
 export function registerPublish(program: Command): void {
   const command = program
@@ -19,13 +19,14 @@ export function registerPublish(program: Command): void {
     .option('--check <address>', 'where a browser opens each merchant of a wave (default: https://{host})')
     .option('--no-check', 'waves without checks in a browser')
     .option('--require-signoff <file>', 'refuses every release that this file does not name')
+    .option('--retire <ids>', 'takes down merchants that are live and no longer exist, once the others are published')
     .addOption(new Option('--resume <rollout>', 'continues a rollout').conflicts(ofPlan))
     .addOption(new Option('--abort <rollout>', 'ends a rollout for good').conflicts([...ofPlan, 'resume']))
     .option('--reason <text>', 'why, for the journal')
     .option('--env <env>', 'the brands of this environment, to where it is published')
     .option(
       '--merchants <dir>',
-      'folder of the merchants, which lists the environments (default: merchants/ of this checkout)',
+      'folder of the merchants, which tells the environments and who exists (default: merchants/ of this checkout)',
     )
     .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .action(async (ids: string[], options: PublishOptions) => {
@@ -33,11 +34,12 @@ export function registerPublish(program: Command): void {
       await publishCommand(ids, options)
     })
   withExamples(
-    withRunReports(withTargetOptions(command)),
+    withRunReports(withTarget(command)),
     './livery publish lotus --to /srv/www',
     './livery publish --all --to /srv/www --reason "spring campaign"',
     './livery publish --all --env staging',
     './livery publish --all --to /srv/www --canary lotus,plynt --plan',
+    './livery publish --all --to /srv/www --retire nova',
     './livery publish --resume r-0007 --to /srv/www',
   )
 }

@@ -17,5 +17,6 @@ export function registerReleases(program: Command): void {
     withTargetOptions(command),
     './livery releases lotus --to /srv/www',
     './livery releases --rollout r-0007 --to /srv/www',
+    './livery releases lotus --env staging',
   )
 }

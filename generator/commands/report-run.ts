@@ -3,7 +3,7 @@ import product from '../../package.json' with { type: 'json' }
 import { writeAtomically } from '../cache/files.ts'
 import { codeQualityJson } from '../ci/code-quality.ts'
 import { junitXml } from '../ci/junit.ts'
-import { totalsOf, type MerchantReport, type RunOutcome } from '../ci/run-outcome.ts'
+import { totalsOf, type MerchantReport, type RunOutcome, type RunResult } from '../ci/run-outcome.ts'
 import { stepSummary } from '../ci/step-summary.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { machineErrorOf } from '../errors/machine-error.ts'
@@ -14,7 +14,7 @@ import { fileOption } from './places.ts'
 import { note } from '../terminal/print.ts'
 import { problemJson } from '../terminal/problem-json.ts'
 import { printEvent, type RunEvent } from '../terminal/run-events.ts'
-import type { RunReportOptions } from './run-reports.ts'
+import { outputFormOf, type RunReportOptions } from './run-reports.ts'
 
 /** What a running command tells as it happens; nothing unless --json-lines is given. */
 export interface RunEvents {
@@ -26,6 +26,14 @@ export interface RunEvents {
 /** For a command that reports in its own words. */
 export const noEvents: RunEvents = { emit: () => {}, finished: () => {} }
 
+/** Tells remarks of a command without a line of progress: on stderr, or as events. */
+export const remarksOf =
+  (options: RunReportOptions, events: RunEvents) =>
+  (message: string): void => {
+    if (outputFormOf(options) === 'text' && !options.quiet) note(message)
+    events.emit({ event: 'note', message })
+  }
+
 /**
  * Runs a long command, and reports it in all the ways that were asked for or that the CI system understands (FLEET-11):
  * events, JUnit, code quality, annotations, step summary. Sets the exit code. An error that ends the run is reported too,
@@ -34,7 +42,7 @@ export const noEvents: RunEvents = { emit: () => {}, finished: () => {} }
 export async function reportRun(
   command: string,
   options: RunReportOptions,
-  run: (events: RunEvents) => Promise<Omit<RunOutcome, 'command' | 'ms'>>,
+  run: (events: RunEvents) => Promise<RunResult>,
 ): Promise<void> {
   const [start, clock] = [Date.now(), performance.now()]
   const files = reportFilesOf(options)
@@ -43,7 +51,7 @@ export async function reportRun(
     events.emit({ event: 'run-finished', ok: false, exitCode: exitCodes.interrupted, problems: [] }),
   )
   events.emit({ event: 'run-started', command, product: product.version })
-  const conclude = (result: Omit<RunOutcome, 'command' | 'ms'>): RunOutcome => {
+  const conclude = (result: RunResult): RunOutcome => {
     const outcome = { ...result, command, ms: Math.round(performance.now() - clock) }
     writeReports(outcome, start, files)
     return outcome

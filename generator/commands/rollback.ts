@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import type { RollbackOptions } from './rollback/rollback-command.ts'
 import { withTargetOptions } from './publish-options.ts'
+import { withRunReports } from './run-reports.ts'
 
 export function registerRollback(program: Command): void {
   const command = program
@@ -16,9 +17,10 @@ export function registerRollback(program: Command): void {
       await rollbackCommand(id, release, options)
     })
   withExamples(
-    withTargetOptions(command),
+    withRunReports(withTargetOptions(command)),
     './livery rollback lotus --to /srv/www --reason "sign-in broken"',
     './livery rollback lotus 7c1e2a --to /srv/www',
     './livery rollback --rollout r-0007 --to /srv/www',
+    './livery rollback lotus --env staging',
   )
 }

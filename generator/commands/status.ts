@@ -10,5 +10,5 @@ export function registerStatus(program: Command): void {
       const { statusCommand } = await import('./status/status-command.ts')
       await statusCommand(options)
     })
-  withExamples(withTargetOptions(command), './livery status --to /srv/www')
+  withExamples(withTargetOptions(command), './livery status --to /srv/www', './livery status --env staging')
 }

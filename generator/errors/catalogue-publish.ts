@@ -6,7 +6,7 @@ export const publishEntries = {
     title: 'No target named',
     message: () => 'Expected where the releases are, found no --to.',
     hint: ({ command }) =>
-      `Name a folder or a store: ./livery ${command} … --to /srv/www, or --to s3://bucket/prefix${command === 'publish' ? ', or set "to" of the environment in _environments.yaml and name it with --env' : ''}.`,
+      `Name a folder or a store: ./livery ${command} … --to /srv/www, or --to s3://bucket/prefix, or set "to" of the environment in _environments.yaml and name it with --env.`,
     why: 'What is live is never changed by accident.',
     example: { command: 'publish' },
   }),
@@ -64,6 +64,22 @@ export const publishEntries = {
       `Run ./livery generate ${merchant} --no-cache, which writes the statement anew, and publish again.`,
     why: 'The statement and the bill of materials beside the folder belong to one release, and are sent with no other.',
     example: { merchant: 'lotus', reason: 'the statement is about another release' },
+  }),
+  RETIRE_EXISTS: entry<{ merchant: string; place: string }>({
+    title: 'Merchant to retire exists',
+    message: ({ merchant, place }) => `${merchant} cannot be retired: ${place} is there.`,
+    hint: ({ merchant }) =>
+      `Remove the merchant's folder, run ./livery clean, which removes what was generated, and retire ${merchant} then.`,
+    why: 'A merchant that exists would be published again by the next run.',
+    example: { merchant: 'lotus', place: 'merchants/lotus' },
+  }),
+  RETIRE_UNKNOWN: entry<{ found: string; store: string; known: readonly string[] }>({
+    title: 'Merchant to retire is not live',
+    message: ({ found, store }) =>
+      `Expected merchants that are live for --retire, found "${found}", which ${store} does not serve.`,
+    hint: (params) => suggest({ suggestion: undefined, ...params }, 'removed merchant'),
+    why: 'A merchant that is misspelt would seem to be taken down.',
+    example: { found: 'lotsu', store: '/srv/www', known: ['lotus'] },
   }),
   ROLLBACK_RELEASE: entry<{ merchant: string; store: string; found: string; known: readonly string[] }>({
     title: 'No such release',

@@ -2,26 +2,11 @@ import { entry, suggest, type Misspelt } from './catalogue-entry.ts'
 
 /** Problems of `livery report`. */
 export const reportEntries = {
-  BROWSER_MISSING: entry({
-    title: 'No browser',
-    message: () => 'Expected a Chromium, found none on the PATH.',
-    hint: () =>
-      'Install one: apt-get install chromium-headless-shell fonts-noto-core fonts-noto-cjk on Debian, elsewhere npx playwright-core install --only-shell chromium; or name one in LIVERY_CHROMIUM.',
-    why: 'The screens of a report are pictures that a real browser takes.',
-    example: {},
-  }),
-  BROWSER_UNUSABLE: entry<{ file: string; why: string }>({
-    title: 'The browser does not start',
-    message: ({ file, why }) => `${file} did not start: ${why}`,
-    hint: () => 'Run it by hand to see what it lacks, or name another Chromium in LIVERY_CHROMIUM.',
-    why: 'The screens of a report are pictures that a real browser takes.',
-    example: { file: '/usr/bin/chromium', why: 'a library is missing' },
-  }),
   REPORT_NOTHING_NAMED: entry({
     title: 'Nothing to report on',
     message: () => 'Expected merchant ids, --all or --changed, found none of them.',
     hint: () =>
-      'Name merchants, or run ./livery report --changed <what> for those that differ from a folder of brands or from what is live.',
+      'Name merchants, or run ./livery report --changed <what> for those that differ from a commit, from a folder of brands or from what is live.',
     why: 'Taking the pictures of a whole fleet by mistake takes a long time.',
     example: {},
   }),
@@ -49,10 +34,18 @@ export const reportEntries = {
   REPORT_AGAINST: entry<{ option: string; found: string }>({
     title: 'Nothing to compare with',
     message: ({ option, found }) =>
-      `Expected a folder of generated brands or a target of ./livery publish for ${option}, found "${found}".`,
-    hint: () => 'Name the folder that the earlier ./livery generate --out or ./livery publish --to wrote to.',
+      `Expected a folder of generated brands, a target of ./livery publish or a commit for ${option}, found "${found}".`,
+    hint: () =>
+      'Name the folder that the earlier ./livery generate --out or ./livery publish --to wrote to, or a commit of the repository that the merchants are in.',
     why: 'The pictures before a change are taken from the earlier release itself.',
     example: { option: '--against', found: 'dits' },
+  }),
+  REPORT_OUTDATED: entry<{ merchant: string; folder: string }>({
+    title: 'Folder older than the change',
+    message: ({ merchant, folder }) => `${folder} was generated before ${merchant} or Livery was changed.`,
+    hint: ({ merchant }) => `Run ./livery generate ${merchant}, and then the report.`,
+    why: 'What somebody approves is what the change makes, and not what was there before it.',
+    example: { merchant: 'lotus', folder: 'dist/lotus' },
   }),
   REPORT_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
     title: 'No release to show',

@@ -34,14 +34,6 @@ export const rolloutEntries = {
     why: 'After each merchant goes live, a browser opens its pages where they are served.',
     example: { found: 'https://www.brand.example/home' },
   }),
-  CHECK_NO_BROWSER: entry({
-    title: 'No browser for checks',
-    message: () => 'Expected a Chromium for the checks of the waves, found none on the PATH.',
-    hint: () =>
-      'Install one (on Debian: apt-get install chromium-headless-shell), or name it in LIVERY_CHROMIUM; --no-check publishes without checks.',
-    why: 'What guards a wave is a real browser that opens each merchant after it has gone live.',
-    example: {},
-  }),
   CHECK_FAILED: entry<{ merchant: string; release: string; faults: string; outcome: string }>({
     title: 'A merchant failed its check',
     message: ({ merchant, release, faults, outcome }) =>
@@ -55,6 +47,13 @@ export const rolloutEntries = {
       faults: 'home: the app does not start',
       outcome: 'Rolled back to 51fd77aa',
     },
+  }),
+  ROLLOUT_NOT_PUBLISHED: entry<{ merchant: string; failure: string }>({
+    title: 'Not published before the interruption',
+    message: ({ merchant, failure }) => `${merchant} was not published before the rollout was interrupted: ${failure}`,
+    hint: () => 'Repair the cause and continue with --resume, which tries it again.',
+    why: 'A run that continues a rollout stops where the one before would have stopped.',
+    example: { merchant: 'plynt', failure: 'dist/plynt/m/index.html is not what the receipt says.' },
   }),
   ROLLOUT_UNKNOWN: entry<{ found: string; store: string; known: readonly string[] }>({
     title: 'Unknown rollout',

@@ -1,4 +1,5 @@
 /** Every kind of problem that a user's input can have; docs/reference/errors.md is made from it. */
+import { browserEntries } from './catalogue-browser.ts'
 import { ciEntries } from './catalogue-ci.ts'
 import { fileEntries } from './catalogue-files.ts'
 import { gateEntries } from './catalogue-gates.ts'
@@ -29,6 +30,7 @@ export const catalogue = {
   ...verifyEntries,
   ...rolloutEntries,
   ...reportEntries,
+  ...browserEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue

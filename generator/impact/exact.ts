@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCache } from '../cache/cache.ts'
 import { readSourceState } from '../cache/source-state.ts'
@@ -6,14 +5,14 @@ import { isError, type Problem } from '../errors/problem.ts'
 import { assess } from '../fleet/assess.ts'
 import { problemsOf } from '../fleet/assess-fleet.ts'
 import type { Bundlers } from '../fleet/bundlers.ts'
-import type { FleetListener, FleetRequest } from '../fleet/run.ts'
+import type { FleetRequest } from '../fleet/run.ts'
 import { tryBuild } from '../fleet/trial-build.ts'
 import { readReceipt } from '../output/read-receipt.ts'
 import { compareReleases, fileChanges, type Change, type FileChange } from '../publish/compare.ts'
 import type { Receipt } from '../release/receipt.ts'
 import { productRoot } from '../root.ts'
 import type { ChangesSince } from './changes-since.ts'
-import { buildWithEarlier, type EarlierStep } from './earlier-product.ts'
+import { buildEarlierSide, type ImpactListener } from './earlier-side.ts'
 
 /** What became of a merchant since a commit; sizes in bytes. */
 export type MerchantImpact =
@@ -37,13 +36,6 @@ export type MerchantImpact =
   /** It cannot be built now. */
   | { readonly kind: 'failed'; readonly id: string; readonly problems: readonly Problem[] }
 
-/** Progress of both sides. */
-export interface ImpactListener extends FleetListener {
-  /** The commit's Livery is prepared. */
-  onEarlierSide(): void
-  onEarlierStep(step: EarlierStep): void
-}
-
 /** Builds what may have changed on both sides, and compares the releases (FLEET-06). @param folder an empty one */
 export async function exactImpact(
   request: FleetRequest & { readonly cache: string },
@@ -55,7 +47,7 @@ export async function exactImpact(
   const { groups, added, removed } = since.bound
   const changed = groups.flatMap(({ ids }) => ids)
   const [before, after] = [join(folder, 'before'), join(folder, 'after')]
-  await buildBefore(request, since, changed, { folder, out: before, listener, bundlers })
+  await buildEarlierSide(request, since, changed, { folder, out: before, listener, bundlers })
   const problems = await buildAfter(request, [...changed, ...added], after, listener, bundlers)
   return [
     ...[...changed, ...added].map((id) =>
@@ -63,66 +55,6 @@ export async function exactImpact(
     ),
     ...removed.map((id) => ({ kind: 'removed', id }) as const),
   ].sort((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-interface EarlierSide {
-  readonly folder: string
-  readonly out: string
-  readonly listener: ImpactListener
-  readonly bundlers: Bundlers
-}
-
-async function buildBefore(
-  request: FleetRequest & { readonly cache: string },
-  { view, paths, commit, hasOtherProduct }: ChangesSince,
-  ids: readonly string[],
-  { folder, out, listener, bundlers }: EarlierSide,
-): Promise<void> {
-  if (ids.length === 0) return
-  const checkout = join(folder, 'commit')
-  const merchantsDirectory = join(checkout, paths.merchants)
-  const inMerchants = (name: string): string => (paths.merchants === '' ? name : `${paths.merchants}/${name}`)
-  mkdirSync(merchantsDirectory, { recursive: true })
-  await view.write([...['_presets', ...ids].map(inMerchants), ...paths.linked], checkout)
-  if (!hasOtherProduct) {
-    await tryOnly({ ...request, merchantsDirectory }, out, listener, bundlers)
-    return
-  }
-  const product = join(folder, 'product')
-  await view.write([paths.product === undefined || paths.product === '' ? '.' : paths.product], product)
-  listener.onEarlierSide()
-  await buildWithEarlier(
-    {
-      product: join(product, paths.product ?? ''),
-      packages: join(productRoot, 'node_modules'),
-      commit: commit.slice(0, 7),
-      ids,
-      merchantsDirectory,
-      environment: request.environment,
-      out,
-      cache: request.cache,
-    },
-    listener.onEarlierStep,
-  )
-}
-
-/** Builds every merchant of a folder that has no errors. */
-async function tryOnly(
-  request: FleetRequest & { readonly cache: string },
-  out: string,
-  listener: ImpactListener,
-  bundlers: Bundlers,
-): Promise<void> {
-  const cache = openCache(request.cache)
-  const sources = await readSourceState(productRoot, cache.path('sources.json'))
-  const { run, due } = await assess({ ...request, ids: 'all', out, dryRun: true }, cache, sources)
-  await tryBuild(
-    run,
-    due.tasks.map(({ merchant }) => merchant.id),
-    out,
-    listener,
-    bundlers,
-  )
 }
 
 /** @returns the errors of those that could not be built */

@@ -4,7 +4,8 @@ import type { FleetRequest } from '../fleet/run.ts'
 import { readReceipt } from '../output/read-receipt.ts'
 import { withTrialFolder } from '../output/trial-folder.ts'
 import { changesSince, type ChangesSince } from './changes-since.ts'
-import { exactImpact, type ImpactListener, type MerchantImpact } from './exact.ts'
+import { exactImpact, type MerchantImpact } from './exact.ts'
+import type { ImpactListener } from './earlier-side.ts'
 import type { BoundGroup } from './upper-bound.ts'
 
 export interface ImpactRequest extends FleetRequest {

@@ -39,6 +39,13 @@ export function openFolderStore(root: string): Store {
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .sort()
     },
+    folders: async (prefix) => {
+      const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(() => [])
+      return entries
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort()
+    },
   }
 }
 

@@ -24,7 +24,7 @@ export interface JournalLine {
 }
 
 /** In the order in which those of one sequence happen. */
-export const journalEvents = ['signed-off', 'published', 'rolled-back', 'taken-down', 'checked'] as const
+export const journalEvents = ['signed-off', 'published', 'rolled-back', 'taken-down', 'retired', 'checked'] as const
 export type JournalEvent = (typeof journalEvents)[number]
 
 /** What whoever changes what is live says about it. */

@@ -12,19 +12,10 @@ import { isSealedFirst, keepAttestation } from './attestation.ts'
 import { entryObjects, goLive } from './go-live.ts'
 import { addLine, addStateLine } from './journal.ts'
 import type { LineFacts } from './journal-line.ts'
-import { takeLease, type Lease } from './lease.ts'
-import { divideReleases } from './retention.ts'
+import { takeLease } from './lease.ts'
+import { prune } from './prune.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
-import {
-  bytesOf,
-  changeState,
-  keysOf,
-  readPublished,
-  readState,
-  shortId,
-  type CurrentState,
-  type SeenState,
-} from './state.ts'
+import { bytesOf, keysOf, readPublished, readState, shortId, type CurrentState, type SeenState } from './state.ts'
 import { atOnce, type Store } from '../store/store.ts'
 
 export interface PublishRequest {
@@ -103,7 +94,7 @@ export async function publish(request: PublishRequest): Promise<Published> {
     await addApproval(request, receipt, seen.state)
     const change = { lease, seen, facts: factsOf(request), now: request.now }
     const { state, written } = await goLive(store, id, receipt, 'published', change)
-    await prune(request, lease)
+    await prune(store, id, request.now, lease)
     return {
       id,
       release: receipt.release,
@@ -222,24 +213,3 @@ async function keepRelease(
 
 const keepReceipt = async (store: Store, id: string, release: string, folder: string) =>
   store.write(`${keysOf(id).release(release)}receipt.json`, await readFile(join(folder, receiptName)))
-
-/** Removes the releases whose turn is over, and the assets that only they need (REL-02). */
-async function prune({ store, id, now }: PublishRequest, lease: Lease): Promise<void> {
-  const seen = await readState(store, id)
-  const { kept, dropped } = divideReleases(seen.state.kept, now)
-  if (dropped.length === 0) return
-  const receiptsOf = async (releases: typeof kept): Promise<readonly Receipt[]> =>
-    (await Promise.all(releases.map(({ release }) => readPublished(store, id, release)))).filter(
-      (receipt) => receipt !== undefined,
-    )
-  const needed = new Set((await receiptsOf(kept)).flatMap((receipt) => [...listedFiles(receipt).keys()]))
-  const gone = (await receiptsOf(dropped))
-    .flatMap(servedObjects)
-    .filter(({ path, isHashed }) => isHashed && !needed.has(path))
-  await lease.confirm()
-  // First from the list of what can be rolled back to, so that a release in it is always complete.
-  await changeState(store, id, seen, { ...seen.state, kept })
-  await forEachLimited(atOnce, gone, ({ path }) => store.remove(keysOf(id).live(path)))
-  for (const { release } of dropped)
-    await forEachLimited(atOnce, await store.list(keysOf(id).release(release)), (key) => store.remove(key))
-}

@@ -17,15 +17,19 @@ const day = 24 * 60 * 60 * 1000
  * the next one replaced it: until then, pages of it were served.
  * @param releases the newest first
  * @param now epoch ms
+ * @param retiredAt ISO time at which the merchant was retired: since then none of its releases is served, so none is
+ * kept for its number; undefined for one that is live
  */
 export function divideReleases(
   releases: readonly KeptRelease[],
   now: number,
+  retiredAt: string | undefined,
   { releases: count, days }: Retention = usualRetention,
 ): { readonly kept: readonly KeptRelease[]; readonly dropped: readonly KeptRelease[] } {
   const isKept = (at: number): boolean => {
-    const replacedBy = releases[at - 1]
-    return at < count || (replacedBy !== undefined && Date.parse(replacedBy.at) > now - days * day)
+    const replacedAt = at === 0 ? retiredAt : releases[at - 1]?.at
+    const isCounted = retiredAt === undefined && at < count
+    return isCounted || (replacedAt !== undefined && Date.parse(replacedAt) > now - days * day)
   }
   return {
     kept: releases.filter((_, at) => isKept(at)),

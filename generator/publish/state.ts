@@ -20,7 +20,7 @@ export const keysOf = (id: string) => ({
 
 /** What is live of a merchant. */
 export interface CurrentState {
-  /** Null until the first publishing is complete, and after a first release was taken down. */
+  /** Null until the first publishing is complete, and after a merchant was taken down. */
   readonly release: string | null
   /** What was live before it. */
   readonly previous: string | null
@@ -109,11 +109,13 @@ export function parsedJson(text: string): unknown {
 export const damaged = (store: Store, key: string, expected: string): StoreError =>
   new StoreError(createProblem('STORE_DAMAGED', { store: store.name, key, expected }))
 
-/** Ids of the merchants of which anything was ever published. */
-export async function publishedIds(store: Store): Promise<readonly string[]> {
-  const keys = await store.list('.livery/')
-  return keys.flatMap((key) => /^\.livery\/([^/]+)\/current\.json$/.exec(key)?.[1] ?? [])
-}
+/** Ids of the merchants of which a store has anything, sorted; of some nothing was ever live. */
+export const publishedIds = async (store: Store): Promise<readonly string[]> =>
+  (await store.folders('.livery/')).filter((name) => name !== 'rollouts')
+
+/** ISO time at which the merchant was taken down because it no longer exists; undefined for any other. */
+export const retiredAt = ({ release, line }: CurrentState): string | undefined =>
+  release === null && line?.event === 'retired' ? line.time : undefined
 
 /** As people write it: enough of the id to tell the releases of one brand apart. */
 export const shortId = (release: string): string => release.slice(0, 8)

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Browser } from 'playwright-core'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Problem } from '../errors/problem.ts'
+import { openBrowser } from '../browser/open-browser.ts'
 import { createLimiter } from '../limiter.ts'
 import { planTheme, mainColors } from '../plan/theme/theme.ts'
 import { brandingOf } from './facts/branding-of.ts'
@@ -12,7 +13,7 @@ import { flagsOf, sizesOf } from './facts/release-rows.ts'
 import type { BrandReport, FailedScreen, Screen } from './model.ts'
 import type { BrandPair } from './pairs.ts'
 import type { PictureFolder } from './picture-folder.ts'
-import { openBrowser } from './screens/open-browser.ts'
+import { pictureFlags } from './screens/flags.ts'
 import { photograph } from './screens/photograph.ts'
 import { planScreens, type ScreenChoice, type ScreenRequest } from './screens/plan-screens.ts'
 import { serveReleases, type ServedReleases } from './screens/serve-releases.ts'
@@ -40,7 +41,7 @@ export interface CollectRequest {
 export async function collect(request: CollectRequest, events: CollectEvents): Promise<readonly BrandReport[]> {
   const { pairs, warningsOf, pictures } = request
   if (pairs.length === 0) return []
-  const browser = await openBrowser()
+  const browser = await openBrowser(pictureFlags)
   try {
     const screens = await withSides(pairs, (sides) => takeAll(browser, sides, request, events))
     return await Promise.all(

@@ -18,7 +18,7 @@ import { performStep, type StepTools } from './perform-step.ts'
 import { readLines, readRollout } from './rollout-store.ts'
 import { runRollout } from './run-rollout.ts'
 import { surveyReleases } from './survey.ts'
-import { endRollout } from './undo-rollout.ts'
+import { endRollout, type EndListener } from './undo-rollout.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-rollout-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -99,6 +99,8 @@ const run = async (id: string, of: Store = store, more: Partial<StepTools> = {})
     await held.release()
   }
 }
+
+const unheard: EndListener = { onWait: () => undefined, onBegin: () => undefined, onEnd: () => undefined }
 
 /** Path to content of what is served of a merchant. */
 const live = (id: string): Record<string, string> => {
@@ -281,11 +283,11 @@ test('[REL-04] an abort is stored before anything is done, and wins over a proce
   })
   const running = run(id, paused).catch((error: Error) => error.message)
   await atEntry
-  const ending = endRollout(author(store, 'wrong colour'), id, 'abort', () => undefined)
+  const ending = endRollout(author(store, 'wrong colour'), id, 'abort', unheard)
   await expect.poll(async () => (await readRollout(store, id)).rollout.status).toBe('aborted')
   go()
   expect(await running).toMatch(/was aborted by somebody else/)
-  expect((await ending).problems).toEqual([])
+  expect((await ending).failed).toEqual([])
   expect(liveNames()).toEqual({ alpha: 'one', beta: 'one', gamma: 'one', delta: 'one' })
   expect((await readRollout(store, id)).rollout.merchants.map(({ state }) => state)).toEqual(
     expect.not.arrayContaining(['assets', 'entry', 'live', 'checked']),
@@ -307,7 +309,7 @@ test('an abort takes back what is live and unchecked, and leaves what has passed
   })
   await expect(cut).rejects.toThrow('no browser')
   expect(liveNames()).toMatchObject({ alpha: 'two', beta: 'two' })
-  await endRollout(author(store), id, 'abort', () => undefined)
+  await endRollout(author(store), id, 'abort', unheard)
   expect(liveNames()).toEqual({ alpha: 'two', beta: 'one', gamma: 'one', delta: 'one' })
 })
 
@@ -321,10 +323,10 @@ test('[REL-04] a rollout is undone, all of it, whatever was interrupted; what ot
   const failing = watched((key) => {
     if (!key.endsWith('lease.json') && changes++ >= 9) throw new Error('the line is cut')
   })
-  await expect(endRollout(author(failing), id, 'undo', () => undefined)).rejects.toThrow('the line is cut')
+  await expect(endRollout(author(failing), id, 'undo', unheard)).rejects.toThrow('the line is cut')
   expect(missing()).toEqual([])
   await expect(run(id)).rejects.toThrow(/is being undone/)
-  const { rollout } = await endRollout(author(store, 'wrong'), id, 'undo', () => undefined)
+  const { rollout } = await endRollout(author(store, 'wrong'), id, 'undo', unheard)
   expect(rollout.status).toBe('undone')
   expect(liveNames()).toEqual({ alpha: 'one', beta: 'one', gamma: 'one', delta: 'three' })
   expect(await events('alpha')).toEqual(['published', 'published', 'checked', 'rolled-back'])

@@ -1,5 +1,5 @@
 import { createLimiter } from '../limiter.ts'
-import { readState, readPublished, type CurrentState } from '../publish/state.ts'
+import { readState, readPublished, retiredAt, type CurrentState } from '../publish/state.ts'
 import { hasHash } from '../publish/served-objects.ts'
 import type { Store } from '../store/store.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
@@ -12,6 +12,8 @@ export interface Change {
   /** What is live; null for nothing. */
   readonly previous: string | null
   readonly sequence: number
+  /** Whether it was taken down because it no longer existed; putting it live again is for somebody to decide. */
+  readonly isRetired: boolean
   /** Files that would be sent, and their bytes. */
   readonly files: number
   readonly bytes: number
@@ -46,6 +48,7 @@ async function changeOf(store: Store, receipt: Receipt): Promise<Change | undefi
     release: receipt.release,
     previous: state.release,
     sequence: state.sequence,
+    isRetired: retiredAt(state) !== undefined,
     files: sent.length,
     bytes: sent.reduce((sum, size) => sum + size, 0),
   }

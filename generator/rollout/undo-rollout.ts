@@ -12,8 +12,17 @@ import { readRollout, type SeenRollout } from './rollout-store.ts'
 export interface Undone {
   readonly rollout: Rollout
   readonly merchants: readonly { readonly id: string; readonly how: TakenBack }[]
-  /** Of merchants that could not be taken back; the command can be repeated. */
-  readonly problems: readonly Problem[]
+  /** Merchants that could not be taken back; the command can be repeated. */
+  readonly failed: readonly { readonly id: string; readonly problems: readonly Problem[] }[]
+}
+
+type Ended = Undone['merchants'][number] | Undone['failed'][number]
+
+/** Told of each merchant as it happens. */
+export interface EndListener {
+  onWait(id: string, holder: string): void
+  onBegin(id: string): void
+  onEnd(result: Ended): void
 }
 
 /** How a rollout is ended by hand: `from` are the states in which it can be, `mark` is stored before anything is done. */
@@ -44,7 +53,7 @@ export async function endRollout(
   author: Author,
   id: string,
   how: keyof typeof endings,
-  onWait: (id: string, holder: string) => void,
+  listener: EndListener,
 ): Promise<Undone> {
   const ending: Ending = endings[how]
   const marked = await mark(author, await readRollout(author.store, id), ending)
@@ -60,14 +69,19 @@ export async function endRollout(
     return written
   }
   const results = await Promise.all(
-    ending
-      .concerned(marked.rollout)
-      .map((merchant) => limit(() => takeOneBack(author, marked, merchant, store, onWait))),
+    ending.concerned(marked.rollout).map((merchant) =>
+      limit(async () => {
+        listener.onBegin(merchant.id)
+        const result = await takeOneBack(author, marked, merchant, store, listener)
+        listener.onEnd(result)
+        return result
+      }),
+    ),
   )
-  const problems = results.flatMap((result) => ('problems' in result ? result.problems : []))
-  if (how === 'undo' && problems.length === 0)
+  const failed = results.flatMap((result) => ('problems' in result ? [result] : []))
+  if (how === 'undo' && failed.length === 0)
     seen = await applyEvents(author, seen, [{ kind: 'undone' }], (rollout) => requireStatus(rollout, ['undoing']))
-  return { rollout: seen.rollout, merchants: results.flatMap((result) => ('how' in result ? [result] : [])), problems }
+  return { rollout: seen.rollout, merchants: results.flatMap((result) => ('how' in result ? [result] : [])), failed }
 }
 
 async function mark(author: Author, seen: SeenRollout, { mark: kind, from }: Ending): Promise<SeenRollout> {
@@ -85,14 +99,14 @@ async function takeOneBack(
   { rollout }: SeenRollout,
   merchant: RolloutMerchant,
   save: (merchant: RolloutMerchant, done: TakenBack) => Promise<void>,
-  onWait: (id: string, holder: string) => void,
-): Promise<{ readonly id: string; readonly how: TakenBack } | { readonly problems: readonly Problem[] }> {
+  { onWait }: EndListener,
+): Promise<Ended> {
   try {
     const how = await takeBackFrom(rollout, merchant, reason, { store, user, now, onWait })
     await save(merchant, how)
     return { id: merchant.id, how }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { problems: error.problems }
+    return { id: merchant.id, problems: error.problems }
   }
 }

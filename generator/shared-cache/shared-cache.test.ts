@@ -19,6 +19,7 @@ function memoryStore(write: (keep: () => void) => Promise<string>): Store {
     write: (key, bytes) => write(() => objects.set(key, bytes)),
     remove: () => Promise.resolve(),
     list: () => Promise.resolve([...objects.keys()]),
+    folders: () => Promise.resolve([]),
   }
 }
 const openOn = (store: Store) =>

@@ -10,6 +10,8 @@ export interface Store {
   remove(key: string): Promise<void>
   /** Keys below a prefix that ends with a slash, sorted; for the few objects of the state, never for what is served. */
   list(prefix: string): Promise<readonly string[]>
+  /** Names of the folders directly below such a prefix, sorted: a thousand merchants are few requests. */
+  folders(prefix: string): Promise<readonly string[]>
 }
 
 export interface StoredObject {

@@ -14,21 +14,26 @@ export interface Progress {
   expect(steps: number): void
   /** One step has been completed. */
   step(text: string): void
+  /** One step has been completed, with a remark about it that stays visible. */
+  noteStep(text: string): void
   end(): void
 }
 
 export function createProgress(stream: NodeJS.WriteStream, shown: boolean): Progress {
-  if (!shown) return { note: () => {}, begin: () => {}, expect: () => {}, step: () => {}, end: () => {} }
+  if (!shown)
+    return { note: () => {}, begin: () => {}, expect: () => {}, step: () => {}, noteStep: () => {}, end: () => {} }
   return stream.isTTY === true && process.env['TERM'] !== 'dumb' ? liveProgress(stream) : lineProgress(stream)
 }
 
 function lineProgress(stream: NodeJS.WriteStream): Progress {
   let [total, done] = [0, 0]
+  const note = (text: string): void => void stream.write(`${escapeControls(text)}\n`)
   return {
-    note: (text) => void stream.write(`${escapeControls(text)}\n`),
+    note,
     begin: () => {},
     expect: (steps) => void (total = steps),
-    step: (text) => void stream.write(`[${++done}/${Math.max(total, done)}] ${escapeControls(text)}\n`),
+    step: (text) => note(`[${++done}/${Math.max(total, done)}] ${text}`),
+    noteStep: note,
     end: () => {},
   }
 }
@@ -66,13 +71,14 @@ function liveProgress(stream: NodeJS.WriteStream): Progress {
     drawn = ''
   }
   const unregister = onInterrupt(end)
+  const note = (text: string): void => {
+    stream.write(`${drawn === '' ? '' : toStart}${escapeControls(text)}${eraseRest}\n`)
+    if (drawn === '') return
+    drawn = ''
+    draw()
+  }
   return {
-    note: (text) => {
-      stream.write(`${drawn === '' ? '' : toStart}${escapeControls(text)}${eraseRest}\n`)
-      if (drawn === '') return
-      drawn = ''
-      draw()
-    },
+    note,
     begin: (text) => void (latest = escapeControls(text)),
     expect: (steps) => void (total = steps),
     step: (text) => {
@@ -80,6 +86,10 @@ function liveProgress(stream: NodeJS.WriteStream): Progress {
       latest = escapeControls(text)
       // The timer is late while this thread works.
       if (since() - drawnAt >= frameMs) draw()
+    },
+    noteStep: (text) => {
+      ends.push(since())
+      note(text)
     },
     end,
   }

@@ -23,6 +23,15 @@ export type RunEvent =
       readonly cached: boolean
       readonly ms: number
     }
+  /** A rollout has come further; `wave` is null for what concerns all of them. */
+  | {
+      readonly event: 'rollout-changed'
+      readonly rollout: string
+      readonly change: string
+      readonly wave: string | null
+      /** How many merchants are where: `1 live, 42 not begun`. */
+      readonly result: string
+    }
   | { readonly event: 'merchant-started'; readonly merchant: string }
   | {
       readonly event: 'merchant-finished'

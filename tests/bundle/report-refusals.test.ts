@@ -1,5 +1,5 @@
 /** What `livery report` refuses, before it takes a picture and without writing anything. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
@@ -38,6 +38,26 @@ test('a folder with other files is not replaced by a report', () => {
   expect(status).toBe(2)
   expect(stderr).toContain('FOLDER_UNUSABLE')
   expect(readdirSync(join(work, 'papers'))).toEqual(['notes.txt'])
+})
+
+test('[FLEET-07] a commit is compared with what its change makes, not with folders from before it', () => {
+  const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', '-c', 'commit.gpgsign=false']
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', 'brands'],
+    ['commit', '--quiet', '--message', 'state'],
+  ])
+    spawnSync('git', ['-C', work, ...identity, ...args])
+  const since = (ref: string) => livery('report', '--changed', ref, ...places)
+  expect(since('HEAD')).toMatchObject({ status: 0, stdout: expect.stringContaining('1 unchanged brand left out') })
+  rmSync(join(work, 'report'), { recursive: true })
+  const yaml = join(work, 'brands/lotus/merchant.yaml')
+  writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/^name: .*/m, 'name: Lotus 99'))
+  const outdated = since('HEAD')
+  expect(outdated).toMatchObject({ status: 1, stderr: expect.stringContaining('REPORT_OUTDATED') })
+  expect(outdated.stderr).toContain('Run ./livery generate lotus')
+  expect(since('HAED')).toMatchObject({ status: 2, stderr: expect.stringContaining('REPORT_AGAINST') })
+  expect(existsSync(join(work, 'report'))).toBe(false)
 })
 
 test('a brand that was not generated is refused', () => {

@@ -9,7 +9,7 @@ import { takeLease } from '../../generator/publish/lease.ts'
 import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
 import { filesIn } from '../support/files-in.ts'
 import { hashesIn } from './support/folders.ts'
-import { bin, type Run, withCommand } from './support/typed.ts'
+import { bin, root, type Run, withCommand } from './support/typed.ts'
 
 const { work, livery } = withCommand()
 const ids = ['acme', 'plynt', 'senxo', 'tsuru']
@@ -146,6 +146,199 @@ test('a merchant that cannot be published ends the run with 1, and says how to g
   expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
 })
 
+describe('[FLEET-11] what a rollout tells a CI system', () => {
+  const eventsIn = (stdout: string) =>
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  /** `acme published`, in the order in which they are told. */
+  const results = (stdout: string): readonly string[] =>
+    eventsIn(stdout).flatMap(({ event, merchant, result }) =>
+      event === 'merchant-finished' ? [`${String(merchant)} ${String(result)}`] : [],
+    )
+  const read = (name: string): string => readFileSync(join(work, name), 'utf8')
+  /** Each test case with what is in it. */
+  const cases = (name: string): Record<string, string> =>
+    Object.fromEntries(
+      [...read(name).matchAll(/<testcase name="([^"]*)"[^>]*?(?:\/>|>([^]*?)<\/testcase>)/g)].map(
+        ([, id = '', content = '']) => [id, content.trim()],
+      ),
+    )
+  const canaries = [...inFolder, '--all', '--no-check', '--canary', 'acme,plynt', '--waves', '100%']
+
+  /** `plynt` cannot be published, and `senxo` is live already. */
+  const buildSecond = (): void => {
+    build('two')
+    cpSync(join(work, 'first/senxo'), join(out, 'senxo'), { recursive: true, force: true })
+    rmSync(join(out, 'plynt/m/sw.js'))
+  }
+  beforeAll(() => {
+    build('one')
+    cpSync(join(out, 'senxo'), join(work, 'first/senxo'), { recursive: true })
+  })
+
+  test('each merchant is a test case: published, failed with its reason, not begun, live already', async () => {
+    buildSecond()
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(work, 'summary.md') }
+    const run = await start(environment, 'publish', ...canaries, '--json-lines', '--junit', 'first.xml').ended
+    expect(run.status).toBe(1)
+    expect(run.stderr).toMatch(
+      /^::error title=PUBLISH_FOLDER_CHANGED::[^\n]*sw\.js is not what the receipt says[^\n]*\n$/,
+    )
+    const told = eventsIn(run.stdout)
+    expect(told.map(({ event }) => event).filter((event) => event !== 'merchant-finished')).toEqual([
+      ...['run-started', 'run-planned', 'rollout-changed', 'rollout-changed'],
+      ...['merchant-started', 'merchant-started', 'rollout-changed', 'run-finished'],
+    ])
+    expect(told.flatMap(({ event, change, wave }) => (event === 'rollout-changed' ? [[change, wave]] : []))).toEqual([
+      ['begun', null],
+      ['wave-begun', 'canary'],
+      ['stopped', 'canary'],
+    ])
+    expect(told[1]).toMatchObject({ merchants: 4, toDo: 3 })
+    expect(told[2]).toMatchObject({ rollout: 'r-0001', result: '0 live, 3 not begun' })
+    expect(told.at(-1)).toMatchObject({
+      ...{ ok: false, exitCode: 1, problems: [] },
+      totals: { published: 1, failed: 1, skipped: 1, 'live-already': 1 },
+    })
+    expect([...results(run.stdout)].sort()).toEqual([
+      ...['acme published', 'plynt failed', 'senxo live-already', 'tsuru skipped'],
+    ])
+    expect(cases('first.xml')).toEqual({
+      acme: '',
+      plynt: expect.stringMatching(/^<failure message=".*sw\.js is not what the receipt says/),
+      senxo: '',
+      tsuru: expect.stringMatching(/^<skipped message="not begun/),
+    })
+    expect(read('summary.md')).toMatch(/^### ✖ livery publish: 1 published, 1 live already, 1 skipped, 1 failed in /)
+    expect(read('summary.md')).toContain('PUBLISH_FOLDER_CHANGED')
+  })
+
+  test('so it is with a plan, with what is continued, and with what is taken back', () => {
+    buildSecond()
+    expect(livery('publish', ...canaries, '--plan', '--json-lines', '--junit', 'plan.xml').status).toBe(0)
+    expect(cases('plan.xml')).toMatchObject({ acme: '<skipped message="would be published"/>', senxo: '' })
+    livery('publish', ...canaries)
+    build('two')
+    const resumed = livery('publish', '--resume', 'r-0001', ...inFolder, '--json-lines', '--junit', 'second.xml')
+    expect(resumed).toMatchObject({ status: 0, stderr: '' })
+    // What an earlier run has done is not done again.
+    expect(results(resumed.stdout)).toEqual(['plynt published', 'tsuru published', 'acme live-already'])
+    expect(cases('second.xml')).toEqual({ acme: '', plynt: '', tsuru: '' })
+
+    build('three')
+    livery('publish', 'acme', ...inFolder)
+    const undone = ['rollback', '--rollout', 'r-0001', '--to', 'www', '--json-lines', '--junit', 'third.xml']
+    expect([...results(livery(...undone).stdout)].sort()).toEqual([
+      ...['acme left-alone', 'plynt restored', 'tsuru restored'],
+    ])
+    expect(cases('third.xml')).toMatchObject({
+      acme: '<skipped message="left alone: its release is not live"/>',
+      plynt: '',
+    })
+    const one = livery('rollback', 'acme', '--to', 'www', '--json-lines', '--junit', 'fourth.xml')
+    expect(results(one.stdout)).toEqual(['acme restored'])
+    expect(cases('fourth.xml')).toEqual({ acme: '' })
+  })
+
+  test('a run with nothing to publish says one line, and nothing of waves', () => {
+    expect(livery('publish', ...inWaves)).toMatchObject({
+      stderr: '',
+      stdout: expect.stringMatching(/^4 merchants: 0 change, 4 are live already\. Nothing to publish to .*\n$/),
+    })
+  })
+})
+
+describe('merchants that no longer exist', () => {
+  /** `nova` is live, and neither a merchant nor a generated folder. */
+  beforeEach(() => {
+    writeReleaseFolder(join(out, 'nova'), 'nova', {
+      'm/assets/app-nova.js': 'nova',
+      'm/index.html': '<script src=/m/assets/app-nova.js></script>',
+      'm/sw.js': '',
+    })
+    expect(livery('publish', 'nova', ...inFolder)).toMatchObject({ status: 0 })
+    rmSync(join(out, 'nova'), { recursive: true })
+  })
+  const served = (): readonly string[] => filesIn(join(www, 'live/nova'))
+
+  test('are listed, and taken down only when they are named; what is live of others is published as always', () => {
+    const hint = 'nova is live without a merchant: --retire nova takes it down'
+    expect(livery('publish', ...inWaves, '--plan').stdout).toContain(`\nremoved: ${hint}\n`)
+    build('two')
+    expect(livery('publish', ...inWaves)).toMatchObject({ status: 0, stderr: expect.stringContaining(`${hint}\n`) })
+    expect(served()).toEqual(['m/assets/app-nova.js', 'm/index.html', 'm/sw.js'])
+
+    build('three')
+    const all = [...inWaves, '--retire', 'nova', '--reason', 'contract ended']
+    expect(livery('publish', ...all, '--plan').stdout).toContain('\nretire: nova, once the others are live\n')
+    expect(served()).toHaveLength(3)
+    const done = livery('publish', ...all, '--junit', 'retired.xml')
+    expect(done).toMatchObject({
+      status: 0,
+      stderr: expect.stringMatching(/^nova {2}retired: \w{8} is live no longer, 2 files/m),
+    })
+    expect(readFileSync(join(work, 'retired.xml'), 'utf8')).toMatch(/tests="5" failures="0".*skipped="0"/)
+    expect(live()).toBe('acme three, plynt three, senxo three, tsuru three')
+    expect(served()).toEqual(['m/assets/app-nova.js'])
+    expect(eventsOf('nova')[0]).toMatchObject({ event: 'retired', reason: 'contract ended', rollout: null })
+    expect(livery('status', '--to', 'www').stdout).toMatch(/^nova +retired +\d{4}-/m)
+    // Once more is no mistake.
+    expect(livery('publish', '--retire', 'nova', ...inFolder)).toMatchObject({ status: 0 })
+    expect(json(livery('publish', ...inWaves, '--plan', '--json'))).toMatchObject({ removed: [], retire: [] })
+
+    expect(livery('rollback', 'nova', '--to', 'www')).toMatchObject({ status: 0 })
+    expect(served()).toHaveLength(3)
+  })
+
+  test('are no part of a run, although their folders are still there', () => {
+    writeReleaseFolder(join(out, 'nova'), 'nova', { 'm/index.html': 'newer', 'm/sw.js': '' })
+    mkdirSync(join(out, '.provenance'), { recursive: true })
+    const provenance = { merchant: 'nova', merchants: join(root, 'merchants') }
+    writeFileSync(join(out, '.provenance/nova.json'), JSON.stringify(provenance))
+    const { stdout } = livery('publish', ...inWaves, '--plan')
+    expect(stdout).toMatch(/^4 merchants: 0 change, 4 are live already\./)
+    expect(stdout).toContain('removed: nova is live without a merchant')
+    expect(livery('publish', '--retire', 'nova', ...inFolder)).toMatchObject({ status: 0 })
+    expect(served()).toEqual(['m/assets/app-nova.js'])
+    for (const name of ['nova', '.provenance']) rmSync(join(out, name), { recursive: true })
+  })
+
+  test('stay down until somebody names them, whatever folders a machine still has', () => {
+    expect(livery('publish', '--retire', 'nova', ...inFolder).stdout).toMatch(/^✔ 1 taken down: /)
+    writeReleaseFolder(join(out, 'nova'), 'nova', { 'm/index.html': 'nova', 'm/sw.js': '' })
+    const all = livery('publish', ...inWaves)
+    expect(all).toMatchObject({ status: 0, stderr: 'nova was retired: publish by name to bring back\n' })
+    expect(served()).toEqual(['m/assets/app-nova.js'])
+    expect(livery('publish', 'nova', ...inFolder)).toMatchObject({ status: 0 })
+    expect(served()).toContain('m/index.html')
+    rmSync(join(out, 'nova'), { recursive: true })
+  })
+
+  test('are not taken down when others of the run failed; those that exist, or that nobody knows, never', () => {
+    build('two')
+    rmSync(join(out, 'plynt/m/sw.js'))
+    const failed = livery('publish', ...inWaves, '--retire', 'nova', '--junit', 'failed.xml')
+    expect(failed.status).toBe(1)
+    expect(readFileSync(join(work, 'failed.xml'), 'utf8')).toMatch(/name="nova"[^>]*>\s*<skipped/)
+    expect(served()).toHaveLength(3)
+    const before = hashesIn(www)
+    for (const [id, code] of [
+      ['acme', 'RETIRE_EXISTS'],
+      // A merchant of this checkout.
+      ['limanay', 'RETIRE_EXISTS'],
+      ['novo', 'RETIRE_UNKNOWN'],
+      ['../nova', 'RETIRE_UNKNOWN'],
+    ])
+      expect(livery('publish', '--retire', `nova,${id}`, ...inFolder)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(`error[${code}]`),
+      })
+    expect(hashesIn(www)).toEqual(before)
+  })
+})
+
 describe('sign-off', () => {
   const signOff = (releases: Record<string, string>): string[] => {
     const content = { schema: 1, signedBy: 'Ada', time: '2026-03-01T09:00:00.000Z', note: 'looks right', releases }
@@ -233,7 +426,12 @@ test('a webhook that is away is a remark, without its address; a missing browser
 
   build('three')
   const before = hashesIn(www)
-  const without = await start({ PATH: '/nowhere' }, 'publish', '--all', ...inFolder).ended
+  const without = await start(
+    { PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' },
+    'publish',
+    '--all',
+    ...inFolder,
+  ).ended
   expect(without).toMatchObject({ status: 1, stderr: expect.stringContaining('--no-check publishes without checks') })
   expect(hashesIn(www)).toEqual(before)
 })

@@ -49,6 +49,28 @@ test('[FLEET-12] neither building nor publishing for one environment reaches wha
   expect(existsSync(join(work, 'www-live/live'))).toBe(false)
 })
 
+test.each([['status'], ['releases', 'lotus'], ['verify', 'lotus'], ['rollback', 'lotus'], ['diff', 'lotus', '0', '1']])(
+  '[FLEET-12] livery %s looks where the environment is published, and nowhere else',
+  (...args) => {
+    const { stdout, stderr } = livery(...args, '--env', 'qa', ...inFleet)
+    const said = stdout + stderr
+    const expected = {
+      status: /^lotus +\w{8} /m,
+      releases: / published +\w{8} +live /,
+      verify: /✔ .*www-qa is release \w{8} of lotus/,
+      rollback: /www-qa keeps no release of lotus from before/,
+      diff: /Expected one release of lotus that .*www-qa keeps/,
+    }
+    expect(said).toMatch(expected[args[0] as keyof typeof expected])
+    const elsewhere = livery(...args, '--env', 'live', ...inFleet)
+    expect(elsewhere.stdout + elsewhere.stderr).not.toMatch(expected[args[0] as keyof typeof expected])
+    expect(livery(...args, '--env', 'lvie', ...inFleet)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Did you mean "live"?'),
+    })
+  },
+)
+
 test('[FLEET-12] a shell completes the environments of the fleet', () => {
   expect(livery('complete', '--', 'publish', ...inFleet, '--env', '').stdout).toBe('qa\nlive\n')
 })

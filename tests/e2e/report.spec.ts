@@ -36,6 +36,8 @@ function edit(id: string, from: RegExp, to: string): void {
   )
 }
 
+const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', '-c', 'commit.gpgsign=false']
+
 interface ReportedScreen {
   readonly page: string
   readonly after: string
@@ -62,18 +64,27 @@ const releaseOf = (out: string, id: string): string =>
 let changed: Reported
 /** The same fleet in another run, compared with the same releases in a target. */
 let again: Reported
+/** The same fleet, compared with the commit before the change. */
+let since: Reported
 
 test.beforeAll(async () => {
   await Promise.all([create('ink', 'Ink'), create('hull', 'Hull'), create('calm', 'Calm')])
   for (const id of ['ink', 'hull', 'calm']) edit(id, /colorScheme: auto/, 'colorScheme: light')
   const generate = (out: string) => livery('generate', '--all', '--merchants', 'merchants', '--out', out, '--quiet')
   await generate('before')
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', 'merchants'],
+    ['commit', '--quiet', '--message', 'before'],
+  ])
+    await promisify(execFile)('git', ['-C', home, ...identity, ...args])
   edit('ink', /brand: "#0f766e"/, 'brand: "#8a1c5a"')
   edit('hull', /^name: .*$/m, `name: ${JSON.stringify(hostile)}`)
   await generate('after')
   await livery('publish', '--all', '--no-check', '--out', 'before', '--to', 'www', '--quiet')
   changed = await report('--changed', 'before', '--out', 'first')
   again = await report('--all', '--against', 'www', '--out', 'second')
+  since = await report('--changed', 'HEAD', '--pages', 'login', '--out', 'third')
 })
 
 test.afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -117,6 +128,15 @@ test('[FLEET-07] a changed colour shows on every screen of its brand, a changed 
   ).toHaveCount(1)
   expect(new Set(await brand(page, 'hull').locator('.changes ins').allTextContents())).toEqual(new Set([hostile]))
   await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('[FLEET-07] compared with a commit, the brands that it does not reach are left out, and the others shown as they were', () => {
+  const facts = ({ brands, unchanged }: Reported) => [
+    unchanged,
+    brands.map(({ id, state, before, release }) => ({ id, state, before, release })),
+  ]
+  expect(facts(since)).toEqual(facts(changed))
+  expect([differing(since, 'ink'), differing(since, 'hull')]).toEqual([['login'], ['login']])
 })
 
 test('[FLEET-07] icon, colours with their contrast, sizes and flags of a brand are on its page', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Brands published in waves to the folder that a server serves, each opened by a browser once it is live. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -48,15 +48,20 @@ test.afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-test('[REL-08] [REL-04] a brand that breaks is rolled back, the others stay, and the next wave does not begin', async () => {
+test('[REL-08] [REL-04] [FLEET-11] a brand that breaks is rolled back, the others stay, and the next wave does not begin', async () => {
   const before = await liveReleases()
   for (const id of ids) nextRelease(join(out, id), (html) => `${html}<!-- spring -->\n`)
   nextRelease(join(out, 'plynt'), (html) => html.replaceAll('src="/m/assets/app-', 'src="/m/assets/gone-'))
-  const run = await livery('publish', '--all', ...inFolder, '--canary', 'plynt,mayurdeep', '--check', address)
+  const junit = join(work, 'rollout.xml')
+  const waves = ['--canary', 'plynt,mayurdeep', '--check', address, '--junit', junit]
+  const run = await livery('publish', '--all', ...inFolder, ...waves)
   expect(run).toMatchObject({ status: 1 })
   expect(run.stderr).toMatch(/\[canary] mayurdeep .* · checked: worker, home, login/)
   expect(run.stderr).toMatch(/error\[CHECK_FAILED] plynt .*\/m\/home: \/m\/assets\/gone-.* answered 404/)
   expect(run.stdout).toContain('Stopped before wave 2 of 2 (10 %): 1 live, 1 rolled back, 1 not begun.')
+  expect(readFileSync(junit, 'utf8')).toMatch(
+    /name="limanay"[^]*<skipped[^]*name="mayurdeep"[^>]*\/>[^]*name="plynt"[^]*<failure message="[^"]*answered 404/,
+  )
   const after = await liveReleases()
   expect(after).toMatchObject({ plynt: before['plynt'], limanay: before['limanay'] })
   expect(after['mayurdeep']).not.toBe(before['mayurdeep'])

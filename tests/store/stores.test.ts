@@ -65,6 +65,8 @@ describe.each(openings)('%s', (_, open) => {
     expect(await store.list('list/')).toEqual(['list/a.json', 'list/b/1.json', 'list/b/2.json'])
     expect(await store.list('list/b/')).toEqual(['list/b/1.json', 'list/b/2.json'])
     expect(await store.list('nothing/')).toEqual([])
+    expect(await store.folders('list/')).toEqual(['b'])
+    expect(await store.folders('nothing/')).toEqual([])
   })
 
   test('[REL-09] of twenty writers that create an object exactly one succeeds', async () => {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from '../../find-browser.ts'
+import { findBrowser } from '../../browser/find-browser.ts'
 import { productRoot } from '../../root.ts'
 
 /** The result of one check. `warning` affects only some commands. */

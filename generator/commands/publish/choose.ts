@@ -13,8 +13,8 @@ export interface Chosen {
 }
 
 /** The brands that the command line names, in the folder of the output. */
-export function choose(ids: readonly string[], { all }: PublishOptions, out: string): readonly Chosen[] {
-  if (ids.length === 0 && !all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
+export function choose(ids: readonly string[], { all, retire }: PublishOptions, out: string): readonly Chosen[] {
+  if (ids.length === 0 && !all && retire === undefined) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
   if (ids.length > 0 && all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'publish' }))
   const receiptOf = (id: string): Receipt | undefined => {
     const owner = ownerOf(out, id)

@@ -1,4 +1,4 @@
-import { exitCodes } from '../../errors/user-error.ts'
+import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
 import type { Store } from '../../store/store.ts'
 import { countsText } from '../../rollout/counts.ts'
 import { endRollout, type Undone } from '../../rollout/undo-rollout.ts'
@@ -7,43 +7,85 @@ import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
+import { createProgress } from '../../terminal/progress.ts'
+import { noteTo } from '../generate/listener.ts'
 import type { TargetOptions } from '../publish-options.ts'
-import { noteWaiting, rolloutAuthor } from './rollout-author.ts'
+import type { RunEvents } from '../report-run.ts'
+import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
+import { rolloutAuthor, waitingFor } from './rollout-author.ts'
 import { rolloutJson } from './rollout-report.ts'
+
+type EndOptions = TargetOptions & RunReportOptions & { readonly reason?: string }
 
 /** `livery publish --abort` and `livery rollback --rollout`. */
 export async function endRolloutCommand(
   store: Store,
   id: string,
   how: 'abort' | 'undo',
-  options: TargetOptions & { readonly reason?: string },
-): Promise<void> {
-  const author = rolloutAuthor(store, options)
-  const undone = await endRollout(author, id, how, noteWaiting(options))
-  await author.delivered()
-  if (undone.problems.length > 0) process.exitCode = exitCodes.input
+  options: EndOptions,
+  events: RunEvents,
+): Promise<RunResult> {
+  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
+  const say = noteTo(progress, events)
+  const author = rolloutAuthor(store, options, say, ({ event: change, rollout, wave, result }) =>
+    events.emit({ event: 'rollout-changed', rollout, change, wave, result }),
+  )
+  const merchants: MerchantReport[] = []
+  const begun = new Map<string, number>()
+  try {
+    const undone = await endRollout(author, id, how, {
+      onWait: (merchant, holder) => say(waitingFor(merchant, holder)),
+      onBegin: (merchant) => {
+        begun.set(merchant, performance.now())
+        events.emit({ event: 'merchant-started', merchant })
+      },
+      onEnd: (ended) => {
+        const ms = Math.round(performance.now() - (begun.get(ended.id) ?? 0))
+        const report = { id: ended.id, ms, ...resultOf(ended) }
+        merchants.push(report)
+        events.finished(report)
+      },
+    })
+    await author.delivered()
+    report(undone, options)
+    return { ok: undone.failed.length === 0, merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)), problems: [] }
+  } finally {
+    progress.end()
+  }
+}
+
+const results = { restored: 'restored', 'taken-down': 'taken-down', 'not-live': 'left-alone' } as const
+
+const resultOf = (ended: Undone['merchants'][number] | Undone['failed'][number]) =>
+  'how' in ended
+    ? ({ result: results[ended.how], problems: [] } as const)
+    : ({ result: 'failed', problems: ended.problems } as const)
+
+function report(undone: Undone, options: EndOptions): void {
+  const problems = undone.failed.flatMap((one) => one.problems)
   if (options.json)
     return printJson({
-      ok: undone.problems.length === 0,
+      ok: problems.length === 0,
       rollout: rolloutJson(undone.rollout),
       merchants: undone.merchants,
-      problems: undone.problems.map(problemJson),
+      problems: problems.map(problemJson),
     })
-  if (undone.problems.length > 0) reportProblems(undone.problems)
+  if (outputFormOf(options) !== 'text') return
+  if (problems.length > 0) reportProblems(problems)
   if (!options.quiet) print(text(undone))
 }
 
-function text({ rollout, merchants, problems }: Undone): string {
+function text({ rollout, merchants, failed }: Undone): string {
   const paint = paintFor(process.stdout)
   const count = (how: string): number => merchants.filter((merchant) => merchant.how === how).length
   const parts = [
     `${counted(count('restored'), 'merchant')} rolled back`,
     ...(count('taken-down') > 0 ? [`${count('taken-down')} taken down (first releases)`] : []),
     ...(count('not-live') > 0 ? [`${count('not-live')} left alone (not live)`] : []),
-    ...(problems.length > 0 ? [`${problems.length} failed: run the command again`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed: run the command again`] : []),
   ]
   const verb = { aborted: 'is aborted', undone: 'is undone', undoing: 'is not yet undone' } as const
   const status = rollout.status as keyof typeof verb
-  const sign = problems.length === 0 ? paint.green('✔') : paint.red('✖')
+  const sign = failed.length === 0 ? paint.green('✔') : paint.red('✖')
   return `${sign} Rollout ${rollout.id} ${verb[status]}: ${parts.join(', ')}. Now: ${countsText(rollout)}.`
 }

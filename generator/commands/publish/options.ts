@@ -5,9 +5,6 @@ import type { RunReportOptions } from '../run-reports.ts'
 export interface PublishOptions extends TargetOptions, RunReportOptions {
   readonly all?: boolean
   readonly reason?: string
-  readonly env?: string
-  /** Relative to the working folder. */
-  readonly merchants?: string
   /** Relative to the working folder. */
   readonly out?: string
   readonly plan?: boolean
@@ -17,6 +14,8 @@ export interface PublishOptions extends TargetOptions, RunReportOptions {
   readonly canary?: string
   /** An address, false for none; absent: the merchants' own. */
   readonly check?: string | false
+  /** `acme,plynt` */
+  readonly retire?: string
   readonly requireSignoff?: string
   /** Id of a rollout. */
   readonly resume?: string

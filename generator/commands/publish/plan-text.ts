@@ -1,4 +1,5 @@
 import { counted } from '../../terminal/counted.ts'
+import { leftAloneText, removedText, type Retirement } from './retirement.ts'
 import type { Survey } from '../../rollout/survey.ts'
 
 interface PlannedRollout {
@@ -6,12 +7,29 @@ interface PlannedRollout {
   readonly check: string | null
 }
 
+/** Merchants beside those that are published; ids. */
+interface Gone extends Pick<Retirement, 'toRetire' | 'removed'> {
+  /** Retired earlier, and not published in passing. */
+  readonly leftAlone: readonly string[]
+}
+
 const number = new Intl.NumberFormat('en')
 /** Ids are listed up to this many; more are counted. */
 const mostListed = 6
 
 /** `44 change, 356 are live already`, and what each wave brings. */
-export function planText({ changes, unchanged }: Survey, store: string, plan: PlannedRollout | undefined): string {
+export const planText = (survey: Survey, store: string, plan: PlannedRollout | undefined, gone?: Gone): string =>
+  [changesText(survey, store, plan), ...(gone ? goneLines(gone) : [])].join('\n')
+
+function goneLines({ toRetire, removed, leftAlone }: Gone): readonly string[] {
+  return [
+    ...(toRetire.length > 0 ? [`retire: ${toRetire.join(', ')}, once the others are live`] : []),
+    ...(removed.length > 0 ? [`removed: ${removedText(removed)}`] : []),
+    ...(leftAlone.length > 0 ? [`left alone: ${leftAloneText(leftAlone)}`] : []),
+  ]
+}
+
+function changesText({ changes, unchanged }: Survey, store: string, plan: PlannedRollout | undefined): string {
   const all = changes.length + unchanged
   const head = `${counted(all, 'merchant')}: ${changes.length} change, ${unchanged} are live already`
   if (changes.length === 0) return `${head}. Nothing to publish to ${store}.`
@@ -32,10 +50,13 @@ const checkText = ({ check }: PlannedRollout): string =>
 const megabytes = (bytes: number): string =>
   bytes < 1e6 ? `${number.format(Math.ceil(bytes / 1e3))} kB` : `${number.format(Math.round(bytes / 1e5) / 10)} MB`
 
-export const planJson = ({ changes, unchanged }: Survey, plan: PlannedRollout | undefined) => ({
+export const planJson = ({ changes, unchanged }: Survey, plan: PlannedRollout | undefined, gone: Gone) => ({
   ok: true,
   unchanged,
   changes: changes.map(({ id, release, previous, files, bytes }) => ({ id, release, previous, files, bytes })),
   waves: plan?.waves ?? null,
   check: plan?.check ?? null,
+  retire: gone.toRetire,
+  removed: gone.removed,
+  leftAlone: gone.leftAlone,
 })

@@ -5,6 +5,7 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { ownerOf } from '../../output/output-owner.ts'
 import { readRecords } from '../../output/provenance.ts'
 import { publish, type Approval, type Published } from '../../publish/publish.ts'
+import { surveyReleases } from '../../rollout/survey.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -14,8 +15,9 @@ import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { createProgress } from '../../terminal/progress.ts'
-import { totalsText, type MerchantReport } from '../../ci/run-outcome.ts'
-import { environmentOf, outputFolderOf } from '../places.ts'
+import { totalsText, type MerchantReport, type RunResult } from '../../ci/run-outcome.ts'
+import { noteTo } from '../generate/listener.ts'
+import { outputFolderOf } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import { storeOf, userName } from '../publish-options.ts'
@@ -23,7 +25,9 @@ import { approvalFor } from './approval.ts'
 import { choose, type Chosen } from './choose.ts'
 import { endRolloutCommand } from './end-rollout.ts'
 import type { PublishOptions } from './options.ts'
-import { resumeRollout, startRollout } from './run-command.ts'
+import { waitingFor } from './rollout-author.ts'
+import { carryOut, notRetired, planRetirement, retiredIds } from './retirement.ts'
+import { resumeRollout, startRollout, type PublishRun } from './run-command.ts'
 
 interface Outcome {
   readonly published: readonly (Published & { readonly ms: number })[]
@@ -35,17 +39,13 @@ export async function publishCommand(ids: readonly string[], options: PublishOpt
   const { resume, abort } = options
   const rollout = resume ?? abort
   if (rollout !== undefined && ids.length > 0) throw namesNothing(resume === undefined ? '--abort' : '--resume', ids)
-  const out = await outputFolderOf(options)
-  if (rollout === undefined) return publishChosen(choose(ids, options, out), out, options)
-  const store = await targetOf(options)
-  if (resume !== undefined) return resumeRollout(store, out, resume, options)
-  return endRolloutCommand(store, rollout, 'abort', options)
-}
-
-/** The store that `--to` names, or else the environment. */
-async function targetOf(options: PublishOptions): Promise<Store> {
-  const to = options.to ?? (await environmentOf(options))?.to
-  return await storeOf({ ...options, ...(to !== undefined && { to }) }, 'publish')
+  await reportRun('publish', options, async (events) => {
+    const out = await outputFolderOf(options)
+    if (rollout === undefined) return publishChosen(choose(ids, options, out), out, options, events)
+    const store = await storeOf(options, 'publish')
+    if (resume !== undefined) return resumeRollout(store, out, resume, options, events)
+    return endRolloutCommand(store, rollout, 'abort', options, events)
+  })
 }
 
 const merchantsOf = ({ published, failed }: Outcome): readonly MerchantReport[] =>
@@ -62,31 +62,37 @@ const merchantsOf = ({ published, failed }: Outcome): readonly MerchantReport[] 
 const namesNothing = (option: string, ids: readonly string[]): UserError =>
   new UserError([createProblem('ROLLOUT_NAMES_NOTHING', { option, ids })], exitCodes.usage)
 
-async function publishChosen(chosen: readonly Chosen[], out: string, options: PublishOptions): Promise<void> {
-  const { all, waves, canary, check, plan, env } = options
-  if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
-  const store = await targetOf(options)
-  const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
-  if (isRollout || plan) return startRollout(store, out, chosen, options, isRollout)
-  await publishAtOnce(store, chosen, out, options)
-}
-
-/** A few merchants, without waves: one that fails does not stop the others. */
-async function publishAtOnce(
-  store: Store,
+async function publishChosen(
   chosen: readonly Chosen[],
   out: string,
   options: PublishOptions,
-): Promise<void> {
+  events: RunEvents,
+): Promise<RunResult> {
+  const { all, waves, canary, check, plan, env } = options
+  if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
+  const store = await storeOf(options, 'publish')
+  const ids = chosen.map(({ id }) => id)
+  const retirement = await planRetirement(store, out, ids, options)
+  const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
+  // A brand that is named is published in any case.
+  const published = all ? chosen.filter(({ id }) => !retirement.gone.includes(id)) : chosen
+  const run = { store, out, chosen: published, retirement, options, events }
+  return isRollout || plan ? startRollout(run, isRollout) : publishAtOnce(run)
+}
+
+/** A few merchants, without waves: one that fails does not stop the others. */
+async function publishAtOnce({ store, out, chosen, retirement, options, events }: PublishRun): Promise<RunResult> {
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
+  const { requireSignoff } = options
   const approval =
-    options.requireSignoff === undefined ? null : await approvalFor(store, receipts, options.requireSignoff)
-  await reportRun('publish', options, async (events) => {
-    const ids = chosen.map(({ id }) => id)
-    const outcome = await publishAll(store, ids, out, { ...options, approval }, events)
-    report(outcome, store, options)
-    return { ok: outcome.failed.length === 0, merchants: merchantsOf(outcome), problems: [] }
-  })
+    requireSignoff === undefined ? null : approvalFor((await surveyReleases(store, receipts)).changes, requireSignoff)
+  const ids = chosen.map(({ id }) => id)
+  const outcome = await publishAll(store, ids, out, { ...options, approval }, events)
+  const isOk = outcome.failed.length === 0
+  const rest = isOk ? await carryOut(store, retirement, options, events) : notRetired(retirement)
+  const merchants = [...merchantsOf(outcome), ...rest]
+  report(outcome, rest, store, options)
+  return { ok: !merchants.some(({ result }) => result === 'failed'), merchants, problems: [] }
 }
 
 type ApprovedOptions = PublishOptions & { readonly approval: Approval | null }
@@ -102,10 +108,7 @@ async function publishAll(
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
   events.emit({ event: 'run-planned', merchants: ids.length, toDo: ids.length })
   progress.expect(ids.length)
-  const onNote = (message: string): void => {
-    progress.note(message)
-    events.emit({ event: 'note', message })
-  }
+  const onNote = noteTo(progress, events)
   let outcome: Outcome = { published: [], failed: [] }
   try {
     for (const id of ids) {
@@ -146,7 +149,7 @@ async function publishOne(
       reason: reason ?? null,
       now: Date.now(),
       approval,
-      onWait: (holder) => onNote(`${id} is being published by ${holder}; waiting.`),
+      onWait: (holder) => onNote(waitingFor(id, holder)),
     })
     return { published: [{ ...published, ms: ms() }], failed: [] }
   } catch (error) {
@@ -163,30 +166,34 @@ function requireMadeFor(wanted: string, out: string, id: string): void {
   throw new UserError([createProblem('PUBLISH_ENVIRONMENT', problem)])
 }
 
-function report(outcome: Outcome, store: Store, options: PublishOptions): void {
-  const { published, failed } = outcome
+/** @param rest what became of those that were to be retired */
+function report(outcome: Outcome, rest: readonly MerchantReport[], store: Store, options: PublishOptions): void {
+  const { published } = outcome
+  const failed = [...outcome.failed, ...rest.filter(({ result }) => result === 'failed')]
   const problems = [...failed.flatMap((entry) => entry.problems), ...published.flatMap(unattested)]
   if (options.json)
     return printJson({
       ok: failed.length === 0,
       published,
       failed: failed.map(({ id }) => id),
+      retired: retiredIds(rest),
       problems: problems.map(problemJson),
     })
   if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
-  if (!options.quiet) print(summary(outcome, store))
+  if (!options.quiet) print(summary(outcome, rest, store))
 }
 
 /** A release goes live without a statement all the same: its bytes are what was built. */
 const unattested = ({ id, unattested: reason }: Published): readonly Problem[] =>
   reason === undefined ? [] : [createProblem('PUBLISH_UNATTESTED', { merchant: id, reason })]
 
-function summary(outcome: Outcome, store: Store): string {
+function summary(outcome: Outcome, rest: readonly MerchantReport[], store: Store): string {
   const paint = paintFor(process.stdout)
   const changed = outcome.published.filter(({ isUnchanged }) => !isUnchanged)
-  const mark = outcome.failed.length === 0 ? paint.green('✔') : paint.red('✖')
-  const line = `${mark} ${totalsText(merchantsOf(outcome))}: ${store.name}`
+  const merchants = [...merchantsOf(outcome), ...rest]
+  const mark = merchants.some(({ result }) => result === 'failed') ? paint.red('✖') : paint.green('✔')
+  const line = `${mark} ${totalsText(merchants)}: ${store.name}`
   return changed.length === 0 ? line : `${table(changed.map(row))}\n\n${line}`
 }
 

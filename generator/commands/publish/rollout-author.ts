@@ -2,8 +2,7 @@ import type { Store } from '../../store/store.ts'
 import type { Author } from '../../rollout/change-rollout.ts'
 import type { RolloutLine } from '../../rollout/model.ts'
 import { sendToWebhook } from '../../rollout/webhook.ts'
-import { note } from '../../terminal/print.ts'
-import { userName, type TargetOptions } from '../publish-options.ts'
+import { userName } from '../publish-options.ts'
 
 /** This run as the one who changes a rollout; each line of the journal goes to the webhook too. */
 export interface RunAuthor extends Author {
@@ -11,21 +10,22 @@ export interface RunAuthor extends Author {
   delivered(): Promise<void>
 }
 
+/** @param say tells a remark */
 export function rolloutAuthor(
   store: Store,
-  options: TargetOptions & { readonly reason?: string },
+  { reason }: { readonly reason?: string },
+  say: (text: string) => void,
   onLine: (line: RolloutLine) => void = () => undefined,
 ): RunAuthor {
   const deliveries: Promise<void>[] = []
   const deliver = async (line: RolloutLine): Promise<void> => {
     const fault = await sendToWebhook(store.name, line)
-    if (fault !== undefined && !isQuiet(options))
-      note(`"${line.event}" of ${line.rollout} was not passed on: ${fault}.`)
+    if (fault !== undefined) say(`"${line.event}" of ${line.rollout} was not passed on: ${fault}.`)
   }
   return {
     store,
     user: userName(),
-    reason: options.reason ?? null,
+    reason: reason ?? null,
     now: () => Date.now(),
     onLine: (line) => {
       onLine(line)
@@ -35,9 +35,5 @@ export function rolloutAuthor(
   }
 }
 
-export const isQuiet = ({ quiet, json }: TargetOptions): boolean => quiet === true || json === true
-
 /** Says who has a merchant, or a rollout. */
-export const noteWaiting = (options: TargetOptions) => (what: string, holder: string) => {
-  if (!isQuiet(options)) note(`${what} is being published by ${holder}; waiting.`)
-}
+export const waitingFor = (what: string, holder: string): string => `${what} is being published by ${holder}; waiting.`

@@ -1,6 +1,5 @@
-import { createProblem } from '../../errors/create-problem.ts'
+import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
 import type { Problem } from '../../errors/problem.ts'
-import { exitCodes } from '../../errors/user-error.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { countsText } from '../../rollout/counts.ts'
@@ -10,52 +9,140 @@ import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { note, print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
+import { createProgress } from '../../terminal/progress.ts'
 import { reportProblems } from '../../terminal/report.ts'
+import { noteTo } from '../generate/listener.ts'
+import type { RunEvents } from '../report-run.ts'
+import { outputFormOf } from '../run-reports.ts'
 import type { PublishOptions } from './options.ts'
-import { isQuiet } from './rollout-author.ts'
 import { followUps } from './follow-ups.ts'
+import { retiredIds } from './retirement.ts'
+import { checkProblem, outcomeText, rolloutResults } from './rollout-results.ts'
 
-/** Says what a running rollout does: a line per wave and per merchant on stderr, and the result on stdout. */
+/** Says what a running rollout does: a line per wave and per merchant on stderr, events, and the result on stdout. */
 export interface RolloutReport {
+  /** Tells a remark. */
+  say(text: string): void
+  /** What the run has found. */
   begin(rollout: Rollout): void
   onLine(line: RolloutLine): void
+  /** Something is about to be done with the merchant. */
+  onBegin(merchant: RolloutMerchant): void
   onResult(merchant: RolloutMerchant, result: StepResult): void
-  /** Prints how it ended. Returns the exit code. */
-  end(rollout: Rollout, store: Store): number
+  /** Prints how it ended. */
+  end(rollout: Rollout, store: Store, rest: Rest): void
+  /** Says how to go on after an interruption, of whatever kind. */
+  interrupted(rollout: Rollout): void
+  /** What the run came to, for CI systems. */
+  result(rollout: Rollout): RunResult
+  close(): void
 }
 
-export function createRolloutReport(options: PublishOptions): RolloutReport {
-  const problems: Problem[] = []
-  const say = isQuiet(options) ? () => undefined : note
-  let known: Rollout | undefined
-  const said = new Map<string, string[]>()
+/** What a run knows of merchants that are not part of the rollout. */
+export interface Rest {
+  /** Those that were to be retired. */
+  readonly merchants: readonly MerchantReport[]
+  /** Ids of those that are live and no longer exist. */
+  readonly removed: readonly string[]
+}
+
+/** What this run has seen of a merchant. */
+interface Sight {
+  /** By the clock of `performance`. */
+  readonly since: number
+  readonly ms: number
+  readonly parts: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** @param aside merchants that have nothing to publish */
+export function createRolloutReport(
+  options: PublishOptions,
+  events: RunEvents,
+  aside: readonly MerchantReport[],
+): RolloutReport {
+  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
+  const seen = new Map<string, Sight>()
+  let before: Rollout | undefined
+  let others = aside
+  const result = (after: Rollout): RunResult => {
+    const own = rolloutResults({ before: before ?? after, after, seen })
+    const merchants = [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
+    const isOk = after.status === 'complete' && !merchants.some((merchant) => merchant.result === 'failed')
+    return { ok: isOk, merchants, problems: [] }
+  }
   return {
-    begin: (rollout) => void (known = rollout),
-    onLine: ({ event, wave }) => {
-      if (!known || event !== 'wave-begun' || wave === null) return
-      const index = known.waves.indexOf(wave)
-      const size = known.merchants.filter((merchant) => merchant.wave === index).length
-      say(`Wave ${index + 1} of ${known.waves.length}, ${wave}: ${counted(size, 'merchant')}`)
+    say: noteTo(progress, events),
+    begin: (rollout) => {
+      before = rollout
+      const toDo = rollout.merchants.filter((merchant) => isDue(rollout, merchant)).length
+      progress.expect(toDo)
+      events.emit({ event: 'run-planned', merchants: rollout.merchants.length + aside.length, toDo })
     },
-    onResult: (merchant, result) => {
-      const parts = [...(said.get(merchant.id) ?? []), ...partsOf(merchant, result)]
-      said.set(merchant.id, parts)
-      problems.push(...problemsOf(merchant, result))
-      if (isSettled(known?.check ?? null, result))
-        say(`[${known?.waves[merchant.wave] ?? ''}] ${merchant.id}  ${parts.join(' · ')}`)
+    onLine: ({ event: change, rollout, wave, result: counts }) => {
+      events.emit({ event: 'rollout-changed', rollout, change, wave, result: counts })
+      if (before && change === 'wave-begun' && wave !== null) progress.note(waveText(before, wave))
     },
-    end: (rollout, store) => {
-      printEnd(rollout, store, problems, options)
-      return rollout.status === 'complete' ? exitCodes.success : exitCodes.input
+    onBegin: ({ id }) => {
+      if (seen.has(id)) return
+      seen.set(id, { since: performance.now(), ms: 0, parts: [], problems: [] })
+      events.emit({ event: 'merchant-started', merchant: id })
+      progress.begin(id)
     },
+    onResult: (merchant, step) => {
+      const { id } = merchant
+      const sight = withStep(seen.get(id), merchant, step)
+      seen.set(id, sight)
+      if (!isSettled(before?.check ?? null, step)) return
+      progress.noteStep(`[${before?.waves[merchant.wave] ?? ''}] ${id}  ${sight.parts.join(' · ')}`)
+      const { ms, problems } = sight
+      events.finished({ id, result: isLive(step) ? 'published' : 'failed', ms, problems })
+    },
+    end: (rollout, store, rest) => {
+      progress.end()
+      others = [...aside, ...rest.merchants]
+      printEnd(rollout, store, { ...rest, result: result(rollout) }, options)
+    },
+    interrupted: (rollout) => {
+      progress.end()
+      if (rollout.status === 'running')
+        note(`\nInterrupted: ${countsText(rollout)}. Rollout ${rollout.id}.\n${followUps(rollout.id, options)}`)
+    },
+    result,
+    close: () => progress.end(),
+  }
+}
+
+/** Whether something will be done with a merchant, unless the rollout stops before. */
+const isDue = ({ check, status }: Rollout, { state, failure }: RolloutMerchant): boolean => {
+  if (state === 'failed') return failure?.at === 'check' || status === 'stopped'
+  return state !== 'rolled-back' && state !== 'checked' && !(state === 'live' && check === null)
+}
+
+function waveText({ waves, merchants }: Rollout, wave: string): string {
+  const index = waves.indexOf(wave)
+  const size = merchants.filter((merchant) => merchant.wave === index).length
+  return `Wave ${index + 1} of ${waves.length}, ${wave}: ${counted(size, 'merchant')}`
+}
+
+function withStep(sight: Sight | undefined, merchant: RolloutMerchant, step: StepResult): Sight {
+  const { since, parts, problems } = sight ?? { since: performance.now(), parts: [], problems: [] }
+  return {
+    since,
+    ms: Math.round(performance.now() - since),
+    parts: [...parts, ...partsOf(merchant, step)],
+    problems: [...problems, ...problemsOf(merchant, step)],
   }
 }
 
 /** Whether nothing follows for the merchant. */
 const isSettled = (check: string | null, result: StepResult): boolean => {
   if (result.kind === 'published') return check === null
-  return result.kind !== 'checked' || result.verdict.faults.length === 0
+  return result.kind !== 'checked' || isLive(result)
 }
+
+const isLive = (result: StepResult): boolean =>
+  result.kind === 'published' || (result.kind === 'checked' && result.verdict.faults.length === 0)
 
 function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string[] {
   switch (result.kind) {
@@ -71,33 +158,33 @@ function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string
     case 'failed':
       return ['✖ not published']
     case 'taken-back':
-      return [outcomeOf(merchant, result.how)]
+      return [outcomeText(merchant, result.how)]
   }
-}
-
-function outcomeOf({ previous, release }: RolloutMerchant, how: 'restored' | 'taken-down' | 'not-live'): string {
-  if (how === 'restored') return `rolled back to ${previous === null ? '' : shortId(previous)}`
-  return how === 'taken-down' ? 'taken down: it was the first release' : `${shortId(release)} is not live any more`
 }
 
 function problemsOf(merchant: RolloutMerchant, result: StepResult): readonly Problem[] {
   if (result.kind === 'failed') return result.problems
   if (result.kind !== 'taken-back' || merchant.failure?.at !== 'check') return []
-  const outcome = outcomeOf(merchant, result.how)
-  return [
-    createProblem('CHECK_FAILED', {
-      merchant: merchant.id,
-      release: shortId(merchant.release),
-      faults: merchant.failure.message,
-      outcome: `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}`,
-    }),
-  ]
+  return [checkProblem(merchant, outcomeText(merchant, result.how))]
 }
 
-function printEnd(rollout: Rollout, store: Store, problems: readonly Problem[], options: PublishOptions): void {
+function printEnd(
+  rollout: Rollout,
+  store: Store,
+  { merchants, removed, result }: Rest & { readonly result: RunResult },
+  options: PublishOptions,
+): void {
   const isComplete = rollout.status === 'complete'
+  const problems = result.merchants.flatMap((merchant) => merchant.problems)
   if (options.json)
-    return printJson({ ok: isComplete, rollout: rolloutJson(rollout), problems: problems.map(problemJson) })
+    return printJson({
+      ok: result.ok,
+      rollout: rolloutJson(rollout),
+      retired: retiredIds(merchants),
+      removed,
+      problems: problems.map(problemJson),
+    })
+  if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
   if (options.quiet) return
   const paint = paintFor(process.stdout)
@@ -125,9 +212,3 @@ export const rolloutJson = ({ id, status, begun, user, reason, approval, check, 
   wave: waves[wave] ?? null,
   merchants: merchants.map((merchant) => ({ ...merchant, wave: waves[merchant.wave] ?? null })),
 })
-
-/** Says how to go on after an interruption, of whatever kind. */
-export function reportInterruption(rollout: Rollout, options: PublishOptions): void {
-  if (rollout.status !== 'running') return
-  note(`\nInterrupted: ${countsText(rollout)}. Rollout ${rollout.id}.\n${followUps(rollout.id, options)}`)
-}

@@ -1,67 +1,132 @@
+import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { onInterrupt } from '../../interrupt.ts'
 import type { Store } from '../../store/store.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { ownAddress, requireAddress } from '../../check/check-address.ts'
 import { beginRollout } from '../../rollout/begin-rollout.ts'
-import { holdRollout } from '../../rollout/hold-rollout.ts'
-import type { Rollout } from '../../rollout/model.ts'
-import { performStep, type StepTools } from '../../rollout/perform-step.ts'
 import { readRollout } from '../../rollout/rollout-store.ts'
-import { runRollout } from '../../rollout/run-rollout.ts'
 import { surveyReleases, type Survey } from '../../rollout/survey.ts'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../rollout/waves.ts'
 import { print, printJson } from '../../terminal/print.ts'
+import { reportProblems } from '../../terminal/report.ts'
+import { remarksOf, type RunEvents } from '../report-run.ts'
+import { outputFormOf } from '../run-reports.ts'
 import { approvalFor } from './approval.ts'
 import type { Chosen } from './choose.ts'
 import type { PublishOptions } from './options.ts'
 import { planJson, planText } from './plan-text.ts'
-import { noteWaiting, rolloutAuthor } from './rollout-author.ts'
-import { createRolloutReport, reportInterruption, type RolloutReport } from './rollout-report.ts'
+import { rolloutAuthor } from './rollout-author.ts'
+import { carryOut, leftAloneText, retiredIds, type Retirement } from './retirement.ts'
+import { createRolloutReport } from './rollout-report.ts'
+import { runToEnd } from './run-to-end.ts'
 import { openSite, type Site } from './site.ts'
+
+/** A run that publishes what the command line has chosen. */
+export interface PublishRun {
+  readonly store: Store
+  /** Folder of the generated brands. */
+  readonly out: string
+  readonly chosen: readonly Chosen[]
+  readonly retirement: Retirement
+  readonly options: PublishOptions
+  readonly events: RunEvents
+}
 
 /**
  * Plans a rollout of the merchants that change, and runs it.
  * @param inWaves whether there are waves; without, only a plan can be asked for
  */
-export async function startRollout(
-  store: Store,
-  out: string,
-  chosen: readonly Chosen[],
-  options: PublishOptions,
-  inWaves: boolean,
-): Promise<void> {
+export async function startRollout(run: PublishRun, inWaves: boolean): Promise<RunResult> {
+  const { store, out, chosen, retirement, options, events } = run
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
   requireReleases(chosen, out)
   const check = options.check === false ? null : requireAddress(options.check ?? ownAddress)
   const waves = wavesOf(options, receipts)
-  const approval =
-    options.requireSignoff === undefined ? null : await approvalFor(store, receipts, options.requireSignoff)
-  const survey = await surveyReleases(store, receipts)
-  if (options.plan) return printPlan(survey, store, inWaves ? { waves, check } : undefined, options)
-  if (survey.changes.length === 0) return printUnchanged(survey, store, options)
-  await withSite(check, async (site) => {
-    const author = rolloutAuthor(store, options)
-    const { id } = await beginRollout(author, { changes: survey.changes, waves, check, approval })
-    await runToEnd({ store, out, id, site, options })
+  const { survey, aside } = setAside(chosen, await surveyReleases(store, receipts), options)
+  const { changes } = survey
+  const approval = options.requireSignoff === undefined ? null : approvalFor(changes, options.requireSignoff)
+  if (options.plan) {
+    printPlan(survey, store, inWaves ? { waves, check } : undefined, run, aside)
+    return planned(changes, retirement, aside)
+  }
+  if (aside.retired.length > 0) remarksOf(options, events)(leftAloneText(aside.retired))
+  if (changes.length === 0) {
+    const retired = await carryOut(store, retirement, options, events)
+    printUnchanged(survey, store, run, retired)
+    return withRest([], [...aside.merchants, ...retired])
+  }
+  return withSite(check, async (site) => {
+    const report = createRolloutReport(options, events, aside.merchants)
+    const author = rolloutAuthor(store, options, report.say)
+    const { id } = await beginRollout(author, { changes, waves, check, approval })
+    return runToEnd({ store, out, id, site, options, report, retire: { retirement, events } })
   })
 }
 
+/** Merchants of the command line that are not published. */
+interface Aside {
+  /** Taken down by hand: `--all` does not put them live again. */
+  readonly retired: readonly string[]
+  /** How they are reported, with those that are live already. */
+  readonly merchants: readonly MerchantReport[]
+}
+
+function setAside(
+  chosen: readonly Chosen[],
+  found: Survey,
+  { all }: PublishOptions,
+): { readonly survey: Survey; readonly aside: Aside } {
+  const retired = found.changes.filter(({ isRetired }) => all === true && isRetired).map(({ id }) => id)
+  const changing = new Set(found.changes.map(({ id }) => id))
+  const current = chosen.map(({ id }) => id).filter((id) => !changing.has(id))
+  return {
+    survey: { ...found, changes: found.changes.filter(({ id }) => !retired.includes(id)) },
+    aside: {
+      retired,
+      merchants: [...reportsOf(current, 'live-already'), ...reportsOf(retired, 'left-alone')],
+    },
+  }
+}
+
+const reportsOf = (ids: readonly string[], result: MerchantReport['result']): readonly MerchantReport[] =>
+  ids.map((id) => ({ id, result, ms: 0, problems: [] }))
+
+const withRest = (merchants: readonly MerchantReport[], rest: readonly MerchantReport[]): RunResult => {
+  const all = [...merchants, ...rest].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { ok: !all.some(({ result }) => result === 'failed'), merchants: all, problems: [] }
+}
+
+/** Of a plan. */
+const planned = (changes: Survey['changes'], { toRetire }: Retirement, { merchants }: Aside): RunResult =>
+  withRest(reportsOf([...changes.map(({ id }) => id), ...toRetire], 'planned'), merchants)
+
 /** Continues a rollout that was interrupted or has stopped. */
-export async function resumeRollout(store: Store, out: string, id: string, options: PublishOptions): Promise<void> {
+export async function resumeRollout(
+  store: Store,
+  out: string,
+  id: string,
+  options: PublishOptions,
+  events: RunEvents,
+): Promise<RunResult> {
   const { rollout } = await readRollout(store, id)
   if (rollout.status !== 'running' && rollout.status !== 'stopped')
     throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status: rollout.status })])
   const check = rollout.check === null ? null : requireAddress(rollout.check)
-  await withSite(check, (site) => runToEnd({ store, out, id, site, options }))
+  return withSite(check, (site) => {
+    const report = createRolloutReport(options, events, [])
+    return runToEnd({ store, out, id, site, options, report })
+  })
 }
 
-async function withSite(check: string | null, act: (site: Site | undefined) => Promise<void>): Promise<void> {
+async function withSite<Result>(
+  check: string | null,
+  act: (site: Site | undefined) => Promise<Result>,
+): Promise<Result> {
   const site = check === null ? undefined : await openSite(check)
   try {
-    await act(site)
+    return await act(site)
   } finally {
     await site?.close()
   }
@@ -90,79 +155,32 @@ function printPlan(
   survey: Survey,
   store: Store,
   rollout: { readonly waves: WaveOptions; readonly check: string | null } | undefined,
-  { json, quiet }: PublishOptions,
+  { options, retirement }: PublishRun,
+  { retired }: Aside,
 ): void {
   const plan = rollout && { waves: planWaves(survey.changes, rollout.waves), check: rollout.check }
-  if (json) printJson(planJson(survey, plan))
-  else if (!quiet) print(planText(survey, store.name, plan))
+  const gone = { ...retirement, leftAlone: retired }
+  if (options.json) printJson(planJson(survey, plan, gone))
+  else if (isText(options)) print(planText(survey, store.name, plan, gone))
 }
 
-function printUnchanged(survey: Survey, store: Store, { json, quiet }: PublishOptions): void {
-  if (json) printJson({ ok: true, rollout: null, unchanged: survey.unchanged })
-  else if (!quiet) print(planText(survey, store.name, undefined))
+function printUnchanged(
+  survey: Survey,
+  store: Store,
+  { options, retirement }: PublishRun,
+  rest: readonly MerchantReport[],
+): void {
+  const problems = rest.flatMap((report) => report.problems)
+  if (options.json)
+    return printJson({
+      ok: problems.length === 0,
+      rollout: null,
+      unchanged: survey.unchanged,
+      retired: retiredIds(rest),
+      removed: retirement.removed,
+    })
+  if (problems.length > 0 && outputFormOf(options) === 'text') reportProblems(problems)
+  if (isText(options)) print(planText(survey, store.name, undefined))
 }
 
-/** A run of a stored rollout. */
-interface RolloutRun {
-  readonly store: Store
-  /** Folder of the generated brands. */
-  readonly out: string
-  readonly id: string
-  /** Undefined without checks. */
-  readonly site: Site | undefined
-  readonly options: PublishOptions
-}
-
-/** Runs a stored rollout. What an interruption leaves is stored, so that it can be continued anywhere. */
-async function runToEnd(run: RolloutRun): Promise<void> {
-  const { store, id, site, options } = run
-  const report = createRolloutReport(options)
-  let isInterrupted = false
-  let settle = (): void => undefined
-  const settled = new Promise<void>((resolve) => void (settle = resolve))
-  const unregister = onInterrupt(async () => {
-    isInterrupted = true
-    await site?.close()
-    await settled
-  })
-  try {
-    const rollout = await runHeld(run, report, () => isInterrupted)
-    if (isInterrupted) reportInterruption(rollout, options)
-    else process.exitCode = report.end(rollout, store)
-  } catch (error) {
-    const left = error instanceof UserError ? undefined : await readRollout(store, id).catch(() => undefined)
-    if (left) reportInterruption(left.rollout, options)
-    // The browser is closed by an interruption, and whatever it was doing fails.
-    if (!isInterrupted) throw error
-  } finally {
-    settle()
-    unregister()
-  }
-}
-
-async function runHeld(
-  { store, out, id, site, options }: RolloutRun,
-  report: RolloutReport,
-  isInterrupted: () => boolean,
-): Promise<Rollout> {
-  const onWait = noteWaiting(options)
-  const author = rolloutAuthor(store, options, report.onLine)
-  const held = await holdRollout(author, id, (holder) => onWait(id, holder))
-  const tools: StepTools = {
-    store,
-    out,
-    user: author.user,
-    now: author.now,
-    check: (receipt) => (site ? site.check(receipt) : Promise.reject(new Error(`${id} has no checks`))),
-    onWait,
-    onResult: report.onResult,
-  }
-  report.begin(held.current())
-  try {
-    if (held.current().wave >= 0) await held.change({ kind: 'resumed' })
-    return await runRollout(held, (step) => performStep(held, step, tools), isInterrupted)
-  } finally {
-    await held.release()
-    await author.delivered()
-  }
-}
+const isText = (options: PublishOptions): boolean => outputFormOf(options) === 'text' && !options.quiet

@@ -11,7 +11,7 @@ export interface Site {
 /** Starts the browser of the checks; so a machine without one is noticed before anything is published. */
 export async function openSite(template: string): Promise<Site> {
   const [{ openBrowser }, { checkSite }] = await Promise.all([
-    import('../../check/open-browser.ts'),
+    import('../../browser/open-browser.ts'),
     import('../../check/check-site.ts'),
   ])
   const browser = await openBrowser()

@@ -5,34 +5,44 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { onInterrupt } from '../../interrupt.ts'
 import { madeFolders } from '../../output/output-owner.ts'
-import type { ReleaseSource } from '../../report/sources/built-release.ts'
 import { openGenerated } from '../../report/sources/generated.ts'
 import { openPublished } from '../../report/sources/published.ts'
 import { storeOf } from '../publish-options.ts'
+import type { Against } from './against.ts'
+import type { ReportOptions } from './options.ts'
 
-/** The releases to compare with, and what removes the copies of them. */
-export interface Against {
-  readonly source: ReleaseSource
-  readonly close: () => void
+/**
+ * Acts with the releases that the options name: a folder of generated brands, a target of `livery publish`, or a commit,
+ * whose brands are built. Throws a UserError for anything else.
+ * @param dist folder of the brands that are compared with them
+ */
+export async function withAgainst<Result>(
+  options: ReportOptions,
+  dist: string,
+  act: (against: Against | undefined) => Promise<Result>,
+): Promise<Result> {
+  const { changed, against } = options
+  const found = changed ?? against
+  if (found === undefined) return act(undefined)
+  const isRemote = /^(\w+:\/\/|command:)/.test(found)
+  if (isRemote || existsSync(join(resolve(found), '.livery'))) return withPublished(found, act)
+  if (madeFolders(resolve(found)).length > 0) return act({ source: openGenerated(resolve(found)) })
+  const { isCommit, withCommit } = await import('./with-commit.ts')
+  if (await isCommit(found, options)) return withCommit(found, options, dist, act)
+  const option = changed === undefined ? '--against' : '--changed'
+  throw new UserError([createProblem('REPORT_AGAINST', { option, found })], exitCodes.usage)
 }
 
-/** Opens a folder of generated brands or a target of `livery publish`; throws a UserError for anything else. */
-export async function openAgainst(option: string, found: string): Promise<Against> {
-  const isRemote = /^(\w+:\/\/|command:)/.test(found)
-  if (!isRemote && !existsSync(join(resolve(found), '.livery'))) {
-    if (madeFolders(resolve(found)).length === 0)
-      throw new UserError([createProblem('REPORT_AGAINST', { option, found })], exitCodes.usage)
-    return { source: openGenerated(resolve(found)), close: () => {} }
-  }
-  const store = await storeOf({ to: found }, 'report')
+/** What is live is copied while something is done with it. */
+async function withPublished<Result>(to: string, act: (against: Against) => Promise<Result>): Promise<Result> {
+  const store = await storeOf({ to }, 'report')
   const folder = mkdtempSync(join(tmpdir(), 'livery-report-'))
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   const forget = onInterrupt(remove)
-  return {
-    source: openPublished(store, folder),
-    close: () => {
-      forget()
-      remove()
-    },
+  try {
+    return await act({ source: openPublished(store, folder) })
+  } finally {
+    forget()
+    remove()
   }
 }

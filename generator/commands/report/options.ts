@@ -10,4 +10,7 @@ export interface ReportOptions extends FleetOptions {
   /** Relative to the working folder. */
   readonly out: string
   readonly dist?: string
+  /** A folder. */
+  readonly cache?: string
+  readonly jobs?: string
 }

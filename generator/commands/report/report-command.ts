@@ -17,7 +17,7 @@ import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
 import { checkPlaces, folderOption, outputFolderOf } from '../places.ts'
-import { openAgainst } from './open-against.ts'
+import { withAgainst } from './open-against.ts'
 import type { ReportOptions } from './options.ts'
 import { readChoice } from './read-choice.ts'
 
@@ -27,26 +27,24 @@ export async function reportCommand(ids: readonly string[], options: ReportOptio
   const out = reportFolder(options)
   const dist = await brandsFolder(options)
   const chosen = chosenIds(ids, options, dist)
-  const what = options.changed ?? options.against
-  const against =
-    what === undefined ? undefined : await openAgainst(options.changed === undefined ? '--against' : '--changed', what)
-  try {
-    const pairs = await openPairs({
-      ids: chosen,
+  await withAgainst(options, dist, async (against) => {
+    const { ids: reached = chosen, source } = against ?? {}
+    const concerned = options.changed === undefined ? chosen : chosen.filter((id) => reached.includes(id))
+    const { pairs, unchanged } = await openPairs({
+      ids: concerned,
       source: openGenerated(dist),
-      against: against?.source,
+      against: source,
       onlyChanged: options.changed !== undefined,
     })
+    const left = { pairs, unchanged: unchanged + chosen.length - concerned.length }
     const { problemsOf } = await openFleet(options)
     const warningsOf = (id: string): readonly Problem[] => problemsOf.get(id) ?? []
     const made = await withProgress(options, (events) =>
-      makeReport({ ...pairs, out, choice, against: against?.source.name, warningsOf, now: Date.now() }, events),
+      makeReport({ ...left, out, choice, against: source?.name, warningsOf, now: Date.now() }, events),
     )
     if (failuresIn(made) > 0) process.exitCode = exitCodes.input
     announce(made, choice, out, options)
-  } finally {
-    against?.close()
-  }
+  })
 }
 
 async function brandsFolder({ dist, env }: ReportOptions): Promise<string> {

@@ -1,13 +1,17 @@
+import type { RunResult } from '../../ci/run-outcome.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { rollback } from '../../publish/rollback.ts'
+import { rollback, type RolledBack } from '../../publish/rollback.ts'
 import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
-import { note, print, printJson } from '../../terminal/print.ts'
+import { print, printJson } from '../../terminal/print.ts'
+import { waitingFor } from '../publish/rollout-author.ts'
 import { storeOf, userName, type TargetOptions } from '../publish-options.ts'
+import { remarksOf, reportRun, type RunEvents } from '../report-run.ts'
+import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
 
-export interface RollbackOptions extends TargetOptions {
+export interface RollbackOptions extends TargetOptions, RunReportOptions {
   readonly reason?: string
   /** Id of a rollout. */
   readonly rollout?: string
@@ -19,11 +23,13 @@ export async function rollbackCommand(
   release: string | undefined,
   options: RollbackOptions,
 ): Promise<void> {
-  const { rollout } = options
-  if (rollout === undefined) return rollbackMerchant(id, release, options)
-  if (id !== undefined) throw usage(createProblem('ROLLOUT_NAMES_NOTHING', { option: '--rollout', ids: [id] }))
-  const { endRolloutCommand } = await import('../publish/end-rollout.ts')
-  await endRolloutCommand(await storeOf(options, 'rollback'), rollout, 'undo', options)
+  await reportRun('rollback', options, async (events) => {
+    const { rollout } = options
+    if (rollout === undefined) return rollbackMerchant(id, release, options, events)
+    if (id !== undefined) throw usage(createProblem('ROLLOUT_NAMES_NOTHING', { option: '--rollout', ids: [id] }))
+    const { endRolloutCommand } = await import('../publish/end-rollout.ts')
+    return endRolloutCommand(await storeOf(options, 'rollback'), rollout, 'undo', options, events)
+  })
 }
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
@@ -32,9 +38,13 @@ async function rollbackMerchant(
   id: string | undefined,
   release: string | undefined,
   options: RollbackOptions,
-): Promise<void> {
+  events: RunEvents,
+): Promise<RunResult> {
   if (id === undefined) throw usage(createProblem('ROLLOUT_NOT_NAMED', { command: 'rollback' }))
-  const { reason, json, quiet } = options
+  const { reason, quiet } = options
+  const remark = remarksOf(options, events)
+  const [form, start] = [outputFormOf(options), performance.now()]
+  events.emit({ event: 'merchant-started', merchant: id })
   const done = await rollback({
     store: await storeOf(options, 'rollback'),
     id,
@@ -42,12 +52,15 @@ async function rollbackMerchant(
     user: userName(),
     reason: reason ?? null,
     now: Date.now(),
-    onWait: (holder) => {
-      if (!quiet && !json) note(`${id} is being published by ${holder}; waiting.`)
-    },
+    onWait: (holder) => remark(waitingFor(id, holder)),
   })
-  if (json) return printJson({ ok: true, ...done })
-  if (quiet) return
-  const from = done.from === null ? '' : `${shortId(done.from)} → `
-  print(`${id}  ${from}${shortId(done.to)}  ${counted(done.entry, 'file')} restored`)
+  if (form === 'json') printJson({ ok: true, ...done })
+  if (form === 'text' && !quiet) print(text(done))
+  const ms = Math.round(performance.now() - start)
+  return { ok: true, merchants: [{ id, result: 'restored', ms, problems: [] }], problems: [] }
+}
+
+function text({ id, from, to, entry }: RolledBack): string {
+  const before = from === null ? '' : `${shortId(from)} → `
+  return `${id}  ${before}${shortId(to)}  ${counted(entry, 'file')} restored`
 }

@@ -1,5 +1,5 @@
 import { holderOf } from '../../publish/lease.ts'
-import { publishedIds, readState, shortId, type CurrentState } from '../../publish/state.ts'
+import { publishedIds, readState, retiredAt, shortId, type CurrentState } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { countsOf, countsText } from '../../rollout/counts.ts'
 import type { Rollout } from '../../rollout/model.ts'
@@ -20,7 +20,8 @@ interface SeenRollout {
 export async function statusCommand(options: TargetOptions): Promise<void> {
   const store = await storeOf(options, 'status')
   const [ids, rollouts] = await Promise.all([publishedIds(store), openRollouts(store)])
-  const merchants = await Promise.all(ids.map(async (id) => ({ id, ...(await readState(store, id)).state })))
+  const states = await Promise.all(ids.map(async (id) => ({ id, ...(await readState(store, id)) })))
+  const merchants = states.filter(({ tag }) => tag !== undefined).map(({ id, state }) => ({ id, ...state }))
   if (options.json)
     return printJson({
       ok: true,
@@ -32,12 +33,13 @@ export async function statusCommand(options: TargetOptions): Promise<void> {
   print([table([heading, ...merchants.map(row)]), ...rollouts.map(rolloutText)].join('\n\n'))
 }
 
-function row({ id, release, previous, changingTo, kept }: CurrentState & { readonly id: string }): string[] {
-  const live = release === null ? '-' : shortId(release)
+function row(merchant: CurrentState & { readonly id: string }): string[] {
+  const { id, release, previous, changingTo, kept } = merchant
+  const live = release !== null ? shortId(release) : retiredAt(merchant) === undefined ? '-' : 'retired'
   return [
     id,
     changingTo === null ? live : `${live}, interrupted while changing to ${shortId(changingTo)}`,
-    kept.find((entry) => entry.release === release)?.at ?? '-',
+    kept.find((entry) => entry.release === release)?.at ?? retiredAt(merchant) ?? '-',
     previous === null ? '-' : shortId(previous),
   ]
 }

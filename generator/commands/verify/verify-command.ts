@@ -60,7 +60,8 @@ function siteOf(subject: string, { at }: VerifyOptions): string | undefined {
 }
 
 async function chosenStore(options: VerifyOptions, site: string | undefined): Promise<Store | undefined> {
-  if (options.to !== undefined && options.out !== undefined) throw usage(createProblem('VERIFY_TWO_SOURCES', {}))
+  const isTarget = options.to !== undefined || options.env !== undefined
+  if (isTarget && options.out !== undefined) throw usage(createProblem('VERIFY_TWO_SOURCES', {}))
   if (options.out === undefined) return await storeOf(options, 'verify')
   if (site === undefined) throw usage(createProblem('VERIFY_NO_ADDRESS', {}))
   return undefined

@@ -11,6 +11,10 @@ export function openCommandStore(program: string): Store {
   const file = /[/\\]/.test(program) ? resolve(program) : program
   let running: Conversation | undefined
   const { ask }: Conversation = { ask: (request) => (running ??= converse(file)).ask(request) }
+  const list = async (prefix: string): Promise<readonly string[]> => {
+    const { keys } = await ask({ verb: 'list', prefix })
+    return keys.filter((key) => key.startsWith(prefix)).sort()
+  }
   return {
     name: `command:${program}`,
     read: async (key) => {
@@ -30,9 +34,10 @@ export function openCommandStore(program: string): Store {
     remove: async (key) => {
       await ask({ verb: 'remove', key })
     },
-    list: async (prefix) => {
-      const { keys } = await ask({ verb: 'list', prefix })
-      return keys.filter((key) => key.startsWith(prefix)).sort()
+    list,
+    folders: async (prefix) => {
+      const names = (await list(prefix)).flatMap((key) => /^([^/]+)\//.exec(key.slice(prefix.length))?.[1] ?? [])
+      return [...new Set(names)]
     },
   }
 }

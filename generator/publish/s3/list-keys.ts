@@ -1,21 +1,43 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { ListObjectsV2Command, type ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket.ts'
 
-/** Of 1,000 keys each; what goes on for longer does not end. */
+/** Of 1,000 entries each; what goes on for longer does not end. */
 const mostPages = 10_000
 
 /** Keys below a prefix, sorted, without the prefix of the store. */
-export async function listKeys({ client, place }: Bucket, prefix: string): Promise<readonly string[]> {
-  const [keys, whole]: [string[], string] = [[], place.prefix + prefix]
+export async function listKeys(bucket: Bucket, prefix: string): Promise<readonly string[]> {
+  const { place } = bucket
+  const pages = await listPages(bucket, { Prefix: place.prefix + prefix })
+  return pages
+    .flatMap(({ Contents = [] }) => Contents.map(({ Key = '' }) => Key))
+    .filter((key) => key.startsWith(place.prefix + prefix))
+    .map((key) => key.slice(place.prefix.length))
+    .sort()
+}
+
+/** Names of what looks like a folder directly below a prefix, sorted. */
+export async function listFolders(bucket: Bucket, prefix: string): Promise<readonly string[]> {
+  const whole = bucket.place.prefix + prefix
+  const pages = await listPages(bucket, { Prefix: whole, Delimiter: '/' })
+  return pages
+    .flatMap(({ CommonPrefixes = [] }) => CommonPrefixes.map(({ Prefix = '' }) => Prefix))
+    .filter((found) => found.startsWith(whole) && found.endsWith('/'))
+    .map((found) => found.slice(whole.length, -1))
+    .sort()
+}
+
+async function listPages(
+  { client, place }: Bucket,
+  what: { readonly Prefix: string; readonly Delimiter?: string },
+): Promise<readonly ListObjectsV2CommandOutput[]> {
+  const pages: ListObjectsV2CommandOutput[] = []
   let next: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
+  do {
     const found = await client.send(
-      new ListObjectsV2Command({ Bucket: place.bucket, Prefix: whole, ContinuationToken: next }),
+      new ListObjectsV2Command({ Bucket: place.bucket, ...what, ContinuationToken: next }),
     )
-    for (const { Key = '' } of found.Contents ?? [])
-      if (Key.startsWith(whole)) keys.push(Key.slice(place.prefix.length))
+    pages.push(found)
     next = found.IsTruncated ? found.NextContinuationToken : undefined
-    if (next === undefined) break
-  }
-  return keys.sort()
+  } while (next !== undefined && pages.length < mostPages)
+  return pages
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderTemplate } from '../../emit/render-template.ts'
+import { baseStyle } from '../../own-pages/base-style.ts'
 import { elementText } from '../../plan/escape/text.ts'
 import { productRoot } from '../../root.ts'
 import type { Report } from '../model.ts'
@@ -12,7 +13,7 @@ import { pageView } from './view.ts'
  * text.
  */
 export function renderReport(report: Report): string {
-  const [style, script] = [part('report.css'), part('report.js')]
+  const [style, script] = [elementText(baseStyle + template('report.css')), elementText(template('report.js'))]
   const policy = [
     "default-src 'none'",
     // Opened from a disk, the page is not its own origin everywhere.
@@ -24,7 +25,7 @@ export function renderReport(report: Report): string {
   return renderTemplate('report/index.html', { ...(printable(pageView(report)) as object), style, script, policy })
 }
 
-const part = (name: string): string => elementText(readFileSync(join(productRoot, 'templates', 'report', name), 'utf8'))
+const template = (name: string): string => readFileSync(join(productRoot, 'templates', 'report', name), 'utf8')
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
 export interface Requests {
@@ -7,32 +8,37 @@ export interface Requests {
 
 /** A connection without a sign of life for so long is a stream. */
 const streamMs = 3000
-const pauseMs = 20
 
 /** Watches what a page asks for. */
 export function watchRequests(page: Page): Requests {
+  /** When each of them is taken for a stream, by the clock of `performance`. */
   const open = new Map<Request, number>()
-  page.on('request', (request) => void open.set(request, Date.now()))
-  page.on('requestfinished', (request) => void open.delete(request))
-  page.on('requestfailed', (request) => void open.delete(request))
-  const isBusy = (): boolean => [...open.values()].some((since) => Date.now() - since < streamMs)
+  let onEnd = (): void => {}
+  const end = (request: Request): void => {
+    open.delete(request)
+    onEnd()
+  }
+  page.on('request', (request) => void open.set(request, performance.now() + streamMs))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  /** In ms until all that are open now are streams. */
+  const left = (): number => Math.max(0, ...open.values()) - performance.now()
+  const answered = async (): Promise<void> => {
+    while (left() > 0) {
+      const ended = new Promise<void>((resolve) => (onEnd = resolve))
+      await Promise.race([ended, pause(left(), undefined, { ref: false })])
+    }
+  }
   return {
     settled: async () => {
       // Twice in a row: the answers of one round may lead to the requests of the next.
-      for (let quiet = 0; quiet < 2; quiet = isBusy() ? 0 : quiet + 1) {
-        await page.waitForTimeout(pauseMs)
-        await page.evaluate(turn)
+      for (let quiet = 0; quiet < 2; quiet = left() > 0 ? 0 : quiet + 1) {
+        await answered()
+        await page.evaluate(rest)
       }
     },
   }
 }
 
-/** Ends when the page's pending work has had its turn; its timers stand still. */
-const turn = `new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => {
-    port1.close()
-    resolve()
-  }
-  port2.postMessage(0)
-})`
+/** Ends when the page has nothing else to do; its timers stand still. */
+const rest = `scheduler.postTask(() => {}, { priority: 'background' })`

@@ -1,3 +1,4 @@
+import { baseStyle } from '../../../own-pages/base-style.ts'
 import html from './index.html?raw'
 import style from './page.css?raw'
 import frame from './scripts/frame.js?raw'
@@ -20,7 +21,7 @@ interface PageFile {
 /** The start page by path: plain files, no build step, no external resources. */
 export const pageFiles: ReadonlyMap<string, PageFile> = new Map([
   ['/', { type: 'text/html; charset=utf-8', body: html }],
-  ['/page.css', { type: 'text/css; charset=utf-8', body: style }],
+  ['/page.css', { type: 'text/css; charset=utf-8', body: baseStyle + style }],
   ...Object.entries(scripts).map(([name, body]): [string, PageFile] => [
     `/scripts/${name}.js`,
     { type: 'text/javascript; charset=utf-8', body },

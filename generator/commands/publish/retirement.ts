@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MerchantReport } from '../../ci/run-outcome.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import type { Problem } from '../../errors/problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { merchantIds } from '../../merchant/load.ts'
+import { readProvenance } from '../../output/provenance.ts'
+import { findRemoved } from '../../publish/removed.ts'
+import { pruneRetired, retire } from '../../publish/retire.ts'
+import { readState, retiredAt, shortId } from '../../publish/state.ts'
+import type { Store } from '../../store/store.ts'
+import { counted } from '../../terminal/counted.ts'
+import { merchantsFolderOf } from '../places.ts'
+import { userName } from '../publish-options.ts'
+import { remarksOf, type RunEvents } from '../report-run.ts'
+import { targetText } from './follow-ups.ts'
+import type { PublishOptions } from './options.ts'
+import { waitingFor } from './rollout-author.ts'
+
+/** What is to be done about merchants that no longer exist; ids. */
+export interface Retirement {
+  /** To be taken down, because the command line says so. */
+  readonly toRetire: readonly string[]
+  /** The others that are live. */
+  readonly removed: readonly string[]
+  /** Taken down so long ago that their assets can go. */
+  readonly outdated: readonly string[]
+  /** Generated before they went away. */
+  readonly gone: readonly string[]
+}
+
+const nothing: Retirement = { toRetire: [], removed: [], outdated: [], gone: [] }
+
+/**
+ * Finds them. Throws a UserError for one to retire that exists, or that the target does not know.
+ * @param generated ids of the brands in the output
+ */
+export async function planRetirement(
+  store: Store,
+  out: string,
+  generated: readonly string[],
+  options: PublishOptions,
+): Promise<Retirement> {
+  const toRetire = [...new Set((options.retire ?? '').split(',').map((id) => id.trim()))].filter(Boolean)
+  if (!options.all && toRetire.length === 0) return nothing
+  const folder = merchantsFolderOf(options.merchants)
+  const existing = toRetire.length > 0 ? merchantIds(folder) : listedMerchants(folder)
+  // An empty folder is most likely the wrong one, and every merchant would seem to be removed.
+  if (existing.length === 0 && toRetire.length === 0) return nothing
+  const known = new Set(existing)
+  const placeOf = (id: string): string | undefined => {
+    if (known.has(id)) return join(folder, id)
+    // What was generated from this very folder has lost its merchant since; of any other, nobody knows.
+    return existsSync(join(out, id)) && readProvenance(out, id)?.merchants !== folder ? join(out, id) : undefined
+  }
+  const { live, outdated } = await findRemoved(store, (id) => placeOf(id) !== undefined, Date.now())
+  const problems = await Promise.all(toRetire.map((id) => problemOf(store, id, placeOf(id), live)))
+  const found = problems.filter((problem) => problem !== undefined)
+  if (found.length > 0) throw new UserError(found, exitCodes.usage)
+  const gone = generated.filter((id) => placeOf(id) === undefined)
+  return { toRetire, removed: live.filter((id) => !toRetire.includes(id)), outdated, gone }
+}
+
+/** A machine that only publishes has no merchants: then nobody knows which were removed. */
+function listedMerchants(folder: string): readonly string[] {
+  try {
+    return merchantIds(folder)
+  } catch (error) {
+    if (error instanceof UserError) return []
+    throw error
+  }
+}
+
+async function problemOf(
+  store: Store,
+  id: string,
+  place: string | undefined,
+  live: readonly string[],
+): Promise<Problem | undefined> {
+  if (place !== undefined) return createProblem('RETIRE_EXISTS', { merchant: id, place })
+  // Repeating the command is no mistake.
+  if (live.includes(id) || (isId(id) && retiredAt((await readState(store, id)).state) !== undefined)) return undefined
+  return createProblem('RETIRE_UNKNOWN', { found: id, store: store.name, known: live })
+}
+
+/** It becomes part of a key. */
+const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** Takes down what is to be, and removes what retired merchants do not need any more; one after the other. */
+export async function carryOut(
+  store: Store,
+  { toRetire, removed, outdated }: Retirement,
+  options: PublishOptions,
+  events: RunEvents,
+): Promise<readonly MerchantReport[]> {
+  const remark = remarksOf(options, events)
+  const request = (id: string) => ({
+    ...{ store, id, user: userName(), reason: options.reason ?? null, now: Date.now() },
+    onWait: (holder: string) => remark(waitingFor(id, holder)),
+  })
+  const reports: MerchantReport[] = []
+  for (const id of toRetire) {
+    events.emit({ event: 'merchant-started', merchant: id })
+    const start = performance.now()
+    const done = await settled(() => retire(request(id)))
+    const report = { id, ms: Math.round(performance.now() - start), ...done.report }
+    if (done.value?.release)
+      remark(
+        `${id}  retired: ${shortId(done.value.release)} is live no longer, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
+      )
+    reports.push(report)
+    events.finished(report)
+  }
+  for (const id of outdated) if (!toRetire.includes(id)) await pruneRetired(request(id))
+  if (removed.length > 0) remark(removedText(removed))
+  return reports
+}
+
+type Settled = Pick<MerchantReport, 'result' | 'problems'>
+
+async function settled(
+  act: () => ReturnType<typeof retire>,
+): Promise<{ readonly report: Settled; readonly value?: Awaited<ReturnType<typeof retire>> }> {
+  try {
+    const value = await act()
+    return { report: { result: value.release === null ? 'left-alone' : 'taken-down', problems: [] }, value }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { report: { result: 'failed', problems: error.problems } }
+  }
+}
+
+/** Of those that were to be retired, when the run ends before. */
+export const notRetired = ({ toRetire }: Retirement): readonly MerchantReport[] =>
+  toRetire.map((id) => ({ id, result: 'skipped', ms: 0, problems: [] }))
+
+/** Ids of those that were taken down. */
+export const retiredIds = (merchants: readonly MerchantReport[]): readonly string[] =>
+  merchants.filter(({ result }) => result === 'taken-down').map(({ id }) => id)
+
+/** Ids are listed up to this many; more are counted. */
+const mostListed = 6
+
+/** `brio is live without a merchant: --retire brio takes it down` */
+export function removedText(ids: readonly string[]): string {
+  const [what, them] = ids.length === 1 ? ['is live without a merchant', 'it'] : ['are live without a merchant', 'them']
+  const names =
+    ids.length <= mostListed
+      ? ids.join(', ')
+      : `${ids.slice(0, mostListed).join(', ')} and ${ids.length - mostListed} more`
+  return `${names} ${what}: --retire ${ids.slice(0, mostListed).join(',')} takes ${them} down`
+}
+
+/** What was taken down by hand is not published in passing. */
+export const leftAloneText = (ids: readonly string[]): string =>
+  `${ids.join(', ')} ${ids.length === 1 ? 'was' : 'were'} retired: publish by name to bring back`

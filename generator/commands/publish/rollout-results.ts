@@ -1,0 +1,71 @@
+import type { MerchantReport } from '../../ci/run-outcome.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import type { Problem } from '../../errors/problem.ts'
+import { shortId } from '../../publish/state.ts'
+import type { Rollout, RolloutMerchant } from '../../rollout/model.ts'
+
+/** A run of a rollout: what it found, what it left, and what it has seen in between. */
+export interface RolloutPassage {
+  readonly before: Rollout
+  readonly after: Rollout
+  /** By merchant; duration in ms. */
+  readonly seen: ReadonlyMap<string, { readonly ms: number; readonly problems: readonly Problem[] }>
+}
+
+/** How a run of a rollout ended for each of its merchants. Pure. */
+export function rolloutResults({ before, after, seen }: RolloutPassage): readonly MerchantReport[] {
+  const earlier = new Map(before.merchants.map((merchant) => [merchant.id, merchant]))
+  return after.merchants.map((merchant): MerchantReport => {
+    const { ms = 0, problems = [] } = seen.get(merchant.id) ?? {}
+    const result = resultOf(merchant, earlier.get(merchant.id) ?? merchant, before)
+    if (result !== 'failed') return { id: merchant.id, result, ms, problems }
+    return { id: merchant.id, result, ms, problems: problems.length > 0 ? problems : [earlierProblem(merchant)] }
+  })
+}
+
+function resultOf(
+  { state }: RolloutMerchant,
+  earlier: RolloutMerchant,
+  { status }: Rollout,
+): Exclude<MerchantReport['result'], 'built'> {
+  switch (state) {
+    case 'live':
+    case 'checked':
+      return state === earlier.state ? 'live-already' : 'published'
+    case 'rolled-back':
+      // Somebody has seen why a stopped rollout was; of an interrupted one, nobody has been told.
+      return earlier.state === 'rolled-back' && status === 'stopped' ? 'left-alone' : 'failed'
+    case 'failed':
+      return 'failed'
+    case 'planned':
+    case 'assets':
+    case 'entry':
+      return 'skipped'
+  }
+}
+
+/** What the run before could not tell, because it was interrupted. */
+function earlierProblem(merchant: RolloutMerchant): Problem {
+  const { id, state, failure, previous } = merchant
+  if (failure?.at !== 'check')
+    return createProblem('ROLLOUT_NOT_PUBLISHED', { merchant: id, failure: failure?.message ?? 'nobody knows why.' })
+  if (state === 'failed') return checkProblem(merchant, 'it is rolled back when the rollout is continued')
+  return checkProblem(merchant, outcomeText(merchant, previous === null ? 'taken-down' : 'restored'))
+}
+
+/** @param outcome what was done about it */
+export const checkProblem = ({ id, release, failure }: RolloutMerchant, outcome: string): Problem =>
+  createProblem('CHECK_FAILED', {
+    merchant: id,
+    release: shortId(release),
+    faults: failure?.message ?? '',
+    outcome: `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}`,
+  })
+
+export function outcomeText(
+  { previous, release }: RolloutMerchant,
+  how: 'restored' | 'taken-down' | 'not-live',
+): string {
+  if (how === 'restored') return `rolled back to ${previous === null ? '' : shortId(previous)}`
+  return how === 'taken-down' ? 'taken down: it was the first release' : `${shortId(release)} is not live any more`
+}

@@ -1,0 +1,99 @@
+import type { RunResult } from '../../ci/run-outcome.ts'
+import { UserError } from '../../errors/user-error.ts'
+import { onInterrupt } from '../../interrupt.ts'
+import { holdRollout } from '../../rollout/hold-rollout.ts'
+import type { Rollout } from '../../rollout/model.ts'
+import type { Step } from '../../rollout/next.ts'
+import { performStep, type StepTools } from '../../rollout/perform-step.ts'
+import { readRollout } from '../../rollout/rollout-store.ts'
+import { runRollout } from '../../rollout/run-rollout.ts'
+import type { Store } from '../../store/store.ts'
+import type { RunEvents } from '../report-run.ts'
+import type { PublishOptions } from './options.ts'
+import { rolloutAuthor, waitingFor } from './rollout-author.ts'
+import { carryOut, notRetired, type Retirement } from './retirement.ts'
+import type { Rest, RolloutReport } from './rollout-report.ts'
+import type { Site } from './site.ts'
+
+/** A run of a stored rollout. */
+interface RolloutRun {
+  readonly store: Store
+  /** Folder of the generated brands. */
+  readonly out: string
+  readonly id: string
+  /** Undefined without checks. */
+  readonly site: Site | undefined
+  readonly options: PublishOptions
+  readonly report: RolloutReport
+  /** What follows when it is complete. */
+  readonly retire?: { readonly retirement: Retirement; readonly events: RunEvents }
+}
+
+/** Runs a stored rollout. What an interruption leaves is stored, so that it can be continued anywhere. */
+export async function runToEnd(run: RolloutRun): Promise<RunResult> {
+  const { store, id, site, report } = run
+  let isInterrupted = false
+  let settle = (): void => undefined
+  const settled = new Promise<void>((resolve) => void (settle = resolve))
+  const unregister = onInterrupt(async () => {
+    isInterrupted = true
+    await site?.close()
+    await settled
+  })
+  try {
+    const rollout = await runHeld(run, () => isInterrupted)
+    if (isInterrupted) report.interrupted(rollout)
+    else report.end(rollout, store, await restOf(run, rollout))
+    return report.result(rollout)
+  } catch (error) {
+    const left = error instanceof UserError ? undefined : await readRollout(store, id).catch(() => undefined)
+    if (left) report.interrupted(left.rollout)
+    // The browser is closed by an interruption, and whatever it was doing fails.
+    if (!isInterrupted || !left) throw error
+    return report.result(left.rollout)
+  } finally {
+    report.close()
+    settle()
+    unregister()
+  }
+}
+
+/** Merchants that no longer exist are taken down when all others are as they should be. */
+async function restOf({ store, options, report, retire }: RolloutRun, { status }: Rollout): Promise<Rest> {
+  if (!retire) return { merchants: [], removed: [] }
+  report.close()
+  const { retirement, events } = retire
+  const isComplete = status === 'complete'
+  const merchants = isComplete ? await carryOut(store, retirement, options, events) : notRetired(retirement)
+  return { merchants, removed: retirement.removed }
+}
+
+async function runHeld(
+  { store, out, id, site, options, report }: RolloutRun,
+  isInterrupted: () => boolean,
+): Promise<Rollout> {
+  const onWait = (what: string, holder: string): void => report.say(waitingFor(what, holder))
+  const author = rolloutAuthor(store, options, report.say, report.onLine)
+  const held = await holdRollout(author, id, (holder) => onWait(id, holder))
+  const tools: StepTools = {
+    store,
+    out,
+    user: author.user,
+    now: author.now,
+    check: (receipt) => (site ? site.check(receipt) : Promise.reject(new Error(`${id} has no checks`))),
+    onWait,
+    onResult: report.onResult,
+  }
+  report.begin(held.current())
+  try {
+    if (held.current().wave >= 0) await held.change({ kind: 'resumed' })
+    const perform = (step: Step): Promise<void> => {
+      report.onBegin(step.merchant)
+      return performStep(held, step, tools)
+    }
+    return await runRollout(held, perform, isInterrupted)
+  } finally {
+    await held.release()
+    await author.delivered()
+  }
+}

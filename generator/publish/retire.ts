@@ -1,0 +1,54 @@
+import { addStateLine } from './journal.ts'
+import { takeLease } from './lease.ts'
+import { prune } from './prune.ts'
+import { readCommit } from './read-commit.ts'
+import { readState } from './state.ts'
+import { takeDown } from './take-down.ts'
+import type { Store } from '../store/store.ts'
+
+export interface RetireRequest {
+  readonly store: Store
+  readonly id: string
+  readonly user: string | null
+  readonly reason: string | null
+  /** Epoch ms. */
+  readonly now: number
+  onWait(holder: string): void
+}
+
+/** `release` is the one that was taken down; null if nothing was live. */
+export interface Retired {
+  readonly release: string | null
+  /** How many files were removed. */
+  readonly files: number
+}
+
+/**
+ * Takes a merchant down that no longer exists: its site is served no longer. Rolling back brings it live again for as
+ * long as its releases are kept. It can be repeated after an interruption at any point.
+ */
+export async function retire({ store, id, user, reason, now, onWait }: RetireRequest): Promise<Retired> {
+  const lease = await takeLease(store, id, onWait)
+  try {
+    const seen = await readState(store, id)
+    await addStateLine(store, id, seen.state)
+    // Of a first publishing that was interrupted, there is only what it was changing to.
+    const release = seen.state.release ?? seen.state.changingTo
+    if (release === null) return { release, files: 0 }
+    const commit = await readCommit(store, id, release)
+    const facts = { user, commit, reason, result: null, rollout: null, wave: null }
+    return { release, files: await takeDown(store, id, release, 'retired', { lease, seen, facts, now }) }
+  } finally {
+    await lease.release()
+  }
+}
+
+/** Removes what a retired merchant's releases need, once nobody can have a page of them open any more (REL-02). */
+export async function pruneRetired({ store, id, now, onWait }: RetireRequest): Promise<void> {
+  const lease = await takeLease(store, id, onWait)
+  try {
+    await prune(store, id, now, lease)
+  } finally {
+    await lease.release()
+  }
+}
