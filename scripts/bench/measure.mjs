@@ -25,9 +25,10 @@ export function residentKiB(pid) {
 /**
  * Runs a command to its end and measures time and the peak memory of its process tree.
  * @param {string} command @param {readonly string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} [env]
+ * @param {number} [expected] exit code
  * @returns {Promise<{ ms: number, peakMiB: number }>}
  */
-export function measure(command, args, cwd, env = process.env) {
+export function measure(command, args, cwd, env = process.env, expected = 0) {
   return new Promise((resolve, reject) => {
     const started = performance.now()
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -39,7 +40,7 @@ export function measure(command, args, cwd, env = process.env) {
     child.on('error', reject)
     child.on('exit', (code) => {
       clearInterval(timer)
-      if (code === 0) resolve({ ms: performance.now() - started, peakMiB: peak / 1024 })
+      if (code === expected) resolve({ ms: performance.now() - started, peakMiB: peak / 1024 })
       else reject(new Error(`${command} ${args.join(' ')} ended with ${code}`))
     })
   })
