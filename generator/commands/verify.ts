@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import { withTargetOptions } from './publish-options.ts'
-import type { VerifyOptions } from './verify/verify-command.ts'
+import type { VerifyOptions } from './verify/options.ts'
 
 export function registerVerify(program: Command): void {
   const command = program

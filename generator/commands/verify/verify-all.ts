@@ -11,7 +11,7 @@ import { reportProblems } from '../../terminal/report.ts'
 import { findRelease, type ReleaseSource } from '../../verify/find-release.ts'
 import { readTrustedKeys } from '../signing-key.ts'
 import { printVerdicts } from './verdict-text.ts'
-import type { VerifyOptions } from './verify-command.ts'
+import type { VerifyOptions } from './options.ts'
 import { verifyMerchant, type Subject, type Verified } from './verify-merchant.ts'
 
 /** What was found out about the merchants of a target or a folder. */

@@ -7,20 +7,11 @@ import { createProgress } from '../../terminal/progress.ts'
 import { findMerchant, findRelease, releasesInFolder, releasesInStore } from '../../verify/find-release.ts'
 import { folderOption } from '../places.ts'
 import { readTrustedKeys } from '../signing-key.ts'
-import { storeOf, type TargetOptions } from '../publish-options.ts'
+import { storeOf } from '../publish-options.ts'
+import type { VerifyOptions } from './options.ts'
 import { verifyAll } from './verify-all.ts'
 import { verifyMerchant } from './verify-merchant.ts'
 import { printVerdict } from './verdict-text.ts'
-
-export interface VerifyOptions extends TargetOptions {
-  readonly all?: boolean
-  readonly at?: string
-  readonly release?: string
-  /** Relative to the working folder. */
-  readonly out?: string
-  /** Files with public keys. */
-  readonly trustedKey?: readonly string[]
-}
 
 /** `livery verify`: exit code 1 if anything differs. */
 export async function verifyCommand(subject: string | undefined, options: VerifyOptions): Promise<void> {
