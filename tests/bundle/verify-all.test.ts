@@ -93,6 +93,14 @@ test('a merchant whose receipt is lost is reported, and the others are compared'
   expect(livery(...all).stdout).toContain('✖ 0 of 3 merchants differ, 1 could not be compared')
 })
 
+test('the receipt of another merchant proves nothing', () => {
+  cpSync(join(work, 'www/.livery/plynt'), join(work, 'www/.livery/acme'), { recursive: true })
+  const run = livery(...all, '--json')
+  expect(run.status).toBe(1)
+  expect(json(run).problems).toEqual([expect.objectContaining({ code: 'VERIFY_NO_RELEASE' })])
+  expect(json(run).merchants.map(({ id }) => id)).toEqual(['plynt', 'senxo'])
+})
+
 test('[REL-07] sites are asked where the pattern says, and one that is silent keeps none of the others from it', async () => {
   const asked = new Set<string>()
   const server = createServer((request, response) => {

@@ -57,7 +57,7 @@ async function findingsOn(id: string, { source, store, trusted, address }: Circu
     const site = address === undefined ? undefined : originFor(address, receipt)
     const watcher = { expect: () => undefined, step: () => undefined }
     return {
-      verified: [await verifyMerchant({ source, store, receipt, site, trusted, isLive: true, watcher })],
+      verified: [await verifyMerchant({ id, source, store, receipt, site, trusted, isLive: true, watcher })],
       problems: [],
     }
   } catch (error) {

@@ -35,7 +35,7 @@ async function verifyOne(subject: string, options: VerifyOptions): Promise<void>
   const watcher = createProgress(process.stderr, isShown)
   const isLive = options.release === undefined
   try {
-    const verified = await verifyMerchant({ source, store, receipt, site, trusted, isLive, watcher })
+    const verified = await verifyMerchant({ id, source, store, receipt, site, trusted, isLive, watcher })
     watcher.end()
     const isOk = verified.differences.length === 0
     if (!isOk) process.exitCode = exitCodes.input

@@ -19,6 +19,8 @@ export interface Verified extends Verdict {
 }
 
 export interface Subject {
+  /** Of the merchant. */
+  readonly id: string
   readonly source: ReleaseSource
   /** The target; absent where a site is compared with a generated folder. */
   readonly store: Store | undefined
@@ -33,19 +35,18 @@ export interface Subject {
 
 /** Compares what a site answers, or the target holds, with a release, and what the target keeps of it. */
 export async function verifyMerchant(subject: Subject): Promise<Verified> {
-  const { source, store, receipt, site } = subject
-  const { id } = receipt.merchant
+  const { id, source, store, receipt, site } = subject
   const [verdict, kept] = await Promise.all([
     site === undefined ? stored(store, id, receipt) : served(site, subject),
-    store ? keptDifferences(store, id, subject) : [],
+    store ? keptDifferences(store, subject) : [],
   ])
   const differences = [...verdict.differences, ...kept]
   return { id, release: receipt.release, at: site ?? source.name, ...verdict, differences }
 }
 
-async function served(site: string, { receipt, watcher }: Subject): Promise<Verdict> {
+async function served(site: string, { id, receipt, watcher }: Subject): Promise<Verdict> {
   if (receipt.hosting) return await verifyServed(site, receipt, receipt.hosting, watcher)
-  throw new UserError([createProblem('VERIFY_NO_RELEASE', { merchant: receipt.merchant.id, source: 'the receipt' })])
+  throw new UserError([createProblem('VERIFY_NO_RELEASE', { merchant: id, source: 'the receipt' })])
 }
 
 async function stored(store: Store | undefined, id: string, receipt: Receipt): Promise<Verdict> {
@@ -55,8 +56,7 @@ async function stored(store: Store | undefined, id: string, receipt: Receipt): P
 /** What the target itself keeps of the release, and whether a change of it was interrupted. */
 async function keptDifferences(
   store: Store,
-  id: string,
-  { receipt, trusted, isLive }: Subject,
+  { id, receipt, trusted, isLive }: Subject,
 ): Promise<readonly Difference[]> {
   const { state } = await readState(store, id)
   const isBetween = isLive && state.changingTo !== null
