@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
+  createSynced,
   errorCode,
   inFolder,
   isRunning,
@@ -26,6 +27,7 @@ import {
   removeLeftovers,
   statsAt,
   writeAtomically,
+  writeSynced,
 } from './files.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-files-'))
@@ -133,6 +135,29 @@ test('there are no leftovers where there is no folder', async () => {
 
 test("a process runs until it has ended, and others' processes are seen too", () => {
   expect([process.pid, 1, deadPid()].map(isRunning)).toEqual([true, true, false])
+})
+
+test('of several files of one name that are written at once, one is there, and whole', async () => {
+  const texts = Array.from({ length: 20 }, (_, at) => Buffer.alloc(5000, `${at} `))
+  await Promise.all(texts.map((text) => writeSynced(at('served/page'), text)))
+  expect(texts.map(String)).toContain(readFileSync(at('served/page'), 'utf8'))
+  expect(permissionsOf(statSync(at('served/page')))).toBe(0o644)
+  expect(readdirSync(at('served'))).toEqual(['page'])
+})
+
+test('of several files of one name that are created at once, the first one stays', async () => {
+  const texts = Array.from({ length: 20 }, (_, at) => `text ${at}`)
+  const made = await Promise.all(texts.map((text) => createSynced(at('served/line'), Buffer.from(text))))
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(readFileSync(at('served/line'), 'utf8')).toBe(texts[made.indexOf(true)])
+  expect(await createSynced(at('served/line'), Buffer.from('later'))).toBe(false)
+  expect(readdirSync(at('served'))).toEqual(['line'])
+})
+
+test('a file that cannot be placed leaves no draft, and the error names it', async () => {
+  mkdirSync(at('served/taken/inner'), { recursive: true })
+  await expect(writeSynced(at('served/taken'), Buffer.from('text'))).rejects.toMatchObject({ code: 'EISDIR' })
+  expect(readdirSync(at('served'))).toEqual(['taken'])
 })
 
 test('a file is linked', async () => {

@@ -1,15 +1,24 @@
 import { Option, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import { withTargetOptions } from './publish-options.ts'
-import type { VerifyOptions } from './verify/verify-command.ts'
+import type { VerifyOptions } from './verify/options.ts'
 
 export function registerVerify(program: Command): void {
   const command = program
     .command('verify')
     .description('Proves that what is live is a release: every file, encoding, header and rule, one by one.')
-    .argument('<id or url>', 'the merchant, or the address of its site')
-    .option('--at <url>', 'where the site of the merchant answers; without it, the objects of the target are compared')
-    .option('--release <release>', 'compares with this release, or the beginning of its id (default: the live one)')
+    .argument('[id or url]', 'the merchant, or the address of its site')
+    .option('--all', 'every merchant of which something is live')
+    .option(
+      '--at <url>',
+      'where the site answers, with --all by {id} or {host}; without it, the objects of the target are compared',
+    )
+    .addOption(
+      new Option(
+        '--release <release>',
+        'compares with this release, or the beginning of its id (default: the live one)',
+      ).conflicts('all'),
+    )
     .addOption(
       new Option(
         '--trusted-key <file...>',
@@ -17,7 +26,7 @@ export function registerVerify(program: Command): void {
       ).conflicts('out'),
     )
     .option('--out <dir>', 'compares with the generated brands in this folder instead of a target')
-    .action(async (subject: string, options: VerifyOptions) => {
+    .action(async (subject: string | undefined, options: VerifyOptions) => {
       const { verifyCommand } = await import('./verify/verify-command.ts')
       await verifyCommand(subject, options)
     })
@@ -27,5 +36,7 @@ export function registerVerify(program: Command): void {
     './livery verify lotus --to s3://brands/live --at https://staging.lotus.example',
     './livery verify lotus --to s3://brands/live --trusted-key release.pub.pem',
     './livery verify https://www.lotus.example --out dist',
+    './livery verify --all --to s3://brands/live',
+    "./livery verify --all --to s3://brands/live --at 'https://{host}'",
   )
 }

@@ -9,6 +9,21 @@ export const verifyEntries = {
     why: 'A brand is served from the root of its domain.',
     example: { found: 'www.lotus.example' },
   }),
+  VERIFY_NOTHING_NAMED: entry({
+    title: 'Nothing to verify',
+    message: () => 'Expected a merchant, the address of its site, or --all, found none.',
+    hint: () =>
+      'For example: ./livery verify lotus --to s3://brands/live, or ./livery verify --all --to s3://brands/live',
+    why: 'Comparing a whole fleet takes a while, so it has to be asked for.',
+    example: {},
+  }),
+  VERIFY_NOTHING_LIVE: entry<{ source: string }>({
+    title: 'Nothing is live',
+    message: ({ source }) => `Nothing that can be compared is in ${source}.`,
+    hint: () => 'Publish first, or name another target with --to; ./livery status shows what is live in one.',
+    why: 'A comparison of nothing would say that all is well.',
+    example: { source: 's3://brands/live' },
+  }),
   VERIFY_TWO_SOURCES: entry({
     title: 'Two releases to compare with',
     message: () => 'Expected --to or --out, found both.',

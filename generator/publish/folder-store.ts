@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { linkSync, rmSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { errorCode, inFolder, makeServedFolder, readRegularFile, writeAtomically } from '../cache/files.ts'
+import { createSynced, makeServedFolder, readRegularFile, writeSynced } from '../cache/files.ts'
 import { lockFolder } from '../output/lock.ts'
 import type { Store, StoredObject, StoreWrite } from '../store/store.ts'
 
@@ -16,14 +15,14 @@ export function openFolderStore(root: string): Store {
   const write = async (key: string, bytes: Uint8Array, { condition }: StoreWrite = {}): Promise<string | undefined> => {
     const path = pathOf(key)
     makeServedFolder(dirname(path))
-    if (condition === 'absent') return createFile(path, bytes) ? tagOf(bytes) : undefined
-    const replace = (): string => {
-      writeAtomically(path, bytes, { isSynced: true })
+    if (condition === 'absent') return (await createSynced(path, bytes)) ? tagOf(bytes) : undefined
+    const replace = async (): Promise<string> => {
+      await writeSynced(path, bytes)
       return tagOf(bytes)
     }
-    if (condition === undefined) return replace()
+    if (condition === undefined) return await replace()
     return await exclusively(dirname(path), async () =>
-      (await read(key))?.tag === condition.unchanged ? replace() : undefined,
+      (await read(key))?.tag === condition.unchanged ? await replace() : undefined,
     )
   }
   return {
@@ -58,20 +57,5 @@ async function exclusively<Result>(folder: string, act: () => Promise<Result>): 
     return await act()
   } finally {
     await lock.release()
-  }
-}
-
-/** A link is made only where no file is, and only of a complete one. Returns whether it was. */
-function createFile(path: string, bytes: Uint8Array): boolean {
-  const draft = `${path}.${process.pid}.tmp`
-  writeAtomically(draft, bytes, { isSynced: true })
-  try {
-    inFolder(dirname(path), () => linkSync(draft, path))
-    return true
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
   }
 }

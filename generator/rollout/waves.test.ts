@@ -35,7 +35,7 @@ test.each([
       ['all', 2],
     ],
   ],
-  [1, [['1 %', 1]]],
+  [1, [['all', 1]]],
   [0, []],
 ])('[REL-04] %i merchants go out as 1 percent, 10 percent, all', (count, expected) => {
   expect(sizes(count)).toEqual(expected)

@@ -42,7 +42,8 @@ export function planWaves(merchants: readonly Candidate[], { canary, percentages
   const rest = mixed(merchants.filter(({ id }) => !canary.includes(id)))
   const ends = percentages.map((percent) => Math.ceil((rest.length * percent) / 100))
   const others = percentages.map((percent, at) => ({
-    name: percent === 100 ? 'all' : `${percent} %`,
+    // Of a few merchants, the first wave may be all of them.
+    name: ends[at] === rest.length ? 'all' : `${percent} %`,
     ids: rest.slice(ends[at - 1] ?? 0, ends[at]),
   }))
   return [{ name: 'canary', ids: first }, ...others].filter(({ ids }) => ids.length > 0)

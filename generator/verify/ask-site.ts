@@ -1,5 +1,7 @@
+import { lookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { errorCode } from '../cache/files.ts'
 import { atOnce } from '../store/store.ts'
 import type { Answer } from './compare-answer.ts'
@@ -28,7 +30,7 @@ export function openSite(origin: string): Site {
         const longest = body ? Math.max(body.sent.size, body.plain.size) + overhead : overhead
         const headers = { 'accept-encoding': acceptEncoding, 'user-agent': 'livery verify' }
         const signal = AbortSignal.timeout(patience)
-        const call = send(new URL(path, origin), { agent, headers, signal }, (answer) => {
+        const call = send(new URL(path, origin), { agent, headers, signal, lookup: lookUp }, (answer) => {
           const parts: Buffer[] = []
           let size = 0
           const finish = (whole: Buffer | undefined): void =>
@@ -46,6 +48,10 @@ export function openSite(origin: string): Site {
       }),
   }
 }
+
+/** `<id>.localhost` is this machine, as browsers have it; not every system's resolver knows that (RFC 6761). */
+const lookUp: LookupFunction = (host, options, callback) =>
+  lookup(/\.localhost\.?$/i.test(host) ? 'localhost' : host, options, callback)
 
 const joined = (headers: IncomingHttpHeaders): Answer['headers'] =>
   Object.fromEntries(

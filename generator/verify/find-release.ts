@@ -13,6 +13,8 @@ export interface ReleaseSource {
   /** For messages. */
   readonly name: string
   ids(): Promise<readonly string[]>
+  /** Of the merchants of which something is live, sorted. */
+  liveIds(): Promise<readonly string[]>
   /** The release of a merchant; the live one, or that of the folder, unless the beginning of an id is given. */
   release(id: string, wanted?: string): Promise<Receipt | undefined>
 }
@@ -20,21 +22,34 @@ export interface ReleaseSource {
 export const releasesInStore = (store: Store): ReleaseSource => ({
   name: store.name,
   ids: () => publishedIds(store),
+  liveIds: async () => {
+    const limit = createLimiter(atOnce)
+    const ids = await publishedIds(store)
+    const states = await Promise.all(ids.map((id) => limit(() => readState(store, id))))
+    return ids.filter((_, at) => states[at]?.state.release !== null).sort()
+  },
   release: async (id, wanted) => {
     const { state } = await readState(store, id)
-    if (wanted === undefined) return state.release === null ? undefined : await readPublished(store, id, state.release)
+    if (wanted === undefined) return state.release === null ? undefined : await ownRelease(store, id, state.release)
     const known = state.kept.map(({ release }) => release)
     const [found, another] = known.filter((release) => release.startsWith(wanted))
-    if (found !== undefined && another === undefined) return await readPublished(store, id, found)
+    if (found !== undefined && another === undefined) return await ownRelease(store, id, found)
     throw new UserError([
       createProblem('ROLLBACK_RELEASE', { merchant: id, store: store.name, found: wanted, known: known.map(shortId) }),
     ])
   },
 })
 
+/** The receipt of another merchant in this one's place proves nothing. */
+async function ownRelease(store: Store, id: string, release: string): Promise<Receipt | undefined> {
+  const receipt = await readPublished(store, id, release)
+  return receipt?.merchant.id === id ? receipt : undefined
+}
+
 export const releasesInFolder = (out: string): ReleaseSource => ({
   name: out,
   ids: () => Promise.resolve(madeFolders(out)),
+  liveIds: () => Promise.resolve(madeFolders(out)),
   release: (id, wanted = '') => {
     const read = readReceipt(join(out, id))
     const receipt = read.kind === 'receipt' && read.receipt.merchant.id === id ? read.receipt : undefined

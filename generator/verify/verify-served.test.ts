@@ -50,6 +50,12 @@ test('[REL-07] a site whose answers do not end, or end too early, is told apart 
   expect(found).toContain('/m/sw.js answer ECONNRESET')
 })
 
+test('a name below localhost is this machine, whatever the resolver of the system says', async () => {
+  const site = await siteThat((_, response) => void response.writeHead(503).end())
+  const { checked } = await verify(site.replace('127.0.0.1', 'acme.localhost'))
+  expect(checked).toBeGreaterThan(0)
+})
+
 test('[REL-07] a site that does not answer at all is a problem', async () => {
   const away = await siteThat((_, response) => response.destroy())
   await expect(verify(away)).rejects.toMatchObject({ problem: { code: 'VERIFY_UNREACHABLE' } })

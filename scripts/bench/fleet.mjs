@@ -84,7 +84,7 @@ icons: { source: assets/logo.svg, background: "${hex(hue(index), 0.2)}" }
  */
 export function writeFleet(folder, count, flagSets) {
   for (let index = 0; index < count; index += 1) {
-    const merchant = join(folder, `bench-${padded(index)}`)
+    const merchant = join(folder, idOf(index))
     if (mkdirSync(join(merchant, 'assets'), { recursive: true }) === undefined) continue
     writeFileSync(join(merchant, 'merchant.yaml'), merchantYaml(index, flagSets))
     writeFileSync(join(merchant, 'assets', 'logo.svg'), drawing(index))
@@ -92,9 +92,33 @@ export function writeFleet(folder, count, flagSets) {
 }
 
 /** @param {string} folder */
-export function changeOneText(folder) {
-  const file = join(folder, `bench-${padded(0)}`, 'merchant.yaml')
-  writeFileSync(file, `${readFileSync(file, 'utf8')}seo: { title: Another title }\n`)
+export const changeOneText = (folder) => appendSetting(folder, idOf(0), 'seo: { title: Another title }')
+
+/** @param {number} index */
+export const idOf = (index) => `bench-${padded(index)}`
+
+/**
+ * Adds a line to a merchant's file.
+ * @param {string} folder @param {string} id @param {string} line
+ */
+export function appendSetting(folder, id, line) {
+  const file = join(folder, id, 'merchant.yaml')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}${line}\n`)
+}
+
+/**
+ * Lets every second merchant extend a preset that sets the accent colour.
+ * @param {string} folder @param {number} count @param {string} colour
+ */
+export function addPreset(folder, count, colour) {
+  for (let index = 0; index < count; index += 2) appendSetting(folder, idOf(index), 'extends: [house]')
+  setPreset(folder, colour)
+}
+
+/** @param {string} folder @param {string} colour */
+export function setPreset(folder, colour) {
+  mkdirSync(join(folder, '_presets'), { recursive: true })
+  writeFileSync(join(folder, '_presets', 'house.yaml'), `branding:\n  colors: { accent: "${colour}" }\n`)
 }
 
 /**
@@ -105,11 +129,11 @@ export function changeOneText(folder) {
  */
 export function describeMerchant(folder, index, flagSets) {
   return {
-    id: `bench-${padded(index)}`,
+    id: idOf(index),
     name: `Bench Brand ${padded(index)}`,
     color: hex(hue(index), 0.5),
     flags: flagsOf(index % flagSets),
     languages: /** @type {string[]} */ (languages[index % languages.length]),
-    logo: join(folder, `bench-${padded(index)}`, 'assets', 'logo.svg'),
+    logo: join(folder, idOf(index), 'assets', 'logo.svg'),
   }
 }

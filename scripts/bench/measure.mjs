@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -24,9 +25,10 @@ export function residentKiB(pid) {
 /**
  * Runs a command to its end and measures time and the peak memory of its process tree.
  * @param {string} command @param {readonly string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} [env]
+ * @param {number} [expected] exit code
  * @returns {Promise<{ ms: number, peakMiB: number }>}
  */
-export function measure(command, args, cwd, env = process.env) {
+export function measure(command, args, cwd, env = process.env, expected = 0) {
   return new Promise((resolve, reject) => {
     const started = performance.now()
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -38,10 +40,25 @@ export function measure(command, args, cwd, env = process.env) {
     child.on('error', reject)
     child.on('exit', (code) => {
       clearInterval(timer)
-      if (code === 0) resolve({ ms: performance.now() - started, peakMiB: peak / 1024 })
+      if (code === expected) resolve({ ms: performance.now() - started, peakMiB: peak / 1024 })
       else reject(new Error(`${command} ${args.join(' ')} ended with ${code}`))
     })
   })
+}
+
+/** Milliseconds of processor time that ended children of this process took, theirs included; 0 where /proc does not exist. */
+export function childrenMs() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    const [, , , , , , , , , , , , , user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    // The kernel counts in ticks of 10 ms.
+    return (user + system) * 10
+  } catch {
+    return 0
+  }
 }
 
 /** Bytes below a folder; contents shared by hard links count once. @param {string} folder */
@@ -65,3 +82,12 @@ export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return mean(sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1))
 }
+
+/** @returns {Promise<number>} */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

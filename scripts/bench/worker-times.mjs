@@ -4,13 +4,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeFleet } from './fleet.mjs'
-import { measure, residentKiB } from './measure.mjs'
+import { freePort, measure, residentKiB } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 import { ensureRedis } from '../setup/redis.mjs'
 
@@ -41,15 +40,6 @@ mkdirSync(home, { recursive: true })
 const fleet = join(home, 'merchants')
 const command = join(root, 'generator', 'bin.mjs')
 writeFleet(fleet, merchants, flagSets)
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /**
  * Starts a program and waits until it says that it is ready.

@@ -85,10 +85,13 @@ function causeText(cause: Cause): string {
   return cause.kind === 'own' ? merchantParts[cause.part] : productParts[cause.part]
 }
 
+const number = new Intl.NumberFormat('en')
+
 function extentText(extent: Extent | undefined): string {
   if (!extent) return ''
   const { files, allFiles, bytes, folders } = extent
-  return `up to ${files} of ${allFiles} files, ${bytesText(bytes)}${folders === 1 ? '' : ` in ${folders} folders`}`
+  const [some, every] = [number.format(files), number.format(allFiles)]
+  return `up to ${some} of ${every} files, ${bytesText(bytes)}${folders === 1 ? '' : ` in ${folders} folders`}`
 }
 
 function exactRows({ bound }: Impact, impacts: readonly MerchantImpact[]): readonly Row[] {

@@ -3,17 +3,16 @@ import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
-import type { Difference, Verdict } from '../../verify/difference.ts'
-
-interface Verified extends Verdict {
-  readonly id: string
-  readonly release: string
-  /** Address of the site, or name of the target. */
-  readonly at: string
-}
+import type { Difference } from '../../verify/difference.ts'
+import type { Verified } from './verify-merchant.ts'
 
 /** Of a broken site, this many differences are shown; --json has all. */
 const mostShown = 40
+/** Of each, when there are several. */
+const mostOfEach = 6
+/** Broken merchants whose differences are shown. */
+const mostMerchants = 12
+const number = new Intl.NumberFormat('en')
 const widest = 60
 
 /** Prints the differences, then one line that says whether what is live is the release. */
@@ -23,10 +22,53 @@ export function printVerdict(verified: Verified, { quiet }: { readonly quiet?: b
   if (!quiet || differences.length > 0) print(summary(verified))
 }
 
-function differencesText(differences: readonly Difference[]): string {
+/**
+ * Prints the differences of the merchants that have some, then one line about all of them.
+ * @param at where they are: the name of the target, or the pattern of their addresses
+ * @param uncompared how many merchants could not be compared
+ */
+export function printVerdicts(
+  verified: readonly Verified[],
+  uncompared: number,
+  at: string,
+  { quiet }: { readonly quiet?: boolean },
+): void {
+  const unlike = verified.filter(({ differences }) => differences.length > 0)
+  for (const { id, release, differences } of unlike.slice(0, mostMerchants))
+    print(`${id} is not release ${shortId(release)}:\n${differencesText(differences, mostOfEach)}\n`)
+  if (unlike.length > mostMerchants) print(`… and ${unlike.length - mostMerchants} more merchants (--json)\n`)
+  if (!quiet || unlike.length > 0) print(summaryOfAll(verified, unlike, uncompared, at))
+}
+
+function summaryOfAll(
+  verified: readonly Verified[],
+  unlike: readonly Verified[],
+  uncompared: number,
+  at: string,
+): string {
+  const paint = paintFor(process.stdout)
+  const sum = (countOf: (one: Verified) => number): number => verified.reduce((total, one) => total + countOf(one), 0)
+  const checked = sum((one) => one.checked)
+  const asked = `${number.format(checked)} ${/^https?:/.test(at) ? 'answers' : 'objects'} compared`
+  const recompressed = sum((one) => one.recompressed.length)
+  const own =
+    recompressed === 0
+      ? ''
+      : `\n  ${number.format(recompressed)} files compressed by the hosts themselves, with the content of the releases`
+  const silent = uncompared === 0 ? '' : `, ${uncompared} could not be compared`
+  const all = counted(verified.length + uncompared, 'merchant')
+  if (unlike.length + uncompared === 0) return `${paint.green('✔')} ${all}, each is its release: ${asked}, ${at}${own}`
+  const differences = counted(
+    sum((one) => one.differences.length),
+    'difference',
+  )
+  return `${paint.red('✖')} ${unlike.length} of ${all} differ${unlike.length === 1 ? 's' : ''}${silent}: ${differences}, ${asked}, ${at}${own}`
+}
+
+function differencesText(differences: readonly Difference[], most = mostShown): string {
   const heading = ['path', 'asked for', 'what', 'expected', 'found'].map((title) => paintFor(process.stdout).dim(title))
   const rows = differences
-    .slice(0, mostShown)
+    .slice(0, most)
     .map(({ path, encoding, what, expected, found }) => [path, encoding ?? '', what, short(expected), short(found)])
   const rest = differences.length - rows.length
   return table([heading, ...rows]) + (rest > 0 ? `\n… and ${rest} more (--json)` : '')

@@ -1,48 +1,49 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { keysOf, readState, shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
-import type { TrustedKey } from '../../release/attestation/envelope.ts'
-import type { Receipt } from '../../release/receipt.ts'
 import { printJson } from '../../terminal/print.ts'
 import { createProgress } from '../../terminal/progress.ts'
-import type { Difference, Verdict } from '../../verify/difference.ts'
 import { findMerchant, findRelease, releasesInFolder, releasesInStore } from '../../verify/find-release.ts'
-import { checkRelease } from '../../verify/release-checks.ts'
-import { verifyServed } from '../../verify/verify-served.ts'
-import { verifyStored } from '../../verify/verify-stored.ts'
 import { folderOption } from '../places.ts'
 import { readTrustedKeys } from '../signing-key.ts'
-import { storeOf, type TargetOptions } from '../publish-options.ts'
+import { storeOf } from '../publish-options.ts'
+import type { VerifyOptions } from './options.ts'
+import { verifyAll } from './verify-all.ts'
+import { verifyMerchant } from './verify-merchant.ts'
 import { printVerdict } from './verdict-text.ts'
 
-export interface VerifyOptions extends TargetOptions {
-  readonly at?: string
-  readonly release?: string
-  /** Relative to the working folder. */
-  readonly out?: string
-  /** Files with public keys. */
-  readonly trustedKey?: readonly string[]
+/** `livery verify`: exit code 1 if anything differs. */
+export async function verifyCommand(subject: string | undefined, options: VerifyOptions): Promise<void> {
+  if (options.all === true) {
+    if (subject !== undefined) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids: [subject], command: 'verify' }))
+    const store = await chosenStore(options, options.at !== undefined)
+    return await verifyAll(sourceOf(store, options), store, options)
+  }
+  if (subject === undefined) throw usage(createProblem('VERIFY_NOTHING_NAMED', {}))
+  await verifyOne(subject, options)
 }
 
-/** `livery verify`: exit code 1 if anything differs. */
-export async function verifyCommand(subject: string, options: VerifyOptions): Promise<void> {
+async function verifyOne(subject: string, options: VerifyOptions): Promise<void> {
   const site = siteOf(subject, options)
   const trusted = readTrustedKeys(options.trustedKey ?? [])
-  const store = await chosenStore(options, site)
-  const source = store ? releasesInStore(store) : releasesInFolder(folderOption('--out', options.out ?? ''))
+  const store = await chosenStore(options, site !== undefined)
+  const source = sourceOf(store, options)
   const id = isAddress(subject) ? await findMerchant(source, new URL(subject).hostname) : subject
   const receipt = await findRelease(source, id, options.release)
-  const [verdict, kept] = await Promise.all([
-    site === undefined ? stored(store, id, receipt) : served(site, receipt, options),
-    store ? keptDifferences(store, id, receipt, trusted, options) : [],
-  ])
-  const differences = [...verdict.differences, ...kept]
-  if (differences.length > 0) process.exitCode = exitCodes.input
-  const result = { id, release: receipt.release, at: site ?? source.name, ...verdict, differences }
-  if (options.json) printJson({ ok: differences.length === 0, ...result })
-  else printVerdict(result, options)
+  const isShown = site !== undefined && !options.json && !options.quiet && process.stderr.isTTY === true
+  const watcher = createProgress(process.stderr, isShown)
+  const isLive = options.release === undefined
+  try {
+    const verified = await verifyMerchant({ id, source, store, receipt, site, trusted, isLive, watcher })
+    watcher.end()
+    const isOk = verified.differences.length === 0
+    if (!isOk) process.exitCode = exitCodes.input
+    if (options.json) printJson({ ok: isOk, ...verified })
+    else printVerdict(verified, options)
+  } finally {
+    watcher.end()
+  }
 }
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
@@ -59,41 +60,13 @@ function siteOf(subject: string, { at }: VerifyOptions): string | undefined {
   return url.origin
 }
 
-async function chosenStore(options: VerifyOptions, site: string | undefined): Promise<Store | undefined> {
+async function chosenStore(options: VerifyOptions, hasSite: boolean): Promise<Store | undefined> {
   const isTarget = options.to !== undefined || options.env !== undefined
   if (isTarget && options.out !== undefined) throw usage(createProblem('VERIFY_TWO_SOURCES', {}))
   if (options.out === undefined) return await storeOf(options, 'verify')
-  if (site === undefined) throw usage(createProblem('VERIFY_NO_ADDRESS', {}))
+  if (!hasSite) throw usage(createProblem('VERIFY_NO_ADDRESS', {}))
   return undefined
 }
 
-async function served(site: string, receipt: Receipt, { json, quiet }: VerifyOptions): Promise<Verdict> {
-  const progress = createProgress(process.stderr, !json && !quiet && process.stderr.isTTY === true)
-  if (!receipt.hosting)
-    throw new UserError([createProblem('VERIFY_NO_RELEASE', { merchant: receipt.merchant.id, source: 'the receipt' })])
-  try {
-    return await verifyServed(site, receipt, receipt.hosting, progress)
-  } finally {
-    progress.end()
-  }
-}
-
-async function stored(store: Store | undefined, id: string, receipt: Receipt): Promise<Verdict> {
-  return store ? await verifyStored(store, id, receipt) : { checked: 0, differences: [], recompressed: [] }
-}
-
-/** What the target itself keeps of the release, and whether a change of it was interrupted. */
-async function keptDifferences(
-  store: Store,
-  id: string,
-  receipt: Receipt,
-  trusted: readonly TrustedKey[],
-  { release }: VerifyOptions,
-): Promise<readonly Difference[]> {
-  const { state } = await readState(store, id)
-  const isBetween = release === undefined && state.changingTo !== null
-  const path = keysOf(id).current
-  const found = `interrupted while changing to ${shortId(state.changingTo ?? '')}`
-  const between = { path, what: 'state', expected: `release ${shortId(receipt.release)} alone`, found }
-  return [...(isBetween ? [between] : []), ...(await checkRelease(store, id, receipt, trusted))]
-}
+const sourceOf = (store: Store | undefined, { out }: VerifyOptions) =>
+  store ? releasesInStore(store) : releasesInFolder(folderOption('--out', out ?? ''))

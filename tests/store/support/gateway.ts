@@ -28,7 +28,7 @@ export default async function provideGateway({ provide }: TestProject): Promise<
   return stop
 }
 
-async function startGateway(): Promise<{ readonly endpoint: string; readonly stop: () => void }> {
+export async function startGateway(): Promise<{ readonly endpoint: string; readonly stop: () => void }> {
   const home = mkdtempSync(join(tmpdir(), 'livery-gateway-'))
   const running: ChildProcess[] = []
   const stop = (): void => {

@@ -1,0 +1,12 @@
+import type { TargetOptions } from '../publish-options.ts'
+
+/** Options of the command line, as they are written. */
+export interface VerifyOptions extends TargetOptions {
+  readonly all?: boolean
+  readonly at?: string
+  readonly release?: string
+  /** Relative to the working folder. */
+  readonly out?: string
+  /** Files with public keys. */
+  readonly trustedKey?: readonly string[]
+}

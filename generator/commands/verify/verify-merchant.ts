@@ -1,0 +1,67 @@
+import { createProblem } from '../../errors/create-problem.ts'
+import { UserError } from '../../errors/user-error.ts'
+import { keysOf, readState, shortId } from '../../publish/state.ts'
+import type { TrustedKey } from '../../release/attestation/envelope.ts'
+import type { Receipt } from '../../release/receipt.ts'
+import type { Store } from '../../store/store.ts'
+import type { Difference, Verdict } from '../../verify/difference.ts'
+import type { ReleaseSource } from '../../verify/find-release.ts'
+import { checkRelease } from '../../verify/release-checks.ts'
+import { verifyServed, type Watcher } from '../../verify/verify-served.ts'
+import { verifyStored } from '../../verify/verify-stored.ts'
+
+/** What is live of a merchant, compared with its release. */
+export interface Verified extends Verdict {
+  readonly id: string
+  readonly release: string
+  /** Address of the site, or name of the target. */
+  readonly at: string
+}
+
+export interface Subject {
+  /** Of the merchant. */
+  readonly id: string
+  readonly source: ReleaseSource
+  /** The target; absent where a site is compared with a generated folder. */
+  readonly store: Store | undefined
+  readonly receipt: Receipt
+  /** Origin of the site to ask; undefined for the objects of the target. */
+  readonly site: string | undefined
+  readonly trusted: readonly TrustedKey[]
+  /** Whether it is what is live now, and not an earlier release that was named. */
+  readonly isLive: boolean
+  readonly watcher: Watcher
+}
+
+/** Compares what a site answers, or the target holds, with a release, and what the target keeps of it. */
+export async function verifyMerchant(subject: Subject): Promise<Verified> {
+  const { id, source, store, receipt, site } = subject
+  const [verdict, kept] = await Promise.all([
+    site === undefined ? stored(store, id, receipt) : served(site, subject),
+    store ? keptDifferences(store, subject) : [],
+  ])
+  const differences = [...verdict.differences, ...kept]
+  return { id, release: receipt.release, at: site ?? source.name, ...verdict, differences }
+}
+
+async function served(site: string, { id, receipt, watcher }: Subject): Promise<Verdict> {
+  if (receipt.hosting) return await verifyServed(site, receipt, receipt.hosting, watcher)
+  throw new UserError([createProblem('VERIFY_NO_RELEASE', { merchant: id, source: 'the receipt' })])
+}
+
+async function stored(store: Store | undefined, id: string, receipt: Receipt): Promise<Verdict> {
+  return store ? await verifyStored(store, id, receipt) : { checked: 0, differences: [], recompressed: [] }
+}
+
+/** What the target itself keeps of the release, and whether a change of it was interrupted. */
+async function keptDifferences(
+  store: Store,
+  { id, receipt, trusted, isLive }: Subject,
+): Promise<readonly Difference[]> {
+  const { state } = await readState(store, id)
+  const isBetween = isLive && state.changingTo !== null
+  const path = keysOf(id).current
+  const found = `interrupted while changing to ${shortId(state.changingTo ?? '')}`
+  const between = { path, what: 'state', expected: `release ${shortId(receipt.release)} alone`, found }
+  return [...(isBetween ? [between] : []), ...(await checkRelease(store, id, receipt, trusted))]
+}
