@@ -36,7 +36,7 @@ export function watchHolders(store: Store, ids: readonly string[]): HoldersWatch
         if (lease) fences(id, lease.fence, lease.token)
       }
       // The publishers need the processor more.
-      await pause(10)
+      await pause(100)
     }
   })()
   return {

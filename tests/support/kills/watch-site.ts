@@ -25,7 +25,7 @@ export function watchSite(site: Site, ids: readonly string[], known: KnownReleas
       for (const id of ids) for (const path of pages) faults = [...faults, ...(await faultsOf(site, id, path, known))]
       looks += 1
       // The publishers need the processor more.
-      await pause(10)
+      await pause(100)
     }
   })()
   return {
