@@ -18,7 +18,7 @@ const started = performance.now()
 const say = (text: string): void =>
   void writeSync(2, `${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${text}\n`)
 /** In days: releases grow old, so that their assets are removed while publishers are killed. */
-const days = 9
+const days = 11
 
 /** Of each hundred. */
 const shares = { folder: 30, bucket: 20, gateway: 20, workers: 15, redis: 15 }

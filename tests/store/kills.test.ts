@@ -14,7 +14,7 @@ const seed = Number(process.env['LIVERY_SEED'] ?? 1)
 
 test('[REL-01] [REL-02] [REL-06] [REL-09] publishers to a folder are killed: every page has its assets, every line is in the journal, one publisher at a time', async () => {
   const [target, publishers] = [folderTarget(join(home, 'www')), 3]
-  const seen = await killPublishers({ random: randomOf(seed), target, home, publishers, days: 9 })
+  const seen = await killPublishers({ random: randomOf(seed), target, home, publishers, days: 31 })
   expect({ seed, ...seen }).toEqual({ seed, publishers, gateways: 0, faults: [], looks: seen.looks })
   expect(seen.looks).toBeGreaterThan(10)
 })
@@ -23,7 +23,7 @@ test('[REL-01] [REL-02] [REL-06] [REL-09] publishers to a bucket are killed, and
   const server = await startKillableGateway(inject('gatewayConf'))
   const [target, publishers, kills] = [await bucketTarget(server), 2, 2]
   const gateway = { server, kills }
-  const seen = await killPublishers({ random: randomOf(seed), target, home, publishers, gateway, days: 9 })
+  const seen = await killPublishers({ random: randomOf(seed), target, home, publishers, gateway, days: 31 })
   await server.kill()
   expect({ seed, ...seen }).toEqual({ seed, publishers, gateways: kills, faults: [], looks: seen.looks })
   expect(seen.looks).toBeGreaterThan(10)

@@ -67,6 +67,8 @@ export async function killPublishers(request: KillRequest): Promise<KilledPublis
 /** One thing that somebody does to the target. */
 interface Act {
   readonly name: string
+  /** The one brand that it is about; undefined for a rollout. */
+  readonly id?: string
   readonly args: () => Promise<readonly string[]>
   /** Notes what the act has reported when it has ended well. */
   readonly done: () => void
@@ -86,10 +88,9 @@ function openWorld({ random, target, home, days, say = () => undefined }: KillRe
       for (const { merchant, release } of receipts) ledger.report(merchant.id, release)
     }
   }
-  const publishing = (out: string): Act => {
-    const [id] = [random.pick(ids)]
+  const publishing = (out: string, id: string): Act => {
     const done = build(out, [id])
-    return { name: `publish ${id}`, args: () => Promise.resolve(['publish', id, '--out', out]), done }
+    return { name: `publish ${id}`, id, args: () => Promise.resolve(['publish', id, '--out', out]), done }
   }
   const rollingOut = (out: string): Act => {
     const done = build(out)
@@ -108,11 +109,11 @@ function openWorld({ random, target, home, days, say = () => undefined }: KillRe
     const { state } = await readState(target.store, id)
     const release = random.pick(state.kept).release
     const args = ['rollback', id, release, '--reason', 'to see whether it works']
-    return { name: `rollback ${id}`, args: () => Promise.resolve(args), done: () => ledger.report(id, release) }
+    return { name: `rollback ${id}`, id, args: () => Promise.resolve(args), done: () => ledger.report(id, release) }
   }
   const anyAct = async (): Promise<Act> => {
     const at = random.below(10)
-    return at < 5 ? publishing(outs[0]) : at < 8 ? rollingOut(outs[0]) : await rollingBack()
+    return at < 5 ? publishing(outs[0], random.pick(ids)) : at < 8 ? rollingOut(outs[0]) : await rollingBack()
   }
 
   /** A process of its own with a way of its own; clocks of machines differ by an hour. */
@@ -132,16 +133,19 @@ function openWorld({ random, target, home, days, say = () => undefined }: KillRe
 
   return {
     known,
+    /** As many releases as are kept, so that each further one ends the turn of an earlier one. */
     begin: async () => {
-      const done = build(outs[0])
-      await finish({ name: 'begin', args: () => Promise.resolve(['publish', ...ids, '--out', outs[0]]), done })
+      for (; round < 3; round += 1) {
+        const done = build(outs[0])
+        await finish({ name: 'begin', args: () => Promise.resolve(['publish', ...ids, '--out', outs[0]]), done })
+      }
     },
     /** Returns how many were killed. */
     killPublisher: async (): Promise<number> => {
       round += 1
       const act = await anyAct()
       // What a rollout has planned is not published over what somebody else has published since.
-      const other = act.name !== 'rollout' && random.chance(0.4) ? publishing(outs[1]) : undefined
+      const other = act.id !== undefined && random.chance(0.5) ? publishing(outs[1], act.id) : undefined
       const write = 1 + random.below(usualWrites)
       const running = await run(act, write, (own) => own.kill())
       const rival = other && (await run(other))
