@@ -148,7 +148,7 @@ test('[REL-01] a command that answers nothing for five minutes ends the run with
   let end: unknown
   second.catch((error: unknown) => (end = error))
   pass(4.9)
-  await Promise.resolve()
+  await new Promise((resolve) => setImmediate(resolve))
   expect(end).toBeUndefined()
   pass(0.2)
   await expect(second).rejects.toMatchObject({ problem: { code: 'STORE_COMMAND_SILENT' } })

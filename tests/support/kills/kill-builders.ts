@@ -29,7 +29,7 @@ export interface BuildKillRequest {
 /**
  * Builds a fleet through the queue again and again while its workers and Redis are killed at random moments. A run that
  * loses a worker ends well; one that loses Redis ends with 3, and well when it is repeated. The folders are those of one
- * machine, byte for byte (FLEET-09).
+ * machine, byte for byte.
  */
 export async function killBuilders({ random, home, say, ...request }: BuildKillRequest): Promise<KilledBuilders> {
   const fleet = openFleet(home)

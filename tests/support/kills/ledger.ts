@@ -73,7 +73,7 @@ async function faultsOfState(store: Store, id: string, lines: readonly JournalLi
   if (!receipt || lines.at(-1)?.release !== state.release) return ['the last line is not about what is live']
   const kept = await Promise.all(state.kept.map(({ release }) => readPublished(store, id, release)))
   const without = state.kept.filter((_, at) => !kept[at]).map(({ release }) => `${release} is kept without a receipt`)
-  // Live are the files of the release, and the assets of every kept one (REL-02).
+  // Live are the files of the release, and the assets of every kept one.
   const assets = kept.flatMap((one) => (one ? [...listedFiles(one)].filter(([path]) => hasHash(path)) : []))
   const due = new Map([...assets, ...listedFiles(receipt)])
   const served = (await store.list(`live/${id}/`)).map((key) => key.slice(`live/${id}/`.length))

@@ -12,7 +12,7 @@ interface SeenLease {
   readonly token: string
 }
 
-/** What contradicts that one process at a time has a brand (REL-09). */
+/** What contradicts that one process at a time has a brand. */
 export interface HoldersWatch {
   stop(): Promise<readonly string[]>
 }

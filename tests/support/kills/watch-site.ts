@@ -15,7 +15,7 @@ export interface SiteWatch {
 const pages = ['m/index.html', 'm/sw.js', '404.html']
 
 /**
- * A client that opens the brands' pages all the time (REL-01, REL-02): each page must be one of a release, and each
+ * A client that opens the brands' pages all the time: each page must be one of a release, and each
  * asset that it names must be there, with the bytes of that release.
  */
 export function watchSite(site: Site, ids: readonly string[], known: KnownReleases): SiteWatch {
