@@ -91,6 +91,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'kills',
+          include: ['tests/kills/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: './tests/store/support/gateway.ts',
+          ...patience,
+          testTimeout: 7_200_000,
+          hookTimeout: 900_000,
+        },
+      },
+      {
+        test: {
           name: 'sequences',
           include: ['tests/sequences/**/*.test.ts'],
           environment: 'node',

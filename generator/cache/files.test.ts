@@ -98,6 +98,14 @@ test('[OUT-01] a served folder and the parents made with it are readable for eve
   expect(modeOf(folder)).toBe(0o2700)
 })
 
+test('a folder that cannot be made is an error, not a search without end', () => {
+  // Where there is a folder, and nothing can be made in it, Node's own recursion never ends.
+  expect(() => makeServedFolder('/proc/nothing/below')).toThrow(/ENOENT.*mkdir '\/proc\/nothing'/)
+  writeFileSync(at('file'), 'text')
+  expect(() => makeServedFolder(at('file/below'))).toThrow(/ENOTDIR/)
+  expect(() => makeServedFolder(at('file'))).toThrow(/EEXIST/)
+})
+
 test('[OUT-01] a folder that was there keeps its permissions', () => {
   mkdirSync(at('mine'), { mode: 0o700 })
   expect(makeServedFolder(at('mine'))).toBeUndefined()

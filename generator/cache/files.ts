@@ -15,6 +15,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
   type Stats,
 } from 'node:fs'
@@ -133,7 +134,7 @@ export function inFolder<Result>(folder: string, act: () => Result): Result {
     return act()
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder, 0o777)
     return act()
   }
 }
@@ -143,7 +144,7 @@ export function inFolder<Result>(folder: string, act: () => Result): Result {
  * @returns the topmost folder that was created
  */
 export function makeServedFolder(path: string): string | undefined {
-  const first = mkdirSync(path, { recursive: true, mode: served })
+  const first = makeFolder(path, served)
   for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made)) {
     if (permissionsOf(lstatSync(made)) !== served) chmodSync(made, served)
   }
@@ -151,6 +152,27 @@ export function makeServedFolder(path: string): string | undefined {
 }
 
 const served = 0o755
+
+/** How often a folder is tried whose parent is there, because another process may have removed or made one meanwhile. */
+const foldersTried = 10
+
+/**
+ * Creates a folder and its missing parents; returns the topmost one that was created. Node's own recursion never ends
+ * where there is a folder in which none can be made, such as /proc.
+ */
+function makeFolder(path: string, mode: number): string | undefined {
+  let first: string | undefined
+  for (let tried = 1; ; tried += 1) {
+    try {
+      mkdirSync(path, mode)
+      return first ?? path
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return first
+      if (errorCode(error) !== 'ENOENT' || path === dirname(path) || tried === foldersTried) throw error
+      first = makeFolder(dirname(path), mode) ?? first
+    }
+  }
+}
 
 /**
  * Reads a regular file. Undefined where there is none: a pipe would never end, and a link leads to what others may

@@ -4,7 +4,7 @@ import { withCheckedConditions } from '../publish/checked-conditions.ts'
 import { openFolderStore } from '../publish/folder-store.ts'
 import { parseS3Address } from '../publish/s3/address.ts'
 import type { Store } from '../store/store.ts'
-import { folderOption } from './places.ts'
+import { usableFolder } from './places.ts'
 
 /**
  * The store that an option names: a folder, `s3://bucket/prefix` or `command:program`. What it takes to talk to it is
@@ -12,7 +12,7 @@ import { folderOption } from './places.ts'
  */
 export async function openStore(option: string, address: string): Promise<Store> {
   // A drive of Windows is one letter.
-  if (!/^[a-z][a-z0-9+.-]+:/i.test(address)) return openFolderStore(folderOption(option, address))
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(address)) return openFolderStore(usableFolder(option, address))
   const [, program] = /^command:(.+)$/.exec(address) ?? []
   if (program !== undefined) {
     const { openCommandStore } = await import('../publish/command/command-store.ts')

@@ -57,6 +57,19 @@ export function folderOption(option: string, value: string): string {
   return resolve(value)
 }
 
+/** The absolute path of a folder that an option names and that is there, or can be made; else throws a UserError. */
+export function usableFolder(option: string, value: string): string {
+  const path = folderOption(option, value)
+  refuseBlocked(option, path)
+  return path
+}
+
+function refuseBlocked(option: string, path: string): void {
+  const blocked = blockedBy(path)
+  if (blocked !== undefined)
+    throw refused(option, path, blocked, 'Name a folder that is there, or one that can be made.')
+}
+
 /** The absolute path of a file that an option names, which may be missing; throws a UserError if it cannot be one. */
 export function fileOption(option: string, value: string): string {
   const path = resolve(value)
@@ -95,9 +108,7 @@ export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
     ['--cache', cache],
   ] as const) {
     if (path === undefined) continue
-    const blocked = blockedBy(path)
-    if (blocked !== undefined)
-      throw refused(option, path, blocked, 'Name a folder that is there, or one that can be made.')
+    refuseBlocked(option, path)
     const real = realOf(path)
     if (isIn(real, realOf(merchantsDirectory)))
       throw refused(

@@ -91,6 +91,15 @@ export const storeEntries = {
     why: 'The command after --to command: answers all requests of a run and ends when its stdin does.',
     example: { program: './upload', how: 'ended with exit code 1' },
   }),
+  STORE_COMMAND_SILENT: entry<{ program: string; minutes: number }>({
+    title: 'The command of the target does not answer',
+    message: ({ program, minutes }) =>
+      `The command ${program} has requests to answer, and has answered none of them for ${minutes} minutes.`,
+    hint: () =>
+      'See what it waits for (a password, a host that is away), and run the command again: it continues where it was interrupted. It must answer each line as soon as that is done, and write no answer into a buffer.',
+    why: 'A run that waits without end holds the lease of its merchant, and nobody else can publish it.',
+    example: { program: './upload', minutes: 5 },
+  }),
   STORE_COMMAND_ANSWER: entry<{ program: string; found: string }>({
     title: 'Not an answer',
     message: ({ program, found }) => `Expected the answer to a request from ${program}, found: ${found}`,

@@ -28,14 +28,19 @@ const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
     'Give the user running this command write permission there, or choose another folder with --out and --cache.',
   ],
   EMFILE: ['Too many files are open', 'Raise the limit (ulimit -n) or run with fewer --jobs.'],
+  ENOTDIR: ['A file is where a folder belongs', 'Remove it, or choose another folder.'],
   EIO: ['The disk reported an error', 'Check the disk, then run the command again.'],
 }
+
+/** Where there is a folder, and none can be made in it. */
+const unmakable = ['A folder cannot be made', 'Choose another folder.'] as const
 
 /** The machine error for a system error such as ENOSPC; undefined for any other error. */
 export function machineErrorOf(error: unknown): MachineError | undefined {
   if (error instanceof MachineError) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  const entry = known[String(error.code)]
+  const isUnmakable = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
+  const entry = isUnmakable ? unmakable : known[String(error.code)]
   if (!entry) return undefined
   const path = 'path' in error ? ` (${String(error.path)})` : ''
   return new MachineError(`${entry[0]}${path}: ${error.message}`, entry[1])

@@ -34,7 +34,7 @@ export function openFolderStore(root: string): Store {
       const folder = pathOf(prefix)
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
       return entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isDraft(entry.name))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .sort()
     },
@@ -47,6 +47,9 @@ export function openFolderStore(root: string): Store {
     },
   }
 }
+
+/** What a writer that was killed has left: it may be complete, and is no object all the same. */
+const isDraft = (name: string): boolean => name.endsWith('.tmp')
 
 const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -75,6 +75,14 @@ const watched = (onChange: (key: string) => void): Store => ({
     onChange(key)
     return store.remove(key)
   },
+})
+
+test('[REL-06] what a writer left that was killed is no line of the journal', async () => {
+  await publishNext('one')
+  const journal = join(target, '.livery/acme/journal')
+  const [name = ''] = filesIn(journal)
+  for (const draft of [`${name}.4711.tmp`, '4711-0123456789ab-1.tmp']) cpSync(join(journal, name), join(journal, draft))
+  expect(await readJournal(store, 'acme')).toHaveLength(1)
 })
 
 test('what is live is the release, and only what changed is sent the next time', async () => {

@@ -1,10 +1,18 @@
+import { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { ResolvedValue } from '../merchant/resolved-values.ts'
 import type { Receipt } from '../release/receipt.ts'
 import type { ReleaseFacts } from './compare.ts'
-import { keysOf, readPublished, readState, shortId, textOf } from './state.ts'
+import { keysOf, parseStored, readPublished, readState, shortId } from './state.ts'
 import type { Store } from '../store/store.ts'
+
+const settingsShape: z.ZodType<Readonly<Record<string, ResolvedValue>>> = z.record(
+  z.string(),
+  z.object({ value: z.unknown(), origin: z.string().nullable() }),
+)
+/** By namespace, then by key. */
+const textsShape = z.record(z.string(), z.record(z.string(), z.string()))
 
 /** What the store knows of a release; `release` is the beginning of its id. */
 export async function readFacts(store: Store, id: string, release: string): Promise<ReleaseFacts> {
@@ -16,10 +24,11 @@ export async function readFacts(store: Store, id: string, release: string): Prom
     throw new UserError([
       createProblem('ROLLBACK_RELEASE', { merchant: id, store: store.name, found: release, known: known.map(shortId) }),
     ])
-  const configuration = await store.read(`${keysOf(id).release(receipt.release)}configuration.json`)
+  const configurationKey = `${keysOf(id).release(receipt.release)}configuration.json`
+  const configuration = await store.read(configurationKey)
   return {
     receipt,
-    settings: configuration ? (JSON.parse(textOf(configuration.bytes)) as Record<string, ResolvedValue>) : {},
+    settings: configuration ? parseStored(store, configurationKey, configuration.bytes, settingsShape) : {},
     texts: await textsOf(store, id, receipt),
   }
 }
@@ -28,9 +37,10 @@ async function textsOf(store: Store, id: string, { files }: Receipt): Promise<Re
   const paths = Object.entries(files).flatMap(([path, [role]]) => (role === 'text' ? [path] : []))
   const read = await Promise.all(
     paths.map(async (path) => {
-      const object = await store.read(keysOf(id).live(path))
+      const key = keysOf(id).live(path)
+      const object = await store.read(key)
       const language = /\.([A-Z-]+)-[^/]*$/.exec(path)?.[1] ?? ''
-      const spaces = object ? (JSON.parse(textOf(object.bytes)) as Record<string, Record<string, string>>) : {}
+      const spaces = object ? parseStored(store, key, object.bytes, textsShape) : {}
       return Object.entries(spaces).flatMap(([namespace, texts]) =>
         Object.entries(texts).map(([key, text]) => [`${language} ${namespace}:${key}`, text] as const),
       )

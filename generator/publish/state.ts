@@ -91,7 +91,7 @@ export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString
 export const bytesOf = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /** An object of the state in a store. Whatever else is under its key is a StoreError. */
-function parseStored<T>(store: Store, key: string, bytes: Uint8Array, shape: z.ZodType<T>): T {
+export function parseStored<T>(store: Store, key: string, bytes: Uint8Array, shape: z.ZodType<T>): T {
   const parsed = shape.safeParse(parsedJson(textOf(bytes)))
   if (parsed.success) return parsed.data
   throw damaged(store, key, 'what Livery writes there')

@@ -87,6 +87,13 @@ test.each([
     'whose files are not those of its release',
     changed((other) => (other['files'] = { 'm/sw.js': ['worker', 5, sha('f')] })),
   ],
+  ['with a role that is none', changed((other) => (other['files'] = { 'm/sw.js': [{}, 5, sha('f')] }))],
+  ['with a hash for a size', changed((other) => (other['files'] = { 'm/sw.js': ['worker', sha('f'), 5] }))],
+  ['with hosting rules that are none', changed((other) => (other['hosting'] = { ...receipt.hosting, rules: [{}] }))],
+  ['with headers that are no text', changed((other) => (other['hosting'] = { ...receipt.hosting, headers: { a: 1 } }))],
+  ['without a page for what is missing', changed((other) => (other['hosting'] = { hosts: [] }))],
+  ['with a flag set that is none', changed((other) => (other['flagSet'] = { on: 'all' }))],
+  ['with languages that are no list', changed((other) => (other['languages'] = 'EN'))],
   ['with a schema that is no number', changed((other) => (other['schema'] = '1'))],
 ])('a receipt that is %s is unreadable', (_, found) => {
   expect(parseReceipt(found)).toEqual({ kind: 'unreadable' })

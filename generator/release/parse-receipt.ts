@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { Hosting } from './hosting/model.ts'
 import { listedFiles, receiptSchema, type Receipt } from './receipt.ts'
 import { releaseIdOf } from './release-id.ts'
 
@@ -10,7 +12,8 @@ export type ParsedReceipt =
 
 /**
  * Reads a receipt of any schema that this Livery knows, and converts it to the current shape. Receipts from before
- * schemas were numbered have the shape of schema 1. A receipt whose files do not add up to its release is unreadable.
+ * schemas were numbered have the shape of schema 1. A receipt whose files do not add up to its release is unreadable, and
+ * so is one of which something has another shape: stores and folders return what others have written.
  */
 export function parseReceipt(text: string): ParsedReceipt {
   const found = parsed(text)
@@ -19,7 +22,7 @@ export function parseReceipt(text: string): ParsedReceipt {
   if (typeof schema !== 'number') return { kind: 'unreadable' }
   if (schema !== 1 && schema !== receiptSchema) return { kind: 'unknown-schema', schema }
   const rows = rowsOf(found['files'], schema)
-  if (!rows || !hasMerchant(found)) return { kind: 'unreadable' }
+  if (!rows || !hasFacts(found)) return { kind: 'unreadable' }
   const release = releaseIdOf(listedFiles({ files: rows }))
   if (schema === receiptSchema && found['release'] !== release) return { kind: 'unreadable' }
   return { kind: 'receipt', receipt: { ...found, files: rows, release, schema: receiptSchema } }
@@ -30,8 +33,14 @@ function rowsOf(files: unknown, schema: number): Receipt['files'] | undefined {
   if (!isObject(files)) return undefined
   const head = schema === 1 ? [null] : []
   const rows = Object.entries(files).map(([path, row]) => [path, Array.isArray(row) ? [...head, ...row] : []] as const)
-  if (!rows.every(([, row]) => row.length % 2 === 1)) return undefined
+  if (!rows.every(([, row]) => isRow(row))) return undefined
   return Object.fromEntries(rows) as unknown as Receipt['files']
+}
+
+/** A role, then a size and a SHA-256 for each form of the file. */
+function isRow([role, ...forms]: readonly unknown[]): boolean {
+  const isPart = (value: unknown, at: number): boolean => typeof value === (at % 2 === 0 ? 'number' : 'string')
+  return (role === null || typeof role === 'string') && forms.length % 2 === 0 && forms.every(isPart)
 }
 
 function parsed(text: string): unknown {
@@ -45,10 +54,47 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const text = z.string()
+const count = z.number().nonnegative()
+const headers = z.record(text, text)
+
+const action = z.union([
+  z.object({ kind: z.enum(['file', 'backend']) }),
+  z.object({ kind: z.literal('shell'), file: text }),
+  z.object({ kind: z.literal('redirect'), to: text, status: z.literal(302) }),
+  z.object({ kind: z.literal('proxy'), origin: text }),
+])
+
+const hostingShape: z.ZodType<Hosting> = z.object({
+  id: text,
+  canonical: text,
+  hosts: z.array(text),
+  headers,
+  rules: z.array(z.object({ match: text, action, headers })),
+  types: headers,
+  notFound: text,
+})
+
+/** What earlier receipts lack may be absent; names of flags and languages may be those of another Livery. */
+const factsShape = z
+  .object({
+    merchant: z.object({ id: text, code: text.optional(), name: text.optional() }),
+    environment: text.nullable(),
+    configuration: text,
+    flagSet: z.object({ id: text, on: z.array(text), encryption: text }),
+    removedFeatures: z.array(text),
+    languages: z.array(text),
+    firstLoad: z.object({ js: count, css: count }),
+    precache: count,
+    hosting: hostingShape,
+  })
+  .partial()
+  .required({ merchant: true })
+
 type Found = Readonly<Record<string, unknown>>
 
-const hasMerchant = (value: Found): value is Found & Omit<Receipt, 'files' | 'release' | 'schema'> =>
-  isObject(value['merchant']) && typeof value['merchant']['id'] === 'string'
+const hasFacts = (value: Found): value is Found & Omit<Receipt, 'files' | 'release' | 'schema'> =>
+  factsShape.safeParse(value).success
 
 /** As the user sees it: `its receipt has schema 2, this one knows schema 1`. */
 export const unknownSchema = (schema: number): string =>

@@ -64,3 +64,17 @@ test('what is not there is refused, with what to do', () => {
   expect(livery('rollback', 'lotus', 'ffff', ...inFolder).stderr).toContain('found "ffff"')
   expect(readdirSync(join(work, 'www/.livery'))).toEqual(['lotus'])
 })
+
+test('a target that is no folder, and cannot become one, is refused in words', () => {
+  const told = (to: string): unknown => {
+    const { status, stderr } = livery('publish', 'lotus', '--out', 'out', '--to', to)
+    return [status, /error\[(\w+)] .*/.exec(stderr)?.[0]]
+  }
+  livery('generate', 'lotus', '--merchants', 'brands', '--out', 'out', '--quiet')
+  expect(told('/dev/null/x')).toEqual([2, expect.stringMatching(/FOLDER_UNUSABLE.*the file \/dev\/null above it/)])
+  expect(told('brands/lotus/merchant.yaml')).toEqual([2, expect.stringMatching(/FOLDER_UNUSABLE.*found a file/)])
+  expect(told('/proc/nothing')).toEqual([
+    3,
+    expect.stringMatching(/MACHINE.*A folder cannot be made \(\/proc\/nothing\)/),
+  ])
+})

@@ -88,6 +88,22 @@ test('[REL-09] a write that meets another one is sent again until the store deci
   expect(await stored('met')).toBe('ours')
 })
 
+test('[REL-09] on a machine whose clock is an hour wrong, a refused condition and a missing object are asked for once', async () => {
+  const now = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000)
+  useGateway(proxy.url)
+  const late = openS3Store({ bucket, prefix: '' })
+  expect(await late.write('by a wrong clock', bytes('first'), { condition: 'absent' })).toBeDefined()
+  const asked: string[] = []
+  proxy.behave(({ method }, forward) => {
+    asked.push(method)
+    return forward()
+  })
+  expect(await late.write('by a wrong clock', bytes('second'), { condition: 'absent' })).toBeUndefined()
+  expect(await late.read('nothing')).toBeUndefined()
+  expect(asked).toEqual(['PUT', 'HEAD', 'GET'])
+})
+
 test('[REL-09] a store that wants tags in quotes gets them in quotes', async () => {
   const unchanged = (await direct.write('quoted', bytes('before'))) ?? ''
   const sent: unknown[] = []

@@ -135,6 +135,29 @@ test.each([
   await expect(store.read('key')).rejects.toThrow(message)
 })
 
+test('[REL-01] a command that answers nothing for five minutes ends the run with a problem; a slow one does not', async () => {
+  // It answers a request when the next one comes, and the last one never.
+  const store = commandThat(
+    'slow',
+    `JSON.stringify({ id: request.id - 1, missing: true })`.replace(/^/, 'request.id === 1 ? "" : '),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pass = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000)
+  const first = store.read('first')
+  pass(4)
+  const second = store.read('second')
+  expect(await first).toBeUndefined()
+  let end: unknown
+  second.catch((error: unknown) => (end = error))
+  pass(4.9)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(end).toBeUndefined()
+  pass(0.2)
+  await expect(second).rejects.toMatchObject({ problem: { code: 'STORE_COMMAND_SILENT' } })
+  await expect(store.read('third')).rejects.toThrow(/answered none of them for 5 minutes/)
+  vi.useRealTimers()
+})
+
 test('[REL-01] a command that cannot be started, or has ended, is a problem for each request', async () => {
   await expect(openCommandStore(join(home, 'nonesuch')).read('key')).rejects.toThrow(/could not be started \(ENOENT\)/)
   const store = commandThat('dies', 'process.exit(7)')

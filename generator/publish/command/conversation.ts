@@ -16,6 +16,9 @@ interface Pending {
   reject(error: StoreError): void
 }
 
+/** How long a command may leave all of its requests unanswered, in ms: a large file takes minutes on a slow line. */
+const silence = 5 * 60_000
+
 /** Characters of one answer; the largest object as base64, with room to spare. */
 const longestLine = 768 * 1024 ** 2
 
@@ -28,8 +31,13 @@ export function converse(program: string): Conversation {
   const child = spawn(program, [], { stdio: ['pipe', 'pipe', 'inherit'], shell: false })
   const pending = new Map<number, Pending>()
   let [next, ended]: [number, StoreError | undefined] = [1, undefined]
-  /** An idle command does not keep this process. */
-  const hold = (): void => setHeld(child, pending.size > 0)
+  let waiting: NodeJS.Timeout | undefined
+  /** An idle command does not keep this process; one that is asked has to answer something in time. */
+  const hold = (): void => {
+    setHeld(child, pending.size > 0)
+    clearTimeout(waiting)
+    if (pending.size > 0) waiting = setTimeout(silent, silence)
+  }
   const end = (error: StoreError): void => {
     ended ??= error
     child.kill()
@@ -38,6 +46,8 @@ export function converse(program: string): Conversation {
     hold()
   }
   const stopped = (how: string): void => end(new StoreError(createProblem('STORE_COMMAND_ENDED', { program, how })))
+  const silent = (): void =>
+    end(new StoreError(createProblem('STORE_COMMAND_SILENT', { program, minutes: silence / 60_000 })))
   const misunderstood = (found: string): void =>
     end(new StoreError(createProblem('STORE_COMMAND_ANSWER', { program, found })))
   child.on('error', (error: NodeJS.ErrnoException) => stopped(`could not be started (${error.code ?? error.message})`))
@@ -58,11 +68,11 @@ export function converse(program: string): Conversation {
   return {
     ask: (request) => {
       if (ended) return Promise.reject(ended)
-      const id = next++
+      const [id, isFirst] = [next++, pending.size === 0]
       const answered = new Promise<never>((resolve, reject) =>
         pending.set(id, { request, resolve: resolve as (answer: unknown) => void, reject }),
       )
-      hold()
+      if (isFirst) hold()
       child.stdin.write(`${JSON.stringify({ id, ...request })}\n`)
       return answered
     },

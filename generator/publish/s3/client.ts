@@ -28,7 +28,7 @@ export function ownEndpoint(): string | undefined {
 export function createClient(endpoint: string | undefined): S3Client {
   // The version is pinned to one that runs on Node 20; users cannot do anything about its remark on that.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
-  return new S3Client({
+  const client = new S3Client({
     // Other stores have no host name for each bucket, ignore the region and know no checksums but the signature's.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: process.env['AWS_REGION'] ?? 'us-east-1' }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -36,4 +36,29 @@ export function createClient(endpoint: string | undefined): S3Client {
     requestHandler: { ...patience, throwOnRequestTimeout: true },
     ...(process.env['AWS_MAX_ATTEMPTS'] === undefined && { maxAttempts: attempts }),
   })
+  client.middlewareStack.addRelativeTo(repeatedForTheClock, {
+    name: 'repeatedForTheClock',
+    relation: 'after',
+    toMiddleware: 'retryMiddleware',
+  })
+  return client
 }
+
+/** With what stores refuse a request whose time is wrong. */
+const refusals: readonly unknown[] = [400, 401, 403]
+
+/**
+ * On a machine with a wrong clock the SDK sets its own right with every answer, and takes any error for one of the clock:
+ * it would repeat each refused condition, and each request for what is not there, six times.
+ */
+const repeatedForTheClock =
+  <Request, Answer>(next: (request: Request) => Promise<Answer>) =>
+  async (request: Request): Promise<Answer> => {
+    try {
+      return await next(request)
+    } catch (error) {
+      const { $metadata: facts } = error as { $metadata?: { httpStatusCode?: number; clockSkewCorrected?: boolean } }
+      if (facts?.clockSkewCorrected && !refusals.includes(facts.httpStatusCode)) facts.clockSkewCorrected = false
+      throw error
+    }
+  }

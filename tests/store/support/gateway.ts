@@ -6,6 +6,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the gateway: `http://127.0.0.1:7480`. */
     gateway: string
+    /** The file that tells programs of Ceph where its store is. */
+    gatewayConf: string
   }
 }
 
@@ -23,12 +26,67 @@ declare module 'vitest' {
 export const gatewayKeys = { AWS_ACCESS_KEY_ID: 'livery', AWS_SECRET_ACCESS_KEY: 'livery-secret' }
 
 export default async function provideGateway({ provide }: TestProject): Promise<() => void> {
-  const { endpoint, stop } = await startGateway()
+  const { endpoint, conf, stop } = await startGateway()
   provide('gateway', endpoint)
+  provide('gatewayConf', conf)
   return stop
 }
 
-export async function startGateway(): Promise<{ readonly endpoint: string; readonly stop: () => void }> {
+/** Another way into the same store, which can be killed: what is stored stays. */
+export interface KillableGateway {
+  readonly endpoint: string
+  /** As if its machine lost power. */
+  kill(): Promise<void>
+  /** At the same address; resolves when it answers. */
+  start(): Promise<void>
+}
+
+/** @param conf of the store, as `gatewayConf` is */
+export async function startKillableGateway(conf: string): Promise<KillableGateway> {
+  const port = await freePort()
+  const endpoint = `http://127.0.0.1:${port}`
+  let running: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    const child = spawn('setpriv', ['--pdeathsig', 'KILL', ...gatewayCommand('killable', port)], {
+      env: { ...process.env, CEPH_CONF: conf },
+      stdio: 'ignore',
+    })
+    running = child
+    await answering(endpoint, () => (hasEnded(child) ? `exit code ${child.exitCode}` : undefined))
+  }
+  const kill = async (): Promise<void> => {
+    if (!running || hasEnded(running)) return
+    const ended = once(running, 'exit')
+    running.kill('SIGKILL')
+    await ended
+  }
+  await start()
+  return { endpoint, kill, start }
+}
+
+/** Without `tcp_nodelay` each answer to a GET waits 40 ms for the acknowledgement of its head. */
+const gatewayCommand = (name: string, port: number): readonly string[] => [
+  ...['radosgw', '-n', `client.${name}`, '--rgw-frontends', `beast endpoint=127.0.0.1:${port} tcp_nodelay=1`, '-f'],
+]
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+/** @param endedWith what was said at the end, once it is clear that there will be no answer */
+async function answering(endpoint: string, endedWith: () => string | undefined): Promise<void> {
+  while (!(await isAnswered(endpoint))) {
+    const end = endedWith()
+    if (end !== undefined) throw new Error(`a part of the gateway ended:\n${end}`)
+    await pause(20)
+  }
+}
+
+interface Gateway {
+  readonly endpoint: string
+  readonly conf: string
+  stop(): void
+}
+
+export async function startGateway(): Promise<Gateway> {
   const home = mkdtempSync(join(tmpdir(), 'livery-gateway-'))
   const running: ChildProcess[] = []
   const stop = (): void => {
@@ -49,30 +107,28 @@ export async function startGateway(): Promise<{ readonly endpoint: string; reado
     const start = (command: string, ...args: readonly string[]): void => {
       const log = openSync(join(home, `${command}.out`), 'w')
       // Ends with this process, even if that is killed.
-      const held = ['--pdeathsig', 'KILL', command, ...args, '-f']
+      const held = ['--pdeathsig', 'KILL', command, ...args]
       running.push(spawn('setpriv', held, { env: environment, stdio: ['ignore', log, log] }))
     }
     const map = join(home, 'monmap')
     run('monmaptool', '--create', '--fsid', cluster, '--addv', 'a', `[v2:127.0.0.1:${monitor}/0]`, map)
     run('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map)
-    start('ceph-mon', '-i', 'a')
+    start('ceph-mon', '-i', 'a', '-f')
     run('ceph', 'osd', 'new', store)
     run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store)
     run('ceph', 'osd', 'crush', 'add', 'osd.0', '1.0', 'root=default', 'host=localhost')
-    start('ceph-osd', '-i', '0')
+    start('ceph-osd', '-i', '0', '-f')
     const [key, secret] = [gatewayKeys.AWS_ACCESS_KEY_ID, gatewayKeys.AWS_SECRET_ACCESS_KEY]
     run(
       'radosgw-admin',
       ...['user', 'create', '--uid=livery', '--display-name=livery', `--access-key=${key}`, `--secret=${secret}`],
     )
-    start('radosgw', '-n', 'client.rgw', '--rgw-frontends', `beast endpoint=127.0.0.1:${gateway}`)
+    const [program = '', ...args] = gatewayCommand('rgw', gateway)
+    start(program, ...args)
     const endpoint = `http://127.0.0.1:${gateway}`
-    while (!(await isAnswered(endpoint))) {
-      if (running.some(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null))
-        throw new Error(`a part of the gateway ended:\n${readFileSync(join(home, 'radosgw.out'), 'utf8')}`)
-      await pause(20)
-    }
-    return { endpoint, stop }
+    const said = (): string => readFileSync(join(home, 'radosgw.out'), 'utf8')
+    await answering(endpoint, () => (running.some(hasEnded) ? said() : undefined))
+    return { endpoint, conf, stop }
   } catch (error) {
     stop()
     throw error
@@ -106,6 +162,8 @@ mon max pg per osd = 1000
 # The monitor would gather changes for a second each time, and so take half a minute to start.
 paxos propose interval = 0.02
 paxos min wait = 0.01
+# Gateways would tell each other of what they keep, and wait half a minute for one that was killed.
+rgw cache enabled = false
 `
 
 const isAnswered = (endpoint: string): Promise<boolean> =>

@@ -39,8 +39,9 @@ export const s3Error = (status: number, code: string): ProxiedAnswer => ({
   body: Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`),
 })
 
-export async function openProxy(): Promise<Proxy> {
-  const [gateway, agent] = [new URL(inject('gateway')), new Agent({ keepAlive: true })]
+/** @param endpoint what it stands before */
+export async function openProxy(endpoint = inject('gateway')): Promise<Proxy> {
+  const [gateway, agent] = [new URL(endpoint), new Agent({ keepAlive: true })]
   let behaviour = forwarding
   const forward = (path: string, method: string, headers: IncomingHttpHeaders, body: Buffer) =>
     new Promise<ProxiedAnswer>((resolve, reject) => {

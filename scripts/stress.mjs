@@ -1,0 +1,32 @@
+// npm run stress -- kills [--kills 100] [--seed 1]: SIGKILL of publishers, workers, Redis and the gateway of the store at
+// random moments. Not part of npm test, which has a short form of it.
+import { parseArgs } from 'node:util'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies } from './setup/dependencies.mjs'
+import { ensureGateway } from './setup/gateway.mjs'
+import { ensureRedis } from './setup/redis.mjs'
+import { run } from './setup/run.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kills: { type: 'string', default: '100' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+  },
+})
+const isNumber = (/** @type {string} */ text) => /^\d+$/.test(text)
+if (positionals.join() !== 'kills' || !isNumber(values.kills) || !isNumber(values.seed)) {
+  process.stderr.write('For example: npm run stress -- kills --kills 100 --seed 1\n')
+  process.exit(2)
+}
+ensureDependencies(root)
+ensureGateway()
+ensureRedis()
+process.stdout.write(
+  `${values.kills} kills, seed ${values.seed}; to repeat it: npm run stress -- kills --seed ${values.seed}\n`,
+)
+const env = { ...process.env, LIVERY_KILLS: values.kills, LIVERY_SEED: values.seed }
+const isWhole = run(join(root, 'node_modules/.bin/vitest'), ['run', '--project', 'kills'], { cwd: root, env })
+process.exitCode = isWhole ? 0 : 1

@@ -1,0 +1,77 @@
+/** Ctrl-C while the browser of a rollout waits for a site. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+import { bin, withCommand } from './support/typed.ts'
+
+const { work } = withCommand()
+const inFolder = ['--to', 'www', '--out', 'out']
+
+/** Serves what is live; of the worker nothing arrives until it is let go. */
+let held: ServerResponse[] | undefined = []
+let server: Server
+beforeAll(async () => {
+  const files = { 'm/index.html': '<div id=root><main>Acme</main></div>', 'm/sw.js': '// worker' }
+  writeReleaseFolder(join(work, 'out/acme'), 'acme', files)
+  server = createServer((request, response) => {
+    if (request.url === '/m/sw.js' && held) return void held.push(response)
+    const path = request.url === '/m/sw.js' ? 'm/sw.js' : 'm/index.html'
+    response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'text/html')
+    response.end(readFileSync(join(work, 'www/live/acme', path)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const parentOf = (pid: string): number | undefined => {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+/** Processes that this one has started, and those that these have. */
+function descendantsOf(pid: number): readonly number[] {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+  return children.flatMap((child) => [Number(child), ...descendantsOf(Number(child))])
+}
+const isThere = (pid: number): boolean => parentOf(String(pid)) !== undefined
+
+/** Starts the command; this process serves the site meanwhile. */
+function start(...args: readonly string[]) {
+  const { PATH = '', HOME = '', LIVERY_CHROMIUM } = process.env
+  const env = { PATH, HOME, ...(LIVERY_CHROMIUM && { LIVERY_CHROMIUM }) }
+  const child = spawn(process.execPath, [bin, 'publish', ...args, ...inFolder], { cwd: work, env })
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (text.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text.stderr += chunk.toString()))
+  return { child, ended: once(child, 'close').then(([status]) => ({ status: status as number | null, ...text })) }
+}
+
+test('[REL-08] Ctrl-C during a check ends with 130 and without the browser, and the rollout goes on', async () => {
+  const address = `http://{id}.localhost:${(server.address() as AddressInfo).port}`
+  const { child, ended } = start('--all', '--check', address)
+  await expect.poll(() => held?.length).toBe(1)
+  const browser = descendantsOf(child.pid ?? 0)
+  expect(browser.length).toBeGreaterThan(1)
+  child.kill('SIGINT')
+  const { status, stdout, stderr } = await ended
+  expect([status, stdout, stderr]).toEqual([130, '', expect.stringContaining('Interrupted: 1 live. Rollout r-0001.')])
+  expect(stderr).toContain(`continue: ./livery publish --resume r-0001 ${inFolder.join(' ')}`)
+  expect(stderr).not.toMatch(/error|bug/i)
+  await expect.poll(() => browser.filter(isThere)).toEqual([])
+
+  held = undefined
+  expect(await start('--resume', 'r-0001').ended).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/acme .*checked: worker, home, login/),
+  })
+})
