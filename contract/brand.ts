@@ -18,8 +18,10 @@ export interface BrandImage {
   readonly height: number
 }
 
-interface BrandLink {
+export interface BrandLink {
   readonly label: string
+  /** In languages of the brand; `label` where one is missing. */
+  readonly labels?: Readonly<Partial<Record<LanguageCode, string>>>
   readonly url: string
 }
 

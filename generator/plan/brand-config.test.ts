@@ -126,6 +126,16 @@ test('[BND-01] what belongs to one brand reaches its page', () => {
   expect(planBrandConfig(pageMerchant({ legal: { licence } }), addresses).legal.licence).toMatchObject(licence)
 })
 
+test('[UX-11] a link for help has its words in the languages of the brand, however many a preset knows', () => {
+  const link = { label: 'Help', labels: { VI: 'Trợ giúp', KO: '도움말' }, url: 'https://help.example/' }
+  const plain = { label: 'Rules', labels: { KO: '규칙' }, url: 'https://rules.example/' }
+  const addresses = { logo: picture, icon: picture, hero, texts: {}, licences: '' }
+  expect(planBrandConfig(pageMerchant({ legal: { help: [link, plain] } }), addresses).legal.help).toEqual([
+    { ...link, labels: { VI: 'Trợ giúp' } },
+    { label: 'Rules', url: plain.url },
+  ])
+})
+
 test("[OUT-06] the generated profile replaces the merchant's address", () => {
   const addresses = { logo: picture, icon: picture, hero, texts: {}, licences: '' }
   const merchant = pageMerchant({ downloads: { mobileConfig: 'https://dl.example/clip' } })

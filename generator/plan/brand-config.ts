@@ -1,6 +1,7 @@
-import type { BrandConfig, BrandImage } from '../../contract/brand.ts'
+import type { BrandConfig, BrandImage, BrandLink } from '../../contract/brand.ts'
 import type { HeroPicture } from '../../contract/hero.ts'
 import type { FlagValues } from '../../contract/flags.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
 import { trackingVendors } from '../../contract/pixels.ts'
 import { shippedSettings } from '../../contract/vendors.ts'
 import type { MerchantSettings } from '../merchant/schema.ts'
@@ -83,15 +84,23 @@ function identity(settings: MerchantSettings): Pick<BrandConfig, 'code' | 'name'
   return { code: settings.code, name: settings.name, shortName: settings.pwa.shortName, domains: settings.domains }
 }
 
-function legalFacts({ legal }: MerchantSettings): BrandConfig['legal'] {
+function legalFacts({ legal, languages }: MerchantSettings): BrandConfig['legal'] {
   return {
     operator: legal.operator,
     licence: legal.licence ?? null,
     minimumAge: legal.minimumAge ?? null,
-    help: legal.help,
+    help: legal.help.map((link) => linkIn(link, languages.supported)),
     sessionReminderMinutes: legal.sessionReminderMinutes,
   }
 }
+
+/** A preset may know a text in more languages than the brand has. */
+function linkIn({ label, labels, url }: HelpLink, languages: readonly LanguageCode[]): BrandLink {
+  const own = languages.flatMap((code) => (labels?.[code] === undefined ? [] : [[code, labels[code]] as const]))
+  return { label, ...(own.length > 0 && { labels: Object.fromEntries(own) }), url }
+}
+
+type HelpLink = MerchantSettings['legal']['help'][number]
 
 function securityFacts({ security }: MerchantSettings): BrandConfig['security'] {
   return { trustedHosts: security.trustedHosts, scriptHosts: security.scriptHosts, frameHosts: security.frameHosts }

@@ -86,6 +86,19 @@ describe('the question', () => {
     expect(document.activeElement?.textContent).toBe('Are you 21? (VI)')
   })
 
+  test('[UX-11] help is named in the language of the gate, where the merchant has it', () => {
+    const named = [{ ...help[0], labels: { UR: 'حد میں رہ کر کھیلیں' } }]
+    const source = htmlOf({ legal: { minimumAge: 21, help: named } })
+    for (const [language, words] of [
+      ['ur', 'حد میں رہ کر کھیلیں'],
+      ['en', help[0]?.label],
+    ] as const) {
+      visit(source, { languages: [language] })
+      shown('button[value=leave]')?.dispatchEvent(new page.Event('click', { bubbles: true }))
+      expect(shown('a')?.textContent, language).toBe(words)
+    }
+  })
+
   test('without help links the leave screen has no empty list', () => {
     visit(htmlOf({ legal: { minimumAge: 18 } }))
     press(/^No/)

@@ -60,7 +60,13 @@ export const legal = z
       .optional()
       .describe('States whether the age gate is on; must agree with the flag AGEGATE3, which decides.'),
     help: z
-      .array(z.strictObject({ label: text.describe('Text of the link.'), url: httpsUrl.describe('Address.') }))
+      .array(
+        z.strictObject({
+          label: text.describe('Text of the link.'),
+          labels: z.partialRecord(language, text).optional().describe('The text in other languages.'),
+          url: httpsUrl.describe('Address.'),
+        }),
+      )
       .default([])
       .describe('Links to help with responsible gambling.'),
     sessionReminderMinutes: z

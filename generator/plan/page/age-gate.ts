@@ -34,6 +34,7 @@ interface GateLanguage {
   readonly leaveText: string
   readonly leaveHelp: string
   readonly back: string
+  readonly help: readonly NoticeLink[]
 }
 
 /** Data of templates/age-gate.html.hbs. */
@@ -42,7 +43,6 @@ export interface AgeGate {
   /** Empty where there is nothing to choose from. */
   readonly choices: readonly LanguageChoice[]
   readonly languages: readonly GateLanguage[]
-  readonly help: readonly NoticeLink[]
   /** Scripts that are fetched, and not run, while the question is read. */
   readonly ahead: readonly Asset[]
 }
@@ -54,13 +54,12 @@ export interface AgeGate {
 export function planAgeGate(facts: PageFacts): AgeGate | undefined {
   const age = gateAge(facts.merchant)
   if (age === undefined) return undefined
-  const { languages, legal } = facts.merchant.settings
+  const { languages } = facts.merchant.settings
   const { supported } = languages
   return {
     mark: `${age}+`,
     choices: supported.length > 1 ? supported.map((code) => choiceOf(facts, code)) : [],
     languages: supported.map((code) => gateLanguage(facts, code, age)),
-    help: legal.help.map(({ label, url }) => ({ label, url: linkAddress(url) })),
     ahead: [facts.brandScript, ...facts.bundle.preloads, facts.bundle.entry],
   }
 }
@@ -86,6 +85,10 @@ function gateLanguage(facts: PageFacts, code: LanguageCode, age: number): GateLa
     leaveText: text('leave_text'),
     leaveHelp: text('leave_help'),
     back: text('back'),
+    help: facts.merchant.settings.legal.help.map(({ label, labels, url }) => ({
+      label: labels?.[code] ?? label,
+      url: linkAddress(url),
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useBrand } from '../../shared/brand/brand.tsx'
+import { linkLabel } from '../../shared/brand/link-label.ts'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/navigation/panel.ts'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
@@ -55,13 +56,14 @@ function LanguageButton() {
 function HelpLinks() {
   const { t } = useTranslation('app')
   const { legal } = useBrand()
+  const { code } = useLanguage()
   if (legal.help.length === 0) return null
   return (
     <nav aria-label={t('footer_help')}>
       <ul className={styles.links}>
-        {legal.help.map(({ label, url }) => (
-          <li key={url}>
-            <OutsideLink url={url}>{label}</OutsideLink>
+        {legal.help.map((link) => (
+          <li key={link.url}>
+            <OutsideLink url={link.url}>{linkLabel(link, code)}</OutsideLink>
           </li>
         ))}
       </ul>

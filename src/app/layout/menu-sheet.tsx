@@ -1,4 +1,5 @@
 import { useBrand } from '../../shared/brand/brand.tsx'
+import { linkLabel } from '../../shared/brand/link-label.ts'
 import { Slot } from '../../shared/feature/slot.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/navigation/panel.ts'
@@ -43,7 +44,7 @@ function Account() {
 function MoreList() {
   const { t } = useTranslation('app')
   const { more } = usePlaces()
-  const { nativeName, locale } = useLanguage()
+  const { code, nativeName, locale } = useLanguage()
   const { languages, legal } = useBrand()
   const language = usePanel('language')
   return (
@@ -60,8 +61,8 @@ function MoreList() {
           onSelect={() => language.open()}
         />
       )}
-      {legal.help.map(({ label, url }) => (
-        <ListItem key={url} href={url} title={label} media={<Icon name="shield" tinted />} />
+      {legal.help.map((link) => (
+        <ListItem key={link.url} href={link.url} title={linkLabel(link, code)} media={<Icon name="shield" tinted />} />
       ))}
     </List>
   )

@@ -1,5 +1,6 @@
 import { useBrand } from '../../../shared/brand/brand.tsx'
-import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { linkLabel } from '../../../shared/brand/link-label.ts'
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import type { IconName, IconShape } from '../../../shared/ui/icons/icons.ts'
@@ -57,6 +58,7 @@ const Point = ({ icon, text }: { icon: IconName; text: string }) => (
 /** Help with problem gambling (UX-06): the merchant's own links. */
 export function ResponsiblePlay() {
   const { t } = useTranslation('help')
+  const { code } = useLanguage()
   const { minimumAge, help } = useBrand().legal
   return (
     <Card className={styles.card}>
@@ -73,8 +75,13 @@ export function ResponsiblePlay() {
       </p>
       {help.length > 0 && (
         <List plain label={t('responsible_title')}>
-          {help.map(({ label, url }) => (
-            <ListItem key={url} title={label} href={url} media={<Icon name="shield" tinted />} />
+          {help.map((link) => (
+            <ListItem
+              key={link.url}
+              title={linkLabel(link, code)}
+              href={link.url}
+              media={<Icon name="shield" tinted />}
+            />
           ))}
         </List>
       )}

@@ -77,3 +77,17 @@ test('[UX-06] links to support for responsible gambling are shown even when the 
   const links = within(screen.getByRole('list', { name: 'Play responsibly' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(fixtureBrand.legal.help.map(({ url }) => url))
 })
+
+test("[UX-11] the merchant's links are named in the page's language, where the merchant has it", async () => {
+  const help = [
+    { label: 'Chơi có trách nhiệm', labels: { EN: 'Play safely' }, url: 'https://play.example/' },
+    { label: 'Trợ giúp', labels: { TH: 'ช่วยเหลือ' }, url: 'https://help.example/' },
+  ]
+  const brand = { ...fixtureBrand, legal: { ...fixtureBrand.legal, help } }
+  await stage(<Page />, { at: '/m/help', answers: { help: { failure: { status: 500, data: null } } }, brand })
+  const links = within(await screen.findByRole('list', { name: 'Play responsibly' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Play safely'),
+    expect.stringContaining('Trợ giúp'),
+  ])
+})

@@ -99,7 +99,9 @@ describe('the chooser', () => {
       entry('Telegram', { csPosition: 2 }),
       entry('', { csPosition: 1, csType: 'COMM100VIP' }),
     ])
-    expect(await offered()).toEqual(['CS1', 'Telegram', 'CS3'].map((name) => `${name}Opens in a new tab`))
+    expect(await offered()).toEqual(
+      ['Customer service 1', 'Telegram', 'Customer service 3'].map((name) => `${name}Opens in a new tab`),
+    )
     fireEvent.click(within(await chooser()).getByRole('button', { name: /Telegram/ }))
     await eventually(() => expect(opened.mock.calls).toEqual([['https://trusted.example/Telegram', '_blank']]))
   })

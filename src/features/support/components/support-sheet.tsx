@@ -44,7 +44,7 @@ function Entries({
         {services.map((entry, place) => (
           <ListItem
             key={`${place} ${entry.path}`}
-            title={entry.title || `CS${place + 1}`}
+            title={entry.title || `${t('title')} ${place + 1}`}
             detail={opensHere(entry) ? t('chat_here') : shared('opens_outside')}
             media={<Icon name={entry.csType === 'COMM100VIP' ? 'crown' : 'help'} tinted />}
             trailing={<Icon name={opensHere(entry) ? 'forward' : 'external'} size={20} />}
