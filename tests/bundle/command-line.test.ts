@@ -61,7 +61,7 @@ describe('completion', () => {
     expect(complete('show', '')).toEqual(['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami'])
     expect(complete('show', 'senxo', '--j')).toEqual(['--json'])
     expect(complete('publish', 'senxo', 'plynt', '--j')).toEqual(['--json', '--json-lines', '--junit'])
-    expect(complete('generate', '--all', '--sh')).toEqual(['--shard'])
+    expect(complete('generate', '--all', '--shard')).toEqual(['--shard'])
     expect(complete('merge', '--al')).toEqual(['--allow-missing'])
   })
 
