@@ -99,7 +99,10 @@ test('[SHELL-34] customer service is offered where there is one', async ({ page 
   await modal(page)
     .getByRole('button', { name: texts['in_customer_services'] ?? '' })
     .click()
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/^CS1/, /^CS2/])
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+    /^Customer service 1/,
+    /^Customer service 2/,
+  ])
 })
 
 test('[SHELL-34] customer service is not offered where there is none', async ({ page }) => {

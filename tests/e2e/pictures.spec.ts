@@ -89,6 +89,9 @@ const pages = {
 
 const nameOf = (path: string): string => path.replace('/m/', '').replaceAll('/', '-')
 
+/** The balance in the header, which is there once the session has been confirmed. */
+const ofMember = 'header a[href="/m/member/home"]'
+
 type Brand = (typeof brands)[number]
 type Audience = keyof typeof pages
 
@@ -108,7 +111,7 @@ test.describe('pages', () => {
           await openStill(page, urlOf(brand.id, `${homePath}?token=${await openSessionOf(brand.code, 'player')}`))
         for (const { path } of pagesOf(brand, audience))
           await test.step(path, async () => {
-            await openStill(page, urlOf(brand.id, path))
+            await openStill(page, urlOf(brand.id, path), audience === 'member' ? ofMember : undefined)
             await expect.soft(page).toHaveScreenshot([brand.id, audience, `${nameOf(path)}.png`])
           })
       })

@@ -59,10 +59,10 @@ test('[CS-07] several entries are offered by their titles, or by numbers', async
     entry('https://pay.noxcomet.example/c'),
   ])
   const sheet = page.getByRole('dialog', { name: texts['title'] })
-  await expect(sheet.getByRole('listitem')).toContainText(['Telegram 24/7', 'CS2', 'CS3'])
+  await expect(sheet.getByRole('listitem')).toContainText(['Telegram 24/7', 'Customer service 2', 'Customer service 3'])
   await expectAccessible(page)
   const opened = page.waitForEvent('popup')
-  await sheet.getByRole('button', { name: 'CS2' }).click()
+  await sheet.getByRole('button', { name: 'Customer service 2' }).click()
   await expect(await opened).toHaveURL('https://pay.noxcomet.example/b')
 })
 

@@ -2,13 +2,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { watchRequests } from '../../../generator/report/screens/requests.ts'
-import { type ServedBrand, test } from './brands.ts'
+import { expect, type ServedBrand, test } from './brands.ts'
 import { command, end, out, root, servingOf } from './global-setup.ts'
 import { controlVariable } from './sandbox.ts'
 
 const time = '2026-01-14T12:00:00Z'
 /** How long a page runs before it is looked at, by its own clock; nothing of a first screen comes later. */
 const [steps, stepMs] = [8, 500]
+/** Between further steps, in ms, where contents are still awaited: few, because what is shown depends on the clock. */
+const intervals = [50, 100, 250, 500, 1000]
+/** What is shown while something loads. */
+const placeholders = '[aria-busy=true], span[aria-hidden=true][style*="inline-size"]'
 
 /**
  * Serves the brands to the tests of this file or group; `support/sandbox` speaks of their sandbox.
@@ -44,15 +48,22 @@ export async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt(moment)
 }
 
-/** Opens a page and lets its time pass until it has all that it asks for. */
-export async function openStill(page: Page, address: string): Promise<void> {
+/**
+ * Opens a page and lets its time pass until it has all that it asks for.
+ * @param needed selector of a part without which the page is not whole
+ */
+export async function openStill(page: Page, address: string, needed = 'main'): Promise<void> {
   const requests = watchRequests(page)
-  await page.goto(address)
-  await requests.settled()
-  for (let step = 0; step < steps; step += 1) {
+  const step = async (): Promise<void> => {
     await page.clock.runFor(stepMs)
     await requests.settled()
   }
+  const isWhole = async (): Promise<boolean> =>
+    (await page.locator(placeholders).count()) === 0 && (await page.locator(needed).count()) > 0
+  await page.goto(address)
+  await requests.settled()
+  for (let done = 0; done < steps; done += 1) await step()
+  await expect.poll(async () => (await isWhole()) || (await step()), { intervals }).toBe(true)
   await page.evaluate(async () => {
     await document.fonts.ready
     const seen = [...document.images].filter((image) => {
