@@ -121,14 +121,15 @@ async function orderAll(
     group.then(({ bundled }) => bundled).catch(abandon)
     for (const task of own) groups.set(task, group)
   }
-  const withdrawn = new AbortController()
+  let withdraw = (): void => {}
+  const withdrawn = new Promise<undefined>((resolve) => (withdraw = () => resolve(undefined)))
   // Every brand waits for its worker; nothing is built here.
   return await buildEach(tasks, { ...desk.order, atOnce: tasks.length }, async (task) => {
     try {
       const group = await groups.get(task)
       if (!group) throw new Error(`${task.merchant.id} is in no bundling`)
-      const done = await oneOf(desk, task, group, withdrawn.signal)
-      if (done && !('folder' in done) && desk.order.failFast) withdrawn.abort()
+      const done = await oneOf(desk, task, group, withdrawn)
+      if (done && !('folder' in done) && desk.order.failFast) withdraw()
       return done
     } catch (error) {
       abandon(error)
@@ -168,7 +169,7 @@ async function oneOf(
   desk: Desk,
   task: BuildTask,
   { found, bundled }: OrderedGroup,
-  withdrawn: AbortSignal,
+  withdrawn: Promise<undefined>,
 ): Promise<Placed | MerchantResult | undefined> {
   const there = found.get(task)
   if (there) return await place(desk, task, there, { bundle: true, ms: 0 })
@@ -180,14 +181,13 @@ async function oneOf(
   return await place(desk, task, release, { bundle: await bundled, ms: reply.ms })
 }
 
-async function replyOf({ session }: Desk, key: string, withdrawn?: AbortSignal): Promise<BuildReply | undefined> {
+async function replyOf(
+  { session }: Desk,
+  key: string,
+  withdrawn?: Promise<undefined>,
+): Promise<BuildReply | undefined> {
   const outcome = session.outcome(brandId(session.run, key)).then(parseReply)
-  if (!withdrawn) return await outcome
-  if (withdrawn.aborted) return undefined
-  return await Promise.race([
-    outcome,
-    new Promise<undefined>((resolve) => withdrawn.addEventListener('abort', () => resolve(undefined), { once: true })),
-  ])
+  return await (withdrawn ? Promise.race([withdrawn, outcome]) : outcome)
 }
 
 /** What the store lost or damaged is built once more. */

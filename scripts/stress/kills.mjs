@@ -3,21 +3,21 @@
 import { parseArgs } from 'node:util'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureDependencies } from './setup/dependencies.mjs'
-import { ensureGateway } from './setup/gateway.mjs'
-import { ensureRedis } from './setup/redis.mjs'
-import { run } from './setup/run.mjs'
+import { ensureDependencies } from '../setup/dependencies.mjs'
+import { ensureGateway } from '../setup/gateway.mjs'
+import { ensureRedis } from '../setup/redis.mjs'
+import { run } from '../setup/run.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const { values } = parseArgs({
+  args: process.argv.slice(3),
   options: {
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
 })
 const isNumber = (/** @type {string} */ text) => /^\d+$/.test(text)
-if (positionals.join() !== 'kills' || !isNumber(values.kills) || !isNumber(values.seed)) {
+if (!isNumber(values.kills) || !isNumber(values.seed)) {
   process.stderr.write('For example: npm run stress -- kills --kills 100 --seed 1\n')
   process.exit(2)
 }

@@ -10,7 +10,9 @@ import { run } from '../../setup/run.mjs'
  * @typedef {object} Sample
  * @property {string} brand its id
  * @property {string} url
+ * @property {string} code
  * @property {{ change: (change: unknown) => Promise<void>, reset: () => Promise<void> }} scenario of its sandbox
+ * @property {() => Promise<string>} openSession the token of a new session of a new member
  */
 
 /**
@@ -33,7 +35,10 @@ export async function serveSamples(root, ids) {
   const { brands, control } = JSON.parse(String(line))
   const codes = codesOf(root)
   return {
-    brands: brands.map(({ id, url }) => ({ brand: id, url, scenario: scenarioAt(control, codes.get(id) ?? '') })),
+    brands: brands.map(({ id, url }) => {
+      const code = codes.get(id) ?? ''
+      return { brand: id, code, url, ...sandboxAt(control, code) }
+    }),
     pages: brands.flatMap(({ id, url }) =>
       ['/m/home', '/m/login', thirdPage(root, id)].map((path) => ({ brand: id, path, url: url + path })),
     ),
@@ -58,17 +63,30 @@ function codesOf(root) {
   return new Map(merchants.map(({ id, code }) => [id, code]))
 }
 
-/** @param {string} control address of the control page @param {string} code @returns {Sample['scenario']} */
-function scenarioAt(control, code) {
-  const call = async (/** @type {string} */ method, /** @type {unknown} */ body) => {
-    const { ok, status } = await fetch(`${control}api/merchants/${code}/scenario`, {
+/** @param {string} control address of the control page @param {string} code */
+function sandboxAt(control, code) {
+  const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body) => {
+    const answer = await fetch(`${control}api/merchants/${code}/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (!ok) throw new Error(`${method} scenario of ${code}: ${status}`)
+    if (!answer.ok) throw new Error(`${method} ${path} of ${code}: ${answer.status}`)
+    return /** @type {any} */ (await answer.json().catch(() => undefined))
   }
-  return { change: (change) => call('PATCH', change), reset: () => call('DELETE', undefined) }
+  return {
+    scenario: {
+      /** @param {unknown} change @returns {Promise<void>} */
+      change: (change) => call('PATCH', 'scenario', change),
+      /** @returns {Promise<void>} */
+      reset: () => call('DELETE', 'scenario', undefined),
+    },
+    /** The token of a new session of a new member. @returns {Promise<string>} */
+    openSession: async () => {
+      const { id } = await call('POST', 'members', { balance: '100000.00' })
+      return (await call('POST', `members/${id}/sessions`, undefined)).token
+    },
+  }
 }
 
 /**
