@@ -104,6 +104,9 @@ const onDisk = promisify(fsync)
 
 const draftIn = (folder: string): string => join(folder, `${process.pid}-${run}-${++writes}.tmp`)
 
+/** Whether a name is that of a draft, which a writer that was killed leaves: it may be complete, and is no file yet. */
+export const isDraft = (name: string): boolean => /^\d+-[\da-f]+-\d+\.tmp$/.test(name)
+
 const withPath = (error: unknown, path: string): unknown =>
   error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
 

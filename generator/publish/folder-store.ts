@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { createSynced, makeServedFolder, readRegularFile, writeSynced } from '../cache/files.ts'
+import {
+  createSynced,
+  isDraft,
+  makeServedFolder,
+  namesIn,
+  readRegularFile,
+  statsAt,
+  writeSynced,
+} from '../cache/files.ts'
 import { lockFolder } from '../output/lock.ts'
 import type { Store, StoredObject, StoreWrite } from '../store/store.ts'
 
@@ -12,9 +20,16 @@ export function openFolderStore(root: string): Store {
     const bytes = readRegularFile(pathOf(key))?.bytes
     return Promise.resolve(bytes && { bytes, tag: tagOf(bytes) })
   }
+  const prepared = new Set<string>()
+  const prepare = async (folder: string): Promise<void> => {
+    makeServedFolder(folder)
+    if (prepared.has(folder)) return
+    prepared.add(folder)
+    await removeAbandoned(folder)
+  }
   const write = async (key: string, bytes: Uint8Array, { condition }: StoreWrite = {}): Promise<string | undefined> => {
     const path = pathOf(key)
-    makeServedFolder(dirname(path))
+    await prepare(dirname(path))
     if (condition === 'absent') return (await createSynced(path, bytes)) ? tagOf(bytes) : undefined
     const replace = async (): Promise<string> => {
       await writeSynced(path, bytes)
@@ -48,8 +63,17 @@ export function openFolderStore(root: string): Store {
   }
 }
 
-/** What a writer that was killed has left: it may be complete, and is no object all the same. */
-const isDraft = (name: string): boolean => name.endsWith('.tmp')
+/** No writer works on a draft for so long, not even one whose clock is wrong. */
+const abandonedMs = 3 * 3_600_000
+
+/** Removes the drafts of writers that were killed, so that they do not fill the folder of a web server for ever. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of namesIn(folder).filter(isDraft)) {
+    const path = join(folder, name)
+    const age = Date.now() - (statsAt(path)?.mtimeMs ?? Infinity)
+    if (age > abandonedMs) await rm(path, { force: true })
+  }
+}
 
 const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,5 +1,5 @@
 /** What every store does, on a folder, a real object store and the command of the guide. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HeadObjectCommand } from '@aws-sdk/client-s3'
@@ -90,6 +90,20 @@ describe.each(openings)('%s', (_, open) => {
     expect(await replace(20)).toBeUndefined()
     expect(await store.read('replaced')).toBeUndefined()
   })
+})
+
+test('drafts of writers that were killed are no objects, and are removed by a later writer, young ones never', async () => {
+  const folder = join(home, 'with-drafts/state')
+  mkdirSync(folder, { recursive: true })
+  const [old, young, own] = ['23410-2afdefec6f97-58.tmp', '23411-2afdefec6f97-1.tmp', 'notes.tmp']
+  for (const name of [old, young, own]) writeFileSync(join(folder, name), '{"half":')
+  const hours = (count: number) => Date.now() / 1000 - count * 3600
+  for (const name of [old, own]) utimesSync(join(folder, name), hours(4), hours(4))
+  utimesSync(join(folder, young), hours(2), hours(2))
+  const store = openFolderStore(join(home, 'with-drafts'))
+  expect(await store.list('state/')).toEqual(['state/notes.tmp'])
+  await store.write('state/a.json', bytes('{}'))
+  expect(readdirSync(folder).sort()).toEqual([young, 'a.json', own])
 })
 
 test('[REL-01] an object of an S3-compatible store has the headers with which it is to be served', async () => {

@@ -1,6 +1,6 @@
 import { api, rootWithApi } from '../api/api.ts'
 import { memberTags } from '../api/tags.ts'
-import { memberLoaded, selectToken } from '../session/session-slice.ts'
+import { memberLoaded, selectMember, selectToken } from '../session/session-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { sessionApi } from './session-api.ts'
 
@@ -21,9 +21,10 @@ export const watchToken =
     })
   }
 
-const tokenAppeared = (): AppThunk => (dispatch) => {
+const tokenAppeared = (): AppThunk => (dispatch, getState) => {
   void dispatch(sessionApi.endpoints.rankProgress.initiate())
-  void dispatch(loadMember())
+  // A page about the member may have asked already.
+  if (selectMember(getState()) === null) void dispatch(loadMember())
 }
 
 /**

@@ -1,19 +1,22 @@
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { formatDate } from '../../../shared/lib/format-date.ts'
 import { MemberAvatar } from '../../../shared/member/member-avatar.tsx'
+import { useMember } from '../../../shared/member/use-member.ts'
 import type { Member } from '../../../shared/session/member.ts'
-import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
+import { selectSession } from '../../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import styles from './identity.module.css'
 
 /** Who the member is: picture, name, rank, and the id that customer service asks for. */
 export function Identity() {
   const { t } = useTranslation('member-center')
   const session = useAppSelector(selectSession)
-  const member = useAppSelector(selectMember)
+  const { member, isLoading } = useMember()
   const id = member?.id ?? session?.id ?? ''
+  if (isLoading && !id) return <Loading />
   return (
     <section className={styles.card} aria-label={t('home')}>
       <span className={styles.picture}>
@@ -24,11 +27,27 @@ export function Identity() {
           <bdi className={styles.cut}>{member?.userName || session?.userName}</bdi>
           <Rank label={member?.clubLabel ?? null} />
         </p>
-        <Since date={member?.regDate ?? null} />
-        <p className={styles.id}>
-          <bdi dir="ltr">#{id}</bdi>
-          <CopyButton text={id} label={t('copy_id')} />
-        </p>
+        {isLoading ? <Skeleton width="60%" height="0.9em" /> : <Since date={member?.regDate ?? null} />}
+        {id && (
+          <p className={styles.id}>
+            <bdi dir="ltr">#{id}</bdi>
+            <CopyButton text={id} label={t('copy_id')} />
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('shared')
+  return (
+    <section className={styles.card} role="status" aria-label={t('loading')}>
+      <span className={styles.picture}>
+        <Skeleton shape="round" width="48px" height="48px" />
+      </span>
+      <div className={styles.words}>
+        <SkeletonText />
       </div>
     </section>
   )

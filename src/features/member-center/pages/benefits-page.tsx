@@ -5,8 +5,7 @@ import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../shared/lib/format-number.ts'
 import { rankProgress } from '../../../shared/member/rank-progress.ts'
 import { sessionApi } from '../../../shared/member/session-api.ts'
-import { selectMember } from '../../../shared/session/session-slice.ts'
-import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { useMember } from '../../../shared/member/use-member.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
@@ -32,10 +31,12 @@ export function Page() {
 function Content() {
   const { t } = useTranslation('member-center')
   const { data: ranks, error, isLoading, refetch } = useRanksQuery()
-  const label = useAppSelector(selectMember)?.clubLabel ?? null
-  if (isLoading) return <Loading />
+  const { member, ...info } = useMember()
+  if (isLoading || info.isLoading) return <Loading />
   if (!ranks) return <ErrorState failure={error} onRetry={() => void refetch()} />
   if (ranks.length === 0) return <EmptyState icon="crown" title={t('no_ranks')} text={t('no_ranks_text')} />
+  if (!member) return <ErrorState failure={info.error} onRetry={info.reload} />
+  const label = member.clubLabel
   return (
     <>
       <OwnRank ranks={ranks} label={label} />

@@ -28,6 +28,8 @@ function signedIn() {
 }
 
 const failure = { status: 500, data: null }
+const info = { id: '77', account: 'mira', userName: 'mira', type: 0, regDate: 1, language: 'EN' }
+const known = { memberInfo: { value: info } } satisfies Answers
 const row = (to: string, group: MemberEntry['group'], label: string): MemberEntry => ({
   to,
   group,
@@ -39,7 +41,7 @@ const row = (to: string, group: MemberEntry['group'], label: string): MemberEntr
 })
 
 test('[MEM-01] the member centre shows who the member is, the balance, and the rows of the features by group', async () => {
-  const answers = { balance: { value: { amount: '1234.50', currency: 'USD' } } } satisfies Answers
+  const answers = { ...known, balance: { value: { amount: '1234.50', currency: 'USD' } } } satisfies Answers
   const rows = [
     row('/m/securityCenter', 'account', 'member-center:security'),
     row('/m/member/benefits', 'rewards', 'member-center:benefits'),
@@ -67,7 +69,7 @@ test('[MEM-01] the member centre shows who the member is, the balance, and the r
 })
 
 test('the balance is fetched again by hand', async () => {
-  const answers: Answers = { balance: { value: { amount: '10', currency: 'USD' } } }
+  const answers: Answers = { ...known, balance: { value: { amount: '10', currency: 'USD' } } }
   await stage(<MemberHomePage />, { services: signedIn(), answers })
   expect(await screen.findByText('$10.00')).toBeTruthy()
   answers.balance = { value: { amount: '25', currency: 'USD' } }
@@ -80,7 +82,7 @@ function Toasts() {
 }
 
 test('a balance that could not be fetched again stays, and the player is told', async () => {
-  const answers: Answers = { balance: { value: { amount: '10', currency: 'USD' } } }
+  const answers: Answers = { ...known, balance: { value: { amount: '10', currency: 'USD' } } }
   const page = (
     <>
       <MemberHomePage />
@@ -115,6 +117,7 @@ test('[MEM-07] the benefits of each rank, the next one, and how far it is', asyn
     at: '/m/member/benefits',
     services: signedIn(),
     answers: {
+      ...known,
       memberRanks: { value: { ranks: [rank('Bronze', 1), rank('Silver', 2)] } },
       relay: { value: progress },
     },
@@ -136,13 +139,38 @@ test('the benefits page says what the VIP card says: without a next label the hi
   }
   await stage(<BenefitsPage />, {
     services: signedIn(),
-    answers: { memberRanks: { value: { ranks: [rank('Bronze', 1)] } }, relay: { value: top } },
+    answers: { ...known, memberRanks: { value: { ranks: [rank('Bronze', 1)] } }, relay: { value: top } },
   })
   expect(await screen.findByText('You have reached the highest rank.')).toBeTruthy()
 })
 
+test('as long as it is not known which rank the member has, none is told', async () => {
+  const silver = { labelName: 'Silver', labelId: 2, type: 'AUTO', rankLevel: 2 } as const
+  const ranks = [rank('Bronze', 1), rank('Silver', 2), rank('Gold', 3)]
+  const answers: Answers = { memberInfo: { failure }, memberRanks: { value: { ranks } }, relay: { value: progress } }
+  await stage(<BenefitsPage />, { services: signedIn(), answers })
+  const retry = within(await screen.findByRole('alert')).getByRole('button')
+  expect(screen.queryByText('No rank yet')).toBeNull()
+  answers.memberInfo = { value: { ...info, clubLabel: silver } }
+  fireEvent.click(retry)
+  expect(await screen.findByText('Next: Gold')).toBeTruthy()
+})
+
+test.each([
+  ['has not come', 'pending', true],
+  ['has failed', { failure }, false],
+] as const)('a session of a token alone shows no id while the info %s', async (_, memberInfo, isLoading) => {
+  const services = testServices()
+  services.session.write('MC_SESSION_INFO', JSON.stringify({ token: 'T', merchantCode: fixtureBrand.code }))
+  const balance = { value: { amount: '10', currency: 'USD' } } as const
+  await stage(<MemberHomePage />, { services, answers: { memberInfo, balance } })
+  expect(await screen.findByText('$10.00')).toBeTruthy()
+  expect(screen.queryByRole('status', { name: 'Loading…' }) !== null).toBe(isLoading)
+  expect(screen.queryByText(/#/)).toBeNull()
+})
+
 test('ranks that cannot be fetched can be fetched again', async () => {
-  const answers: Answers = { memberRanks: { failure } }
+  const answers: Answers = { ...known, memberRanks: { failure } }
   await stage(<BenefitsPage />, { services: signedIn(), answers })
   const retry = within(await screen.findByRole('alert')).getByRole('button')
   answers.memberRanks = { value: { ranks: [] } }
