@@ -1,7 +1,8 @@
-// What takes too long for npm test: npm run stress -- kills or members.
+// What takes too long for npm test: npm run stress -- kills, members or soak.
 const kinds = new Map([
   ['kills', './stress/kills.mjs'],
   ['members', './stress/members.mjs'],
+  ['soak', './stress/soak.mjs'],
 ])
 const found = kinds.get(process.argv[2] ?? '')
 if (found === undefined) {
