@@ -30,7 +30,8 @@ export const countJackpots =
     const tick = () => {
       const parts = document.hidden ? [] : sight.parts()
       if (parts.length === 0) return
-      if (clock.now() - askedAt >= countMs) void ask()
+      // Also after a clock was set back.
+      if (Math.abs(clock.now() - askedAt) >= countMs) void ask()
       const at = isMotionReduced() ? Number.POSITIVE_INFINITY : clock.now()
       for (const part of parts) {
         const amount = amountAt(count, part.dataset['jackpot'] ?? '', part.dataset['amount'] as Amount, at)

@@ -109,6 +109,16 @@ test('a jackpot in sight counts to each answer of the back end, one that is not 
   expect([asked.mock.calls.length, shown('near')]).toEqual([2, '$130.00'])
 })
 
+test('a clock that was set back does not stop the count', async () => {
+  const { asked } = await open(['near'])
+  await pass(8000)
+  await pass(200)
+  await answered('120.00')
+  clock.set(clock.now() - 3_600_000)
+  await pass(200)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
 test('with reduced motion a jackpot changes only when an answer has come', async () => {
   isReduced = true
   await open(['near'])

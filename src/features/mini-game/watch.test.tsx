@@ -122,6 +122,11 @@ describe('the widget', () => {
     }
     await act(settled)
     expect(game.open).toHaveBeenCalledTimes(2)
+    // The clock of the device is set back: that is no reason to ignore the next click.
+    clock.set(clock.now() - 3_600_000)
+    fireEvent.click(button)
+    await act(settled)
+    expect(game.open).toHaveBeenCalledTimes(3)
   })
 
   test('a script that cannot be loaded is loaded again with the next click', async () => {

@@ -55,6 +55,17 @@ test('[IDP-21] [IDP-22] until expirationTime nothing more is sent; then it can b
   expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
 })
 
+test('[IDP-21] a clock that was set back makes the player wait no longer', async () => {
+  const { store, clock, sending } = play(() => envelope({ expirationTime: clock.now() + 90_500 }))
+  await store.dispatch(sendSmsCode(phone))
+  clock.set(clock.now() - 3_600_000)
+  clock.advance(90_400)
+  expect(sending('sms')).toMatchObject({ kind: 'counting' })
+  clock.advance(100)
+  expect(sending('sms')).toEqual({ kind: 'sendable' })
+  expect(clock.pending()).toBe(0)
+})
+
 test('[IDP-22] a second press while the code is being sent does nothing', async () => {
   const { store, requests, sending } = play()
   const first = store.dispatch(sendSmsCode(phone))

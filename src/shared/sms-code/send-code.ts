@@ -10,7 +10,10 @@ export type SendOutcome = { readonly until: number } | 'reported' | { readonly f
 /** `ignored`: a code is being sent, or the countdown of the last one is running (IDP-22). */
 export type SendResult = 'sent' | 'ignored' | 'reported' | { readonly failure: Words }
 
-/** How often the countdown is checked, in milliseconds, so that a device notices its end when it wakes. */
+/**
+ * How often the countdown is checked, in milliseconds, so that a device notices its end when it wakes: timers stand still
+ * while it sleeps.
+ */
 const tickMs = 1000
 
 /**
@@ -37,9 +40,10 @@ const countDown =
   (channel: CodeChannel, to: string, until: number): AppThunk =>
   (dispatch, _getState, { clock }) => {
     dispatch(stepped({ channel, sending: { kind: 'counting', until, to } }))
-    const stop = clock.every(tickMs, () => {
-      if (clock.now() < until) return
-      stop()
+    const end = () => {
+      for (const stop of timers) stop()
       dispatch(stepped({ channel, sending: sendable }))
-    })
+    }
+    // A clock that is set back meanwhile does not make the player wait any longer.
+    const timers = [clock.after(until - clock.now(), end), clock.every(tickMs, () => clock.now() >= until && end())]
   }

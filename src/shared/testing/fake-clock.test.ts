@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from './fake-clock.ts'
 
+test('a clock that is set moves no timer', () => {
+  const clock = createFakeClock(1000)
+  const seen: number[] = []
+  clock.every(300, () => seen.push(clock.now()))
+  clock.set(0)
+  clock.advance(600)
+  expect(seen).toEqual([300, 600])
+})
+
 test('timers run in order, each at its own moment, those that were set meanwhile too', () => {
   const clock = createFakeClock(1000)
   const seen: string[] = []

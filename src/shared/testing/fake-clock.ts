@@ -4,6 +4,8 @@ import type { Clock } from '../lib/clock.ts'
 export interface FakeClock extends Clock {
   /** Advances by this many milliseconds and runs every timer that comes due, in order, each at its own time. */
   advance(ms: number): void
+  /** Is set to another time, as a device's clock is; timers go on as they were. */
+  set(now: number): void
   /** Number of timers that are set. */
   pending(): number
 }
@@ -17,13 +19,16 @@ interface Timer {
 
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   let now = start
+  /** What the clock says, less the time since the start. */
+  let off = 0
   const timers = new Set<Timer>()
   const set = (timer: Timer) => {
     timers.add(timer)
     return () => void timers.delete(timer)
   }
   return {
-    now: () => now,
+    now: () => now + off,
+    set: (time) => void (off = time - now),
     after: (ms, run) => set({ due: now + ms, run }),
     every: (ms, run) => set({ due: now + ms, run, every: Math.max(ms, 1) }),
     pending: () => timers.size,

@@ -29,10 +29,13 @@ function useSecondsLeft(until: number, onEnd: Props['onEnd']): number {
   const [left, setLeft] = useState(() => secondsUntil(until, clock))
   const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {
+    let shown = secondsUntil(until, clock)
     const tick = () => {
       const seconds = secondsUntil(until, clock)
-      setLeft(seconds)
-      if (seconds > 0) return
+      // It goes on when the clock is set back.
+      shown = seconds > shown ? Math.max(0, shown - 1) : seconds
+      setLeft(shown)
+      if (shown > 0) return
       stop()
       end()
     }

@@ -21,7 +21,8 @@ export function useMiniGame(set: ScriptSet): { readonly open: () => void } {
     return () => script.current?.remove()
   }, [set, clock])
   const open = () => {
-    const isRepeated = clock.now() - lastClick.current < debounceMs
+    // A clock that was set back would call every click repeated.
+    const isRepeated = Math.abs(clock.now() - lastClick.current) < debounceMs
     lastClick.current = clock.now()
     if (isRepeated) return
     void script.current?.game.then(

@@ -35,6 +35,15 @@ test('[UX-06] a member is reminded at each full interval of play, with the time 
   expect(reminders).toEqual([30, 60, 90])
 })
 
+test('[UX-06] a clock that was set back delays no reminder, and none says a time below the interval', () => {
+  const { store, reminders, clock } = openPage()
+  store.dispatch(signedIn(info))
+  clock.advance(10 * minute)
+  clock.set(clock.now() - 24 * 60 * minute)
+  clock.advance(50 * minute)
+  expect(reminders).toEqual([30, 60])
+})
+
 test('[UX-06] a reload does not restart the time', () => {
   const first = openPage()
   first.store.dispatch(signedIn(info))

@@ -17,8 +17,11 @@ export const watchPlay =
     const wait = (startedAt: number) => {
       const played = clock.now() - startedAt
       cancel = clock.after(interval - (played % interval), () => {
-        remind(clock.now() - startedAt)
-        wait(startedAt)
+        const now = clock.now()
+        // The timer has run for an interval, even where the clock was set back meanwhile.
+        const since = Math.min(startedAt, now - interval)
+        remind(now - since)
+        wait(since)
       })
     }
     const start = () => {

@@ -191,6 +191,16 @@ test('a vendor that never loads is given up after 10 s', async () => {
   expect(clock.pending()).toBe(0)
 })
 
+test('nor is a vendor waited for longer because the clock was set back', async () => {
+  const { add, open, clock } = begin([liveChat])
+  await add()
+  const outcome = open('LIVECHAT')
+  await settled()
+  clock.set(clock.now() - 3_600_000)
+  clock.advance(10_000)
+  expect(await outcome).toBe('failed')
+})
+
 test('a vendor that throws has failed, and one that replaces its object is found nevertheless', async () => {
   const { add, open } = begin([liveChat])
   await add()

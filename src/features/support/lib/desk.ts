@@ -92,13 +92,15 @@ export const openSupport =
     const found = look()
     if (found) return found
     return new Promise((resolve) => {
-      const until = clock.now() + patienceMs
-      const stop = clock.every(lookMs, () => {
-        const outcome = look() ?? (clock.now() >= until ? 'failed' : undefined)
-        if (outcome) end(outcome)
-      })
+      const timers = [
+        clock.every(lookMs, () => {
+          const outcome = look()
+          if (outcome) end(outcome)
+        }),
+        clock.after(patienceMs, () => end(look() ?? 'failed')),
+      ]
       const end = (outcome: SupportOutcome) => {
-        stop()
+        for (const stop of timers) stop()
         if (kept.pending === end) kept.pending = undefined
         resolve(outcome)
       }

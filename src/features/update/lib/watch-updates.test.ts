@@ -44,6 +44,16 @@ test('[SHELL-14] the first check runs 1.5 s after the start, not before, and sho
   expect([seen.checks, seen.dialogs]).toEqual([[1500], 0])
 })
 
+test('[SHELL-15] checks are repeated also after the clock was set back', async () => {
+  const { clock, seen, advance } = page()
+  await advance(1500)
+  clock.set(clock.now() - 24 * hour)
+  await advance(hour)
+  seen.turnVisible()
+  await settled()
+  expect(seen.checks).toHaveLength(3)
+})
+
 test('[SHELL-15] checks are repeated every 3,600,000 ms', async () => {
   const { seen, advance } = page()
   await advance(hour - 1)

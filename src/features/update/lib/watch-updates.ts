@@ -26,10 +26,15 @@ export function watchUpdates({ clock, start, onVisible, readHash, announce }: Up
     state = after.state
     if (after.isNew) announce()
   }
+  let isDue = false
   const checkAgain = () => {
-    if (clock.now() - start >= firstAfter) void check()
+    if (isDue) void check()
+  }
+  const first = () => {
+    isDue = true
+    void check()
   }
   const untilFirst = Math.max(0, start + firstAfter - clock.now())
-  const ends = [clock.after(untilFirst, () => void check()), clock.every(hour, checkAgain), onVisible(checkAgain)]
+  const ends = [clock.after(untilFirst, first), clock.every(hour, checkAgain), onVisible(checkAgain)]
   return () => ends.forEach((end) => end())
 }
