@@ -13,10 +13,8 @@ import styles from './identity.module.css'
 /** Who the member is: picture, name, rank, and the id that customer service asks for. */
 export function Identity() {
   const { t } = useTranslation('member-center')
-  const session = useAppSelector(selectSession)
-  const { member, isLoading } = useMember()
-  const id = member?.id ?? session?.id ?? ''
-  if (isLoading && !id) return <Loading />
+  const { id, name, member, isLoading } = useIdentity()
+  if (isLoading && id === '') return <Loading />
   return (
     <section className={styles.card} aria-label={t('home')}>
       <span className={styles.picture}>
@@ -24,18 +22,32 @@ export function Identity() {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi className={styles.cut}>{member?.userName || session?.userName}</bdi>
+          <bdi className={styles.cut}>{name}</bdi>
           <Rank label={member?.clubLabel ?? null} />
         </p>
         {isLoading ? <Skeleton width="60%" height="0.9em" /> : <Since date={member?.regDate ?? null} />}
-        {id && (
-          <p className={styles.id}>
-            <bdi dir="ltr">#{id}</bdi>
-            <CopyButton text={id} label={t('copy_id')} />
-          </p>
-        )}
+        <Id id={id} />
       </div>
     </section>
+  )
+}
+
+/** As far as the session or the back end says it. */
+function useIdentity() {
+  const session = useAppSelector(selectSession)
+  const { member, isLoading } = useMember()
+  return { id: member?.id ?? session?.id ?? '', name: member?.userName || session?.userName, member, isLoading }
+}
+
+/** A session of a link has none until the member is known, which may fail. */
+function Id({ id }: { id: string }) {
+  const { t } = useTranslation('member-center')
+  if (id === '') return null
+  return (
+    <p className={styles.id}>
+      <bdi dir="ltr">#{id}</bdi>
+      <CopyButton text={id} label={t('copy_id')} />
+    </p>
   )
 }
 
