@@ -49,6 +49,7 @@ async function soak(brand) {
   if (!brand) throw new Error(`${id} is not served`)
   const { page, held, errors } = await openPage()
   await page.goto(`${brand.url}/m/home?token=${await brand.openSession()}`)
+  await page.locator('header a[href="/m/member/home"]').waitFor()
   const rounds = []
   const end = Date.now() + minutes * 60_000
   while (Date.now() < end || rounds.length < 6) {
