@@ -31,7 +31,8 @@ export async function addLine(
 
 /** The lines, the oldest first. */
 export async function readJournal(store: Store, id: string): Promise<readonly JournalLine[]> {
-  const keys = await store.list(keysOf(id).journal)
+  // Tools that copy a folder leave drafts of their own.
+  const keys = (await store.list(keysOf(id).journal)).filter((key) => key.endsWith('.json'))
   const objects = await Promise.all(keys.map((key) => store.read(key)))
   const lines = objects.flatMap(
     (object) => journalLineShape.safeParse(parsedJson(textOf(object?.bytes ?? new Uint8Array()))).data ?? [],

@@ -7,6 +7,8 @@ import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { selectToasts } from '../../../shared/feedback/feedback-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { faults } from '../../../shared/testing/faults.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
+import { settled } from '../../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { chatFeature } from '../feature.ts'
@@ -112,11 +114,13 @@ test('GO_BACK leads back, from the frame and its origin alone', async () => {
   await open(opens())
   const source = { postMessage: () => undefined } as unknown as Window
   Object.defineProperty(await frame(), 'contentWindow', { value: source })
+  // The page listens as soon as its effects have run.
+  await act(settled)
   const post = (message: Partial<MessageEventInit>) =>
     act(() => void dispatchEvent(new MessageEvent('message', { data: 'GO_BACK', ...message })))
   post({ origin: 'https://elsewhere.example', source })
   post({ origin: 'https://chat.example', source: window })
   expect(app()).toMatchObject({ pathname: '/m/chat' })
   post({ origin: 'https://chat.example', source })
-  expect(app()).toMatchObject({ pathname: '/m/home' })
+  await eventually(() => expect(app()).toMatchObject({ pathname: '/m/home' }))
 })
