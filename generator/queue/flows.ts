@@ -26,7 +26,7 @@ export interface Group {
  * that withdrawing one run's leaves the other's alone; what one has made the other finds in the store.
  */
 export const bundleId = (run: string, key: string): string => `${run}-bundle-${key}`
-export const groupId = (run: string, key: string): string => `${run}-brands-${key}`
+const groupId = (run: string, key: string): string => `${run}-brands-${key}`
 export const brandId = (run: string, key: string): string => `${run}-brand-${key}`
 
 const groupData = z.strictObject({ brands: z.array(z.strictObject({ id: z.string(), job: brandJob })) })

@@ -1,28 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
-import { FlowProducer, Queue, QueueEvents } from 'bullmq'
+import { FlowProducer, Queue, QueueEvents, type FlowJob, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
 import { createProblem } from '../errors/create-problem.ts'
 import { MachineError } from '../errors/machine-error.ts'
 import type { QueueAddress } from './address.ts'
-import { brandId, bundleId, flowOf, groupId, jobOptions, type Group } from './flows.ts'
-import type { BrandJob, QueueNames } from './jobs.ts'
 
 /** A caller's side of a run in the queue. */
 export interface Session {
   readonly run: string
-  /** Adds a bundling and its brands. */
-  add(group: Group): Promise<void>
-  /** Has a brand built again whose result cannot be used; its outcome is a new one. */
-  repeat(key: string, job: BrandJob): Promise<void>
+  /**
+   * Adds a job, with those that it waits for. Every job of a session has an id.
+   * @param later jobs that a worker will add because of it
+   */
+  add(job: FlowJob, later?: readonly QueuedJob[]): Promise<void>
+  /** Has a job done again whose result cannot be used; its outcome is a new one. */
+  repeat(job: QueuedJob & { readonly name: string; readonly data: unknown; readonly opts: JobsOptions }): Promise<void>
   /** What a job returned. Rejects when no worker could do it, and when the queue is lost. */
   outcome(id: string): Promise<unknown>
-  /** How many workers of this state of the product listen. */
-  workers(): Promise<number>
+  /** How many workers listen to a queue. */
+  workers(queueName: string): Promise<number>
   /** Rejects all outcomes. */
   abandon(error: Error): void
   /** Removes what no worker has begun, and closes the connections. */
   close(): Promise<void>
+}
+
+/** Where a job is. */
+export interface QueuedJob {
+  readonly queueName: string
+  readonly id: string
 }
 
 /** Connections that are lost come back within so many ms, or the run ends. */
@@ -33,19 +40,24 @@ const checkEvery = 5_000
 /** In seconds. */
 const markerAge = 86_400
 
-/** Connects to the queue. Throws a MachineError if it cannot be reached. */
-export async function openSession(address: QueueAddress, names: QueueNames): Promise<Session> {
+/** Connects to queues of a server. Throws a MachineError if it cannot be reached. */
+export async function openSession(address: QueueAddress, queueNames: readonly string[]): Promise<Session> {
   const run = randomBytes(6).toString('hex')
   const outcomes = openOutcomes()
   const lose = (reason: string): void => outcomes.abandon(awayError(address, reason))
   const marker = `livery-run-${run}`
   const redis = await connect(address, marker, lose)
   const connection = { ...address.options, maxRetriesPerRequest: null }
-  const [bundles, brands] = [new Queue(names.bundles, { connection }), new Queue(names.brands, { connection })]
+  const queues = new Map(queueNames.map((name) => [name, new Queue(name, { connection })]))
+  const queueOf = (name: string): Queue => {
+    const queue = queues.get(name)
+    if (!queue) throw new Error(`${name} is no queue of this session`)
+    return queue
+  }
   const flows = new FlowProducer({ connection })
   // From the beginning of the stream: an event must not be missed while the first reading begins.
-  const events = [names.bundles, names.brands].map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
-  const parts: readonly EventEmitter[] = [bundles, brands, flows, ...events]
+  const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
+  const parts: readonly (EventEmitter & { close(): Promise<void> })[] = [...queues.values(), flows, ...events]
   // Whether the server is there, the connection of the run alone judges.
   for (const part of parts) part.on('error', () => {})
   for (const stream of events) {
@@ -53,43 +65,47 @@ export async function openSession(address: QueueAddress, names: QueueNames): Pro
     stream.on('failed', ({ jobId, failedReason }) => outcomes.fail(jobId, failedReason))
   }
   const checking = setInterval(() => void check(redis, marker, lose), checkEvery)
-  const added: { readonly queue: Queue; readonly id: string }[] = []
+  const added: QueuedJob[] = []
   return {
     run,
-    add: async (group) => {
-      added.push(
-        { queue: brands, id: groupId(run, group.key) },
-        { queue: bundles, id: bundleId(run, group.key) },
-        ...group.brands.map(({ key }) => ({ queue: brands, id: brandId(run, key) })),
-      )
-      await outcomes.orLost(flows.add(flowOf(run, group, names)))
+    add: async (job, later = []) => {
+      added.push(...jobsOf(job), ...later)
+      await outcomes.orLost(flows.add(job))
     },
-    repeat: async (key, job) => {
-      const id = brandId(run, key)
+    repeat: async ({ queueName, id, name, data, opts }) => {
+      const queue = queueOf(queueName)
       outcomes.forget(id)
-      await outcomes.orLost(brands.remove(id))
-      await outcomes.orLost(brands.add('brand', job, { ...jobOptions, jobId: id }))
+      await outcomes.orLost(queue.remove(id))
+      await outcomes.orLost(queue.add(name, data, { ...opts, jobId: id }))
     },
     outcome: outcomes.of,
-    workers: () => outcomes.orLost(brands.getWorkersCount()),
+    workers: (queueName) => outcomes.orLost(queueOf(queueName).getWorkersCount()),
     abandon: outcomes.abandon,
     close: async () => {
       clearInterval(checking)
       redis.removeAllListeners('end')
       if (redis.status === 'ready') {
         // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
-        await Promise.allSettled(added.map(({ queue, id }) => queue.remove(id, { removeChildren: false })))
+        await Promise.allSettled(
+          added.map(({ queueName, id }) => queueOf(queueName).remove(id, { removeChildren: false })),
+        )
         await redis.del(marker).catch(() => 0)
-        await Promise.allSettled([bundles, brands, flows, ...events].map((part) => part.close()))
+        await Promise.allSettled(parts.map((part) => part.close()))
       } else {
         // A server that is away answers to no goodbye, so none is awaited.
-        for (const part of [bundles, brands, flows]) part.disconnect().catch(() => {})
+        for (const part of [...queues.values(), flows]) part.disconnect().catch(() => {})
         for (const stream of events) stream.close().catch(() => {})
       }
       redis.disconnect()
     },
   }
 }
+
+/** A job and those that it waits for. */
+const jobsOf = ({ queueName, opts, children = [] }: FlowJob): readonly QueuedJob[] => [
+  { queueName, id: opts?.jobId ?? '' },
+  ...children.flatMap(jobsOf),
+]
 
 const awayError = ({ name }: QueueAddress, reason: string): MachineError => {
   const { message, hint, code } = createProblem('QUEUE_AWAY', { server: name, reason })
