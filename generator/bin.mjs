@@ -50,6 +50,7 @@ async function compile(target) {
         input: {
           cli: join(root, 'generator/cli.ts'),
           'build-worker': join(root, 'generator/commands/worker/build-worker.ts'),
+          'check-worker': join(root, 'generator/commands/worker/check-worker.ts'),
           'bundle-worker': join(root, 'generator/bundle/bundle-worker.ts'),
           sandbox: join(root, 'sandbox/main.ts'),
         },

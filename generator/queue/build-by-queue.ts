@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { bundleKey } from '../bundle/bundle-cache.ts'
-import { createProblem } from '../errors/create-problem.ts'
-import { MachineError } from '../errors/machine-error.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { identitiesOf } from '../fleet/assess-fleet.ts'
 import { buildEach, placeRelease, type BuildOrder, type Placed } from '../fleet/build-each.ts'
@@ -27,6 +25,7 @@ import {
   type BuildReply,
   type QueueNames,
 } from './jobs.ts'
+import { machineError, storeAway } from './caller-faults.ts'
 import { openSession, type Session } from './session.ts'
 
 export interface QueueOptions {
@@ -40,7 +39,7 @@ export const buildByQueue =
   ({ address, shared, say }: QueueOptions): BuildElsewhere =>
   async (run, tasks, bundlings, listener) => {
     const names = queueNames(run.sources)
-    const session = await openSession(address, [names.bundles, names.brands])
+    const session = await openSession(address, [names.bundles, names.brands], 'build')
     const unregister = onInterrupt(() => session.close())
     try {
       if ((await session.workers(names.brands)) === 0)
@@ -83,7 +82,7 @@ async function openDesk(
   const limit = createLimiter(fetchedAtOnce)
   const identities = identitiesOf(state)
   const stored = async (what: string, storing: Promise<boolean>): Promise<void> => {
-    if (!(await storing)) throw storeError(shared, what)
+    if (!(await storing)) throw storeAway(shared, what, 'build')
   }
   await stored('What tells the merchants apart', storeFleet(shared, identities))
   const fleet = fleetKey(identities)
@@ -105,13 +104,6 @@ async function openDesk(
     fetch: (key, { merchant: { id }, input: { configuration } }) =>
       limit(() => fetchRelease(cache, shared, key, { id, configuration })),
   }
-}
-
-function storeError(shared: SharedCache, what: string): MachineError {
-  const [reason] = shared.problems()
-  const facts = { store: shared.name, what, reason: reason?.message ?? 'it could not be written' }
-  const { message, hint, code } = createProblem('QUEUE_STORE_AWAY', facts)
-  return new MachineError(message, hint, code)
 }
 
 /** A bundling and its brands, on order. */
@@ -217,8 +209,7 @@ async function orderedAgain(desk: Desk, task: BuildTask, key: string): Promise<F
   const release = reply?.kind === 'done' ? await desk.fetch(key, task) : undefined
   if (release) return release
   const facts = { what: task.merchant.id, reason: 'what it stored could not be used twice' }
-  const { message, hint, code } = createProblem('QUEUE_JOB_FAILED', facts)
-  throw new MachineError(message, hint, code)
+  throw machineError('QUEUE_JOB_FAILED', { ...facts, task: 'build' })
 }
 
 async function place(

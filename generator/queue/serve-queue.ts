@@ -1,12 +1,14 @@
 import type { EventEmitter } from 'node:events'
-import { Queue, Worker, type Job } from 'bullmq'
+import { Queue, WaitingError, Worker, type Job, type WorkerOptions } from 'bullmq'
 import type { QueueAddress } from './address.ts'
 import type { Builder } from './builder.ts'
-import { jobOptions, parseGroup } from './flows.ts'
+import { checkJob } from './check-exchange.ts'
+import type { Checked, Checker, NoBrowser } from './checker.ts'
+import { checksAtOnce, jobOptions, parseGroup } from './flows.ts'
 import { parseBuildJob, type BuildReply, type QueueNames } from './jobs.ts'
 
 export interface QueueService {
-  /** Finishes what is being built and takes nothing more. */
+  /** Finishes what it is at and takes nothing more. */
   close(): Promise<void>
   /** Resolves when the service was closed. */
   readonly ended: Promise<void>
@@ -16,6 +18,8 @@ export interface ServeOptions {
   readonly address: QueueAddress
   readonly names: QueueNames
   readonly builder: Builder
+  /** Undefined: checks are left to other workers. */
+  readonly checker: Checker | undefined
   /** Bundlings at a time. */
   readonly jobs: number
   readonly say: (text: string) => void
@@ -31,6 +35,7 @@ export async function serveQueue({
   address,
   names,
   builder,
+  checker,
   jobs,
   say,
   patience = 6_000,
@@ -52,8 +57,10 @@ export async function serveQueue({
       concurrency: jobs * brandsPerJob,
     }),
   ]
+  for (const worker of workers) worker.on('completed', (job) => say(`${named(job)} done`))
+  if (checker) workers.push(serveChecks(names.checks, { ...settings, concurrency: checksAtOnce }, checker, say))
   watch([...workers, brands], address, say)
-  for (const worker of workers) report(worker, say)
+  for (const worker of workers) reportFailures(worker, say)
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   await Promise.all(workers.map((worker) => worker.waitUntilReady()))
@@ -74,10 +81,38 @@ async function addBrands(queue: Queue, { data }: Job): Promise<{ readonly added:
   return { added: brands.length }
 }
 
-/** One line for each job; the caller reports merchants by their names, which jobs do not carry. */
-function report(worker: Worker, say: (text: string) => void): void {
-  const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 24)
-  worker.on('completed', (job) => say(`${named(job)} done`))
+/** Takes the checks of rollouts. What one has found is in the shared store; Redis is told only that it is over. */
+function serveChecks(queueName: string, options: WorkerOptions, checker: Checker, say: (text: string) => void): Worker {
+  const worker = new Worker(
+    queueName,
+    async (job, token) => {
+      const reply = await checker.run({ kind: 'check', ...checkJob.parse(job.data) })
+      if (reply.kind === 'checked') return say(checkText(reply))
+      if (reply.kind === 'no-browser') say(noBrowserText(reply))
+      // Others have to do it, and what comes after it.
+      worker.close().catch(() => {})
+      await job.moveToWait(token)
+      throw new WaitingError()
+    },
+    options,
+  )
+  return worker
+}
+
+function checkText({ merchant, origin, verdict, ms }: Checked): string {
+  const { passed, faults } = verdict
+  const found = faults.length === 0 ? `checked: ${passed.join(', ')}` : `✖ check failed: ${faults.join('; ')}`
+  return `${merchant} at ${origin} ${found} (${(ms / 1000).toFixed(1)} s)`
+}
+
+/** Why this machine checks nothing. */
+export const noBrowserText = ({ message, hint }: NoBrowser): string =>
+  `Checks of rollouts are left to other workers: ${message}\n  ${hint}`
+
+/** The caller reports merchants by their names, which jobs do not carry. */
+const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 24)
+
+function reportFailures(worker: Worker, say: (text: string) => void): void {
   worker.on('failed', (job, error) => job && say(`${named(job)} failed, attempt ${job.attemptsMade}: ${error.message}`))
 }
 

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { FlowProducer, Queue, QueueEvents, type FlowJob, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
-import { createProblem } from '../errors/create-problem.ts'
-import { MachineError } from '../errors/machine-error.ts'
+import type { QueueTask } from '../errors/catalogue-shared.ts'
+import type { MachineError } from '../errors/machine-error.ts'
 import type { QueueAddress } from './address.ts'
+import { machineError } from './caller-faults.ts'
 
 /** A caller's side of a run in the queue. */
 export interface Session {
@@ -41,12 +42,17 @@ const checkEvery = 5_000
 const markerAge = 86_400
 
 /** Connects to queues of a server. Throws a MachineError if it cannot be reached. */
-export async function openSession(address: QueueAddress, queueNames: readonly string[]): Promise<Session> {
+export async function openSession(
+  address: QueueAddress,
+  queueNames: readonly string[],
+  task: QueueTask,
+): Promise<Session> {
   const run = randomBytes(6).toString('hex')
-  const outcomes = openOutcomes()
-  const lose = (reason: string): void => outcomes.abandon(awayError(address, reason))
+  const outcomes = openOutcomes(task)
+  const away = (reason: string): MachineError => machineError('QUEUE_AWAY', { server: address.name, reason, task })
+  const lose = (reason: string): void => outcomes.abandon(away(reason))
   const marker = `livery-run-${run}`
-  const redis = await connect(address, marker, lose)
+  const redis = await connect(address, marker, lose, away)
   const connection = { ...address.options, maxRetriesPerRequest: null }
   const queues = new Map(queueNames.map((name) => [name, new Queue(name, { connection })]))
   const queueOf = (name: string): Queue => {
@@ -107,13 +113,13 @@ const jobsOf = ({ queueName, opts, children = [] }: FlowJob): readonly QueuedJob
   ...children.flatMap(jobsOf),
 ]
 
-const awayError = ({ name }: QueueAddress, reason: string): MachineError => {
-  const { message, hint, code } = createProblem('QUEUE_AWAY', { server: name, reason })
-  return new MachineError(message, hint, code)
-}
-
 /** A connection whose loss is the loss of the run. */
-async function connect(address: QueueAddress, marker: string, lose: (reason: string) => void): Promise<Redis> {
+async function connect(
+  address: QueueAddress,
+  marker: string,
+  lose: (reason: string) => void,
+  away: (reason: string) => MachineError,
+): Promise<Redis> {
   const redis = new Redis({
     ...address.options,
     lazyConnect: true,
@@ -127,10 +133,7 @@ async function connect(address: QueueAddress, marker: string, lose: (reason: str
     await redis.set(marker, '1', 'EX', markerAge)
   } catch (error) {
     redis.disconnect()
-    throw awayError(
-      address,
-      error instanceof Error && error.message !== 'Connection is closed.' ? error.message : reason,
-    )
+    throw away(error instanceof Error && error.message !== 'Connection is closed.' ? error.message : reason)
   }
   redis.on('end', () => lose(reason))
   redis.on('ready', () => void check(redis, marker, lose))
@@ -150,8 +153,10 @@ interface Deferred {
   reject(error: Error): void
 }
 
+const subjects = { build: 'a brand', check: 'a check' } as const satisfies Record<QueueTask, string>
+
 /** What became of jobs, by id; told before or after somebody asks. */
-function openOutcomes() {
+function openOutcomes(task: QueueTask) {
   const all = new Map<string, Deferred>()
   const lost = defer()
   const get = (id: string): Deferred => {
@@ -165,8 +170,7 @@ function openOutcomes() {
     of: (id: string): Promise<unknown> => orLost(get(id).promise),
     settle: (id: string, value: unknown): void => get(id).resolve(value),
     fail: (id: string, reason: string): void => {
-      const { message, hint, code } = createProblem('QUEUE_JOB_FAILED', { what: 'a brand', reason })
-      get(id).reject(new MachineError(message, hint, code))
+      get(id).reject(machineError('QUEUE_JOB_FAILED', { what: subjects[task], reason, task }))
     },
     forget: (id: string): void => void all.delete(id),
     orLost,

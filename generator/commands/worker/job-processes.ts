@@ -1,4 +1,5 @@
 import type { Builder } from '../../queue/builder.ts'
+import type { Checker, CheckerJob, CheckerReply } from '../../queue/checker.ts'
 import { startJobProcess } from '../../queue/job-process.ts'
 import type { BuildJob, BuildReply } from '../../queue/jobs.ts'
 
@@ -16,4 +17,13 @@ export const startBuilderProcess = (options: JobProcessOptions): Builder =>
     options,
     work: 'building',
     hint: 'If it was killed because memory ran out, start the worker with fewer --jobs.',
+  })
+
+/** Apart from the builder, which keeps its process busy for seconds: to a browser that would look like a slow site. */
+export const startCheckerProcess = (options: JobProcessOptions): Checker =>
+  startJobProcess<CheckerJob, CheckerReply>({
+    entry: 'check-worker',
+    options,
+    work: 'checking',
+    hint: 'If it was killed because memory ran out, let another machine check: ./livery worker --no-check.',
   })
