@@ -1,7 +1,7 @@
 /** Checks of a rollout by the workers of a queue: real commands, a real Redis server, a real browser. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -29,8 +29,8 @@ let server: Server
 let address: string
 
 /** What is asked for of these brands' workers is answered when it is let go. */
-let held: Set<string> = new Set()
-let waiting: { readonly id: string; readonly answer: () => void }[] = []
+let held = new Set<string>()
+const waiting: { readonly id: string; readonly answer: () => void }[] = []
 const letGo = (): void => {
   held = new Set()
   for (const { answer } of waiting.splice(0)) answer()
@@ -132,8 +132,11 @@ interface WorkerProcess extends Started {
   /** As if the machine lost power. */
   kill(): Promise<void>
 }
-async function startWorker(more: Readonly<Record<string, string>> = {}): Promise<WorkerProcess> {
-  const started = start(['worker', '--cache', join(home, `cache-${ends.length}`), '--jobs', '1'], more)
+async function startWorker(
+  more: Readonly<Record<string, string>> = {},
+  ...options: readonly string[]
+): Promise<WorkerProcess> {
+  const started = start(['worker', '--cache', join(home, 'cache'), '--jobs', '1', ...options], more)
   const { child, said } = started
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -202,4 +205,200 @@ test('[FLEET-09] [REL-08] workers check a wave together; a brand that is broken 
     expect.stringMatching(/^senxo .* ✖ check failed: \/m\/home: \/m\/assets\/gone\.js answered 404 · rolled back to/),
     expect.stringMatching(/^\[CHECK_FAILED] senxo did not pass/),
   ])
+})
+
+/**
+ * A worker that belongs to nobody who has the key: it says of every check that it passed.
+ * @param before what it does before it says so, with the name of the order
+ */
+async function startForger(before: (order: string) => void = () => {}): Promise<{ readonly count: () => number }> {
+  const state = await stateOfProduct()
+  let count = 0
+  const forger = new Worker(
+    `livery-${state}-checks`,
+    (job: { readonly data: { readonly order: string } }) => {
+      count += 1
+      before(job.data.order)
+      const verdict = { passed: ['worker', 'home', 'login'], faults: [] }
+      return Promise.resolve({ kind: 'checked', merchant: 'acme', verdict, ...verdict })
+    },
+    { connection: { port: redis.port, password: 'a-password', maxRetriesPerRequest: null } },
+  )
+  ends.push(() => forger.close())
+  await forger.waitUntilReady()
+  return { count: () => count }
+}
+
+/** As the queue is named. */
+async function stateOfProduct(): Promise<string> {
+  const worker = await startWorker({}, '--no-check')
+  const [, state = ''] = /Worker for Livery (\w+)/.exec(worker.said()) ?? []
+  await worker.kill()
+  return state
+}
+
+const verdicts = (): readonly string[] =>
+  (readdirSync(shelf, { recursive: true, encoding: 'utf8' }) as string[]).filter((path) =>
+    /\/verdict\/[0-9a-f]{64}$/.test(path),
+  )
+const journalOf = async (id: string): Promise<readonly string[]> => {
+  const { stdout } = await succeed(['releases', id, '--to', www, '--json'])
+  const { journal } = JSON.parse(stdout) as { journal: readonly { event: string; result: string | null }[] }
+  return journal.map(({ event, result }) => `${event} ${result ?? ''}`.trim())
+}
+const inCanary = (): string[] => [...inFolder, '--all', '--waves', '100%', '--canary', 'plynt', '--check', address]
+const resume = (): Started => publish(['--resume', 'r-0001', ...inFolder])
+
+describe('[FLEET-09] [REL-08] a queue that lies', () => {
+  test('a "passed" in the reply of a job lets no broken brand through, nor is it the brand that failed', async () => {
+    build('two', 'plynt')
+    const forger = await startForger()
+    const forged = await publish(inCanary()).ended
+    expect([forged.code, forger.count()]).toEqual([3, 2])
+    expect(forged.stderr).toMatch(
+      /error\[QUEUE_JOB_FAILED] No worker could do its part for plynt: its verdict could not/,
+    )
+    expect(forged.stderr).toContain('continue: ./livery publish --resume r-0001')
+    expect(await journalOf('plynt')).toEqual(['published', 'published'])
+    expect(liveNames()).toMatchObject({ plynt: 'two', acme: 'one' })
+    for (const end of ends.splice(0)) await end()
+
+    await startWorker()
+    const { code, stdout } = await resume().ended
+    expect([code, stdout]).toEqual([1, expect.stringContaining('0 live, 1 rolled back, 5 not begun')])
+    expect(liveNames()).toMatchObject({ plynt: 'one', acme: 'one' })
+  })
+
+  test('an old verdict, under the name of a new order, is none; nor is one that was signed by somebody else', async () => {
+    build('two')
+    const honest = await startWorker()
+    const good = await publish(inCanary()).ended
+    expect(good).toMatchObject({ code: 0 })
+    const [old = ''] = verdicts()
+    await honest.kill()
+
+    build('three', 'plynt')
+    const place = join(shelf, old, '..')
+    const replays: string[] = []
+    const forger = await startForger((order) => {
+      const passed = readFileSync(join(shelf, old))
+      // First as it is, then with its new name and without the key.
+      const second = Buffer.from(passed.toString('latin1').replace(/(?<="key":")[0-9a-f]{64}/, order), 'latin1')
+      writeFileSync(join(place, order), replays.length === 0 ? passed : second)
+      replays.push(order)
+    })
+    const replayed = await publish(inCanary()).ended
+    expect([replayed.code, forger.count()]).toEqual([3, 2])
+    expect(replays.map((order) => existsSync(join(place, order)))).toEqual([true, true])
+    expect(await journalOf('plynt')).toEqual(['published', 'checked passed', 'published', 'published'])
+    expect(liveNames()).toMatchObject({ plynt: 'three', acme: 'two' })
+  })
+})
+
+describe('[FLEET-09] a worker that fails', () => {
+  test('one that is killed during a check: another one makes it, and the brand is none the worse', async () => {
+    build('two')
+    const first = await startWorker()
+    held = new Set(['plynt'])
+    const run = publish(inCanary())
+    await expect.poll(() => waiting.length).toBe(1)
+    await first.kill()
+    const second = await startWorker()
+    letGo()
+    expect(await run.ended).toMatchObject({ code: 0, stdout: expect.stringContaining('6 live') })
+    expect([checksSaid(first), [...checksSaid(second)].sort()]).toEqual([[], ids])
+    expect(await journalOf('plynt')).toEqual(['checked passed', 'published', 'published'])
+  })
+
+  test('one without a Chromium says so and takes no check; nothing goes live before one with a Chromium is there', async () => {
+    build('two')
+    const without = await startWorker({ PATH: '/nowhere', LIVERY_CHROMIUM: '', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' })
+    expect(without.said()).toMatch(/Checks of rollouts are left to other workers: Expected a Chromium, found none/)
+    expect(without.said()).toContain('1 build and no checks at a time')
+    const before = hashesIn(www)
+    const run = publish(inOneWave())
+    await expect.poll(run.said).toContain('No worker that makes checks for Livery')
+    expect(hashesIn(www)).toEqual(before)
+    const worker = await startWorker()
+    expect(await run.ended).toMatchObject({ code: 0 })
+    expect([checksSaid(without), [...checksSaid(worker)].sort()]).toEqual([[], ids])
+  })
+
+  test('one whose Chromium is gone gives its check back, says so, and takes no other', async () => {
+    build('two')
+    const chromium = join(home, 'chromium')
+    const real = findBrowser() ?? ''
+    writeFileSync(chromium, `#!/bin/sh\nexec '${real}' "$@"\n`, { mode: 0o755 })
+    const poor = await startWorker({ LIVERY_CHROMIUM: chromium })
+    writeFileSync(chromium, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const run = publish(inOneWave())
+    await expect.poll(poor.said).toContain('Checks of rollouts are left to other workers')
+    await expect.poll(run.said).toContain('No worker that makes checks for Livery')
+    const rich = await startWorker()
+    expect(await run.ended).toMatchObject({ code: 0 })
+    expect([checksSaid(poor), [...checksSaid(rich)].sort()]).toEqual([[], ids])
+  })
+})
+
+describe('[FLEET-09] a run that ends before its checks', () => {
+  test('Ctrl-C ends with 130, leaves no job, and the rollout goes on where it was', async () => {
+    build('two')
+    await startWorker()
+    held = new Set(['plynt'])
+    const run = publish(inCanary())
+    await expect.poll(() => waiting.length).toBe(1)
+    run.child.kill('SIGINT')
+    const { code, stderr } = await run.ended
+    expect([code, stderr]).toEqual([130, expect.stringContaining('Interrupted: 1 live, 5 not begun. Rollout r-0001.')])
+    expect(stderr).toMatch(/continue: .*--resume r-0001 .* --queue$/m)
+    expect(stderr).not.toMatch(/error|bug/i)
+    expect((await client.keys('livery-run-*')).length).toBe(0)
+    letGo()
+    expect(await resume().ended).toMatchObject({ code: 0, stdout: expect.stringContaining('6 live') })
+    expect(await journalOf('plynt')).toEqual(['checked passed', 'published', 'published'])
+  })
+
+  test('when Redis is killed the caller ends with 3; with a new one the rollout goes on, with the same worker', async () => {
+    build('two')
+    const worker = await startWorker()
+    held = new Set(['plynt'])
+    const run = publish(inCanary())
+    await expect.poll(() => waiting.length).toBe(1)
+    await redis.kill()
+    const { code, stderr } = await run.ended
+    expect([code, stderr]).toEqual([3, expect.stringContaining('error[QUEUE_AWAY]')])
+    expect(stderr).toContain('continue: ./livery publish --resume r-0001')
+    letGo()
+    redis = await startRedis(redis.port, '--requirepass', 'a-password')
+    expect(await resume().ended).toMatchObject({ code: 0, stdout: expect.stringContaining('6 live') })
+    process.kill(worker.child.pid ?? 0, 'SIGTERM')
+    expect((await worker.ended).code).toBe(130)
+  })
+})
+
+test('a queue that cannot be used, or that has nothing to check, is refused before anything is written', async () => {
+  build('two')
+  const before = hashesIn(www)
+  const codeFor = async (args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+    const { code, stderr } = await start(['publish', ...inFolder, ...args], more).ended
+    return [code, /error\[(\w+)]/.exec(stderr)?.[1]]
+  }
+  expect(
+    await Promise.all([
+      codeFor(['--all', '--queue'], { LIVERY_QUEUE: '' }),
+      codeFor(['--all', '--queue', 'redis://:secret@127.0.0.1']),
+      codeFor(['--all', '--queue'], { LIVERY_SHARED_CACHE_MODE: '' }),
+      codeFor(['--all', '--queue', 'redis://127.0.0.1:1']),
+      codeFor(['--all', '--queue', '--no-check']),
+      codeFor(['acme', '--queue', 'redis://127.0.0.1:1']),
+      codeFor(['--all', '--shared-cache', shelf]),
+    ]),
+  ).toEqual([
+    [2, 'QUEUE_URL'],
+    [2, 'QUEUE_PASSWORD'],
+    [2, 'QUEUE_NO_STORE'],
+    [3, 'QUEUE_AWAY'],
+    ...[2, 2, 2].map((code) => [code, 'QUEUE_NO_CHECKS']),
+  ])
+  expect(hashesIn(www)).toEqual(before)
 })
