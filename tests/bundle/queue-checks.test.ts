@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { Worker } from 'bullmq'
+import { basename, join } from 'node:path'
+import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../generator/browser/find-browser.ts'
@@ -30,6 +30,7 @@ let address: string
 
 /** What is asked for of these brands' workers is answered when it is let go. */
 let held = new Set<string>()
+let requests = 0
 const waiting: { readonly id: string; readonly answer: () => void }[] = []
 const letGo = (): void => {
   held = new Set()
@@ -70,6 +71,7 @@ beforeAll(async () => {
   client = new Redis(redis.port, { password: 'a-password' })
   client.on('error', () => {})
   server = createServer((request, response) => {
+    requests += 1
     const [[id = ''], path] = [(request.headers.host ?? '').split('.'), request.url ?? '']
     const answer = (): void => serve(id, path, response)
     if (path === '/m/sw.js' && held.has(id)) waiting.push({ id, answer })
@@ -212,7 +214,9 @@ test('[FLEET-09] [REL-08] workers check a wave together; a brand that is broken 
  * @param before what it does before it says so, with the name of the order
  */
 async function startForger(before: (order: string) => void = () => {}): Promise<{ readonly count: () => number }> {
-  const state = await stateOfProduct()
+  const honest = await startWorker({}, '--no-check')
+  const state = stateSaid(honest)
+  await honest.kill()
   let count = 0
   const forger = new Worker(
     `livery-${state}-checks`,
@@ -222,20 +226,16 @@ async function startForger(before: (order: string) => void = () => {}): Promise<
       const verdict = { passed: ['worker', 'home', 'login'], faults: [] }
       return Promise.resolve({ kind: 'checked', merchant: 'acme', verdict, ...verdict })
     },
-    { connection: { port: redis.port, password: 'a-password', maxRetriesPerRequest: null } },
+    { connection: connection() },
   )
   ends.push(() => forger.close())
   await forger.waitUntilReady()
   return { count: () => count }
 }
 
-/** As the queue is named. */
-async function stateOfProduct(): Promise<string> {
-  const worker = await startWorker({}, '--no-check')
-  const [, state = ''] = /Worker for Livery (\w+)/.exec(worker.said()) ?? []
-  await worker.kill()
-  return state
-}
+const connection = () => ({ port: redis.port, password: 'a-password', maxRetriesPerRequest: null })
+/** In the names of the queues. */
+const stateSaid = ({ said }: Started): string => /Worker for Livery (\w+)/.exec(said())?.[1] ?? ''
 
 const verdicts = (): readonly string[] =>
   (readdirSync(shelf, { recursive: true, encoding: 'utf8' }) as string[]).filter((path) =>
@@ -275,6 +275,14 @@ describe('[FLEET-09] [REL-08] a queue that lies', () => {
     const good = await publish(inCanary()).ended
     expect(good).toMatchObject({ code: 0 })
     const [old = ''] = verdicts()
+
+    // An order that is taken once more has its verdict, and nothing is opened.
+    const [checked, asked] = [checksSaid(honest).length, requests]
+    const checks = new Queue(`livery-${stateSaid(honest)}-checks`, { connection: connection() })
+    await checks.add('check', { order: basename(old) })
+    await expect.poll(() => checksSaid(honest).length).toBe(checked + 1)
+    await checks.close()
+    expect(requests).toBe(asked)
     await honest.kill()
 
     build('three', 'plynt')
@@ -337,11 +345,20 @@ describe('[FLEET-09] a worker that fails', () => {
     const rich = await startWorker()
     expect(await run.ended).toMatchObject({ code: 0 })
     expect([checksSaid(poor), [...checksSaid(rich)].sort()]).toEqual([[], ids])
+    await rich.kill()
+
+    build('three')
+    const waitingRun = publish(inOneWave())
+    await expect.poll(waitingRun.said).toContain('No worker that makes checks for Livery')
+    waitingRun.child.kill('SIGINT')
+    const { code, stderr } = await waitingRun.ended
+    expect([code, stderr]).toEqual([130, expect.not.stringMatching(/error|bug/i)])
+    expect([liveNames(), await leftInRedis()]).toEqual([Object.fromEntries(ids.map((id) => [id, 'two'])), []])
   })
 })
 
 describe('[FLEET-09] a run that ends before its checks', () => {
-  test('Ctrl-C ends with 130, leaves no job, and the rollout goes on where it was', async () => {
+  test('Ctrl-C ends with 130, and the rollout goes on where it was', async () => {
     build('two')
     await startWorker()
     held = new Set(['plynt'])
