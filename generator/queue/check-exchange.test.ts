@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -45,6 +45,9 @@ test('[FLEET-09] a verdict is on one order, of those who have the key, and says 
   expect(await fetchVerdict(shared, one)).toEqual(passed)
   expect(await fetchVerdict(shared, other)).toBeUndefined()
   expect(await fetchVerdict(open('b'), one)).toBeUndefined()
+  const folder = join(home, 'shelf/livery-cache/01234567/verdict')
+  cpSync(join(folder, one), join(folder, other))
+  expect(await fetchVerdict(shared, other)).toBeUndefined()
   await shared.store({ kind: 'verdict', key: other }, () => ({ value: { passed: ['home'] }, contents: [] }))
   expect(await fetchVerdict(shared, other)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import type { EventEmitter } from 'node:events'
-import { Queue, WaitingError, Worker, type Job, type WorkerOptions } from 'bullmq'
+import { Queue, Worker, type Job } from 'bullmq'
 import type { QueueAddress } from './address.ts'
 import type { Builder } from './builder.ts'
-import { checkJob } from './check-exchange.ts'
-import type { Checked, Checker, NoBrowser } from './checker.ts'
-import { checksAtOnce, jobOptions, parseGroup } from './flows.ts'
+import type { Checker } from './checker.ts'
+import { jobOptions, parseGroup } from './flows.ts'
 import { parseBuildJob, type BuildReply, type QueueNames } from './jobs.ts'
+import { serveChecks } from './serve-checks.ts'
 
 export interface QueueService {
   /** Finishes what it is at and takes nothing more. */
@@ -30,7 +30,7 @@ export interface ServeOptions {
 /** While one brand waits for the disk, the store or a thread, others are made. */
 const brandsPerJob = 4
 
-/** Takes the jobs of one state of the product and lets the builder do them. */
+/** Takes the jobs of one state of the product and lets builder and checker do them. */
 export async function serveQueue({
   address,
   names,
@@ -58,7 +58,7 @@ export async function serveQueue({
     }),
   ]
   for (const worker of workers) worker.on('completed', (job) => say(`${named(job)} done`))
-  if (checker) workers.push(serveChecks(names.checks, { ...settings, concurrency: checksAtOnce }, checker, say))
+  if (checker) workers.push(serveChecks(names.checks, settings, checker, say))
   watch([...workers, brands], address, say)
   for (const worker of workers) reportFailures(worker, say)
   let end = (): void => {}
@@ -80,34 +80,6 @@ async function addBrands(queue: Queue, { data }: Job): Promise<{ readonly added:
   await queue.addBulk(brands.map(({ id, job }) => ({ name: 'brand', data: job, opts: { ...jobOptions, jobId: id } })))
   return { added: brands.length }
 }
-
-/** Takes the checks of rollouts. What one has found is in the shared store; Redis is told only that it is over. */
-function serveChecks(queueName: string, options: WorkerOptions, checker: Checker, say: (text: string) => void): Worker {
-  const worker = new Worker(
-    queueName,
-    async (job, token) => {
-      const reply = await checker.run({ kind: 'check', ...checkJob.parse(job.data) })
-      if (reply.kind === 'checked') return say(checkText(reply))
-      if (reply.kind === 'no-browser') say(noBrowserText(reply))
-      // Others have to do it, and what comes after it.
-      worker.close().catch(() => {})
-      await job.moveToWait(token)
-      throw new WaitingError()
-    },
-    options,
-  )
-  return worker
-}
-
-function checkText({ merchant, origin, verdict, ms }: Checked): string {
-  const { passed, faults } = verdict
-  const found = faults.length === 0 ? `checked: ${passed.join(', ')}` : `✖ check failed: ${faults.join('; ')}`
-  return `${merchant} at ${origin} ${found} (${(ms / 1000).toFixed(1)} s)`
-}
-
-/** Why this machine checks nothing. */
-export const noBrowserText = ({ message, hint }: NoBrowser): string =>
-  `Checks of rollouts are left to other workers: ${message}\n  ${hint}`
 
 /** The caller reports merchants by their names, which jobs do not carry. */
 const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 24)

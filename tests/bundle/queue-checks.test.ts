@@ -375,18 +375,18 @@ describe('[FLEET-09] a run that ends before its checks', () => {
     expect(await journalOf('plynt')).toEqual(['checked passed', 'published', 'published'])
   })
 
-  test('when Redis is killed the caller ends with 3; with a new one the rollout goes on, with the same worker', async () => {
+  test('a new Redis in place of a killed one ends the run with 3; the rollout goes on, with the same worker', async () => {
     build('two')
     const worker = await startWorker()
     held = new Set(['plynt'])
     const run = publish(inCanary())
     await expect.poll(() => waiting.length).toBe(1)
     await redis.kill()
+    redis = await startRedis(redis.port, '--requirepass', 'a-password')
     const { code, stderr } = await run.ended
     expect([code, stderr]).toEqual([3, expect.stringContaining('error[QUEUE_AWAY]')])
     expect(stderr).toContain('continue: ./livery publish --resume r-0001')
     letGo()
-    redis = await startRedis(redis.port, '--requirepass', 'a-password')
     expect(await resume().ended).toMatchObject({ code: 0, stdout: expect.stringContaining('6 live') })
     process.kill(worker.child.pid ?? 0, 'SIGTERM')
     expect((await worker.ended).code).toBe(130)
