@@ -17,14 +17,16 @@ const kept = 4
 /** Names the state of the sources by path, size and time of change. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.version)
-  /** @param {string} path */
-  const visit = (path) => {
-    const stats = statSync(join(root, path), { throwIfNoEntry: false })
-    if (!stats) return
-    if (stats.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`)
-    else if (!/\.test\.tsx?$/.test(path)) hash.update(`\n${path} ${stats.size} ${stats.mtimeMs}`)
+  /** @param {string} folder @param {readonly string[]} names in it */
+  const visit = (folder, names) => {
+    for (const name of names) {
+      const path = `${folder}${name}`
+      const stats = statSync(join(root, path), { throwIfNoEntry: false })
+      if (stats?.isDirectory()) visit(`${path}/`, readdirSync(join(root, path)).sort())
+      else if (stats && !/\.test\.tsx?$/.test(path)) hash.update(`\n${path} ${stats.size} ${stats.mtimeMs}`)
+    }
   }
-  for (const path of sources) visit(path)
+  visit('', sources)
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -50,6 +52,7 @@ async function compile(target) {
         input: {
           cli: join(root, 'generator/cli.ts'),
           'build-worker': join(root, 'generator/commands/worker/build-worker.ts'),
+          'check-worker': join(root, 'generator/commands/worker/check-worker.ts'),
           'bundle-worker': join(root, 'generator/bundle/bundle-worker.ts'),
           sandbox: join(root, 'sandbox/main.ts'),
         },

@@ -18,10 +18,22 @@ export function registerPublish(program: Command): void {
     .option('--canary <ids>', 'merchants that go first, in a wave of their own, e.g. acme,plynt')
     .option('--check <address>', 'where a browser opens each merchant of a wave (default: https://{host})')
     .option('--no-check', 'waves without checks in a browser')
+    .option('--queue [url]', 'lets workers make the checks: Redis server, without a password (default: LIVERY_QUEUE)')
+    .option(
+      '--shared-cache <target>',
+      'with --queue: store through which orders and verdicts go (default: LIVERY_SHARED_CACHE)',
+    )
     .option('--require-signoff <file>', 'refuses every release that this file does not name')
     .option('--retire <ids>', 'takes down merchants that are live and no longer exist, once the others are published')
     .addOption(new Option('--resume <rollout>', 'continues a rollout').conflicts(ofPlan))
-    .addOption(new Option('--abort <rollout>', 'ends a rollout for good').conflicts([...ofPlan, 'resume']))
+    .addOption(
+      new Option('--abort <rollout>', 'ends a rollout for good').conflicts([
+        ...ofPlan,
+        'resume',
+        'queue',
+        'sharedCache',
+      ]),
+    )
     .option('--reason <text>', 'why, for the journal')
     .option('--env <env>', 'the brands of this environment, to where it is published')
     .option(
@@ -38,6 +50,7 @@ export function registerPublish(program: Command): void {
     './livery publish lotus --to /srv/www',
     './livery publish --all --to /srv/www --reason "spring campaign"',
     './livery publish --all --env staging',
+    './livery publish --all --to s3://brands/live --queue',
     './livery publish --all --to /srv/www --canary lotus,plynt --plan',
     './livery publish --all --to /srv/www --retire nova',
     './livery publish --resume r-0007 --to /srv/www',

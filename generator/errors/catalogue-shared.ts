@@ -1,6 +1,9 @@
 import { entry } from './catalogue-entry.ts'
 
-/** Problems of the cache that machines share. */
+/** What workers are asked to do. */
+export type QueueTask = 'build' | 'check'
+
+/** Problems of the cache that machines share, and of the queue. */
 export const sharedEntries = {
   CACHE_KEY: entry<{ found: string; shortest: number }>({
     title: 'No usable key for the shared cache',
@@ -57,29 +60,47 @@ export const sharedEntries = {
     why: 'The queue says only what is to be done; inputs and results go through the store, signed.',
     example: { found: 'none' },
   }),
-  QUEUE_AWAY: entry<{ server: string; reason: string }>({
+  QUEUE_AWAY: entry<{ server: string; reason: string; task: QueueTask }>({
     title: 'Queue away',
     message: ({ server, reason }) => `The queue at ${server} cannot be used any more (${reason}).`,
-    hint: () =>
-      'Run the command again when it answers: finished brands are kept, and what workers have finished meanwhile is only fetched.',
+    hint: ({ task }) =>
+      task === 'build'
+        ? 'Run the command again when it answers: finished brands are kept, and what workers have finished meanwhile is only fetched.'
+        : 'When it answers, continue the rollout with --resume, or repeat the command if none had begun; without --queue this machine checks.',
     why: 'Redis keeps nothing but the list of what is to be done, so a run that lost it is started again.',
-    example: { server: 'queue.internal:6379', reason: 'no connection' },
+    example: { server: 'queue.internal:6379', reason: 'no connection', task: 'build' },
   }),
-  QUEUE_STORE_AWAY: entry<{ store: string; what: string; reason: string }>({
+  QUEUE_STORE_AWAY: entry<{ store: string; what: string; reason: string; task: QueueTask }>({
     title: 'Shared store away',
     message: ({ store, what, reason }) => `${what} could not be passed through ${store} (${reason}).`,
-    hint: () =>
-      'See that the caller and all workers name the same store, may write there and have the same LIVERY_CACHE_KEY; then run the command again.',
+    hint: ({ task }) =>
+      `See that the caller and all workers name the same store, may write there and have the same LIVERY_CACHE_KEY; then ${task === 'build' ? 'run the command again' : 'continue the rollout with --resume'}.`,
     why: 'Machines that build together exchange inputs and results there.',
-    example: { store: 's3://ci-cache/livery', what: 'The input of lotus', reason: '503 Service Unavailable' },
+    example: {
+      store: 's3://ci-cache/livery',
+      what: 'The input of lotus',
+      reason: '503 Service Unavailable',
+      task: 'build',
+    },
   }),
-  QUEUE_JOB_FAILED: entry<{ what: string; reason: string }>({
+  QUEUE_JOB_FAILED: entry<{ what: string; reason: string; task: QueueTask }>({
     title: 'Workers cannot do a job',
     message: ({ what, reason }) => `No worker could do its part for ${what}: ${reason}.`,
-    hint: () =>
-      'See the output of the workers; run the command again when the cause is gone. Finished brands are kept.',
+    hint: ({ task }) =>
+      task === 'build'
+        ? 'See the output of the workers; run the command again when the cause is gone. Finished brands are kept.'
+        : 'See the output of the workers; continue the rollout with --resume when the cause is gone, or without --queue, and this machine checks.',
     why: 'A job that several attempts of several workers could not do is not the fault of a merchant.',
-    example: { what: 'lotus', reason: 'The disk is full' },
+    example: { what: 'lotus', reason: 'The disk is full', task: 'build' },
+  }),
+  QUEUE_NO_CHECKS: entry<{ option: string; found: string }>({
+    title: 'Nothing that workers could check',
+    message: ({ option, found }) =>
+      `Expected ${option} with a rollout whose brands are checked by workers, found ${found}.`,
+    hint: ({ option }) =>
+      `Leave ${option} out, or publish in waves with checks: ./livery publish --all --queue; --waves, --canary and --check make a rollout of named brands.`,
+    why: 'Workers only look at what is live; an option that does nothing would promise a check that nobody makes.',
+    example: { option: '--queue', found: '--no-check' },
   }),
   CACHE_SHARED_REFUSED: entry<{ store: string; count: number; first: string }>({
     title: 'Shared entries that cannot be trusted',

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { bundleKey } from '../bundle/bundle-cache.ts'
-import { createProblem } from '../errors/create-problem.ts'
-import { MachineError } from '../errors/machine-error.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { identitiesOf } from '../fleet/assess-fleet.ts'
 import { buildEach, placeRelease, type BuildOrder, type Placed } from '../fleet/build-each.ts'
@@ -17,8 +15,17 @@ import { flagSetOf, type Bundling } from '../plan/flag-set.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { QueueAddress } from './address.ts'
 import { declaredBy, fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
-import { brandId, bundleId } from './flows.ts'
-import { bundleJobOf, parseReply, queueNames, releaseKey, type BrandJob, type BuildReply } from './jobs.ts'
+import { brandId, bundleId, flowOf, jobOptions } from './flows.ts'
+import {
+  bundleJobOf,
+  parseReply,
+  queueNames,
+  releaseKey,
+  type BrandJob,
+  type BuildReply,
+  type QueueNames,
+} from './jobs.ts'
+import { machineError, storeAway } from './caller-faults.ts'
 import { openSession, type Session } from './session.ts'
 
 export interface QueueOptions {
@@ -31,15 +38,15 @@ export interface QueueOptions {
 export const buildByQueue =
   ({ address, shared, say }: QueueOptions): BuildElsewhere =>
   async (run, tasks, bundlings, listener) => {
-    const { state } = queueNames(run.sources)
-    const session = await openSession(address, queueNames(run.sources))
+    const names = queueNames(run.sources)
+    const session = await openSession(address, [names.bundles, names.brands], 'build')
     const unregister = onInterrupt(() => session.close())
     try {
-      if ((await session.workers()) === 0)
+      if ((await session.workers(names.brands)) === 0)
         say(
-          `No worker for Livery ${state} is connected to ${address.name}; waiting for one. Start it from the same sources: ./livery worker`,
+          `No worker for Livery ${names.state} is connected to ${address.name}; waiting for one. Start it from the same sources: ./livery worker`,
         )
-      const desk = await openDesk(run, session, shared, listener)
+      const desk = await openDesk(run, session, names, shared, listener)
       return await orderAll(desk, tasks, bundlings)
     } finally {
       unregister()
@@ -51,6 +58,7 @@ export const buildByQueue =
 interface Desk {
   readonly run: FleetRun
   readonly session: Session
+  readonly names: QueueNames
   readonly listener: FleetListener
   readonly order: Omit<BuildOrder, 'atOnce'>
   readonly keyOf: (job: BrandJob) => string
@@ -63,19 +71,25 @@ interface Desk {
 /** Results that are fetched at a time; each is a few megabytes. */
 const fetchedAtOnce = 8
 
-async function openDesk(run: FleetRun, session: Session, shared: SharedCache, listener: FleetListener): Promise<Desk> {
-  const { request, cache, sources, state } = run
+async function openDesk(
+  run: FleetRun,
+  session: Session,
+  names: QueueNames,
+  shared: SharedCache,
+  listener: FleetListener,
+): Promise<Desk> {
+  const { request, cache, state } = run
   const limit = createLimiter(fetchedAtOnce)
   const identities = identitiesOf(state)
-  const names = queueNames(sources)
   const stored = async (what: string, storing: Promise<boolean>): Promise<void> => {
-    if (!(await storing)) throw storeError(shared, what)
+    if (!(await storing)) throw storeAway(shared, what, 'build')
   }
   await stored('What tells the merchants apart', storeFleet(shared, identities))
   const fleet = fleetKey(identities)
   return {
     run,
     session,
+    names,
     listener,
     order: orderOf(run, listener),
     keyOf: (job) => releaseKey(job, names),
@@ -90,13 +104,6 @@ async function openDesk(run: FleetRun, session: Session, shared: SharedCache, li
     fetch: (key, { merchant: { id }, input: { configuration } }) =>
       limit(() => fetchRelease(cache, shared, key, { id, configuration })),
   }
-}
-
-function storeError(shared: SharedCache, what: string): MachineError {
-  const [reason] = shared.problems()
-  const facts = { store: shared.name, what, reason: reason?.message ?? 'it could not be written' }
-  const { message, hint, code } = createProblem('QUEUE_STORE_AWAY', facts)
-  return new MachineError(message, hint, code)
 }
 
 /** A bundling and its brands, on order. */
@@ -140,7 +147,7 @@ async function orderAll(
 
 /** Orders what is not in the store yet. */
 async function orderGroup(desk: Desk, bundling: Bundling, tasks: readonly BuildTask[]): Promise<OrderedGroup> {
-  const { session, run, listener } = desk
+  const { session, names, run, listener } = desk
   const start = performance.now()
   const fetched = await Promise.all(
     tasks.map(async (task) => [task, await desk.fetch(desk.keyOf(desk.jobOf(task)), task)] as const),
@@ -155,7 +162,10 @@ async function orderGroup(desk: Desk, bundling: Bundling, tasks: readonly BuildT
   await Promise.all(missing.map((task) => desk.storeInput(task)))
   const key = bundleKey(bundling.constants, run.sources.bundle)
   const brands = missing.map((task) => ({ key: desk.keyOf(desk.jobOf(task)), job: desk.jobOf(task) }))
-  await session.add({ key, bundle: bundleJobOf(bundling.constants), brands })
+  await session.add(
+    flowOf(session.run, { key, bundle: bundleJobOf(bundling.constants), brands }, names),
+    brands.map((brand) => ({ queueName: names.brands, id: brandId(session.run, brand.key) })),
+  )
   const bundled = session.outcome(bundleId(session.run, key)).then((value) => {
     const reply = parseReply(value)
     // A bundling that failed is reported by the merchants that need it.
@@ -192,13 +202,14 @@ async function replyOf(
 
 /** What the store lost or damaged is built once more. */
 async function orderedAgain(desk: Desk, task: BuildTask, key: string): Promise<FetchedRelease> {
-  await desk.session.repeat(key, desk.jobOf(task))
+  const { session, names } = desk
+  const place = { queueName: names.brands, id: brandId(session.run, key) }
+  await session.repeat({ ...place, name: 'brand', data: desk.jobOf(task), opts: jobOptions })
   const reply = await replyOf(desk, key)
   const release = reply?.kind === 'done' ? await desk.fetch(key, task) : undefined
   if (release) return release
   const facts = { what: task.merchant.id, reason: 'what it stored could not be used twice' }
-  const { message, hint, code } = createProblem('QUEUE_JOB_FAILED', facts)
-  throw new MachineError(message, hint, code)
+  throw machineError('QUEUE_JOB_FAILED', { ...facts, task: 'build' })
 }
 
 async function place(

@@ -6,7 +6,6 @@ import { openImageCache } from '../cache/image-cache.ts'
 import { readSourceState, type SourceState } from '../cache/source-state.ts'
 import { buildMerchant, prepareMerchant, type BuildContext } from '../emit/build-merchant.ts'
 import { loadNamespaces } from '../emit/load-texts.ts'
-import { MachineError } from '../errors/machine-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Bundlers } from '../fleet/bundlers.ts'
 import { failure } from '../fleet/failure.ts'
@@ -20,6 +19,7 @@ import { productRoot } from '../root.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import { declaredBy, fetchFleet, fetchInput, storeRelease } from './exchange.ts'
 import { constantsOf, type BuildJob, type BuildReply } from './jobs.ts'
+import { changed, unread, unwritten } from './worker-faults.ts'
 
 /** Does the jobs of a queue. */
 export interface Builder {
@@ -63,7 +63,7 @@ export async function openBuilder({ cache: root, shared, bundlers, jobs }: Build
   }
   return {
     run: async (job) => {
-      if (!(await isCurrent())) throw new MachineError('Livery was changed while it ran.', 'Start the worker again.')
+      if (!(await isCurrent())) throw changed()
       return await (job.kind === 'bundle' ? bundle(constantsOf(job), workshop) : buildBrand(job, workshop, isCurrent))
     },
     close: () => bundler.close(),
@@ -92,7 +92,7 @@ function createContexts(cache: Cache, shared: SharedCache): Workshop['contextOf'
   let latest: { readonly fleet: string; readonly gates: Promise<Gates> } | undefined
   const makeGates = async (fleet: string): Promise<Gates> => {
     const identities = await fetchFleet(shared, fleet)
-    if (!identities) throw missing(shared, 'The identities of the merchants')
+    if (!identities) throw unread(shared, 'The identities of the merchants')
     return createGates(identities, [cache.directory], namespaces)
   }
   return async ({ fleet, epochSeconds, environment }) => {
@@ -102,12 +102,6 @@ function createContexts(cache: Cache, shared: SharedCache): Workshop['contextOf'
     return { cache, images, namespaces, gates: await gates, epochSeconds: epochSeconds ?? undefined, environment }
   }
 }
-
-const missing = (shared: SharedCache, what: string): MachineError =>
-  new MachineError(
-    `${what} could not be read from ${shared.name}.`,
-    'See that the caller and all workers name the same store and have the same LIVERY_CACHE_KEY.',
-  )
 
 async function bundle(constants: FlagSet, { bundleOf, shared }: Workshop): Promise<BuildReply> {
   const start = performance.now()
@@ -129,7 +123,7 @@ async function buildBrand(job: BrandJob, workshop: Workshop, isCurrent: () => Pr
   const inputs = cache.path('temporary', `${process.pid}-input-${randomUUID()}`)
   try {
     const merchant = await fetchInput(shared, job.configuration, inputs)
-    if (!merchant) throw missing(shared, 'The input of a brand')
+    if (!merchant) throw unread(shared, 'The input of a brand')
     const start = performance.now()
     const ms = (): number => Math.round(performance.now() - start)
     try {
@@ -157,11 +151,8 @@ async function makeRelease(
   const { bundle: shipped } = await bundleOf(seenConstants(flagSet, new Set(sources.readFlags)))
   const input = { merchant, flagSet, bundle: shipped, configuration: job.configuration }
   const built = await buildMerchant(prepared, input, context)
-  // Its bytes could be of other sources than its name says.
-  if (!(await isCurrent())) throw new MachineError('Livery was changed while it ran.', 'Start the worker again.')
-  if (await storeRelease(shared, job.release, built, shipped, cache)) return
-  const [reason] = shared.problems()
-  throw new MachineError(reason?.message ?? `${shared.name} could not be written.`, 'See whether the store answers.')
+  if (!(await isCurrent())) throw changed()
+  if (!(await storeRelease(shared, job.release, built, shipped, cache))) throw unwritten(shared)
 }
 
 /** The caller has the same files elsewhere. */

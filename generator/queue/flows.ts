@@ -13,6 +13,9 @@ export const jobOptions = {
   removeOnFail: { age: 86_400 },
 } as const satisfies JobsOptions
 
+/** Checks that a worker makes at a time: as many as a rollout that checks by itself. */
+export const checksAtOnce = 4
+
 /** A bundling and the brands that need it. */
 export interface Group {
   /** Names the bundling by its content. */
@@ -26,8 +29,9 @@ export interface Group {
  * that withdrawing one run's leaves the other's alone; what one has made the other finds in the store.
  */
 export const bundleId = (run: string, key: string): string => `${run}-bundle-${key}`
-export const groupId = (run: string, key: string): string => `${run}-brands-${key}`
+const groupId = (run: string, key: string): string => `${run}-brands-${key}`
 export const brandId = (run: string, key: string): string => `${run}-brand-${key}`
+export const checkId = (run: string, order: string): string => `${run}-check-${order}`
 
 const groupData = z.strictObject({ brands: z.array(z.strictObject({ id: z.string(), job: brandJob })) })
 

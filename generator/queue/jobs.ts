@@ -13,7 +13,8 @@ import type { FlagValues } from '../../contract/flags.ts'
  */
 export function queueNames({ all }: Pick<SourceState, 'all'>) {
   const state = createHash('sha256').update(`${all} ${sharedVersion()}`).digest('hex').slice(0, 16)
-  return { state, bundles: `livery-${state}-bundles`, brands: `livery-${state}-brands` } as const
+  const named = (what: string): string => `livery-${state}-${what}`
+  return { state, bundles: named('bundles'), brands: named('brands'), checks: named('checks') } as const
 }
 
 export type QueueNames = ReturnType<typeof queueNames>

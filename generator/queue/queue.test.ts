@@ -91,6 +91,7 @@ async function startWorker(
     address: queueAddress(redis.url),
     names: served,
     builder: { ...builder, run },
+    checker: undefined,
     jobs: 1,
     say: () => {},
     patience: 1000,

@@ -2,11 +2,13 @@ import type { EventEmitter } from 'node:events'
 import { Queue, Worker, type Job } from 'bullmq'
 import type { QueueAddress } from './address.ts'
 import type { Builder } from './builder.ts'
+import type { Checker } from './checker.ts'
 import { jobOptions, parseGroup } from './flows.ts'
 import { parseBuildJob, type BuildReply, type QueueNames } from './jobs.ts'
+import { serveChecks } from './serve-checks.ts'
 
 export interface QueueService {
-  /** Finishes what is being built and takes nothing more. */
+  /** Finishes what it is at and takes nothing more. */
   close(): Promise<void>
   /** Resolves when the service was closed. */
   readonly ended: Promise<void>
@@ -16,6 +18,8 @@ export interface ServeOptions {
   readonly address: QueueAddress
   readonly names: QueueNames
   readonly builder: Builder
+  /** Undefined: checks are left to other workers. */
+  readonly checker: Checker | undefined
   /** Bundlings at a time. */
   readonly jobs: number
   readonly say: (text: string) => void
@@ -26,11 +30,12 @@ export interface ServeOptions {
 /** While one brand waits for the disk, the store or a thread, others are made. */
 const brandsPerJob = 4
 
-/** Takes the jobs of one state of the product and lets the builder do them. */
+/** Takes the jobs of one state of the product and lets builder and checker do them. */
 export async function serveQueue({
   address,
   names,
   builder,
+  checker,
   jobs,
   say,
   patience = 6_000,
@@ -52,8 +57,10 @@ export async function serveQueue({
       concurrency: jobs * brandsPerJob,
     }),
   ]
+  for (const worker of workers) worker.on('completed', (job) => say(`${named(job)} done`))
+  if (checker) workers.push(serveChecks(names.checks, settings, checker, say))
   watch([...workers, brands], address, say)
-  for (const worker of workers) report(worker, say)
+  for (const worker of workers) reportFailures(worker, say)
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   await Promise.all(workers.map((worker) => worker.waitUntilReady()))
@@ -74,10 +81,10 @@ async function addBrands(queue: Queue, { data }: Job): Promise<{ readonly added:
   return { added: brands.length }
 }
 
-/** One line for each job; the caller reports merchants by their names, which jobs do not carry. */
-function report(worker: Worker, say: (text: string) => void): void {
-  const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 24)
-  worker.on('completed', (job) => say(`${named(job)} done`))
+/** The caller reports merchants by their names, which jobs do not carry. */
+const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 24)
+
+function reportFailures(worker: Worker, say: (text: string) => void): void {
   worker.on('failed', (job, error) => job && say(`${named(job)} failed, attempt ${job.attemptsMade}: ${error.message}`))
 }
 

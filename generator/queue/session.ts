@@ -1,28 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
-import { FlowProducer, Queue, QueueEvents } from 'bullmq'
+import { FlowProducer, Queue, QueueEvents, type FlowJob, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
-import { createProblem } from '../errors/create-problem.ts'
-import { MachineError } from '../errors/machine-error.ts'
+import type { QueueTask } from '../errors/catalogue-shared.ts'
+import type { MachineError } from '../errors/machine-error.ts'
 import type { QueueAddress } from './address.ts'
-import { brandId, bundleId, flowOf, groupId, jobOptions, type Group } from './flows.ts'
-import type { BrandJob, QueueNames } from './jobs.ts'
+import { machineError } from './caller-faults.ts'
 
 /** A caller's side of a run in the queue. */
 export interface Session {
   readonly run: string
-  /** Adds a bundling and its brands. */
-  add(group: Group): Promise<void>
-  /** Has a brand built again whose result cannot be used; its outcome is a new one. */
-  repeat(key: string, job: BrandJob): Promise<void>
+  /**
+   * Adds a job, with those that it waits for. Every job of a session has an id.
+   * @param later jobs that a worker will add because of it
+   */
+  add(job: FlowJob, later?: readonly QueuedJob[]): Promise<void>
+  /** Has a job done again whose result cannot be used; its outcome is a new one. */
+  repeat(job: QueuedJob & { readonly name: string; readonly data: unknown; readonly opts: JobsOptions }): Promise<void>
   /** What a job returned. Rejects when no worker could do it, and when the queue is lost. */
   outcome(id: string): Promise<unknown>
-  /** How many workers of this state of the product listen. */
-  workers(): Promise<number>
+  /** How many workers listen to a queue. */
+  workers(queueName: string): Promise<number>
   /** Rejects all outcomes. */
   abandon(error: Error): void
   /** Removes what no worker has begun, and closes the connections. */
   close(): Promise<void>
+}
+
+/** Where a job is. */
+export interface QueuedJob {
+  readonly queueName: string
+  readonly id: string
 }
 
 /** Connections that are lost come back within so many ms, or the run ends. */
@@ -33,19 +41,29 @@ const checkEvery = 5_000
 /** In seconds. */
 const markerAge = 86_400
 
-/** Connects to the queue. Throws a MachineError if it cannot be reached. */
-export async function openSession(address: QueueAddress, names: QueueNames): Promise<Session> {
+/** Connects to queues of a server. Throws a MachineError if it cannot be reached. */
+export async function openSession(
+  address: QueueAddress,
+  queueNames: readonly string[],
+  task: QueueTask,
+): Promise<Session> {
   const run = randomBytes(6).toString('hex')
-  const outcomes = openOutcomes()
-  const lose = (reason: string): void => outcomes.abandon(awayError(address, reason))
+  const outcomes = openOutcomes(task)
+  const away = (reason: string): MachineError => machineError('QUEUE_AWAY', { server: address.name, reason, task })
+  const lose = (reason: string): void => outcomes.abandon(away(reason))
   const marker = `livery-run-${run}`
-  const redis = await connect(address, marker, lose)
+  const redis = await connect(address, marker, lose, away)
   const connection = { ...address.options, maxRetriesPerRequest: null }
-  const [bundles, brands] = [new Queue(names.bundles, { connection }), new Queue(names.brands, { connection })]
+  const queues = new Map(queueNames.map((name) => [name, new Queue(name, { connection })]))
+  const queueOf = (name: string): Queue => {
+    const queue = queues.get(name)
+    if (!queue) throw new Error(`${name} is no queue of this session`)
+    return queue
+  }
   const flows = new FlowProducer({ connection })
   // From the beginning of the stream: an event must not be missed while the first reading begins.
-  const events = [names.bundles, names.brands].map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
-  const parts: readonly EventEmitter[] = [bundles, brands, flows, ...events]
+  const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
+  const parts: readonly (EventEmitter & { close(): Promise<void> })[] = [...queues.values(), flows, ...events]
   // Whether the server is there, the connection of the run alone judges.
   for (const part of parts) part.on('error', () => {})
   for (const stream of events) {
@@ -53,37 +71,35 @@ export async function openSession(address: QueueAddress, names: QueueNames): Pro
     stream.on('failed', ({ jobId, failedReason }) => outcomes.fail(jobId, failedReason))
   }
   const checking = setInterval(() => void check(redis, marker, lose), checkEvery)
-  const added: { readonly queue: Queue; readonly id: string }[] = []
+  const added: QueuedJob[] = []
   return {
     run,
-    add: async (group) => {
-      added.push(
-        { queue: brands, id: groupId(run, group.key) },
-        { queue: bundles, id: bundleId(run, group.key) },
-        ...group.brands.map(({ key }) => ({ queue: brands, id: brandId(run, key) })),
-      )
-      await outcomes.orLost(flows.add(flowOf(run, group, names)))
+    add: async (job, later = []) => {
+      added.push(...jobsOf(job), ...later)
+      await outcomes.orLost(flows.add(job))
     },
-    repeat: async (key, job) => {
-      const id = brandId(run, key)
+    repeat: async ({ queueName, id, name, data, opts }) => {
+      const queue = queueOf(queueName)
       outcomes.forget(id)
-      await outcomes.orLost(brands.remove(id))
-      await outcomes.orLost(brands.add('brand', job, { ...jobOptions, jobId: id }))
+      await outcomes.orLost(queue.remove(id))
+      await outcomes.orLost(queue.add(name, data, { ...opts, jobId: id }))
     },
     outcome: outcomes.of,
-    workers: () => outcomes.orLost(brands.getWorkersCount()),
+    workers: (queueName) => outcomes.orLost(queueOf(queueName).getWorkersCount()),
     abandon: outcomes.abandon,
     close: async () => {
       clearInterval(checking)
       redis.removeAllListeners('end')
       if (redis.status === 'ready') {
         // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
-        await Promise.allSettled(added.map(({ queue, id }) => queue.remove(id, { removeChildren: false })))
+        await Promise.allSettled(
+          added.map(({ queueName, id }) => queueOf(queueName).remove(id, { removeChildren: false })),
+        )
         await redis.del(marker).catch(() => 0)
-        await Promise.allSettled([bundles, brands, flows, ...events].map((part) => part.close()))
+        await Promise.allSettled(parts.map((part) => part.close()))
       } else {
         // A server that is away answers to no goodbye, so none is awaited.
-        for (const part of [bundles, brands, flows]) part.disconnect().catch(() => {})
+        for (const part of [...queues.values(), flows]) part.disconnect().catch(() => {})
         for (const stream of events) stream.close().catch(() => {})
       }
       redis.disconnect()
@@ -91,13 +107,19 @@ export async function openSession(address: QueueAddress, names: QueueNames): Pro
   }
 }
 
-const awayError = ({ name }: QueueAddress, reason: string): MachineError => {
-  const { message, hint, code } = createProblem('QUEUE_AWAY', { server: name, reason })
-  return new MachineError(message, hint, code)
-}
+/** A job and those that it waits for. */
+const jobsOf = ({ queueName, opts, children = [] }: FlowJob): readonly QueuedJob[] => [
+  { queueName, id: opts?.jobId ?? '' },
+  ...children.flatMap(jobsOf),
+]
 
 /** A connection whose loss is the loss of the run. */
-async function connect(address: QueueAddress, marker: string, lose: (reason: string) => void): Promise<Redis> {
+async function connect(
+  address: QueueAddress,
+  marker: string,
+  lose: (reason: string) => void,
+  away: (reason: string) => MachineError,
+): Promise<Redis> {
   const redis = new Redis({
     ...address.options,
     lazyConnect: true,
@@ -111,10 +133,7 @@ async function connect(address: QueueAddress, marker: string, lose: (reason: str
     await redis.set(marker, '1', 'EX', markerAge)
   } catch (error) {
     redis.disconnect()
-    throw awayError(
-      address,
-      error instanceof Error && error.message !== 'Connection is closed.' ? error.message : reason,
-    )
+    throw away(error instanceof Error && error.message !== 'Connection is closed.' ? error.message : reason)
   }
   redis.on('end', () => lose(reason))
   redis.on('ready', () => void check(redis, marker, lose))
@@ -134,8 +153,10 @@ interface Deferred {
   reject(error: Error): void
 }
 
+const subjects = { build: 'a brand', check: 'a check' } as const satisfies Record<QueueTask, string>
+
 /** What became of jobs, by id; told before or after somebody asks. */
-function openOutcomes() {
+function openOutcomes(task: QueueTask) {
   const all = new Map<string, Deferred>()
   const lost = defer()
   const get = (id: string): Deferred => {
@@ -149,8 +170,7 @@ function openOutcomes() {
     of: (id: string): Promise<unknown> => orLost(get(id).promise),
     settle: (id: string, value: unknown): void => get(id).resolve(value),
     fail: (id: string, reason: string): void => {
-      const { message, hint, code } = createProblem('QUEUE_JOB_FAILED', { what: 'a brand', reason })
-      get(id).reject(new MachineError(message, hint, code))
+      get(id).reject(machineError('QUEUE_JOB_FAILED', { what: subjects[task], reason, task }))
     },
     forget: (id: string): void => void all.delete(id),
     orLost,

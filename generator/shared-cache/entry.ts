@@ -3,7 +3,7 @@ import type { Signing } from './signing.ts'
 
 /** What an entry is of: the kind says how it is read, the key what it was made from. */
 export interface EntryName {
-  readonly kind: 'bundle' | 'images' | 'compressed' | 'input' | 'fleet' | 'release'
+  readonly kind: 'bundle' | 'images' | 'compressed' | 'input' | 'fleet' | 'release' | 'check' | 'verdict'
   /** Letters, digits and hyphens. */
   readonly key: string
 }

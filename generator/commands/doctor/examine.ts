@@ -56,7 +56,7 @@ export function examineBrowser(environment: NodeJS.ProcessEnv = process.env): Fi
   const found = findBrowser(environment)
   if (found !== undefined) return { name: 'Browser', state: 'good', found }
   const remedy =
-    'Only ./livery report and the tests need one. npm test installs it; LIVERY_CHROMIUM=<path> names another.'
+    'Only ./livery report, the checks of ./livery publish and the tests need one. npm test installs it; LIVERY_CHROMIUM=<path> names another.'
   return { name: 'Browser', state: 'warning', found: 'no Chromium on the PATH', remedy }
 }
 

@@ -6,7 +6,8 @@ import { loadOptionsOf } from '../fleet-options.ts'
 import { jobsOf } from '../jobs.ts'
 import { sourceDateEpoch } from '../source-date-epoch.ts'
 import type { GenerateOptions } from './options.ts'
-import { sharedCacheOf, writableSharedCache } from '../shared-cache.ts'
+import { queueOf } from '../queue-options.ts'
+import { sharedCacheOf } from '../shared-cache.ts'
 import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf, refuseOthersOutput } from '../places.ts'
 import { takeSigner } from '../signing-key.ts'
 import { generate } from '../../fleet/generate.ts'
@@ -99,22 +100,20 @@ function shardOf(text: string | undefined): Shard | undefined {
 /** What a run has besides this machine, once it can say something. */
 type OthersFor = (say: (text: string) => void) => OtherMachines
 
-/** Without a queue this machine builds; a queue that only the environment names is for workers. */
+/** Without a queue this machine builds. */
 async function otherMachines(options: GenerateOptions): Promise<OthersFor> {
-  if (options.queue === undefined) {
+  if (options.queue !== undefined && options.cache === false) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
+  const queue = await queueOf(options)
+  if (!queue) {
     const shared = await sharedOf(options)
     return () => (shared ? { shared } : {})
   }
-  if (options.cache === false) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
-  const { queueAddress } = await import('../../queue/address.ts')
-  const address = queueAddress(typeof options.queue === 'string' ? options.queue : undefined)
-  const shared = await writableSharedCache(options.sharedCache)
   return (say) => {
     const build: BuildElsewhere = async (...order) => {
       const { buildByQueue } = await import('../../queue/build-by-queue.ts')
-      return await buildByQueue({ address, shared, say })(...order)
+      return await buildByQueue({ ...queue, say })(...order)
     }
-    return { shared, build }
+    return { shared: queue.shared, build }
   }
 }
 

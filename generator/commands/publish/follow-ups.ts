@@ -4,8 +4,9 @@ import type { PublishOptions } from './options.ts'
 /** The commands that continue and undo a rollout, ready to be pasted. */
 export function followUps(id: string, options: PublishOptions): string {
   const target = targetText(options)
+  const workers = `${option('--queue', options.queue)}${option('--shared-cache', options.sharedCache)}`
   return [
-    `  continue: ./livery publish --resume ${id}${target}${option('--out', options.out)}`,
+    `  continue: ./livery publish --resume ${id}${target}${option('--out', options.out)}${workers}`,
     `  undo:     ./livery rollback --rollout ${id}${target}`,
   ].join('\n')
 }
@@ -14,8 +15,11 @@ export function followUps(id: string, options: PublishOptions): string {
 export const targetText = ({ to, env, merchants }: TargetOptions): string =>
   `${option('--to', to)}${option('--env', env)}${env === undefined ? '' : option('--merchants', merchants)}`
 
-const option = (name: string, value: string | undefined): string =>
-  value === undefined ? '' : ` ${name} ${quoted(value)}`
+/** @param value true for an option without one */
+function option(name: string, value: string | boolean | undefined): string {
+  if (value === undefined || value === false) return ''
+  return value === true ? ` ${name}` : ` ${name} ${quoted(value)}`
+}
 
 /** For a shell. */
 const quoted = (value: string): string =>

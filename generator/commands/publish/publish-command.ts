@@ -21,11 +21,13 @@ import { outputFolderOf } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import { storeOf, userName } from '../publish-options.ts'
+import { queueOf } from '../queue-options.ts'
 import { approvalFor } from './approval.ts'
 import { choose, type Chosen } from './choose.ts'
 import { endRolloutCommand } from './end-rollout.ts'
 import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
+import { requireChecks } from './require-checks.ts'
 import { carryOut, notRetired, planRetirement, retiredIds } from './retirement.ts'
 import { resumeRollout, startRollout, type PublishRun } from './run-command.ts'
 
@@ -69,14 +71,16 @@ async function publishChosen(
   events: RunEvents,
 ): Promise<RunResult> {
   const { all, waves, canary, check, plan, env } = options
+  const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
+  requireChecks(options, isRollout ? (check === false ? '--no-check' : undefined) : 'brands by name, without waves')
+  const queue = await queueOf(options)
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
   const store = await storeOf(options, 'publish')
   const ids = chosen.map(({ id }) => id)
   const retirement = await planRetirement(store, out, ids, options)
-  const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
   // A brand that is named is published in any case.
   const published = all ? chosen.filter(({ id }) => !retirement.gone.includes(id)) : chosen
-  const run = { store, out, chosen: published, retirement, options, events }
+  const run = { store, out, chosen: published, retirement, options, queue, events }
   return isRollout || plan ? startRollout(run, isRollout) : publishAtOnce(run)
 }
 

@@ -11,6 +11,7 @@ import { surveyReleases, type Survey } from '../../rollout/survey.ts'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../rollout/waves.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { reportProblems } from '../../terminal/report.ts'
+import { queueOf, type QueuePlaces } from '../queue-options.ts'
 import { remarksOf, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import { approvalFor } from './approval.ts'
@@ -19,9 +20,10 @@ import type { PublishOptions } from './options.ts'
 import { planJson, planText } from './plan-text.ts'
 import { rolloutAuthor } from './rollout-author.ts'
 import { carryOut, leftAloneText, retiredIds, type Retirement } from './retirement.ts'
-import { createRolloutReport } from './rollout-report.ts'
+import { requireChecks } from './require-checks.ts'
+import { createRolloutReport, type RolloutReport } from './rollout-report.ts'
 import { runToEnd } from './run-to-end.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, openSiteOfWorkers, type Site } from './site.ts'
 
 /** A run that publishes what the command line has chosen. */
 export interface PublishRun {
@@ -31,6 +33,8 @@ export interface PublishRun {
   readonly chosen: readonly Chosen[]
   readonly retirement: Retirement
   readonly options: PublishOptions
+  /** Undefined: this machine checks. */
+  readonly queue: QueuePlaces | undefined
   readonly events: RunEvents
 }
 
@@ -57,8 +61,8 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
     printUnchanged(survey, store, run, retired)
     return withRest([], [...aside.merchants, ...retired])
   }
-  return withSite(check, async (site) => {
-    const report = createRolloutReport(options, events, aside.merchants)
+  const report = createRolloutReport(options, events, aside.merchants)
+  return withSite(check, { queue: run.queue, report }, async (site) => {
     const author = rolloutAuthor(store, options, report.say)
     const { id } = await beginRollout(author, { changes, waves, check, approval })
     return runToEnd({ store, out, id, site, options, report, retire: { retirement, events } })
@@ -110,24 +114,27 @@ export async function resumeRollout(
   options: PublishOptions,
   events: RunEvents,
 ): Promise<RunResult> {
+  const queue = await queueOf(options)
   const { rollout } = await readRollout(store, id)
   if (rollout.status !== 'running' && rollout.status !== 'stopped')
     throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status: rollout.status })])
+  requireChecks(options, rollout.check === null ? `${id}, which was begun without checks` : undefined)
   const check = rollout.check === null ? null : requireAddress(rollout.check)
-  return withSite(check, (site) => {
-    const report = createRolloutReport(options, events, [])
-    return runToEnd({ store, out, id, site, options, report })
-  })
+  const report = createRolloutReport(options, events, [])
+  return withSite(check, { queue, report }, (site) => runToEnd({ store, out, id, site, options, report }))
 }
 
 async function withSite<Result>(
   check: string | null,
+  { queue, report }: { readonly queue: QueuePlaces | undefined; readonly report: RolloutReport },
   act: (site: Site | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const site = check === null ? undefined : await openSite(check)
+  let site: Site | undefined
   try {
+    if (check !== null) site = queue ? await openSiteOfWorkers(check, queue, report.say) : await openSite(check)
     return await act(site)
   } finally {
+    report.close()
     await site?.close()
   }
 }

@@ -48,7 +48,7 @@ export async function runToEnd(run: RolloutRun): Promise<RunResult> {
   } catch (error) {
     const left = error instanceof UserError ? undefined : await readRollout(store, id).catch(() => undefined)
     if (left) report.interrupted(left.rollout)
-    // The browser is closed by an interruption, and whatever it was doing fails.
+    // Browser or queue is closed by an interruption, and whatever it was doing fails.
     if (!isInterrupted || !left) throw error
     return report.result(left.rollout)
   } finally {
@@ -91,7 +91,7 @@ async function runHeld(
       report.onBegin(step.merchant)
       return performStep(held, step, tools)
     }
-    return await runRollout(held, perform, isInterrupted)
+    return await runRollout(held, perform, isInterrupted, site?.room)
   } finally {
     await held.release()
     await author.delivered()

@@ -1,10 +1,15 @@
 import { originFor } from '../../check/check-address.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import type { Verdict } from '../../rollout/perform-step.ts'
+import { productRoot } from '../../root.ts'
+import { cacheFolderOf } from '../places.ts'
+import type { QueuePlaces } from '../queue-options.ts'
 
 /** Where the checks of a rollout open its merchants. */
 export interface Site {
   check(receipt: Receipt): Promise<Verdict>
+  /** Merchants that may be under way at once; absent: as many as one browser has pages for. */
+  readonly room?: () => number
   close(): Promise<void>
 }
 
@@ -20,3 +25,23 @@ export async function openSite(template: string): Promise<Site> {
     close: () => browser.close(),
   }
 }
+
+/** Lets the workers of a queue check; waits for the first of them before anything is published. */
+export async function openSiteOfWorkers(
+  template: string,
+  queue: QueuePlaces,
+  say: (text: string) => void,
+): Promise<Site> {
+  const [{ openCheckQueue }, { openCache }, { readSourceState }] = await Promise.all([
+    import('../../queue/check-by-queue.ts'),
+    import('../../cache/cache.ts'),
+    import('../../cache/source-state.ts'),
+  ])
+  if (isLoopback(template)) say(`Each worker opens ${template} on its own machine.`)
+  const sources = await readSourceState(productRoot, openCache(cacheFolderOf(undefined)).path('sources.json'))
+  const { check, ...site } = await openCheckQueue({ ...queue, sources, say })
+  return { ...site, check: (receipt) => check({ origin: originFor(template, receipt), receipt }) }
+}
+
+const isLoopback = (template: string): boolean =>
+  /^https?:\/\/([^/:]*\.)?(localhost|127\.0\.0\.1|\[::1])(:|\/|$)/.test(template)

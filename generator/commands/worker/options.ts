@@ -4,5 +4,7 @@ export interface WorkerOptions {
   readonly sharedCache?: string
   readonly jobs?: string
   readonly cache?: string
+  /** False for --no-check. */
+  readonly check?: boolean
   readonly quiet?: boolean
 }

@@ -1,0 +1,39 @@
+import { MachineError } from '../errors/machine-error.ts'
+
+/** A job on its way to the process that does it. */
+export interface JobMessage<Job> {
+  readonly number: number
+  readonly job: Job
+}
+
+export type ReplyMessage<Reply> = { readonly number: number } & (
+  | { readonly reply: Reply }
+  /** The machine is at fault, not the job. */
+  | { readonly machine: { readonly message: string; readonly hint: string } }
+  | { readonly failure: string }
+)
+
+/**
+ * Does the jobs that `startJobProcess` sends to this process, which ends with its parent.
+ * @param opening what does them; if it fails, every job reports it
+ */
+export function answerJobs<Job, Reply>(opening: Promise<{ run(job: Job): Promise<Reply> }>): void {
+  opening.catch(() => {})
+  process.on('message', ({ number, job }: JobMessage<Job>) => {
+    void opening
+      .then((opened) => opened.run(job))
+      .then(
+        (reply): ReplyMessage<Reply> => ({ number, reply }),
+        (error: unknown): ReplyMessage<Reply> => ({ number, ...described(error) }),
+      )
+      .then((message) => process.send?.(message))
+  })
+  process.on('disconnect', () => process.exit())
+  // The parent alone decides when a signal ends it.
+  process.on('SIGINT', () => {})
+}
+
+function described(error: unknown) {
+  if (error instanceof MachineError) return { machine: { message: error.problem.message, hint: error.problem.hint } }
+  return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { SourceState } from '../cache/source-state.ts'
+import type { SiteVerdict } from '../check/check-site.ts'
+import { onInterrupt } from '../interrupt.ts'
+import type { SharedCache } from '../shared-cache/shared-cache.ts'
+import type { QueueAddress } from './address.ts'
+import { machineError, storeAway } from './caller-faults.ts'
+import { fetchVerdict, storeOrder, type checkJob, type CheckOrder } from './check-exchange.ts'
+import { checkId, checksAtOnce, jobOptions } from './flows.ts'
+import { queueNames, type QueueNames } from './jobs.ts'
+import { openSession, type Session } from './session.ts'
+
+/** Workers that open what is live; they change nothing. */
+export interface CheckQueue {
+  /** Throws a MachineError if no worker can tell. */
+  check(order: CheckOrder): Promise<SiteVerdict>
+  /** How many checks all workers make at a time. */
+  room(): number
+  /** Withdraws what no worker has begun; checks that are awaited fail. */
+  close(): Promise<void>
+}
+
+export interface CheckQueueOptions {
+  readonly address: QueueAddress
+  readonly shared: SharedCache
+  readonly sources: Pick<SourceState, 'all'>
+  readonly say: (text: string) => void
+}
+
+/** How often the workers are counted; in ms. */
+const lookEvery = 2_000
+/** Whatever Redis says about workers, no more merchants than these are live and not proven right. */
+const mostRoom = 32
+
+/**
+ * Connects to the queue and waits for a worker that makes checks: without one nothing should go live. Throws a MachineError
+ * if the queue cannot be reached.
+ */
+export async function openCheckQueue({ address, shared, sources, say }: CheckQueueOptions): Promise<CheckQueue> {
+  const names = queueNames(sources)
+  const session = await openSession(address, [names.checks], 'check')
+  const desk: Desk = { session, shared, names, say }
+  const workers = countWorkers(desk, address)
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    unregister()
+    workers.end()
+    session.abandon(new Error('The checks were given up.'))
+    return (closing ??= session.close())
+  }
+  let isInterrupted = false
+  const unregister = onInterrupt(() => {
+    isInterrupted = true
+    return close()
+  })
+  try {
+    await workers.atLeastOne()
+  } catch (error) {
+    // The process is about to end, and has nothing more to say.
+    if (isInterrupted) await new Promise<never>(() => {})
+    await close()
+    throw error
+  }
+  return {
+    check: async (order) => {
+      try {
+        return await verdictOn(order, desk)
+      } catch (error) {
+        session.abandon(error instanceof Error ? error : new Error(String(error)))
+        throw error
+      }
+    },
+    room: () => Math.min(mostRoom, Math.max(1, workers.count()) * checksAtOnce),
+    close,
+  }
+}
+
+/** Where checks are ordered. */
+interface Desk {
+  readonly session: Session
+  readonly shared: SharedCache
+  readonly names: QueueNames
+  readonly say: (text: string) => void
+}
+
+/** What the store lost or damaged, or Redis only pretended, is checked once more. */
+async function verdictOn(order: CheckOrder, desk: Desk): Promise<SiteVerdict> {
+  const { id } = order.receipt.merchant
+  const first = await ask(order, desk)
+  if (first) return first
+  desk.say(`A worker's verdict on ${id} is not in ${desk.shared.name}, or not signed by a worker; asking once more.`)
+  const second = await ask(order, desk)
+  if (second) return second
+  throw machineError('QUEUE_JOB_FAILED', { what: id, reason: 'its verdict could not be used twice', task: 'check' })
+}
+
+/** Undefined if the job is said to be done, and there is no verdict. What Redis says about the merchant is not looked at. */
+async function ask(order: CheckOrder, { session, shared, names }: Desk): Promise<SiteVerdict | undefined> {
+  const nonce = randomBytes(32).toString('hex')
+  if (!(await storeOrder(shared, nonce, order, names.state)))
+    throw storeAway(shared, `The order to check ${order.receipt.merchant.id}`, 'check')
+  const id = checkId(session.run, nonce)
+  await session.add({
+    name: 'check',
+    queueName: names.checks,
+    data: { order: nonce } satisfies z.infer<typeof checkJob>,
+    opts: { ...jobOptions, jobId: id },
+  })
+  await session.outcome(id)
+  return await fetchVerdict(shared, nonce)
+}
+
+/** Counts the workers from now on, and says when there are none. */
+function countWorkers({ session, names, say }: Desk, { name }: QueueAddress) {
+  let count = 0
+  let isSaid = false
+  let timer: NodeJS.Timeout | undefined
+  const look = async (): Promise<number> => {
+    count = await session.workers(names.checks)
+    if (count === 0 && !isSaid)
+      say(
+        `No worker that makes checks for Livery ${names.state} is connected to ${name}; waiting for one. Start it from the same sources, on a machine with a Chromium: ./livery worker`,
+      )
+    isSaid = count === 0
+    return count
+  }
+  return {
+    count: () => count,
+    atLeastOne: async () => {
+      while ((await look()) === 0) await pause(lookEvery)
+      timer = setInterval(() => void look().catch(() => {}), lookEvery)
+    },
+    end: () => clearInterval(timer),
+  }
+}

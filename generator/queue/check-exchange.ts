@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { SiteVerdict } from '../check/check-site.ts'
+import { parseReceipt } from '../release/parse-receipt.ts'
+import { receiptText, type Receipt } from '../release/receipt.ts'
+import type { SharedCache } from '../shared-cache/shared-cache.ts'
+
+/*
+ * What caller and workers tell each other about checks through the shared store. An order is named by a nonce that is made
+ * for it, and its verdict by the same: both are signed with their names, so a verdict on anything else, or of any other time,
+ * is none on this order. Redis knows the nonce alone, and so can have nothing opened that no caller has ordered.
+ */
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A check in the queue. @see CheckOrder */
+export const checkJob = z.strictObject({ order: sha256 })
+
+/** What a browser is to open, and what it has to find. */
+export interface CheckOrder {
+  /** Where the merchant is served. */
+  readonly origin: string
+  readonly receipt: Receipt
+}
+
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const order = z.strictObject({
+  /** Of the product: browsers of another one may look for something else. */
+  state: z.string(),
+  origin: z.string().refine(isOrigin),
+  receipt: sha256,
+})
+const verdict = z.strictObject({ passed: z.array(z.string()), faults: z.array(z.string()) })
+
+/** Resolves to whether the store has it. */
+export async function storeOrder(
+  shared: SharedCache,
+  nonce: string,
+  { origin, receipt }: CheckOrder,
+  state: string,
+): Promise<boolean> {
+  return await shared.store({ kind: 'check', key: nonce }, () => {
+    const text = Buffer.from(receiptText(receipt))
+    return { value: { state, origin, receipt: hashOf(text) } satisfies z.infer<typeof order>, contents: [text] }
+  })
+}
+
+/** The order, if it is there and for this state of the product. */
+export async function fetchOrder(shared: SharedCache, nonce: string, state: string): Promise<CheckOrder | undefined> {
+  return await shared.fetch({ kind: 'check', key: nonce }, ({ value, contentOf }) => {
+    const read = order.safeParse(value)
+    if (!read.success || read.data.state !== state) return undefined
+    const receipt = parseReceipt(contentOf(read.data.receipt)?.toString() ?? '')
+    return receipt.kind === 'receipt' ? { origin: read.data.origin, receipt: receipt.receipt } : undefined
+  })
+}
+
+/** Resolves to whether the store has it. */
+export const storeVerdict = (shared: SharedCache, nonce: string, value: SiteVerdict): Promise<boolean> =>
+  shared.store({ kind: 'verdict', key: nonce }, () => ({ value, contents: [] }))
+
+export const fetchVerdict = (shared: SharedCache, nonce: string): Promise<SiteVerdict | undefined> =>
+  shared.fetch({ kind: 'verdict', key: nonce }, ({ value }) => verdict.safeParse(value).data)
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,73 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MachineError } from '../errors/machine-error.ts'
+import type { JobMessage, ReplyMessage } from './answer-jobs.ts'
+
+/** The program of a process that does jobs. */
+export interface JobProgram {
+  /** Name of its compiled entry, which calls `answerJobs`. */
+  readonly entry: string
+  /** Its only argument, as JSON. */
+  readonly options: unknown
+  /** What it does, in words: `building`. */
+  readonly work: string
+  /** What to do about one that ended. */
+  readonly hint: string
+}
+
+interface Waiting<Reply> {
+  resolve(reply: Reply): void
+  reject(error: Error): void
+}
+
+/**
+ * Does jobs in a process of their own: however long one keeps its processor busy, the worker's connection to the queue is
+ * served, and its locks are renewed. A process that dies is replaced with the next job.
+ */
+export function startJobProcess<Job, Reply>({ entry, options, work, hint }: JobProgram) {
+  let child: ChildProcess | undefined
+  let jobs = 0
+  const waiting = new Map<number, Waiting<Reply>>()
+  const end = (reason: string): void => {
+    child = undefined
+    for (const job of waiting.values()) job.reject(new MachineError(`The ${work} process ended (${reason}).`, hint))
+    waiting.clear()
+  }
+  const start = (): ChildProcess => {
+    const started = fork(entryFile(entry), [JSON.stringify(options)], {
+      execArgv: ['--enable-source-maps'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    started.on('message', (message) => settle(waiting, message as ReplyMessage<Reply>))
+    started.on('exit', (code, signal) => end(String(signal ?? code)))
+    return started
+  }
+  return {
+    run: (job: Job): Promise<Reply> =>
+      new Promise((resolve, reject) => {
+        child ??= start()
+        const number = ++jobs
+        waiting.set(number, { resolve, reject })
+        child.send({ number, job } satisfies JobMessage<Job>, (error) => error && end(error.message))
+      }),
+    close: () => void child?.kill(),
+  }
+}
+
+function settle<Reply>(waiting: Map<number, Waiting<Reply>>, message: ReplyMessage<Reply>): void {
+  const job = waiting.get(message.number)
+  waiting.delete(message.number)
+  if ('reply' in message) job?.resolve(message.reply)
+  else if ('machine' in message) job?.reject(new MachineError(message.machine.message, message.machine.hint))
+  else job?.reject(new Error(message.failure))
+}
+
+/** The compiled entry is beside the compiled command. */
+function entryFile(entry: string): string {
+  const path = join(dirname(fileURLToPath(import.meta.url)), `${entry}.mjs`)
+  if (!existsSync(path))
+    throw new Error(`${path} is missing; start the command through generator/bin.mjs, which compiles it`)
+  return path
+}
