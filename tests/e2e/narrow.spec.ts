@@ -73,3 +73,25 @@ test('what floats over a page makes way at its end, and returns when the page is
   await page.evaluate(() => scrollBy(0, -120))
   for (const button of floating) await expect(button).toHaveCSS('opacity', '1')
 })
+
+test('the member centre stays where it is while its parts arrive', async ({ page }) => {
+  await enter(page, 'nox-comet', 'NOXCOMET', 'EN', '10')
+  await page.route('**/wps/**', async (route) => {
+    // Answers that come after the page has been painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).catch(() => {})
+    await route.continue().catch(() => {})
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { __shifts: shifts })
+  })
+  await page.goto(brandUrl('nox-comet', '/m/member/home'))
+  await expect(page.getByRole('main').locator('a[href="/m/inviteFriends"]').first()).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href="/m/rewardCenter"]').first()).toBeVisible()
+  const shifts = await page.evaluate(() => (window as typeof window & { __shifts?: number[] }).__shifts ?? [])
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
