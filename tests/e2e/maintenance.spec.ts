@@ -113,6 +113,70 @@ test('[SHELL-11] retry asks again, and lets in a visitor who is no longer denied
   await expect(screen(page)).toHaveCount(0)
 })
 
+/** Holds back what is requested at these addresses until the returned function is called. */
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return release
+}
+
+test('once the site is known to be closed, nothing of the page is seen or spoken while the screen is on its way', async ({
+  page,
+}) => {
+  await visitSettled(page, { language: 'EN' })
+  await stubStatus(page, { state: 'maintenance' })
+  const release = await hold(page, /\/closed-screen-[^/]+\.js$/)
+  await page.goto(brandUrl('nox-comet'))
+  await expect(page.locator('html[data-closed]')).toBeAttached()
+  await expect(page.getByRole('main', { includeHidden: true })).toBeAttached()
+  await expect(page.getByRole('main', { includeHidden: true })).toBeHidden()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  release()
+  await expect(screen(page).getByRole('heading', { name: english['maintenance'] })).toBeFocused()
+})
+
+test('a page that is loaded again while the site is closed starts with plain ground until the answer', async ({
+  page,
+}) => {
+  await visitSettled(page, { language: 'EN' })
+  await stubStatus(page, { state: 'maintenance' })
+  await page.goto(brandUrl('nox-comet'))
+  await expect(screen(page)).toBeVisible()
+  await stubStatus(page, { state: 'ok' })
+  const answer = await hold(page, '**/wps/system/status*')
+  const asked = page.waitForRequest('**/wps/system/status*')
+  await page.reload()
+  await asked
+  await expect(page.getByRole('main', { includeHidden: true })).toBeHidden()
+  answer()
+  await expect(page.getByRole('main')).toBeVisible()
+  await stubStatus(page, { state: 'ok' })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('a mark that is out of date hides the page for five seconds at most, and a failed call shows it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visitSettled(page, { language: 'EN' })
+  await page.addInitScript(() => sessionStorage.setItem('siteClosed', 'anything'))
+  const answer = await hold(page, '**/wps/system/status*')
+  await page.goto(brandUrl('nox-comet'))
+  await expect(page.getByRole('main', { includeHidden: true })).toBeHidden()
+  await page.clock.fastForward(5000)
+  await expect(page.getByRole('main')).toBeVisible()
+  await failStatus(page, 'domain_not_available')
+  answer()
+  await page.reload()
+  await expect(page.getByRole('main', { includeHidden: true })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('siteClosed'))).toBeNull()
+})
+
 test('[SHELL-01] the status call bypasses every cache and contains no secret', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   const asked = page.waitForRequest('**/wps/system/status*')

@@ -18,7 +18,13 @@ const pen: IconShape = {
 export const memberCenterFeature: Feature = {
   name: 'member-center',
   routes: [
-    { path: memberHomePath, audience: 'member', load: () => import('./pages/member-home-page.tsx') },
+    {
+      path: memberHomePath,
+      audience: 'member',
+      // Parts that came after the page would push down what is below them.
+      slots: ['member-home'],
+      load: () => import('./pages/member-home-page.tsx'),
+    },
     { path: benefitsPath, audience: 'member', load: () => import('./pages/benefits-page.tsx') },
     { path: securityPath, audience: 'member', load: () => import('./pages/security-page.tsx') },
     { path: feedbackPath, audience: 'member', guestsTo: homePath, load: () => import('./pages/feedback-page.tsx') },

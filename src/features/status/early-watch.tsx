@@ -5,6 +5,7 @@ import { useStartOver } from '../../shared/shell/start-over.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { askStatus, reportFailure } from './ask-status.ts'
+import { coverPage, uncoverPage } from './cover-page.ts'
 import type { Closed } from './lib/status.ts'
 import { watchStatus, type StatusWatch } from './lib/watch-status.ts'
 
@@ -27,10 +28,15 @@ export function Watcher() {
 
 const startWatch =
   (close: (closed: Closed) => void, leave: () => void): AppThunk<StatusWatch> =>
-  (dispatch, _getState, { clock }) =>
+  (dispatch, _getState, { clock, session }) =>
     watchStatus({
       clock,
-      ask: () => dispatch(askStatus(location)),
+      ask: async () => {
+        const finding = await dispatch(askStatus(location))
+        if (finding.state === 'open' || finding.state === 'failed') uncoverPage(session)
+        else coverPage(session, clock)
+        return finding
+      },
       close,
       leave,
       failed: (failure) =>

@@ -19,6 +19,17 @@ test('dates in languages that the browser knows have words', () => {
   expect(formatDate(now, 'pt-BR', { dateStyle: 'long' })).toBe('21 de novembro de 2026')
 })
 
+test.each(['en-US', 'ur-PK', 'ta-IN', 'bn-BD', 'es-MX'])(
+  'in %s nothing parts the time from its half of the day',
+  (locale) => {
+    const words = formatDate(now, locale, { dateStyle: 'medium', timeStyle: 'short' })
+    expect(words).toMatch(/\p{Nd}[\u00a0\u202f]\P{Nd}+$/u)
+    expect(words.replace(/\s/g, ' ')).toBe(
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(now).replace(/\s/g, ' '),
+    )
+  },
+)
+
 test('dates in Roman Urdu are never in the other script', () => {
   expect(hasDateWords('ur-Latn')).toBe(false)
   expect(formatDate(now, 'ur-Latn', { dateStyle: 'medium' })).toBe('21/11/2026')

@@ -11,10 +11,16 @@ export function hasDateWords(locale: string): boolean {
 /** Day first, as in every country where the languages without words are spoken. */
 const inFigures = 'en-GB'
 
+/** "6:34 PM" stays in one line. */
+const withoutBreak = (text: string): string => text.replace(/(\p{Nd})\s(?=\P{Nd}+$)/u, '$1\u00a0')
+
 /** A date, with the time where `timeStyle` is given; `at` is epoch milliseconds. */
 export function formatDate(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  if (hasDateWords(locale)) return new Intl.DateTimeFormat(locale, options).format(at)
   const { dateStyle, timeStyle } = options
+  if (hasDateWords(locale)) {
+    const words = new Intl.DateTimeFormat(locale, options).format(at)
+    return timeStyle ? withoutBreak(words) : words
+  }
   const figures: Intl.DateTimeFormatOptions = timeStyle
     ? { ...(dateStyle && { dateStyle: 'short' }), timeStyle: 'short' }
     : { dateStyle: 'short' }

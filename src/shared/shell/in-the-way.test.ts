@@ -11,6 +11,8 @@ test.each([
   '/m/changePsw',
   '/m/rewardCenter',
   '/m/mall/mallHome',
+  '/m/leaderBoard',
+  '/m/inviteFriends',
   '/m/feedback',
 ])('the widget is not over a game, nor where it would cover what moves money: %s', (path) => {
   expect(isInTheWay(path)).toBe(true)

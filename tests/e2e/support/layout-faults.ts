@@ -92,3 +92,50 @@ export const unmarkedParts = (page: Page) =>
       return isMarked(element) || document.activeElement !== element ? [] : [element.outerHTML.slice(0, 120)]
     })
   })
+
+/** Words and amounts that a line break goes through. Only for languages that put spaces between words. */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const isRead = (element: Element) =>
+      element.checkVisibility() && !isOnlySpoken(element) && !element.closest('script, [aria-hidden], option, .shell')
+    const isOnlySpoken = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isOnlySpoken(element.parentElement))
+    // An address breaks somewhere, and a word with a hyphen there.
+    const mayBreak = (word: string) => /[-–/·@]/.test(word)
+    const linesOf = (text: Node, from: number, length: number) => {
+      const range = document.createRange()
+      range.setStart(text, from)
+      range.setEnd(text, from + length)
+      return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top / 6)))
+    }
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement, textContent } = text
+      if (!parentElement || !textContent || !isRead(parentElement)) continue
+      for (const { 0: word, index } of textContent.matchAll(/[^\s\u00a0\u202f]{2,}/gu))
+        if (!mayBreak(word) && linesOf(text, index, word.length).size > 1) broken.push(`${word} in ${textContent}`)
+    }
+    return broken
+  })
+
+/** Pairs of marks that collide on the picture of a tile: its badge, its players and its heart. */
+export const collidingMarks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(li, [role=listitem])')].flatMap((tile) => {
+      const marks = [...tile.querySelectorAll('span:has(> svg)')].filter(
+        (mark) => mark.getBoundingClientRect().width > 0,
+      )
+      return marks.flatMap((one, place) =>
+        marks.slice(place + 1).flatMap((other) => {
+          const [box, next] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+          const wide = Math.min(box.right, next.right) - Math.max(box.left, next.left)
+          const high = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top)
+          return wide > 0 && high > 0 && !one.contains(other)
+            ? [`${one.outerHTML.slice(0, 100)} ${tile.textContent}`]
+            : []
+        }),
+      )
+    }),
+  )

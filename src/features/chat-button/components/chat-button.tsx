@@ -7,7 +7,9 @@ import type { CameFrom } from '../../../shared/navigation/came-from.ts'
 import { useGo } from '../../../shared/navigation/in-app.tsx'
 import { mayChat } from '../../../shared/session/member-type.ts'
 import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
+import { useMakesWay } from '../../../shared/shell/use-makes-way.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import type { IconShape } from '../../../shared/ui/icons/icons.ts'
 import { forgetUnread } from '../lib/forget-unread.ts'
@@ -24,7 +26,7 @@ export function ChatButton() {
   const open = useOpenChat()
   useCorner()
   return (
-    <section aria-label={t('chat')} className={styles.place}>
+    <section aria-label={t('chat')} className={cx(styles.place, useMakesWay() && styles.away)}>
       <button
         type="button"
         className={styles.button}

@@ -1,5 +1,6 @@
 import { useId, type ButtonHTMLAttributes, type CSSProperties, type Ref } from 'react'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { useMakesWay } from '../../../shared/shell/use-makes-way.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
@@ -21,7 +22,7 @@ export function WidgetButton({ place, isDraggable = false, ...rest }: Props) {
       <button
         type="button"
         {...rest}
-        className={cx(styles.widget, isDraggable && styles.draggable)}
+        className={cx(styles.widget, isDraggable && styles.draggable, useMakesWay() && styles.away)}
         style={place}
         aria-label={t('mini_game')}
         {...(isDraggable && { 'aria-describedby': id })}

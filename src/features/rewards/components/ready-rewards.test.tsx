@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Reward } from '../../../../contract/wire/rewards.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { Part } from './ready-rewards.tsx'
 
@@ -29,5 +30,5 @@ test('[PROMO-15] the member centre counts the rewards to claim, and leads to the
 test('with nothing to claim there is no such row', async () => {
   const rewards = { value: [reward('b', 'claimed')] }
   const { container } = await stage(<Part />, { answers: { rewards } })
-  expect(container.innerHTML).toBe('')
+  await eventually(() => expect(container.innerHTML).toBe(''))
 })

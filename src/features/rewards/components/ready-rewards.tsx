@@ -7,6 +7,7 @@ import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Counter } from '../../../shared/ui/counter.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../../shared/ui/list.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useGetRewardsQuery } from '../api.ts'
 import { sortRewards } from '../lib/sort-rewards.ts'
@@ -15,7 +16,9 @@ import { sortRewards } from '../lib/sort-rewards.ts'
 export function Part() {
   const { t } = useTranslation('rewards')
   const isOn = isSwitchedOn(useAppSelector(selectSettings), 'REWCEN3')
-  const { data = [] } = useGetRewardsQuery(undefined, { skip: !isOn })
+  const { data = [], isLoading } = useGetRewardsQuery(undefined, { skip: !isOn })
+  // Most members have some, and a row that appeared would push down what is below it.
+  if (isLoading) return <Skeleton shape="card" height="84px" />
   const { ready } = sortRewards(data)
   if (ready.length === 0) return null
   return (

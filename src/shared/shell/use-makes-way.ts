@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** In px. Less is the tremor of a thumb, or the end of the page that springs back. */
+const leastMove = 24
+
+/**
+ * Whether a button that floats over the page has to make way: while the page is scrolled down, and at its end, where
+ * what lies below the button could not be scrolled from under it.
+ */
+export function useMakesWay(): boolean {
+  const [makesWay, setMakesWay] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const look = () => {
+      const left = document.documentElement.scrollHeight - innerHeight - scrollY
+      const isAtEnd = left < leastMove && scrollY > leastMove
+      if (!isAtEnd && Math.abs(scrollY - last) < leastMove) return
+      setMakesWay(isAtEnd || scrollY > last)
+      last = scrollY
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return makesWay
+}

@@ -1,0 +1,97 @@
+/** The narrowest phones, in the languages with the longest words. */
+import type { Page } from '@playwright/test'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { brokenWords, collidingMarks, cutTexts } from './support/layout-faults.ts'
+import { openSession } from './support/sandbox.ts'
+import { scrollUntilSeen, visitSettled } from './support/visitor.ts'
+
+const paths = [
+  '/m/home',
+  '/m/member/home',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/member/history',
+  '/m/securityCenter',
+  '/m/rewardCenter',
+  '/m/mall/mallHome',
+]
+
+async function enter(page: Page, id: string, code: string, language: string, balance: string): Promise<void> {
+  await visitSettled(page, { language })
+  await page.goto(brandUrl(id, `/m/home?token=${await openSession(code, { balance })}`))
+  await expect(page.locator('header a[href="/m/member/home"]')).toBeVisible()
+}
+
+for (const [id, code, language] of [
+  ['mayurdeep', 'MAYURDEEP', 'TA'],
+  ['nox-comet', 'NOXCOMET', 'PT-BR'],
+] as const)
+  test(`[UX-11] ${id}: at 320 px no word and no amount is broken in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await enter(page, id, code, language, '12345678.90')
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(brandUrl(id, path))
+        await expect(page.locator('main h1')).toBeAttached()
+        await scrollUntilSeen(page, page.getByRole('contentinfo'))
+        await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
+        expect(await brokenWords(page)).toEqual([])
+        expect(await cutTexts(page)).toEqual([])
+      })
+  })
+
+for (const width of [320, 360])
+  test(`[UX-04] at ${width} px the marks of a game's tile leave each other room, from right to left`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await visitSettled(page, { language: 'UR' })
+    // Busy tables.
+    await page.route('**/wps/game/lanes**', async (route) => {
+      const response = await route.fetch({ maxRetries: 3 })
+      await route.fulfill({ response, body: (await response.text()).replace(/"players":\d+/g, '"players":12345') })
+    })
+    await page.goto(brandUrl('mayurdeep', '/m/game?q=blackjack'))
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('12,345')
+    expect(await collidingMarks(page)).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+test('what floats over a page makes way at its end, and returns when the page is scrolled up', async ({ page }) => {
+  await enter(page, 'nox-comet', 'NOXCOMET', 'EN', '10')
+  await page.goto(brandUrl('nox-comet', '/m/member/home'))
+  const floating = [page.getByRole('region', { name: 'Chat' }), page.getByRole('complementary').getByRole('button')]
+  for (const button of floating) await expect(button).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  for (const button of floating) await expect(button).toHaveCSS('opacity', '0')
+  await test.step('the keyboard finds it all the same', async () => {
+    await floating[0]?.getByRole('button').focus()
+    await expect(floating[0] ?? page.locator('main')).toHaveCSS('opacity', '1')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect(floating[0] ?? page.locator('main')).toHaveCSS('opacity', '0')
+  })
+  await page.evaluate(() => scrollBy(0, -120))
+  for (const button of floating) await expect(button).toHaveCSS('opacity', '1')
+})
+
+test('the member centre stays where it is while its parts arrive', async ({ page }) => {
+  await enter(page, 'nox-comet', 'NOXCOMET', 'EN', '10')
+  await page.route('**/wps/**', async (route) => {
+    // Answers that come after the page has been painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).catch(() => {})
+    await route.continue().catch(() => {})
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { __shifts: shifts })
+  })
+  await page.goto(brandUrl('nox-comet', '/m/member/home'))
+  await expect(page.getByRole('main').locator('a[href="/m/inviteFriends"]').first()).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href="/m/rewardCenter"]').first()).toBeVisible()
+  const shifts = await page.evaluate(() => (window as typeof window & { __shifts?: number[] }).__shifts ?? [])
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
