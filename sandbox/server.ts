@@ -35,7 +35,8 @@ async function listenFrom(server: Server, port: number, tries = 50): Promise<voi
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, '127.0.0.1', resolve)
+      // Connections that wait to be accepted: as many as systems allow, for the many players of a load test.
+      server.listen({ port, host: '127.0.0.1', backlog: 4096 }, resolve)
     })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === 0) throw error

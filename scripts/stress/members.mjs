@@ -38,8 +38,10 @@ async function ask(token, call) {
     const answer = await fetch(`${url}/wps/${call}`, {
       headers: { Merchant: code, Language: 'EN', Authorization: token },
     })
-    const { success, value } = /** @type {{ success: boolean, value?: any }} */ (await answer.json())
-    if (!success) note(`${call}: ${answer.status}`)
+    const { success, value, message } = /** @type {{ success: boolean, value?: any, message?: string }} */ (
+      await answer.json()
+    )
+    if (!success) note(`${call}: ${answer.status} ${message}`)
     return value
   } catch (error) {
     note(`${call}: ${error instanceof Error ? error.message : String(error)}`)
