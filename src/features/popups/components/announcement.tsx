@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { PopupItem } from '../../../../contract/wire/content.ts'
 import { ServerHtml } from '../../../shared/html/server-html.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
 import { GotoButton } from './goto-button.tsx'
 import styles from './popup.module.css'
 
@@ -10,6 +11,9 @@ interface Props {
   /** Most of it is in sight. */
   readonly onSeen?: () => void
 }
+
+/** What the browsers of this product cannot ask in a style sheet. */
+const hasPicture = ({ content }: PopupItem): boolean => /<img\b/i.test(content)
 
 export function Announcement({ item, onGo, onSeen }: Props) {
   const id = useId()
@@ -26,7 +30,12 @@ export function Announcement({ item, onGo, onSeen }: Props) {
   return (
     <article ref={place} className={styles.announcement} aria-labelledby={id}>
       {/* Can have the focus, so that arrow keys scroll a long text. */}
-      <div className={styles.words} tabIndex={0} role="group" aria-labelledby={id}>
+      <div
+        className={cx(styles.words, !hasPicture(item) && styles.plain)}
+        tabIndex={0}
+        role="group"
+        aria-labelledby={id}
+      >
         <h2 className={styles.title} id={id}>
           {item.title}
         </h2>
