@@ -95,6 +95,36 @@ test('what is live is the release, and only what changed is sent the next time',
   expect(live()).toMatchObject(filesOf('two'))
 })
 
+test('[REL-01] what the target has lost of the live release is sent again, and the journal says so', async () => {
+  await publishNext('one')
+  await publishNext('two')
+  const kept = join(target, '.livery/acme/releases', build('two').release, 'entry/m/sw.js')
+  const lost = ['m/assets/app-two.js', 'm/index.html', 'm/sw.js']
+  for (const path of [...lost.map((path) => join(target, 'live/acme', path)), kept]) rmSync(path)
+  const keys: string[] = []
+  expect(await publish(request({ store: watched((key) => keys.push(key)) }))).toMatchObject({
+    isUnchanged: true,
+    assets: 1,
+    entry: 2,
+  })
+  expect(live()).toMatchObject(filesOf('two'))
+  expect(keys.filter((key) => key.startsWith('live/'))).toEqual(lost.map((path) => `live/acme/${path}`))
+  expect(existsSync(kept)).toBe(true)
+  expect((await readJournal(store, 'acme')).at(-1)).toMatchObject({
+    event: 'checked',
+    result: '3 lost files sent again',
+    user: 'ada',
+  })
+  expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
+})
+
+test('[REL-01] an asset that the target has lost is sent with the next release that needs it', async () => {
+  await publishNext('one')
+  rmSync(join(target, 'live/acme/m/assets/shared-0.js'))
+  await publishNext('two')
+  expect(missing()).toEqual([])
+})
+
 test('assets come first, then other files, then html, and the worker last', async () => {
   const keys: string[] = []
   build('one')

@@ -2,30 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { forEachLimited } from '../limiter.ts'
-import type { Provenance } from '../output/provenance.ts'
 import { readReceipt } from '../output/read-receipt.ts'
 import { createFolderVerifier } from '../output/verify-folder.ts'
 import { checkAttestation, type Attestation } from '../release/attestation/check-attestation.ts'
-import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
+import { receiptName, type Receipt } from '../release/receipt.ts'
 import { isSealedFirst, keepAttestation } from './attestation.ts'
-import { entryObjects, goLive } from './go-live.ts'
+import { goLive } from './go-live.ts'
 import { addLine, addStateLine } from './journal.ts'
 import type { LineFacts } from './journal-line.ts'
-import { takeLease } from './lease.ts'
+import { takeLease, type Lease } from './lease.ts'
 import { prune } from './prune.ts'
-import { servedObjects, type ServedObject } from './served-objects.ts'
-import { bytesOf, keysOf, readPublished, readState, shortId, type CurrentState, type SeenState } from './state.ts'
-import { atOnce, type Store } from '../store/store.ts'
+import { isKeptWhole, keepReceipt, keepRelease, restoreLive, sendAssets, type ReleaseUpload } from './send-release.ts'
+import { readState, shortId, type CurrentState } from './state.ts'
+import { counted } from '../terminal/counted.ts'
 
-export interface PublishRequest {
-  readonly store: Store
-  readonly id: string
-  /** Folder of the generated brand. */
-  readonly folder: string
-  readonly provenance: Provenance | undefined
-  /** Its settings with their origins, as JSON text. */
-  readonly values: Uint8Array | undefined
+export interface PublishRequest extends ReleaseUpload {
   /** Its statement and its bill of materials; sent if they are about this release. */
   readonly attestation?: Attestation
   readonly user: string | null
@@ -61,7 +52,7 @@ export interface Published {
   readonly id: string
   readonly release: string
   readonly previous: string | null
-  /** Whether it was live before. */
+  /** Whether it was live before: then only what the target had lost was sent. */
   readonly isUnchanged: boolean
   /** Files that were sent: those with a hash in their name, and the others. */
   readonly assets: number
@@ -83,12 +74,13 @@ export async function publish(request: PublishRequest): Promise<Published> {
     await addStateLine(store, id, seen.state)
     if (release === receipt.release && changingTo === null) {
       await sealLater(request, release, proof)
-      return { id, release, previous, isUnchanged: true, assets: 0, entry: 0, ...proof.reason }
+      const restored = await restoreLost(request, receipt, proof, { lease, state: seen.state })
+      return { id, release, previous, isUnchanged: true, ...restored, ...proof.reason }
     }
     requirePlannedState(request, seen.state)
     await request.onStep?.('assets')
     const assets = await sendAssets(request, receipt, seen)
-    await keepRelease(request, receipt, proof)
+    await keepRelease(request, receipt, proof.attestation)
     await request.onStep?.('entry')
     await lease.confirm()
     await addApproval(request, receipt, seen.state)
@@ -136,14 +128,33 @@ async function proofOf({ id, folder, attestation }: PublishRequest, { release }:
 }
 
 /** A release that was published before there was a key gets the statement that is signed since. */
-async function sealLater(
-  { store, id, folder }: PublishRequest,
-  release: string,
-  { attestation }: Proof,
-): Promise<void> {
+async function sealLater(request: PublishRequest, release: string, { attestation }: Proof): Promise<void> {
+  const { store, id } = request
   if (!attestation || !(await isSealedFirst(store, id, release, attestation))) return
   await keepAttestation(store, id, release, attestation)
-  await keepReceipt(store, id, release, folder)
+  await keepReceipt(request, release)
+}
+
+/** What is live already is sent where the store has lost it: a rule of the bucket removes objects, or people do. */
+async function restoreLost(
+  request: PublishRequest,
+  receipt: Receipt,
+  { attestation }: Proof,
+  { lease, state }: { readonly lease: Lease; readonly state: CurrentState },
+): Promise<Pick<Published, 'assets' | 'entry'>> {
+  if (!(await isKeptWhole(request, receipt))) await keepRelease(request, receipt, attestation)
+  const lost = await restoreLive(request, receipt, lease)
+  const assets = lost.filter(({ isHashed }) => isHashed).length
+  if (lost.length > 0) await addRestored(request, state, lost.length)
+  return { assets, entry: lost.length - assets }
+}
+
+async function addRestored(request: PublishRequest, state: CurrentState, files: number): Promise<void> {
+  const { release, previous, sequence } = state
+  const time = new Date(request.now).toISOString()
+  const result = `${counted(files, 'lost file')} sent again`
+  const line = { event: 'checked', release: release ?? '', previous, sequence, time } as const
+  await addLine(request.store, request.id, { ...factsOf(request), ...line, result })
 }
 
 const otherRelease = ({ id, folder, planned }: PublishRequest, { release }: Receipt): UserError =>
@@ -179,37 +190,3 @@ async function addApproval(request: PublishRequest, { release }: Receipt, state:
   const line = { event: 'signed-off', release, previous: state.release, sequence: state.sequence + 1 } as const
   await addLine(store, id, { ...factsOf(request), ...line, time, user, reason }, shortId(release))
 }
-
-/** Sends what no release that is still kept has sent. Resolves to how many files that were. */
-async function sendAssets({ store, id, folder }: PublishRequest, receipt: Receipt, seen: SeenState): Promise<number> {
-  const receipts = await Promise.all(seen.state.kept.map(({ release }) => readPublished(store, id, release)))
-  const known = new Map(receipts.flatMap((kept) => (kept ? [...listedFiles(kept)] : [])))
-  const assets = servedObjects(receipt).filter(
-    ({ path, sha256, isHashed }) => isHashed && known.get(path)?.sha256 !== sha256,
-  )
-  await forEachLimited(atOnce, assets, (asset) => send(store, keysOf(id).live(asset.path), folder, asset))
-  return assets.length
-}
-
-const send = async (store: Store, key: string, folder: string, { path, headers }: ServedObject) =>
-  store.write(key, await readFile(join(folder, path)), { headers })
-
-/** Stores what brings the release back without a build: its receipt, and its files without a hash in their name. */
-async function keepRelease(
-  { store, id, folder, provenance, values }: PublishRequest,
-  receipt: Receipt,
-  { attestation }: Proof,
-): Promise<void> {
-  const place = keysOf(id).release(receipt.release)
-  await forEachLimited(atOnce, entryObjects(receipt), (object) =>
-    send(store, `${place}entry/${object.path}`, folder, object),
-  )
-  await store.write(`${place}provenance.json`, bytesOf(provenance ?? null))
-  if (values) await store.write(`${place}configuration.json`, values)
-  if (attestation) await keepAttestation(store, id, receipt.release, attestation)
-  // Last: a release is there when its receipt is.
-  await keepReceipt(store, id, receipt.release, folder)
-}
-
-const keepReceipt = async (store: Store, id: string, release: string, folder: string) =>
-  store.write(`${keysOf(id).release(release)}receipt.json`, await readFile(join(folder, receiptName)))

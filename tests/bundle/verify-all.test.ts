@@ -80,6 +80,7 @@ test('[REL-07] what is wrong with one merchant is named, and keeps none of the o
   expect(text).toMatchObject({ status: 1 })
   expect(text.stdout).toMatch(/^acme is not release [0-9a-f]{8}:\n.*\n.*m\/assets\/app-acme\.js.*nothing/)
   expect(text.stdout).toContain('✖ 2 of 3 merchants differ: 2 differences, 9 objects compared')
+  expect(text.stdout).toMatch(/To repair: remove the objects .*, then \.\/livery publish acme senxo --to .* sends/)
 })
 
 test('a merchant whose receipt is lost is reported, and the others are compared', () => {

@@ -5,6 +5,8 @@ import type { Survey } from '../../rollout/survey.ts'
 interface PlannedRollout {
   readonly waves: readonly { readonly name: string; readonly ids: readonly string[] }[]
   readonly check: string | null
+  /** Whether the browser is one of a worker, and not of this machine. */
+  readonly byWorkers: boolean
 }
 
 /** Merchants beside those that are published; ids. */
@@ -44,8 +46,10 @@ const wavesText = ({ waves }: PlannedRollout): string =>
     .map(({ name, ids }) => `${name} ${ids.length}${ids.length <= mostListed ? ` (${ids.join(', ')})` : ''}`)
     .join(' · ')}`
 
-const checkText = ({ check }: PlannedRollout): string =>
-  check === null ? 'checks: none' : `checks: a browser opens each merchant at ${check} when it is live`
+const checkText = ({ check, byWorkers }: PlannedRollout): string =>
+  check === null
+    ? 'checks: none'
+    : `checks: a browser${byWorkers ? ' of a worker' : ''} opens each merchant at ${check} when it is live`
 
 const megabytes = (bytes: number): string =>
   bytes < 1e6 ? `${number.format(Math.ceil(bytes / 1e3))} kB` : `${number.format(Math.round(bytes / 1e5) / 10)} MB`

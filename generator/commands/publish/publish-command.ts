@@ -194,16 +194,18 @@ const unattested = ({ id, unattested: reason }: Published): readonly Problem[] =
 
 function summary(outcome: Outcome, rest: readonly MerchantReport[], store: Store): string {
   const paint = paintFor(process.stdout)
-  const changed = outcome.published.filter(({ isUnchanged }) => !isUnchanged)
+  const changed = outcome.published.filter(({ isUnchanged, assets, entry }) => !isUnchanged || assets + entry > 0)
   const merchants = [...merchantsOf(outcome), ...rest]
   const mark = merchants.some(({ result }) => result === 'failed') ? paint.red('✖') : paint.green('✔')
   const line = `${mark} ${totalsText(merchants)}: ${store.name}`
   return changed.length === 0 ? line : `${table(changed.map(row))}\n\n${line}`
 }
 
-const row = ({ id, release, previous, assets, entry }: Published): readonly string[] => [
+const row = ({ id, release, previous, isUnchanged, assets, entry }: Published): readonly string[] => [
   id,
-  `${previous === null ? 'first release' : shortId(previous)} → ${shortId(release)}`,
+  isUnchanged
+    ? `${shortId(release)} had lost files, sent again:`
+    : `${previous === null ? 'first release' : shortId(previous)} → ${shortId(release)}`,
   counted(assets, 'asset'),
   counted(entry, 'other file'),
 ]

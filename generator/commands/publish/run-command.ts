@@ -162,10 +162,11 @@ function printPlan(
   survey: Survey,
   store: Store,
   rollout: { readonly waves: WaveOptions; readonly check: string | null } | undefined,
-  { options, retirement }: PublishRun,
+  { options, retirement, queue }: PublishRun,
   { retired }: Aside,
 ): void {
-  const plan = rollout && { waves: planWaves(survey.changes, rollout.waves), check: rollout.check }
+  const byWorkers = queue !== undefined
+  const plan = rollout && { waves: planWaves(survey.changes, rollout.waves), check: rollout.check, byWorkers }
   const gone = { ...retirement, leftAlone: retired }
   if (options.json) printJson(planJson(survey, plan, gone))
   else if (isText(options)) print(planText(survey, store.name, plan, gone))

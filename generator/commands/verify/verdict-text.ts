@@ -19,7 +19,7 @@ const widest = 60
 export function printVerdict(verified: Verified, { quiet }: { readonly quiet?: boolean }): void {
   const { differences } = verified
   if (differences.length > 0) print(`${differencesText(differences)}\n`)
-  if (!quiet || differences.length > 0) print(summary(verified))
+  if (!quiet || differences.length > 0) print(summary(verified) + repairText([verified], verified.at))
 }
 
 /**
@@ -37,7 +37,19 @@ export function printVerdicts(
   for (const { id, release, differences } of unlike.slice(0, mostMerchants))
     print(`${id} is not release ${shortId(release)}:\n${differencesText(differences, mostOfEach)}\n`)
   if (unlike.length > mostMerchants) print(`… and ${unlike.length - mostMerchants} more merchants (--json)\n`)
-  if (!quiet || unlike.length > 0) print(summaryOfAll(verified, unlike, uncompared, at))
+  if (!quiet || unlike.length > 0) print(summaryOfAll(verified, unlike, uncompared, at) + repairText(unlike, at))
+}
+
+/** How the objects of a target become those of its releases again. */
+function repairText(unlike: readonly Verified[], at: string): string {
+  if (/^https?:/.test(at)) return ''
+  const found = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ id, ...difference })))
+  const bytes = found.filter(({ what }) => what === 'bytes')
+  if (bytes.length === 0) return ''
+  const ids = [...new Set(bytes.map(({ id }) => id))].slice(0, mostMerchants)
+  const isOther = bytes.some(({ found }) => found !== 'nothing')
+  const first = isOther ? 'remove the objects whose bytes are not the release’s, then ' : ''
+  return `\n  To repair: ${first}./livery publish ${ids.join(' ')} --to ${at} sends what is missing`
 }
 
 function summaryOfAll(

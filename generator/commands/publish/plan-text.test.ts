@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { planText } from './plan-text.ts'
+
+const survey = {
+  changes: [
+    { id: 'acme', release: 'a', previous: null, sequence: 0, flagSet: 'f', isRetired: false, files: 4, bytes: 1500 },
+  ],
+  unchanged: 2,
+}
+const planned = (check: string | null, byWorkers: boolean): string =>
+  planText(survey, '/srv/www', { waves: [{ name: 'all', ids: ['acme'] }], check, byWorkers })
+
+test('a plan says whose browser makes the checks', () => {
+  expect(planned('https://{host}', false)).toBe(
+    [
+      '3 merchants: 1 change, 2 are live already. 4 new files, 2 kB to /srv/www.',
+      'waves: all 1 (acme)',
+      'checks: a browser opens each merchant at https://{host} when it is live',
+    ].join('\n'),
+  )
+  expect(planned('https://{host}', true)).toContain('checks: a browser of a worker opens')
+  expect(planned(null, true)).toMatch(/checks: none$/)
+})
