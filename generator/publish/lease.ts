@@ -72,6 +72,23 @@ export async function takeLease(
   }
 }
 
+/** Acts on a merchant that no other publisher has in the meantime. */
+export async function withLease<Result>(
+  store: Store,
+  id: string,
+  onWait: (holder: string) => void,
+  act: (lease: Lease) => Promise<Result>,
+): Promise<Result> {
+  const lease = await takeLease(store, id, onWait)
+  const result = await act(lease).catch(async (error: unknown) => {
+    // What made it fail is told, not that such a store takes no release either: whoever comes next takes the lease over.
+    await lease.release().catch(() => undefined)
+    throw error
+  })
+  await lease.release()
+  return result
+}
+
 /** Who has a merchant now, or died elsewhere with it; undefined for nobody. */
 export async function holderOf(store: Store, id: string): Promise<string | undefined> {
   const seen = await store.read(keysOf(id).lease)

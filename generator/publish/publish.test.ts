@@ -125,6 +125,20 @@ test('[REL-01] an asset that the target has lost is sent with the next release t
   expect(missing()).toEqual([])
 })
 
+test('[REL-01] a target that is full is told with the file that found it so, and goes on once there is space', async () => {
+  await publishNext('one')
+  build('two')
+  let isFull = false
+  const full = watched((key) => {
+    isFull ||= key.startsWith('live/')
+    if (isFull) throw new Error(`no space left for ${key}`)
+  })
+  await expect(publish(request({ store: full }))).rejects.toThrow('no space left for live/acme/m/assets/app-two.js')
+  expect(live()).toEqual(filesOf('one'))
+  await publish(request())
+  expect(live()).toMatchObject(filesOf('two'))
+})
+
 test('assets come first, then other files, then html, and the worker last', async () => {
   const keys: string[] = []
   build('one')

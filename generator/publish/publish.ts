@@ -10,7 +10,7 @@ import { isSealedFirst, keepAttestation } from './attestation.ts'
 import { goLive } from './go-live.ts'
 import { addLine, addStateLine } from './journal.ts'
 import type { LineFacts } from './journal-line.ts'
-import { takeLease, type Lease } from './lease.ts'
+import { withLease, type Lease } from './lease.ts'
 import { prune } from './prune.ts'
 import { isKeptWhole, keepReceipt, keepRelease, restoreLive, sendAssets, type ReleaseUpload } from './send-release.ts'
 import { readState, shortId, type CurrentState } from './state.ts'
@@ -66,8 +66,7 @@ export async function publish(request: PublishRequest): Promise<Published> {
   const { store, id, folder } = request
   const receipt = intactReceipt(id, folder)
   if (request.planned && request.planned.release !== receipt.release) throw otherRelease(request, receipt)
-  const lease = await takeLease(store, id, request.onWait)
-  try {
+  return withLease(store, id, request.onWait, async (lease) => {
     const seen = await readState(store, id)
     const { release, previous, changingTo } = seen.state
     const proof = await proofOf(request, receipt)
@@ -96,9 +95,7 @@ export async function publish(request: PublishRequest): Promise<Published> {
       entry: written,
       ...proof.reason,
     }
-  } finally {
-    await lease.release()
-  }
+  })
 }
 
 /** What is published is what the receipt says: a folder that somebody has changed is not sent. */

@@ -1,5 +1,5 @@
 import { addStateLine } from './journal.ts'
-import { takeLease } from './lease.ts'
+import { withLease } from './lease.ts'
 import { prune } from './prune.ts'
 import { readCommit } from './read-commit.ts'
 import { readState } from './state.ts'
@@ -28,8 +28,7 @@ export interface Retired {
  * long as its releases are kept. It can be repeated after an interruption at any point.
  */
 export async function retire({ store, id, user, reason, now, onWait }: RetireRequest): Promise<Retired> {
-  const lease = await takeLease(store, id, onWait)
-  try {
+  return withLease(store, id, onWait, async (lease) => {
     const seen = await readState(store, id)
     await addStateLine(store, id, seen.state)
     // Of a first publishing that was interrupted, there is only what it was changing to.
@@ -38,17 +37,12 @@ export async function retire({ store, id, user, reason, now, onWait }: RetireReq
     const commit = await readCommit(store, id, release)
     const facts = { user, commit, reason, result: null, rollout: null, wave: null }
     return { release, files: await takeDown(store, id, release, 'retired', { lease, seen, facts, now }) }
-  } finally {
-    await lease.release()
-  }
+  })
 }
 
 /** Removes what a retired merchant's releases need, once nobody can have a page of them open any more (REL-02). */
 export async function pruneRetired({ store, id, now, onWait }: RetireRequest): Promise<void> {
-  const lease = await takeLease(store, id, onWait)
-  try {
+  return withLease(store, id, onWait, async (lease) => {
     await prune(store, id, now, lease)
-  } finally {
-    await lease.release()
-  }
+  })
 }

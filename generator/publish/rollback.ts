@@ -2,7 +2,7 @@ import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import { goLive } from './go-live.ts'
 import { addStateLine } from './journal.ts'
-import { takeLease } from './lease.ts'
+import { withLease } from './lease.ts'
 import { readCommit } from './read-commit.ts'
 import { readPublished, readState, shortId, type CurrentState } from './state.ts'
 import type { Store } from '../store/store.ts'
@@ -30,8 +30,7 @@ export interface RolledBack {
 /** Restores an earlier release from what the store keeps of it, without a build (REL-03). */
 export async function rollback(request: RollbackRequest): Promise<RolledBack> {
   const { store, id } = request
-  const lease = await takeLease(store, id, request.onWait)
-  try {
+  return withLease(store, id, request.onWait, async (lease) => {
     const seen = await readState(store, id)
     const to = chosenRelease(request, seen.state)
     const receipt = await readPublished(store, id, to)
@@ -42,9 +41,7 @@ export async function rollback(request: RollbackRequest): Promise<RolledBack> {
     const facts = { user, commit, reason, result: null, rollout: null, wave: null }
     const { written } = await goLive(store, id, receipt, 'rolled-back', { lease, seen, facts, now })
     return { id, from: seen.state.release, to, entry: written }
-  } finally {
-    await lease.release()
-  }
+  })
 }
 
 function chosenRelease({ store, id, release }: RollbackRequest, state: CurrentState): string {

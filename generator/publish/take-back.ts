@@ -1,7 +1,7 @@
 import { goLive } from './go-live.ts'
 import type { LineFacts } from './journal-line.ts'
 import { addStateLine } from './journal.ts'
-import { takeLease } from './lease.ts'
+import { withLease } from './lease.ts'
 import { readCommit } from './read-commit.ts'
 import { readPublished, readState } from './state.ts'
 import { takeDown } from './take-down.ts'
@@ -28,8 +28,7 @@ export type TakenBack = 'restored' | 'taken-down' | 'not-live'
  * it was the first. What somebody else has put live since is left alone. It can be repeated after an interruption.
  */
 export async function takeBack({ store, id, release, previous, ...request }: TakeBackRequest): Promise<TakenBack> {
-  const lease = await takeLease(store, id, request.onWait)
-  try {
+  return withLease(store, id, request.onWait, async (lease) => {
     const seen = await readState(store, id)
     await addStateLine(store, id, seen.state)
     if (seen.state.release !== release && seen.state.changingTo !== release) return 'not-live'
@@ -43,7 +42,5 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
     if (!receipt) throw new Error(`${store.name} has lost the receipt of release ${previous} of ${id}`)
     await goLive(store, id, receipt, 'rolled-back', change)
     return 'restored'
-  } finally {
-    await lease.release()
-  }
+  })
 }
