@@ -1,4 +1,4 @@
-// npm run bench -- workers [--merchants 100] [--flag-sets 10] [--json]
+// npm run bench -- workers [--merchants 300] [--flag-sets 10] [--json]
 // A fleet built through the queue by one worker with one processor, and by two with one each (FLEET-09): times, their
 // ratio, and the peak memory of each process. The caller and Redis need a processor of their own, or they take from the
 // two workers what they leave to one: on a machine of two processors each worker gets half of one, in both runs.
@@ -19,14 +19,14 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    merchants: { type: 'string', default: '100' },
+    merchants: { type: 'string', default: '300' },
     'flag-sets': { type: 'string', default: '10' },
     json: { type: 'boolean', default: false },
   },
 })
 const [merchants, flagSets] = [Number(values.merchants), Number(values['flag-sets'])]
 if (positionals[0] !== 'workers' || !(merchants > 0) || !(flagSets > 0)) {
-  process.stderr.write('For example: npm run bench -- workers --merchants 100 --flag-sets 10\n')
+  process.stderr.write('For example: npm run bench -- workers --merchants 300 --flag-sets 10\n')
   process.exit(2)
 }
 if (availableParallelism() < 2) {
