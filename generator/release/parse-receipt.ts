@@ -31,16 +31,21 @@ export function parseReceipt(text: string): ParsedReceipt {
 /** Schema 2 begins each row with the file's role; it also added the release and the hosting rules. */
 function rowsOf(files: unknown, schema: number): Receipt['files'] | undefined {
   if (!isObject(files)) return undefined
-  const head = schema === 1 ? [null] : []
-  const rows = Object.entries(files).map(([path, row]) => [path, Array.isArray(row) ? [...head, ...row] : []] as const)
-  if (!rows.every(([, row]) => isRow(row))) return undefined
-  return Object.fromEntries(rows) as unknown as Receipt['files']
+  const rows = schema === 1 ? withoutRoles(files) : files
+  return Object.values(rows).every(isRow) ? (rows as Receipt['files']) : undefined
 }
 
+const withoutRoles = (files: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(files).map(([path, row]) => [path, Array.isArray(row) ? [null, ...row] : row]))
+
 /** A role, then a size and a SHA-256 for each form of the file. */
-function isRow([role, ...forms]: readonly unknown[]): boolean {
-  const isPart = (value: unknown, at: number): boolean => typeof value === (at % 2 === 0 ? 'number' : 'string')
-  return (role === null || typeof role === 'string') && forms.length % 2 === 0 && forms.every(isPart)
+function isRow(row: unknown): boolean {
+  if (!Array.isArray(row) || row.length % 2 === 0) return false
+  const [role] = row as readonly unknown[]
+  return (
+    (role === null || typeof role === 'string') &&
+    row.every((value, at) => at === 0 || typeof value === (at % 2 === 1 ? 'number' : 'string'))
+  )
 }
 
 function parsed(text: string): unknown {

@@ -3,6 +3,7 @@ import { readState, readPublished, retiredAt, type CurrentState } from '../publi
 import { hasHash } from '../publish/served-objects.ts'
 import type { Store } from '../store/store.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
+import type { StoredForm } from '../release/release-file.ts'
 
 /** What publishing a merchant would change. */
 export interface Change {
@@ -57,11 +58,14 @@ async function changeOf(store: Store, receipt: Receipt): Promise<Change | undefi
 /** Sizes of the assets that no kept release has sent, and of the other files that are not those that are live. */
 async function toSend(store: Store, receipt: Receipt, { release, kept }: CurrentState): Promise<readonly number[]> {
   const id = receipt.merchant.id
-  const receipts = await Promise.all(kept.map((entry) => readPublished(store, id, entry.release)))
-  const known = new Map(receipts.flatMap((found) => (found ? [...listedFiles(found)] : [])))
-  const live = receipts.find((found) => found?.release === release)
-  const replaced = live ? listedFiles(live) : new Map<string, never>()
-  return [...listedFiles(receipt)]
-    .filter(([path, { sha256 }]) => (hasHash(path) ? known : replaced).get(path)?.sha256 !== sha256)
-    .map(([, { size }]) => size)
+  const files = await Promise.all(
+    kept.map(async (entry) => {
+      const found = await readPublished(store, id, entry.release)
+      return { release: entry.release, files: found ? listedFiles(found) : new Map<string, StoredForm>() }
+    }),
+  )
+  const live = files.find((found) => found.release === release)?.files
+  const isThere = (path: string, sha256: string): boolean =>
+    hasHash(path) ? files.some((found) => found.files.get(path)?.sha256 === sha256) : live?.get(path)?.sha256 === sha256
+  return [...listedFiles(receipt)].filter(([path, { sha256 }]) => !isThere(path, sha256)).map(([, { size }]) => size)
 }

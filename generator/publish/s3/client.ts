@@ -38,6 +38,8 @@ export function createClient(endpoint: string | undefined): S3Client {
     requestHandler: { ...patience, throwOnRequestTimeout: true },
     ...(process.env['AWS_MAX_ATTEMPTS'] === undefined && { maxAttempts: attempts }),
   })
+  // Copies each request and answer for a log that nobody keeps.
+  client.middlewareStack.remove('loggerMiddleware')
   client.middlewareStack.addRelativeTo(repeatedForTheClock, {
     name: 'repeatedForTheClock',
     relation: 'after',
