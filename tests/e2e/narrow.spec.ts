@@ -40,6 +40,25 @@ for (const [id, code, language] of [
       })
   })
 
+for (const [id, code, language] of [
+  ['mayurdeep', 'MAYURDEEP', 'TA'],
+  ['nox-comet', 'NOXCOMET', 'PT-BR'],
+] as const)
+  test(`[UX-03] ${id}: with letters of twice their size what leads to the deposit stays in the window, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
+    )
+    await enter(page, id, code, language, '12345678.90')
+    await page.goto(brandUrl(id, '/m/member/home'))
+    await expect(page.locator('header a[href="/m/voucherCenter"]')).toBeInViewport({ ratio: 0.99 })
+    const deposit = page.locator('main a[href="/m/voucherCenter"]').first()
+    await deposit.scrollIntoViewIfNeeded()
+    await expect(deposit).toBeInViewport({ ratio: 0.99 })
+  })
+
 for (const width of [320, 360])
   test(`[UX-04] at ${width} px the marks of a game's tile leave each other room, from right to left`, async ({
     page,
