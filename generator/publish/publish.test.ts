@@ -112,7 +112,7 @@ test('[REL-01] what the target has lost of the live release is sent again, and t
   expect(existsSync(kept)).toBe(true)
   expect((await readJournal(store, 'acme')).at(-1)).toMatchObject({
     event: 'checked',
-    result: '3 lost files sent again',
+    result: 'lost files sent again: 3',
     user: 'ada',
   })
   expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })

@@ -14,7 +14,6 @@ import { withLease, type Lease } from './lease.ts'
 import { prune } from './prune.ts'
 import { isKeptWhole, keepReceipt, keepRelease, restoreLive, sendAssets, type ReleaseUpload } from './send-release.ts'
 import { readState, shortId, type CurrentState } from './state.ts'
-import { counted } from '../terminal/counted.ts'
 
 export interface PublishRequest extends ReleaseUpload {
   /** Its statement and its bill of materials; sent if they are about this release. */
@@ -149,7 +148,7 @@ async function restoreLost(
 async function addRestored(request: PublishRequest, state: CurrentState, files: number): Promise<void> {
   const { release, previous, sequence } = state
   const time = new Date(request.now).toISOString()
-  const result = `${counted(files, 'lost file')} sent again`
+  const result = `lost files sent again: ${files}`
   const line = { event: 'checked', release: release ?? '', previous, sequence, time } as const
   await addLine(request.store, request.id, { ...factsOf(request), ...line, result })
 }
