@@ -31,7 +31,10 @@ function run(command, args) {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) =>
-      resolve({ isOk: code === 0, output: output + (signal ? `It was ended by ${signal}: is there enough memory?\n` : '') }),
+      resolve({
+        isOk: code === 0,
+        output: output + (signal ? `It was ended by ${signal}: is there enough memory?\n` : ''),
+      }),
     )
   })
 }
