@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBreaker } from './breaker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  // A spy on a fake timer would bring that one back after the real ones.
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const failing = (reason: string) => (): Promise<never> => Promise.reject(new Error(reason))
 

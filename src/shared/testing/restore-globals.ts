@@ -7,6 +7,8 @@ import { afterAll, vi } from 'vitest'
 const address = typeof document === 'undefined' ? undefined : location.href
 
 afterAll(async () => {
+  // In this order: a spy on a fake timer would bring that one back after the real ones.
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   if (address === undefined) return
