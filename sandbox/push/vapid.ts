@@ -9,7 +9,10 @@ export interface VapidKeys {
 
 export function newVapidKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
-  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') }
+  const publicKey = pair.generateKeys('base64url')
+  // Node leaves out leading zeros, and a sender refuses a key that is shorter than the curve's numbers.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  return { publicKey, privateKey }
 }
 
 interface Expected {
