@@ -57,6 +57,11 @@ for (const [id, code, language] of [
     const deposit = page.locator('main a[href="/m/voucherCenter"]').first()
     await deposit.scrollIntoViewIfNeeded()
     await expect(deposit).toBeInViewport({ ratio: 0.99 })
+    const labels = page.locator('nav:has(> button) span')
+    const cut = await labels.evaluateAll((spans) =>
+      spans.filter((span) => span.scrollWidth > span.clientWidth + 1).map((span) => span.textContent),
+    )
+    expect(cut, 'labels of the bar').toEqual([])
   })
 
 for (const width of [320, 360])

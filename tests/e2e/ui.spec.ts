@@ -74,6 +74,26 @@ test('[UX-04] pages in Urdu are mirrored', async ({ page }) => {
   expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY)
 })
 
+test('[UX-04] in Urdu a game’s Latin name begins at its own left, and stands at the right edge', async ({ page }) => {
+  await open(page, 'mayurdeep', 'UR', 390)
+  await page.goto(brandUrl('mayurdeep', '/m/game'))
+  const names = page.getByRole('main').getByRole('listitem').locator('span[dir=auto]')
+  await expect(names.first()).toBeVisible()
+  const gaps = await names.evaluateAll((spans) =>
+    spans.map((span) => {
+      const text = document.createRange()
+      text.selectNodeContents(span)
+      const isLeftToRight = getComputedStyle(span).direction === 'ltr'
+      return [isLeftToRight, span.getBoundingClientRect().right - text.getBoundingClientRect().right]
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(6)
+  for (const [isLeftToRight, gap] of gaps) {
+    expect(isLeftToRight).toBe(true)
+    expect(gap).toBeLessThan(2)
+  }
+})
+
 test('[UX-04] the carousel moves the other way in Urdu', async ({ page }) => {
   await open(page, 'mayurdeep', 'UR', 1280)
   const banners = page.locator('[aria-roledescription="carousel"]')
