@@ -6,6 +6,7 @@ test.each([
   '/m/voucherCenter',
   '/m/withdraw',
   '/m/member/history',
+  '/m/member/benefits',
   '/m/securityCenter',
   '/m/securityCenter/addBankCardPix',
   '/m/changePsw',

@@ -1,4 +1,5 @@
 import {
+  benefitsPath,
   changePasswordPath,
   chatPath,
   depositPath,
@@ -23,6 +24,7 @@ const pages = [
   depositPath,
   withdrawPath,
   historyPath,
+  benefitsPath,
   rewardsPath,
   mallPath,
   missionsPath,
