@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../contract/wire/account-errors.ts'
 import type { Balance } from '../contract/wire/money.ts'
-import type { Promotions } from '../contract/wire/promotions.ts'
+import type { Announcement, Promotions } from '../contract/wire/promotions.ts'
 import type { Referral } from '../contract/wire/referral.ts'
-import type { Reward } from '../contract/wire/rewards.ts'
+import type { Missions, Reward, RewardValues } from '../contract/wire/rewards.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import { startBackEnd, type BackEnd } from './testing/back-end.ts'
 
@@ -65,6 +65,36 @@ describe('rewards', () => {
       errorCode: accountErrorCodes.alreadyDone,
     })
   })
+})
+
+test('what a member is offered is told in the language of the call', async () => {
+  const token = await back.signIn('player')
+  const titlesIn = async (language: string) => {
+    const call = { token, language }
+    const rewards = await valueOf<readonly Reward[]>('rewards', call)
+    const { missions } = await valueOf<Missions>('missions', call)
+    const { items } = await valueOf<RewardValues['mallItems']>('mallItems', call)
+    const announced = await valueOf<readonly Announcement[]>('relay', {
+      ...call,
+      parts: { name: 'MCSFE_getListAnnouncements' },
+      body: { types: 'PR', platform: 'M', category: 'app_download' },
+    })
+    return [rewards, missions, items, announced].map((list) => list.map(({ title }) => title))
+  }
+  const [english, vietnamese] = [await titlesIn('EN'), await titlesIn('VI')]
+  expect(english.map(([first]) => first)).toEqual([
+    'Birthday gift',
+    'Three deposits',
+    '20 free spins',
+    'Bonus for the first start',
+  ])
+  expect(vietnamese.map(([first]) => first)).toEqual([
+    'Quà sinh nhật',
+    'Ba lần nạp tiền',
+    '20 vòng quay miễn phí',
+    'Thưởng lần mở đầu tiên',
+  ])
+  expect(vietnamese.flat().filter((title) => english.flat().includes(title))).toEqual([])
 })
 
 test('an application is accepted after two minutes, and the member is an agent from then on', async () => {

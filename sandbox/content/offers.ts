@@ -1,15 +1,14 @@
 import type { Reward } from '../../contract/wire/rewards.ts'
 import offers from './offers.json' with { type: 'json' }
 
-/** What members are offered, in English for every language; hours count from the server's current time. */
+/** What members are offered, without its texts; hours count from the server's current time. */
 export interface Offers {
   readonly announcements: readonly {
     readonly id: string
     readonly hoursAgo: number
-    readonly title: string
-    readonly content: string
   }[]
-  readonly categories: readonly { readonly id: string; readonly title: string }[]
+  /** Ids. */
+  readonly categories: readonly string[]
   readonly rewards: readonly {
     readonly id: string
     readonly kind: Reward['kind']
@@ -19,16 +18,12 @@ export interface Offers {
     /** A reward that recurs appears every so many hours and can be claimed for some of them; others never expire. */
     readonly everyHours?: number
     readonly lastsHours?: number
-    readonly title: string
-    readonly summary: string
   }[]
   readonly missions: readonly {
     readonly id: string
     readonly counts: 'deposits' | 'withdrawals' | 'accounts'
     readonly target: number
     readonly reward: number
-    readonly title: string
-    readonly summary: string
   }[]
   readonly items: readonly {
     readonly id: string
@@ -36,8 +31,6 @@ export interface Offers {
     readonly stock: number
     /** Which of the merchant's first games provides the image. */
     readonly game: number
-    readonly title: string
-    readonly summary: string
   }[]
   readonly players: readonly string[]
   readonly teams: readonly string[]

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languageCodes } from '../../contract/languages.ts'
+import { offerCatalogue } from './offers.ts'
 import { contentSchedule } from './schedule.ts'
 
 const folder = join(import.meta.dirname, 'texts')
@@ -18,12 +19,16 @@ test.each(readdirSync(folder))('%s has a text for everything, in the name of a k
   expect(keysOf(read(name))).toEqual(keysOf(english))
 })
 
-test('everything in the schedule has its English text', () => {
+test('everything in the schedule, and everything members are offered, has its English text', () => {
   const ids = [
     ...(['banners', 'activities', 'news', 'help'] as const).flatMap((part) =>
       contentSchedule[part].map(({ id }) => `${part}.${id}`),
     ),
     ...contentSchedule.help.flatMap(({ questions }) => questions.map((id) => `questions.${id}`)),
+    ...(['rewards', 'missions', 'items', 'announcements'] as const).flatMap((part) =>
+      offerCatalogue[part].map(({ id }) => `${part}.${id}`),
+    ),
+    ...offerCatalogue.categories.map((id) => `categories.${id}`),
   ]
   expect(ids.filter((id) => !keysOf(english).includes(id))).toEqual([])
 })

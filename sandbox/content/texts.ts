@@ -26,6 +26,12 @@ interface Article {
   readonly body?: readonly string[]
 }
 
+/** Of something a member is offered. */
+interface OfferText {
+  readonly title: string
+  readonly summary: string
+}
+
 interface PopupText {
   readonly title: string
   readonly text: string
@@ -42,6 +48,11 @@ export interface ContentTexts {
   readonly news: Readonly<Record<string, Article>>
   readonly help: Readonly<Record<string, string>>
   readonly questions: Readonly<Record<string, { readonly question: string; readonly answer: readonly string[] }>>
+  readonly rewards: Readonly<Record<string, OfferText>>
+  readonly missions: Readonly<Record<string, OfferText>>
+  readonly items: Readonly<Record<string, OfferText>>
+  readonly announcements: Readonly<Record<string, { readonly title: string; readonly text: string }>>
+  readonly categories: Readonly<Record<string, string>>
 }
 
 /** To add a language, add a file in texts/ and a line here; missing texts are answered in English. */
@@ -67,7 +78,7 @@ const translations: Readonly<Partial<Record<LanguageCode, Partial<ContentTexts>>
   VI: vietnamese,
 }
 
-type Keyed = 'lanes' | 'banners' | 'activities' | 'popups' | 'news' | 'help' | 'questions'
+type Keyed = Exclude<keyof ContentTexts, 'terms'>
 
 /** One text in a language, or in English if the language lacks it. */
 export function textOf<Part extends Keyed>(language: LanguageCode, part: Part, id: string): ContentTexts[Part][string] {

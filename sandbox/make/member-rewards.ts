@@ -1,6 +1,8 @@
+import type { LanguageCode } from '../../contract/languages.ts'
 import type { Reward } from '../../contract/wire/rewards.ts'
 import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
+import { textOf } from '../content/texts.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { amountWorth } from '../money.ts'
 import type { MerchantStore } from '../stored.ts'
@@ -19,13 +21,13 @@ interface Occurrence {
  */
 export function rewardsOf(
   { merchant: { brand } }: MerchantStore,
+  language: LanguageCode,
   member: MemberRecord,
   now: number,
 ): readonly Reward[] {
   return offerCatalogue.rewards.flatMap((offer) =>
     occurrencesOf(offer, member, now).map((occurrence) => ({
-      title: offer.title,
-      summary: offer.summary,
+      ...textOf(language, 'rewards', offer.id),
       kind: offer.kind,
       amount:
         offer.points === undefined ? amountWorth(brand.market.currency.code, offer.dollars ?? 0) : `${offer.points}`,

@@ -1,6 +1,8 @@
+import type { LanguageCode } from '../../contract/languages.ts'
 import type { Announcement, AnnouncementCategory, Promotions, RankProgress } from '../../contract/wire/promotions.ts'
 import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
+import { textOf } from '../content/texts.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import type { MerchantStore } from '../stored.ts'
 import { clubLabels } from '../content/club-labels.ts'
@@ -17,17 +19,25 @@ export const promotionsOf = ({ merchant: { flags } }: MerchantStore, member: Mem
   ...(flags.REFERRAL3 && { REFERRAL: { enabled: member?.type !== withoutReferral, count: 2 } }),
 })
 
-export const announcementsOf = (now: number): readonly Announcement[] =>
-  offerCatalogue.announcements.map(({ hoursAgo, ...text }) => ({
-    ...text,
-    category: 'app_download',
-    publishedAt: Math.floor(now / hour) * hour - hoursAgo * hour,
-  }))
+export const announcementsOf = (language: LanguageCode, now: number): readonly Announcement[] =>
+  offerCatalogue.announcements.map(({ id, hoursAgo }) => {
+    const { title, text } = textOf(language, 'announcements', id)
+    return {
+      id,
+      title,
+      content: `<p>${text}</p>`,
+      category: 'app_download',
+      publishedAt: Math.floor(now / hour) * hour - hoursAgo * hour,
+    }
+  })
 
-export const announcementCategories = ({ activities }: MerchantStore): readonly AnnouncementCategory[] =>
-  offerCatalogue.categories.map(({ id, title }) => ({
+export const announcementCategories = (
+  { activities }: MerchantStore,
+  language: LanguageCode,
+): readonly AnnouncementCategory[] =>
+  offerCatalogue.categories.map((id) => ({
     id,
-    title,
+    title: textOf(language, 'categories', id),
     count: activities.filter(({ category }) => category === id).length,
   }))
 

@@ -1,18 +1,20 @@
+import type { LanguageCode } from '../../contract/languages.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import type { MallItem, Missions, RankedPlayer } from '../../contract/wire/rewards.ts'
 import { offerCatalogue } from '../content/offers.ts'
+import { textOf } from '../content/texts.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 
 export const mallItemsOf = (
   { merchant: { brand }, lanes }: MerchantStore,
+  language: LanguageCode,
   { redeemed }: MemberRecord,
 ): readonly MallItem[] =>
-  offerCatalogue.items.map(({ id, price, stock, game, title, summary }) => ({
+  offerCatalogue.items.map(({ id, price, stock, game }) => ({
     id,
-    title,
-    summary,
+    ...textOf(language, 'items', id),
     imageUrl: lanes[0]?.games[game]?.card.imageUrl ?? mediaUrl(brand.code, 'game', id),
     price,
     stock,
@@ -22,6 +24,7 @@ export const mallItemsOf = (
 /** @param counts of the member's deposits and withdrawals */
 export function missionsOf(
   { merchant: { brand } }: MerchantStore,
+  language: LanguageCode,
   member: MemberRecord,
   counts: { readonly deposits: number; readonly withdrawals: number },
 ): Missions {
@@ -40,6 +43,7 @@ export function missionsOf(
   return {
     missions: offerCatalogue.missions.map(({ counts, ...mission }) => ({
       ...mission,
+      ...textOf(language, 'missions', mission.id),
       done: Math.min(mission.target, done[counts]),
     })),
     ranking: ranked.slice(0, 10),

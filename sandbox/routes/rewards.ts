@@ -12,16 +12,21 @@ import { serveCall } from '../serve-call.ts'
 /** Reward centre, missions and point market. */
 export function rewardRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
-  serveCall(routes, 'rewards', ({ store, member, world }) => rewardsOf(store, member, world.now()))
+  serveCall(routes, 'rewards', ({ store, language, member, world }) => rewardsOf(store, language, member, world.now()))
   serveCall(routes, 'claimReward', claim)
-  serveCall(routes, 'missions', ({ store, member, cashier }) => missionsOf(store, member, cashier.countsOf(member.id)))
-  serveCall(routes, 'mallItems', ({ store, member }) => ({ points: member.points, items: mallItemsOf(store, member) }))
+  serveCall(routes, 'missions', ({ store, language, member, cashier }) =>
+    missionsOf(store, language, member, cashier.countsOf(member.id)),
+  )
+  serveCall(routes, 'mallItems', ({ store, language, member }) => ({
+    points: member.points,
+    items: mallItemsOf(store, language, member),
+  }))
   serveCall(routes, 'redeemMallItem', redeem)
   return routes
 }
 
-function claim({ store, accounts, cashier, member, world, parts }: Call<'claimReward'>): Reward {
-  const reward = rewardsOf(store, member, world.now()).find(({ id }) => id === parts['id'])
+function claim({ store, language, accounts, cashier, member, world, parts }: Call<'claimReward'>): Reward {
+  const reward = rewardsOf(store, language, member, world.now()).find(({ id }) => id === parts['id'])
   if (!reward) throw new Refusal(404, errorCodes.contentUnknown, `No reward has the id ${parts['id']}.`)
   if (reward.status !== 'ready')
     throw new Refusal(400, accountErrorCodes.alreadyDone, 'This reward has been claimed or has expired.')
@@ -32,8 +37,11 @@ function claim({ store, accounts, cashier, member, world, parts }: Call<'claimRe
   return { ...reward, status: 'claimed', claimedAt }
 }
 
-function redeem({ store, accounts, member, world, body }: Call<'redeemMallItem'>): { orderId: string; points: number } {
-  const item = mallItemsOf(store, member).find(({ id }) => id === body.itemId)
+function redeem({ store, language, accounts, member, world, body }: Call<'redeemMallItem'>): {
+  orderId: string
+  points: number
+} {
+  const item = mallItemsOf(store, language, member).find(({ id }) => id === body.itemId)
   if (!item) throw new Refusal(404, errorCodes.contentUnknown, `No item has the id ${body.itemId}.`)
   if (!Number.isInteger(body.quantity) || body.quantity < 1 || body.quantity > item.stock) {
     throw new Refusal(400, accountErrorCodes.amountOutOfLimits, `You can redeem 1 to ${item.stock} of these.`)

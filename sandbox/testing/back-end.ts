@@ -16,6 +16,7 @@ import { startSandbox } from '../server.ts'
 
 interface Ask {
   readonly merchant?: string
+  readonly language?: string
   readonly token?: string
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string>>
@@ -72,7 +73,7 @@ async function sendTo(
   origin: string,
   name: EndpointName,
   sealed: Partial<Sealed>,
-  { merchant = 'FIXTURE', token, query = {}, parts = {} }: Ask = {},
+  { merchant = 'FIXTURE', language = 'EN', token, query = {}, parts = {} }: Ask = {},
 ): Promise<Reply> {
   const { method, path }: Endpoint = endpoints[name]
   const search = new URLSearchParams(query).toString()
@@ -80,7 +81,7 @@ async function sendTo(
     method,
     headers: {
       [headers.merchant]: merchant,
-      [headers.language]: 'EN',
+      [headers.language]: language,
       ...(token !== undefined && { [headers.authorization]: token }),
       ...sealed.headers,
     },
