@@ -31,10 +31,11 @@ export default defineConfig({
   // One more than the processors of the smallest machine: a test often waits for its page, and a page for a timer.
   workers: 3,
   retries: 0,
-  // A machine with ten times its load is slow, not broken: these limits only end what hangs.
-  timeout: 180_000,
+  // A machine with ten times its load is slow, not broken: these limits only end what hangs. A file that sets one of its
+  // own makes it longer.
+  timeout: 420_000,
   expect: {
-    timeout: 45_000,
+    timeout: 90_000,
     // A letter at another fraction of a pixel is no difference; one that is missing is.
     toHaveScreenshot: { maxDiffPixelRatio: 0.0005, pathTemplate: 'tests/pictures/{arg}{ext}' },
   },

@@ -15,16 +15,13 @@ const yaml = join(merchants, 'plynt', 'merchant.yaml')
 let server: ChildProcess
 let url = ''
 
-/** Icons are rendered again for another colour, on a machine that may be busy. */
-const patience = { timeout: 30_000 }
-
 /**
  * Another flag set has another vite server, which does not know the page's earlier requests. A part that the page asks
  * for just before it is exchanged comes with that server's copy of React, and fails there.
  */
 const otherVite = /504 \(Outdated|Invalid hook call|Cannot read properties of null \(reading 'use/
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   cpSync(join(root, 'merchants'), merchants, { recursive: true })
@@ -49,7 +46,7 @@ test.beforeEach(async ({ page, faults }) => {
   faults.expect(/Failed to fetch|NetworkError|ERR_ABORTED|WebSocket/)
   await visitSettled(page)
   await page.goto(`${url}/m/home`)
-  await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible()
 })
 
 const edit = (file: string, change: (text: string) => string): void =>
@@ -66,7 +63,7 @@ const action = (page: Page): Promise<string | undefined> =>
 test('[CLI-07] a colour changed in the YAML shows in the page without a restart', async ({ page }) => {
   const before = await action(page)
   edit(yaml, (text) => text.replace('"#16181d"', '"#0a7d4f"'))
-  await expect.poll(() => action(page), patience).not.toBe(before)
+  await expect.poll(() => action(page)).not.toBe(before)
   const hue = await ask(page, () => {
     const [r = 0, g = 0, b = 0] = (
       /^#(..)(..)(..)$/.exec(getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim()) ?? []
@@ -83,10 +80,10 @@ test('[CLI-07] an error in the YAML is shown over the page with its position, an
 }) => {
   const overlay = page.locator('livery-dev .overlay')
   edit(yaml, (text) => text.replace('shape: sharp', 'shape: sharpish'))
-  await expect(overlay).toContainText(/merchant\.yaml:\d+:\d+/, patience)
+  await expect(overlay).toContainText(/merchant\.yaml:\d+:\d+/)
   await expect(overlay).toContainText('sharpish')
   edit(yaml, (text) => text.replace('shape: sharpish', 'shape: sharp'))
-  await expect(overlay).toHaveCount(0, patience)
+  await expect(overlay).toHaveCount(0)
   await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible()
 })
 
@@ -97,7 +94,7 @@ test('[CLI-07] a changed icon shows in the page', async ({ page }) => {
   edit(join(merchants, 'plynt', 'assets', 'icon.svg'), (text) =>
     text.replace('</svg>', '<circle cx="40" cy="40" r="9" fill="#d4145a"/></svg>'),
   )
-  await expect.poll(icon, patience).not.toBe(before)
+  await expect.poll(icon).not.toBe(before)
   await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible()
 })
 
@@ -113,13 +110,13 @@ test('[CLI-07] a flag that is switched on adds its part of the product', async (
   const navigation = page.locator('nav').first()
   await expect(navigation).not.toContainText('News')
   edit(yaml, (text) => `${text}whitelabel: { NEWS3: true }\n`)
-  await expect(navigation).toContainText('News', patience)
+  await expect(navigation).toContainText('News')
 })
 
 test('[CLI-07] another merchant is chosen in the page', async ({ page, faults }) => {
   faults.expect(otherVite)
   await page.locator('livery-dev select').selectOption('limanay')
-  await expect(page).toHaveTitle(/Limanay/, patience)
+  await expect(page).toHaveTitle(/Limanay/)
   await expect(page).toHaveURL(`${url}/m/home`)
-  await expect(page.locator('main img[src*="/wps/media/LIMANAY"]').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('main img[src*="/wps/media/LIMANAY"]').first()).toBeVisible()
 })

@@ -169,7 +169,7 @@ test('a closed popup is reported with its code, and another provider can be trie
   const popup = page.waitForEvent('popup')
   await button(page, 'Google').click()
   await (await popup).close()
-  await expect(notice(page)).toContainText('Code: auth/popup-closed-by-user', { timeout: 30_000 })
+  await expect(notice(page)).toContainText('Code: auth/popup-closed-by-user')
   await expect(notice(page)).toContainText(english['popup_closed'] ?? '')
   await notice(page).getByRole('button').click()
   await signIn(page, 'X')

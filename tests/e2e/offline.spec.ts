@@ -14,7 +14,6 @@ const cases = [
 for (const { id, language, lang, dir } of cases) {
   test.describe(`${id} without a network`, () => {
     let site: OwnSite
-    test.describe.configure({ timeout: 150_000 })
     test.beforeAll(async () => {
       site = await startOwnSite(id, withoutAgeGate)
     })

@@ -82,7 +82,7 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
     test(`${name} is reported, and the player stays a guest`, async ({ page }) => {
       await arrive(page, 'nox-comet')
       await act(await choose(page, 'Facebook'))
-      for (const words of expected) await expect(notice(page)).toContainText(words ?? '', { timeout: 30_000 })
+      for (const words of expected) await expect(notice(page)).toContainText(words ?? '')
       expect(await session(page)).toBeNull()
     })
   }

@@ -75,8 +75,6 @@ test.describe('the worker', () => {
 
 test.describe('a new release', () => {
   let site: OwnSite
-  // Each test bundles and releases a brand of its own.
-  test.describe.configure({ timeout: 150_000 })
   test.beforeEach(async () => {
     site = await startOwnSite('plynt')
   })
@@ -129,7 +127,7 @@ test.describe('a new release', () => {
       .locator('a[href="/m/news"]')
       .first()
       .evaluate((link: HTMLElement) => link.click())
-    await expect.poll(loads, { timeout: 30_000 }).toBe(2)
+    await expect.poll(loads).toBe(2)
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
     await expect(page.locator('main')).not.toBeEmpty()
@@ -149,7 +147,7 @@ test.describe('a new release', () => {
       .locator('a[href="/m/help"]')
       .first()
       .evaluate((link: HTMLElement) => link.click())
-    await expect.poll(loads, { timeout: 30_000 }).toBe(2)
+    await expect.poll(loads).toBe(2)
     await started(page)
     await expect(page.locator('main')).not.toBeEmpty()
     await page.goto(`${site.url}/m/help`)

@@ -53,7 +53,7 @@ export function withGallery(): Gallery {
       await page.setViewportSize({ width, height: 844 })
       await choose(page, brand)
       await page.goto(`${address}?frame&scheme=${scheme}&language=${language}`)
-      await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached()
     },
   }
 }

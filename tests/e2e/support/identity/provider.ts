@@ -19,7 +19,7 @@ export const test = base.extend<{ readonly identity: IdentityEmulator }, { reado
       await use(emulator)
       await emulator.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   identity: async ({ context, emulator }, use) => {
     for (const id of Object.keys(hosts)) await routeBrand(context, id)
