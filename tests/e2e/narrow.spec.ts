@@ -1,7 +1,7 @@
 /** The narrowest phones, in the languages with the longest words. */
 import type { Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
-import { brokenWords, collidingMarks, cutTexts } from './support/layout-faults.ts'
+import { brokenAtLineEnds, brokenWords, collidingMarks, cutTexts } from './support/layout-faults.ts'
 import { openSession } from './support/sandbox.ts'
 import { scrollUntilSeen, visitSettled } from './support/visitor.ts'
 
@@ -39,6 +39,23 @@ for (const [id, code, language] of [
         expect(await cutTexts(page)).toEqual([])
       })
   })
+
+test('[UX-11] no line of Japanese ends inside a word', async ({ page }) => {
+  const seeEach = async (pages: readonly string[]) => {
+    for (const path of pages)
+      await test.step(path, async () => {
+        await page.goto(brandUrl('tsurugami', path))
+        await expect(page.locator('main h1')).toBeAttached()
+        await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
+        expect(await brokenAtLineEnds(page, 'ja')).toEqual([])
+      })
+  }
+  await visitSettled(page, { language: 'JA' })
+  await seeEach(['/m/login', '/m/register', '/m/not-there'])
+  await page.goto(brandUrl('tsurugami', `/m/home?token=${await openSession('TSURUGAMI')}`))
+  await expect(page.locator('header a[href="/m/member/home"]')).toBeVisible()
+  await seeEach(['/m/member/home', '/m/withdraw', '/m/securityCenter'])
+})
 
 for (const [id, code, language] of [
   ['mayurdeep', 'MAYURDEEP', 'TA'],

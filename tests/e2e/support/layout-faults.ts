@@ -120,6 +120,40 @@ export const brokenWords = (page: Page) =>
     return broken
   })
 
+/**
+ * Lines that end inside a word, for languages that put no spaces between words: `before|after in text`. Words are those
+ * of Node's dictionary, because not every build of Chromium has one.
+ */
+export async function brokenAtLineEnds(page: Page, language: string): Promise<readonly string[]> {
+  const words = new Intl.Segmenter(language, { granularity: 'word' })
+  const startsWord = (text: string, at: number) => words.segment(text).containing(at)?.index === at
+  return (await lineEnds(page)).flatMap(({ text, at }) =>
+    startsWord(text, at) ? [] : [`${text.slice(0, at).slice(-8)}|${text.slice(at, at + 8)} in ${text}`],
+  )
+}
+
+/** Where texts of a page from left to right go on in another line. */
+const lineEnds = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const boxOf = (text: Node, at: number) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getClientRects()[0]
+    }
+    const ends: { readonly text: string; readonly at: number }[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent ?? ''
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('[aria-hidden], option')) continue
+      for (let at = 1; at < text.length; at += 1) {
+        const [before, after] = [boxOf(node, at - 1), boxOf(node, at)]
+        if (before && after && after.left < before.left) ends.push({ text, at })
+      }
+    }
+    return ends
+  })
+
 /** Pairs of marks that collide on the picture of a tile: its badge, its players and its heart. */
 export const collidingMarks = (page: Page) =>
   page.evaluate(() =>
