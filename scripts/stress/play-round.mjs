@@ -32,7 +32,8 @@ const pages = [
 ]
 
 /**
- * From the home page through every page and back, as a player goes: scrolls, looks for help, opens the menu.
+ * From the home page through every page and back, as a player goes: scrolls, looks for help, copies their own id, opens the
+ * menu.
  * @param {Page} page
  */
 export async function playRound(page) {
@@ -40,6 +41,7 @@ export async function playRound(page) {
     await go(page, path)
     await scroll(page)
     if (path === '/m/help') await search(page)
+    if (path === '/m/member/home') await copyId(page)
   }
   await go(page, '/m/home')
   await scroll(page)
@@ -71,6 +73,16 @@ async function scroll(page) {
 async function search(page) {
   const field = page.getByRole('searchbox').first()
   for (const words of ['bank', '']) await field.fill(words)
+}
+
+/**
+ * A message confirms it. So what shows messages is there from the first round on: React listens to the whole page for it,
+ * once, and the reminder after half an hour would bring these 300 listeners in the middle of the run.
+ * @param {Page} page
+ */
+async function copyId(page) {
+  await page.getByRole('button', { name: 'Copy ID' }).click()
+  await page.locator('[role=status]', { hasText: 'Copied' }).waitFor()
 }
 
 /** @param {Page} page */
