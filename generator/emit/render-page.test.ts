@@ -157,7 +157,7 @@ describe('the boot script', () => {
   test('is small and runs in browsers of any age', () => {
     for (const [page, most] of [
       [rendered(), 1620],
-      [gated(), 2120],
+      [gated(), 2125],
     ] as const) {
       const bootScript = bootScriptOf(page)
       expect(bootScript).not.toMatch(/=>|\b(let|const|class|(?<!\.)async)\b|`|\?\.|\?\?/)
@@ -167,6 +167,10 @@ describe('the boot script', () => {
 
   test('[UX-02] applies each style sheet of the app as soon as it has loaded', () => {
     expect(boot({}).styled).toEqual(['all', 'print', 'all'])
+  })
+
+  test('[UX-10] a style sheet that could not be fetched is not left for the app to wait for', () => {
+    expect(boot({}).isLostSheetRemoved).toBe(true)
   })
 
   test('[UX-02] starts the storefront only once the shell is painted, or at once where nothing is painted', () => {
@@ -259,6 +263,7 @@ describe('the boot script', () => {
       noticeShown: true,
       stopped: true,
       styled: ['print', 'print', 'print'],
+      isLostSheetRemoved: false,
     })
     expect(boot({}).noticeShown).toBe(false)
   })

@@ -50,6 +50,11 @@ for (const { id, language, lang, dir } of cases) {
       await expect(lane).toHaveText(firstLane)
       await expect(page.getByText(offlineNotice(site.folder, language))).toBeVisible()
 
+      // A page that was never saved does not leave its placeholders: it says so.
+      await page.goto(`${site.url}/m/help`)
+      await expect(page.locator('.shell')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('heading')).not.toBeEmpty()
+
       async function look() {
         return page.evaluate(() => [
           getComputedStyle(document.body).backgroundColor,

@@ -133,3 +133,21 @@ test('[UX-05] Chinese keeps its two scripts apart', () => {
   expect(onlyTraditional.test(texts('TW'))).toBe(true)
   expect(onlySimplified.test(texts('CN'))).toBe(true)
 })
+
+test('[UX-05] no line of French begins with a mark: the space before it does not break', () => {
+  const broken = folders.flatMap((folder) =>
+    Object.entries(read(folder, 'FR'))
+      .filter(([, text]) => / [?!;:»]|« /.test(text))
+      .map(([key, text]) => `${name(folder, key)}: ${text}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('[UX-05] Turkish speaks to the player politely everywhere, as to an adult it does not know', () => {
+  const familiar =
+    /(?<!\p{L})(sen|sana|senin|hesabın|şifren|şifreni|şifrenin|bağlantın|arkadaşın|bakiyene|bağlantını)(?!\p{L})|\p{L}+(misin|mısın|ebilirsin|abilirsin|geldin|unuttun)(?!\p{L})/iu
+  const all = folders.flatMap((folder) =>
+    Object.entries(read(folder, 'TR')).map(([key, text]) => `${name(folder, key)}: ${text}`),
+  )
+  expect(all.filter((text) => familiar.test(text))).toEqual([])
+})

@@ -16,7 +16,7 @@ export function createTextSource(brand: Pick<BrandConfig, 'languages'>, fetchTex
     if (!url) throw new Error(`No ${group} texts in ${language}`)
     const answer = await fetchText(url)
     if (!answer.ok) throw new Error(`Texts at ${url} answered ${answer.status}`)
-    const file: TextFile = await answer.json()
+    const file = (await answer.json()) as TextFile
     return file
   }
   return {

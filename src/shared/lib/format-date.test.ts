@@ -45,3 +45,14 @@ test('dates in a language that the browser lacks are in figures, not in English'
   expect(describePast(now - 3_600_000, now, 'km')).toBe('21/11/2026, 13:00')
   expect(describePast(now - 30 * 86_400_000, now, 'km')).toBe('22/10/2026')
 })
+
+test('[UX-11] a browser that knows a language by name alone writes its dates in figures, not as "2026 M11 22"', () => {
+  const Real = Intl.DateTimeFormat
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
+    const real = new Real(locale, options)
+    return locale === 'km' ? { resolvedOptions: () => real.resolvedOptions(), format: () => 'M11' } : real
+  } as typeof Intl.DateTimeFormat)
+  expect(hasDateWords('km')).toBe(false)
+  expect(formatDate(now, 'km', { dateStyle: 'medium' })).toBe('21/11/2026')
+  expect(hasDateWords('ne')).toBe(true)
+})

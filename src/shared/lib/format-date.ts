@@ -1,12 +1,17 @@
 /**
  * Whether the browser can write dates in words in a language. For some of ours (Khmer, Burmese, Nepali, Roman Urdu) it
- * may fall back to English or to another script; dates in those are written in figures.
+ * may fall back to English or to another script, or know the language by name alone; dates in those are written in
+ * figures.
  */
 export function hasDateWords(locale: string): boolean {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long' })
   const wanted = new Intl.Locale(locale).maximize()
-  const given = new Intl.Locale(new Intl.DateTimeFormat(locale).resolvedOptions().locale).maximize()
-  return wanted.language === given.language && wanted.script === given.script
+  const given = new Intl.Locale(format.resolvedOptions().locale).maximize()
+  return wanted.language === given.language && wanted.script === given.script && !isNameless(format.format())
 }
+
+/** A month as browsers write it in a language that they have no words of: "M11". */
+const isNameless = (month: string): boolean => /^M\d+$/.test(month)
 
 /** Day first, as in every country where the languages without words are spoken. */
 const inFigures = 'en-GB'

@@ -3,15 +3,16 @@ import type { Amount } from '../../../contract/amount.ts'
 // eslint-disable-next-line no-restricted-syntax -- the platform's, by their arguments: making one takes as long as a hundred uses
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `new Intl.NumberFormat(locale, options)`, made once; English if the browser does not know the locale. */
+/**
+ * `new Intl.NumberFormat(locale, options)`, made once. Of a locale that the browser does not know it is English: for
+ * Nepali, which groups in lakhs, that of India.
+ */
 export function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([locale, options])
-  const format = formats.get(key) ?? new Intl.NumberFormat(isKnown(locale) ? locale : 'en', options)
+  const format = formats.get(key) ?? new Intl.NumberFormat([locale, locale === 'ne' ? 'en-IN' : 'en'], options)
   formats.set(key, format)
   return format
 }
-
-const isKnown = (locale: string): boolean => Intl.NumberFormat.supportedLocalesOf(locale).length > 0
 
 /**
  * A number in the figures of a locale. Where the browser does not know the locale, English figures are used rather than

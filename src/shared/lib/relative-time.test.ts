@@ -18,6 +18,8 @@ test.each([
 test('the words are those of the language', () => {
   expect(relativeTime(at(6, 18), now, 'vi-VN')).toBe('sau 3 ngày nữa')
   expect(relativeTime(at(6, 16), now, 'pt-BR')).toBe('amanhã')
+  expect(relativeTime(at(6, 16), now, 'vi-VN')).toBe('ngày mai')
+  expect(relativeTime(at(6, 17), now, 'fil')).toBe('samakalawa')
 })
 
 test('an older moment is shown as a date, with the year only if it differs', () => {

@@ -15,10 +15,14 @@ export function relativeTime(moment: number, now: number, locale: string): strin
   if (!hasDateWords(locale))
     return formatDate(moment, locale, { dateStyle: 'short', ...(Math.abs(distance) < day && { timeStyle: 'short' }) })
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  if (Math.abs(distance) < hour) return format.format(towardsZero(distance / minute), 'minute')
-  if (Math.abs(distance) < day) return format.format(towardsZero(distance / hour), 'hour')
-  return format.format(dayNumber(moment) - dayNumber(now), 'day')
+  const words = (steps: number, unit: 'minute' | 'hour' | 'day') => uncapitalised(format.format(steps, unit))
+  if (Math.abs(distance) < hour) return words(towardsZero(distance / minute), 'minute')
+  if (Math.abs(distance) < day) return words(towardsZero(distance / hour), 'hour')
+  return words(dayNumber(moment) - dayNumber(now), 'day')
 }
+
+/** Vietnamese and Filipino data begin some words, such as "tomorrow", with a capital, but ours stand inside sentences. */
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Whole units, never zero: "in 0 minutes" is useless. */
 function towardsZero(steps: number): number {

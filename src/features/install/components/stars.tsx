@@ -1,4 +1,5 @@
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { formatNumber } from '../../../shared/lib/format-number.ts'
 import styles from './stars.module.css'
 
 /** INST-04: five stars of five. */
@@ -7,7 +8,7 @@ const rating = 5
 export function Stars() {
   const { t } = useTranslation('install')
   const { locale } = useLanguage()
-  const words = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating)
+  const words = formatNumber(rating, locale, { minimumFractionDigits: 1 })
   return (
     <span className={styles.rating} role="img" aria-label={t('rating', { rating: words })}>
       {Array.from({ length: rating }, (_, index) => (

@@ -28,7 +28,7 @@ export function Part({ open, subject: { playedMs } }: OverlayProps<'session-remi
       }
     >
       <span className={styles.label}>{t('time_played')}</span>
-      <strong className={styles.time}>{formatDuration(playedMs, locale)}</strong>
+      <strong className={styles.time}>{formatDuration(playedMs, t, locale)}</strong>
       <p>{t('text')}</p>
     </Dialog>
   )

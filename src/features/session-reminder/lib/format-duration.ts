@@ -1,16 +1,15 @@
-import { hasDateWords } from '../../../shared/lib/format-date.ts'
+import type { Translate } from '../../../shared/i18n/language-service.ts'
+import { formatNumber } from '../../../shared/lib/format-number.ts'
 
 const minuteMs = 60_000
 
-/** "1 hour 5 minutes" in the locale's words, or as figures where the browser has no words for the language. */
-export function formatDuration(ms: number, locale: string): string {
+/** "1 hour 5 minutes" in our own words: browsers have no units in some of our languages, and only "ம." for a Tamil hour. */
+export function formatDuration(ms: number, t: Translate, locale: string): string {
   const all = Math.floor(ms / minuteMs)
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
-  if (!hasDateWords(locale)) return `${hours}:${String(minutes).padStart(2, '0')}`
-  const worded = (count: number, unit: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  const worded = (unit: 'hours' | 'minutes', count: number) => t(unit, { count, number: formatNumber(count, locale) })
   return [
-    ...(hours > 0 ? [worded(hours, 'hour')] : []),
-    ...(minutes > 0 || hours === 0 ? [worded(minutes, 'minute')] : []),
+    ...(hours > 0 ? [worded('hours', hours)] : []),
+    ...(minutes > 0 || hours === 0 ? [worded('minutes', minutes)] : []),
   ].join(' ')
 }

@@ -11,15 +11,13 @@ export function useTermsText(): (terms: Pick<OrderTerms, 'fee' | 'minutes'>) => 
   const money = useMoneyText()
   const percentText = (percent: string) =>
     formatNumber(Number(percent) / 100, locale, { style: 'percent', maximumFractionDigits: 4 })
-  const minutesText = (minutes: number) =>
-    formatNumber(minutes, locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
   return ({ fee: { percent, fixed }, minutes }) => {
     const parts = [
       ...(compareAmounts(percent, '0') > 0 ? [percentText(percent)] : []),
       ...(compareAmounts(fixed, '0') > 0 ? [money(fixed)] : []),
     ]
     const fee = parts.length > 0 ? t('fee_of', { fee: parts.join(' + ') }) : t('no_fee')
-    const time = minutes > 0 ? t('usual_time', { minutes: minutesText(minutes) }) : t('at_once')
+    const time = minutes > 0 ? t('usual_time', { count: minutes, number: formatNumber(minutes, locale) }) : t('at_once')
     return `${fee} · ${time}`
   }
 }

@@ -1,0 +1,110 @@
+/** What a native reader would not accept of what the storefront says of moments, spans and numbers. */
+import type { LanguageCode } from '../../../contract/languages.ts'
+import { readDigit } from '../../../src/shared/lib/read-digits.ts'
+import type { Said } from './say-all.ts'
+
+/** November, tomorrow, and five days ahead, as a reader says them; and an hour and five minutes. */
+const readers: Partial<Record<LanguageCode, readonly [month: string, tomorrow: string, inDays: string, span: string]>> =
+  {
+    EN: ['November', 'tomorrow', 'in 5 days', '1 hour 5 minutes'],
+    CN: ['11月', '明天', '5天后', '1 小时 5 分钟'],
+    TW: ['11月', '明日', '5 日後', '1 小時 5 分鐘'],
+    ES: ['noviembre', 'mañana', 'dentro de 5 días', '1 hora 5 minutos'],
+    PT: ['novembro', 'amanhã', 'em 5 dias', '1 hora 5 minutos'],
+    'PT-BR': ['novembro', 'amanhã', 'em 5 dias', '1 hora 5 minutos'],
+    FR: ['novembre', 'demain', 'dans 5 jours', '1 heure 5 minutes'],
+    TR: ['Kasım', 'yarın', '5 gün sonra', '1 saat 5 dakika'],
+    VI: ['tháng 11', 'ngày mai', 'sau 5 ngày nữa', '1 giờ 5 phút'],
+    TH: ['พฤศจิกายน', 'พรุ่งนี้', 'ในอีก 5 วัน', '1 ชั่วโมง 5 นาที'],
+    ID: ['November', 'besok', 'dalam 5 hari', '1 jam 5 menit'],
+    MS: ['November', 'esok', 'dalam 5 hari', '1 jam 5 minit'],
+    TY: ['Nobyembre', 'bukas', 'sa 5 araw', '1 oras 5 minuto'],
+    KM: ['វិច្ឆិកា', 'ថ្ងៃស្អែក', '5 ថ្ងៃទៀត', '1 ម៉ោង 5 នាទី'],
+    MY: ['နိုဝင်ဘာ', 'မနက်ဖြန်', '၅ ရက်အတွင်း', '၁ နာရီ ၅ မိနစ်'],
+    JA: ['11月', '明日', '5 日後', '1時間 5分'],
+    KO: ['11월', '내일', '5일 후', '1시간 5분'],
+    HI: ['नवंबर', 'कल', '5 दिन में', '1 घंटा 5 मिनट'],
+    BN: ['নভেম্বর', 'আগামীকাল', '৫ দিনের মধ্যে', '১ ঘণ্টা ৫ মিনিট'],
+    TA: ['நவம்பர்', 'நாளை', '5 நாட்களில்', '1 மணிநேரம் 5 நிமிடங்கள்'],
+    NE: ['नोभेम्बर', 'भोलि', '५ दिनमा', '१ घण्टा ५ मिनेट'],
+    UR: ['نومبر', 'آئندہ کل', '5 دنوں میں', '1 گھنٹہ 5 منٹ'],
+    'UR-LA': ['', '', '', '1 ghanta 5 minute'],
+  }
+
+/** Letters that a text in the language may have. */
+const latin = /\p{Script=Latin}/u
+const letters: Partial<Record<LanguageCode, RegExp>> = {
+  CN: /\p{Script=Han}/u,
+  TW: /\p{Script=Han}/u,
+  JA: /\p{Script=Han}/u,
+  KO: /\p{Script=Hangul}/u,
+  TH: /\p{Script=Thai}/u,
+  KM: /\p{Script=Khmer}/u,
+  MY: /\p{Script=Myanmar}/u,
+  HI: /\p{Script=Devanagari}/u,
+  NE: /\p{Script=Devanagari}/u,
+  BN: /\p{Script=Bengali}/u,
+  TA: /\p{Script=Tamil}/u,
+  UR: /\p{Script=Arabic}/u,
+}
+
+/** What a browser without data leaves, or an abbreviation of another language: "M11", "+8 h". */
+const leftover = /\bM\d|[+\u2212-] ?\d+ ?[a-z]+\b/u
+const halfOfDay = /\b[ap]m\b/giu
+
+const plain = (text: string): string => text.replace(/[\u200b\u2066-\u2069]/g, '').replace(/\s/gu, ' ')
+const inLatinDigits = (text: string): string => plain(text).replace(/\p{Nd}/gu, readDigit)
+/** The digits of a script follow each other: the one for zero identifies them. */
+const zeroOf = (digit: string): number => (digit.codePointAt(0) ?? 0) - Number(readDigit(digit))
+const allTexts = ({ dates, relative, spans, figures }: Said): string[] =>
+  [dates, relative, spans, figures].flatMap((group) => Object.values(group))
+
+/** In words; empty if a reader accepts everything. */
+export function faultsOf(language: LanguageCode, said: Said): string[] {
+  const texts = allTexts(said).map(plain)
+  const zeros = new Set(texts.flatMap((text) => text.match(/\p{Nd}/gu) ?? []).map(zeroOf))
+  return [
+    ...texts.filter((text) => isForeign(text, language)).map((text) => `letters of another language: ${text}`),
+    ...texts.filter((text) => leftover.test(text)).map((text) => `not a word: ${text}`),
+    ...(zeros.size > 1 ? [`digits of several scripts: ${texts.join(' | ')}`] : []),
+    ...differences(wanted(language, said)),
+  ]
+}
+
+const isForeign = (text: string, language: LanguageCode): boolean =>
+  [...text.replace(halfOfDay, '')].some((sign) => /\p{L}/u.test(sign) && !(letters[language] ?? latin).test(sign))
+
+/** A million and more: in lakhs where people count so; the separators of Spain, Portugal, Turkey, Vietnam, Indonesia; French spaces. */
+function numberIn(language: LanguageCode): string {
+  if (['HI', 'BN', 'TA', 'NE'].includes(language)) return '12,34,567'
+  if (['ES', 'PT', 'PT-BR', 'TR', 'VI', 'ID'].includes(language)) return '1.234.567'
+  return language === 'FR' ? '1 234 567' : '1,234,567'
+}
+
+type Wanted = readonly (readonly [said: string, wanted: string])[]
+
+const differences = (pairs: Wanted): string[] =>
+  pairs
+    .filter(([text, words]) => !inLatinDigits(text).includes(inLatinDigits(words)))
+    .map(([text, words]) => `${text}: not ${words}`)
+
+function wanted(language: LanguageCode, { hasWords, dates, relative, spans, figures }: Said): Wanted {
+  const [month, tomorrow, inDays, span] = readers[language] ?? ['', '', '', '']
+  const words = [
+    [dates.long, month],
+    [dates.month, month],
+    [relative.tomorrow, tomorrow],
+    [relative.inDays, inDays],
+  ] as const
+  // Day, month, year and twenty-four hours, as in every country of the languages that browsers lack.
+  const inFigures = [
+    [dates.long, '22/11/2026, 18:34'],
+    [dates.day, '22/11/2026'],
+    [dates.time, '18:34'],
+    [dates.lastMonth, '23/10/2026'],
+    [relative.inHours, '22/11/2026, 21:34'],
+    [relative.tomorrow, '23/11/2026'],
+    [relative.daysAgo, '18/11/2026'],
+  ] as const
+  return [[spans.hourAndMinutes, span], [figures.number, numberIn(language)], ...(hasWords ? words : inFigures)]
+}
