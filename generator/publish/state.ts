@@ -83,6 +83,13 @@ export async function readPublished(store: Store, id: string, release: string): 
     : undefined
 }
 
+/** The receipt of a release that has to be in the store. Throws a StoreError if the store has lost it. */
+export async function requirePublished(store: Store, id: string, release: string): Promise<Receipt> {
+  const receipt = await readPublished(store, id, release)
+  if (receipt) return receipt
+  throw damaged(store, `${keysOf(id).release(release)}receipt.json`, `the receipt of release ${shortId(release)}`)
+}
+
 /** Whether every file is in the brand's folder: a store may return a receipt that nobody has published. */
 const hasOwnPaths = ({ files }: Receipt): boolean =>
   Object.keys(files).every((path) => path !== '' && !/(^|\/)(\.{0,2})(\/|$)|[\\\0]/.test(path))

@@ -6,7 +6,7 @@ import type { LineFacts } from '../publish/journal-line.ts'
 import { addLine } from '../publish/journal.ts'
 import { publish, type Published } from '../publish/publish.ts'
 import { readCommit } from '../publish/read-commit.ts'
-import { readPublished } from '../publish/state.ts'
+import { requirePublished } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
 import { takeBack, type TakenBack } from '../publish/take-back.ts'
 import type { Receipt } from '../release/receipt.ts'
@@ -80,9 +80,7 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
 async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
   const { store, user } = tools
   const { id, release, previous } = merchant
-  const receipt = await readPublished(store, id, release)
-  if (!receipt) throw new Error(`${store.name} has lost the receipt of release ${release} of ${id}`)
-  const verdict = await tools.check(receipt)
+  const verdict = await tools.check(await requirePublished(store, id, release))
   const message = verdict.faults.join('; ')
   const facts = factsOf(held.current(), merchant, { user, reason: null, result: message || 'passed' })
   const line = { event: 'checked', release, previous, sequence: merchant.sequence + 1 } as const
