@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import {
   createSynced,
+  errorCode,
   isDraft,
   makeServedFolder,
   namesIn,
@@ -47,20 +49,26 @@ export function openFolderStore(root: string): Store {
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async (prefix) => {
       const folder = pathOf(prefix)
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
       return entries
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isDraft(entry.name))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .sort()
     },
     folders: async (prefix) => {
-      const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(() => [])
+      const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(noneIfMissing)
       return entries
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
         .sort()
     },
   }
+}
+
+/** Only a folder that is not there is empty; one that cannot be read would look as if everything in it had been lost. */
+function noneIfMissing(error: unknown): Dirent[] {
+  if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return []
+  throw error
 }
 
 /** No writer works on a draft for so long, not even one whose clock is wrong. */
