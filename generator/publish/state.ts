@@ -39,7 +39,8 @@ export interface KeptRelease {
   readonly at: string
 }
 
-const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
+/** SHA-256 of what a release consists of. */
+export const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
 /** What a later Livery adds is kept. */
 const stateShape: z.ZodType<CurrentState> = z.looseObject({
   release: releaseId.nullable(),

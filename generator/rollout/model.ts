@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { releaseId } from '../publish/state.ts'
 
 /**
  * How far a merchant has come. `live` is the end of it without checks; `failed` says where: what failed to be published
@@ -7,7 +8,6 @@ import { z } from 'zod'
 const merchantState = z.enum(['planned', 'assets', 'entry', 'live', 'checked', 'failed', 'rolled-back'])
 export type MerchantState = z.infer<typeof merchantState>
 
-const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
 /** As in `merchants/`: it becomes part of paths. */
 const merchantId = z
   .string()
