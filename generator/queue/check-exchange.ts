@@ -7,7 +7,7 @@ import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import { sha256 } from './jobs.ts'
 
 /*
- * What caller and workers tell each other about checks through the shared store. An order is named by a nonce that is made
+ * What caller and workers exchange about checks through the shared store. An order is named by a nonce that is made
  * for it, and its verdict by the same: both are signed with their names, so a verdict on anything else, or of any other time,
  * is none on this order. Redis knows the nonce alone, and so can have nothing opened that no caller has ordered.
  */

@@ -18,8 +18,8 @@ import type { CheckedEntry } from '../shared-cache/entry.ts'
 import { sha256 } from './jobs.ts'
 
 /*
- * What caller and workers tell each other through the shared store: the input of a brand, the identities of all, and what
- * was built. Each is named by what it is made from, so one that is there already is as good as a new one.
+ * What caller and workers exchange through the shared store: the input of a brand, the identities of all, and what
+ * was built. Each is named by what it is made from, so one that is there already need not be made again.
  */
 
 /** Relative, with forward slashes, and inside of the folder that it is relative to. */

@@ -28,7 +28,7 @@ export type StepResult =
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
   | { readonly kind: 'taken-back'; readonly how: TakenBack }
 
-/** What steps need of the world. */
+/** The effects and the surroundings of steps. */
 export interface StepTools {
   readonly store: Store
   /** Folder of the generated brands. */
@@ -41,7 +41,7 @@ export interface StepTools {
   onResult(merchant: RolloutMerchant, result: StepResult): void
 }
 
-/** Does one step of a rollout and stores what came of it. */
+/** Does one step of a rollout and stores its result. */
 export async function performStep(held: HeldRollout, { act, merchant }: Step, tools: StepTools): Promise<void> {
   const result = await {
     publish: () => publishMerchant(held, merchant, tools),

@@ -25,7 +25,7 @@ export async function rolloutIds(store: Store): Promise<readonly string[]> {
 
 const numberOf = (id: string): number => Number(id.slice(2))
 
-/** Throws a UserError if there is none of this name, or if what is there cannot be read. */
+/** Throws a UserError if there is no rollout of this name, or if it cannot be read. */
 export async function readRollout(store: Store, id: string): Promise<SeenRollout> {
   const object = /^r-\d{4,}$/.test(id) ? await store.read(keyOf(id)) : undefined
   if (!object)

@@ -18,7 +18,7 @@ export interface Undone {
 
 type Ended = Undone['merchants'][number] | Undone['failed'][number]
 
-/** Told of each merchant as it happens. */
+/** Called for each merchant as it happens. */
 export interface EndListener {
   onWait(id: string, holder: string): void
   onBegin(id: string): void
