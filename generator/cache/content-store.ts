@@ -76,6 +76,7 @@ export function openContentStore(directory: string, temporary: string, faults: C
   }
 }
 
+/** SHA-256 in hex. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Without the time of the last status change (ctime), which each new link changes. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckedEntry } from '../shared-cache/entry.ts'
 import type { Cache } from './cache.ts'
+import { hashOf } from './content-store.ts'
 
 /** A rendered image as it is stored. */
 export interface CachedImage {
@@ -86,5 +87,3 @@ const isRow = (row: unknown): row is ImageRow =>
   Array.isArray(row) && isPixels(row[0]) && isPixels(row[1]) && typeof row[2] === 'string'
 
 const isPixels = (count: unknown): boolean => Number.isInteger(count) && Number(count) > 0
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -26,7 +26,7 @@ export interface CheckPatience {
 
 const usualPatience: CheckPatience = { page: 60_000, attempts: 20, pause: 1000, rest: 5000 }
 
-const mostTold = 4
+const mostFaults = 4
 
 const phone = { width: 390, height: 844 }
 const pages = [
@@ -66,7 +66,7 @@ export async function checkSite(
 
 /** One cause has many faults. */
 const shortened = (faults: readonly string[]): readonly string[] =>
-  faults.length <= mostTold ? faults : [...faults.slice(0, mostTold), `and ${faults.length - mostTold} more`]
+  faults.length <= mostFaults ? faults : [...faults.slice(0, mostFaults), `and ${faults.length - mostFaults} more`]
 
 /** The worker goes live last: once it is the release's, everything else is. */
 async function checkWorker(

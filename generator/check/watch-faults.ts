@@ -16,18 +16,19 @@ export interface SeenFaults {
 /** Watches a page from before it is opened. */
 export async function watchFaults(page: Page, receipt: Receipt, origin: string): Promise<SeenFaults> {
   const faults: string[] = []
-  let tell = (): void => undefined
-  const first = new Promise<void>((resolve) => void (tell = resolve))
+  let notify = (): void => undefined
+  const first = new Promise<void>((resolve) => void (notify = resolve))
   const add = (fault: string): void => {
     faults.push(fault)
-    tell()
+    notify()
   }
   await page.exposeBinding('__liveryViolation', (_source, what: string) => add(`policy violation: ${what}`))
   await page.addInitScript(reportViolations)
   page.on('pageerror', (error) => add(`page error: ${firstLine(error.message)}`))
   page.on('crash', () => add('the page crashed'))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isTold(message.text())) add(`console error: ${firstLine(message.text())}`)
+    if (message.type() === 'error' && !isCountedElsewhere(message.text()))
+      add(`console error: ${firstLine(message.text())}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400 && isOwn(receipt, origin, response.request()))
@@ -35,15 +36,15 @@ export async function watchFaults(page: Page, receipt: Receipt, origin: string):
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // The page itself has given it up.
+    // The page itself cancelled it.
     if (reason !== 'net::ERR_ABORTED' && isOwn(receipt, origin, request))
       add(`${pathOf(request.url())} failed: ${reason}`)
   })
   return { faults, first }
 }
 
-/** What the browser says about requests and violations is counted where it happens. */
-const isTold = (text: string): boolean =>
+/** The console also reports requests and violations, which are counted where they happen. */
+const isCountedElsewhere = (text: string): boolean =>
   text.startsWith('Failed to load resource') || /Content Security Policy/.test(text)
 
 /** Whether the host of the release answers, and not the back end or somebody else. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors/problem.ts'
 
-/** What a long command did, as CI systems are told. */
+/** What a long command did, as reported to CI systems. */
 export interface RunOutcome {
   /** Name of the command, e.g. `generate`. */
   readonly command: string

@@ -93,12 +93,12 @@ function attempt(act: () => unknown): void {
 
 function createEvents(shown: boolean): RunEvents {
   if (!shown) return { emit: () => {}, finished: () => {} }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return {
     emit: printEvent,
     finished: ({ id, result, ms, problems }) => {
-      if (told.has(id)) return
-      told.add(id)
+      if (reported.has(id)) return
+      reported.add(id)
       printEvent({ event: 'merchant-finished', merchant: id, result, ms, problems: problems.map(problemJson) })
     },
   }

@@ -74,7 +74,7 @@ export const sharedEntries = {
     title: 'Shared store away',
     message: ({ store, what, reason }) => `${what} could not be passed through ${store} (${reason}).`,
     hint: ({ task }) =>
-      `See that the caller and all workers name the same store, may write there and have the same LIVERY_CACHE_KEY; then ${task === 'build' ? 'run the command again' : 'continue the rollout with --resume'}.`,
+      `Make sure that the caller and all workers name the same store, may write there and have the same LIVERY_CACHE_KEY; then ${task === 'build' ? 'run the command again' : 'continue the rollout with --resume'}.`,
     why: 'Machines that build together exchange inputs and results there.',
     example: {
       store: 's3://ci-cache/livery',
@@ -108,7 +108,7 @@ export const sharedEntries = {
     message: ({ store, count, first }) =>
       `${count === 1 ? 'An entry' : `${count} entries`} in ${store} failed the check and ${count === 1 ? 'was' : 'were'} made again: ${first}.`,
     hint: () =>
-      'See that every machine has the same LIVERY_CACHE_KEY. If they do, somebody else writes to this store, or it loses bytes.',
+      'Make sure that every machine has the same LIVERY_CACHE_KEY. If they do, somebody else writes to this store, or it loses bytes.',
     why: 'Signature and contents of an entry are checked before it is used; a wrong one costs time, never correctness.',
     example: { store: 's3://ci-cache/livery', count: 1, first: 'livery-cache/01ab23cd/bundle/0a1b2c3d-4e5f' },
   }),
@@ -119,8 +119,8 @@ export const sharedEntries = {
       `The shared cache ${store} could not be ${done} (${reason})${isGivenUp ? '; it was left alone for the rest of the run' : ''}.`,
     hint: ({ done }) =>
       done === 'read'
-        ? 'Nothing is wrong with the result; it took longer. See whether the store answers, and whether this machine may read there.'
-        : 'Nothing is wrong with the result; other machines have to make it again. See whether this machine may write there.',
+        ? 'Nothing is wrong with the result; it took longer. Check whether the store answers, and whether this machine may read there.'
+        : 'Nothing is wrong with the result; other machines have to make it again. Check whether this machine may write there.',
     why: 'A cache that is away costs time, never correctness.',
     example: { store: 's3://ci-cache/livery', done: 'read', reason: '503 Service Unavailable', isGivenUp: true },
   }),

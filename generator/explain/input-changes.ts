@@ -14,7 +14,7 @@ export interface InputChanges {
   /** By `EN news:title`. */
   readonly texts: readonly Change<string>[]
   readonly assets: readonly AssetChange[]
-  /** Whether the same values stand in another order, which what is made from them may follow. */
+  /** Whether the same values are in another order, which can show in what is made from them. */
   readonly isReordered: boolean
 }
 

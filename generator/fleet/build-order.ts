@@ -5,7 +5,7 @@ import { commitOf } from './commit.ts'
 import { builtOutcome } from './outcome.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
-/** What a run asks for, whoever builds: where folders go, what is written beside them, who is told. */
+/** What a run asks for, whoever builds: where folders go, what is written beside them, who hears of it. */
 export function orderOf(
   { request, sources, folders, state }: FleetRun,
   listener: FleetListener,

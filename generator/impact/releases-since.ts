@@ -31,7 +31,7 @@ export async function releasesSince(
   const ids = [...changed, ...since.bound.added].sort()
   const outdated = await outdatedAmong(ids, request)
   const out = join(folder, 'before')
-  // The user has to generate first, and would wait in vain.
+  // The user has to generate first; the wait for this would be wasted.
   if (outdated.length === 0) await buildEarlierSide(request, since, changed, { folder, out, listener, bundlers })
   return { commit: since.commit, out, ids, outdated }
 }

@@ -31,6 +31,21 @@ export interface ReleaseComparison {
   readonly toFetch: number
 }
 
+/** Paths of the files of a release that hold texts. */
+export const textPaths = ({ files }: Receipt): readonly string[] =>
+  Object.entries(files).flatMap(([path, [role]]) => (role === 'text' ? [path] : []))
+
+/** The texts of such a file, by `EN news:title`. @param spaces by namespace, then by key */
+export function namedTexts(
+  path: string,
+  spaces: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): readonly (readonly [name: string, text: string])[] {
+  const language = /\.([A-Z-]+)-[^/]*$/.exec(path)?.[1] ?? ''
+  return Object.entries(spaces).flatMap(([namespace, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${language} ${namespace}:${key}`, text] as const),
+  )
+}
+
 /** What two releases of a merchant differ in (REL-05). */
 export function compareReleases(from: ReleaseFacts, to: ReleaseFacts): ReleaseComparison {
   const files = fileChanges(from.receipt, to.receipt)
@@ -116,14 +131,24 @@ function joined<T>(entries: readonly (readonly [string, T])[], join: (a: T, b: T
   return Object.fromEntries(all)
 }
 
+/** What a visitor downloads of a release, and what the host stores; in bytes. */
+export const measures = {
+  scripts: ({ firstLoad }) => firstLoad.js,
+  styles: ({ firstLoad }) => firstLoad.css,
+  precache: ({ precache }) => precache,
+  folder: (receipt) => [...listedFiles(receipt).values()].reduce((sum, { size }) => sum + size, 0),
+} as const satisfies Readonly<Record<string, (receipt: Receipt) => number>>
+
 function sizesOf(from: Receipt, to: Receipt): readonly Required<Change<number>>[] {
-  const rows: readonly (readonly [string, (receipt: Receipt) => number])[] = [
-    ['first load, scripts', ({ firstLoad }) => firstLoad.js],
-    ['first load, styles', ({ firstLoad }) => firstLoad.css],
-    ['precache', ({ precache }) => precache],
-    ['folder', (receipt) => [...listedFiles(receipt).values()].reduce((sum, { size }) => sum + size, 0)],
-  ]
-  return rows.map(([name, read]) => ({ name, from: read(from), to: read(to) })).filter((row) => row.from !== row.to)
+  const rows = [
+    ['first load, scripts', measures.scripts],
+    ['first load, styles', measures.styles],
+    ['precache', measures.precache],
+    ['folder', measures.folder],
+  ] as const
+  return rows
+    .map(([name, sizeOf]) => ({ name, from: sizeOf(from), to: sizeOf(to) }))
+    .filter((row) => row.from !== row.to)
 }
 
 /** Images are fetched when they are seen, and of the texts one language. */

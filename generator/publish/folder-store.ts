@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { hashOf } from '../cache/content-store.ts'
 import {
   createSynced,
+  errorCode,
   isDraft,
   makeServedFolder,
   namesIn,
@@ -18,7 +20,7 @@ export function openFolderStore(root: string): Store {
   const pathOf = (key: string): string => join(root, ...key.split('/'))
   const read = (key: string): Promise<StoredObject | undefined> => {
     const bytes = readRegularFile(pathOf(key))?.bytes
-    return Promise.resolve(bytes && { bytes, tag: tagOf(bytes) })
+    return Promise.resolve(bytes && { bytes, tag: hashOf(bytes) })
   }
   const prepared = new Set<string>()
   const prepare = async (folder: string): Promise<void> => {
@@ -30,10 +32,10 @@ export function openFolderStore(root: string): Store {
   const write = async (key: string, bytes: Uint8Array, { condition }: StoreWrite = {}): Promise<string | undefined> => {
     const path = pathOf(key)
     await prepare(dirname(path))
-    if (condition === 'absent') return (await createSynced(path, bytes)) ? tagOf(bytes) : undefined
+    if (condition === 'absent') return (await createSynced(path, bytes)) ? hashOf(bytes) : undefined
     const replace = async (): Promise<string> => {
       await writeSynced(path, bytes)
-      return tagOf(bytes)
+      return hashOf(bytes)
     }
     if (condition === undefined) return await replace()
     return await exclusively(dirname(path), async () =>
@@ -47,20 +49,26 @@ export function openFolderStore(root: string): Store {
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async (prefix) => {
       const folder = pathOf(prefix)
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
       return entries
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isDraft(entry.name))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .sort()
     },
     folders: async (prefix) => {
-      const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(() => [])
+      const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(noneIfMissing)
       return entries
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
         .sort()
     },
   }
+}
+
+/** Only a folder that is not there is empty; one that cannot be read would look as if everything in it had been lost. */
+function noneIfMissing(error: unknown): Dirent[] {
+  if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return []
+  throw error
 }
 
 /** No writer works on a draft for so long, not even one whose clock is wrong. */
@@ -74,8 +82,6 @@ async function removeAbandoned(folder: string): Promise<void> {
     if (age > abandonedMs) await rm(path, { force: true })
   }
 }
-
-const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A folder compares and writes in two steps, so only one process at a time may do so. */
 async function exclusively<Result>(folder: string, act: () => Promise<Result>): Promise<Result> {

@@ -14,7 +14,7 @@ export interface JournalLine {
   readonly commit: string | null
   /** Why, in the user's words. */
   readonly reason: string | null
-  /** What came of it, e.g. what a check found; null where the event says it all. */
+  /** The outcome, such as what a check found; null where the event says it all. */
   readonly result: string | null
   /** The rollout and the name of its wave that this was part of. */
   readonly rollout: string | null

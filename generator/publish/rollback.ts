@@ -4,7 +4,7 @@ import { goLive } from './go-live.ts'
 import { addStateLine } from './journal.ts'
 import { withLease } from './lease.ts'
 import { readCommit } from './read-commit.ts'
-import { readPublished, readState, shortId, type CurrentState } from './state.ts'
+import { readState, requirePublished, shortId, type CurrentState } from './state.ts'
 import type { Store } from '../store/store.ts'
 
 export interface RollbackRequest {
@@ -33,8 +33,7 @@ export async function rollback(request: RollbackRequest): Promise<RolledBack> {
   return withLease(store, id, request.onWait, async (lease) => {
     const seen = await readState(store, id)
     const to = chosenRelease(request, seen.state)
-    const receipt = await readPublished(store, id, to)
-    if (!receipt) throw new Error(`${store.name} has lost the receipt of release ${to} of ${id}`)
+    const receipt = await requirePublished(store, id, to)
     await addStateLine(store, id, seen.state)
     const { user, reason, now } = request
     const commit = await readCommit(store, id, to)

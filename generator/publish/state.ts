@@ -39,7 +39,8 @@ export interface KeptRelease {
   readonly at: string
 }
 
-const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
+/** SHA-256 of what a release consists of. */
+export const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
 /** What a later Livery adds is kept. */
 const stateShape: z.ZodType<CurrentState> = z.looseObject({
   release: releaseId.nullable(),
@@ -81,6 +82,13 @@ export async function readPublished(store: Store, id: string, release: string): 
   return parsed?.kind === 'receipt' && parsed.receipt.release === release && hasOwnPaths(parsed.receipt)
     ? parsed.receipt
     : undefined
+}
+
+/** The receipt of a release that has to be in the store. Throws a StoreError if the store has lost it. */
+export async function requirePublished(store: Store, id: string, release: string): Promise<Receipt> {
+  const receipt = await readPublished(store, id, release)
+  if (receipt) return receipt
+  throw damaged(store, `${keysOf(id).release(release)}receipt.json`, `the receipt of release ${shortId(release)}`)
 }
 
 /** Whether every file is in the brand's folder: a store may return a receipt that nobody has published. */

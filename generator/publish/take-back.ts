@@ -3,7 +3,7 @@ import type { LineFacts } from './journal-line.ts'
 import { addStateLine } from './journal.ts'
 import { withLease } from './lease.ts'
 import { readCommit } from './read-commit.ts'
-import { readPublished, readState } from './state.ts'
+import { readState, requirePublished } from './state.ts'
 import { takeDown } from './take-down.ts'
 import type { Store } from '../store/store.ts'
 
@@ -38,8 +38,7 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
       await takeDown(store, id, release, 'taken-down', change)
       return 'taken-down'
     }
-    const receipt = await readPublished(store, id, previous)
-    if (!receipt) throw new Error(`${store.name} has lost the receipt of release ${previous} of ${id}`)
+    const receipt = await requirePublished(store, id, previous)
     await goLive(store, id, receipt, 'rolled-back', change)
     return 'restored'
   })

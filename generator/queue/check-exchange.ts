@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { hashOf } from '../cache/content-store.ts'
 import type { SiteVerdict } from '../check/check-site.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import { receiptText, type Receipt } from '../release/receipt.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
+import { sha256 } from './jobs.ts'
 
 /*
- * What caller and workers tell each other about checks through the shared store. An order is named by a nonce that is made
+ * What caller and workers exchange about checks through the shared store. An order is named by a nonce that is made
  * for it, and its verdict by the same: both are signed with their names, so a verdict on anything else, or of any other time,
  * is none on this order. Redis knows the nonce alone, and so can have nothing opened that no caller has ordered.
  */
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A check in the queue. @see CheckOrder */
 export const checkJob = z.strictObject({ order: sha256 })
@@ -62,5 +61,3 @@ export const storeVerdict = (shared: SharedCache, nonce: string, value: SiteVerd
 
 export const fetchVerdict = (shared: SharedCache, nonce: string): Promise<SiteVerdict | undefined> =>
   shared.fetch({ kind: 'verdict', key: nonce }, ({ value }) => verdict.safeParse(value).data)
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -17,7 +17,7 @@ export type CheckerJob = { readonly kind: 'probe' } | { readonly kind: 'check'; 
 
 export type CheckerReply = { readonly kind: 'ready' } | NoBrowser | Checked
 
-/** The machine cannot check anything; an order is as good as new. */
+/** The machine cannot check anything; another worker can take the order. */
 export interface NoBrowser {
   readonly kind: 'no-browser'
   readonly message: string
@@ -78,7 +78,8 @@ async function check(
   const known = await fetchVerdict(shared, nonce)
   if (known) return reply(known)
   const verdict = await checkSite(browser, origin, receipt)
-  if (!browser.isConnected()) throw new MachineError('The browser ended during a check.', 'See whether memory ran out.')
+  if (!browser.isConnected())
+    throw new MachineError('The browser ended during a check.', 'Check whether the machine ran out of memory.')
   if (!(await storeVerdict(shared, nonce, verdict))) throw unwritten(shared)
   return reply(verdict)
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import { findBundle } from '../fleet/obtain-bundle.ts'
 import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { Cache } from '../cache/cache.ts'
+import { hashOf } from '../cache/content-store.ts'
 import type { BuiltMerchant, BuildSummary } from '../emit/build-merchant.ts'
 import { assetFilesOf, readInputRecord } from '../fleet/configuration-hash.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
@@ -15,13 +15,13 @@ import { releaseIdOf } from '../release/release-id.ts'
 import { storedFiles, type FileRole, type ReleaseFile } from '../release/release-file.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { CheckedEntry } from '../shared-cache/entry.ts'
+import { sha256 } from './jobs.ts'
 
 /*
- * What caller and workers tell each other through the shared store: the input of a brand, the identities of all, and what
- * was built. Each is named by what it is made from, so one that is there already is as good as a new one.
+ * What caller and workers exchange through the shared store: the input of a brand, the identities of all, and what
+ * was built. Each is named by what it is made from, so one that is there already need not be made again.
  */
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Relative, with forward slashes, and inside of the folder that it is relative to. */
 const path = z
   .string()
@@ -93,7 +93,9 @@ const identities = z.array(
 const withoutPlaces = (fleet: readonly MerchantIdentity[]): z.infer<typeof identities> =>
   fleet.map(({ id, facts }) => ({ id, facts: facts.map(({ kind, value, path: at }) => ({ kind, value, path: at })) }))
 
-export const fleetKey = (fleet: readonly MerchantIdentity[]): string => hashOf(JSON.stringify(withoutPlaces(fleet)))
+export const fleetKey = (fleet: readonly MerchantIdentity[]): string => keyOf(withoutPlaces(fleet))
+
+const keyOf = (fleet: z.infer<typeof identities>): string => hashOf(Buffer.from(JSON.stringify(fleet)))
 
 export const storeFleet = (shared: SharedCache, fleet: readonly MerchantIdentity[]): Promise<boolean> =>
   shared.store({ kind: 'fleet', key: fleetKey(fleet) }, () => ({ value: withoutPlaces(fleet), contents: [] }))
@@ -101,7 +103,7 @@ export const storeFleet = (shared: SharedCache, fleet: readonly MerchantIdentity
 export async function fetchFleet(shared: SharedCache, key: string): Promise<readonly MerchantIdentity[] | undefined> {
   return await shared.fetch({ kind: 'fleet', key }, ({ value }) => {
     const read = identities.safeParse(value)
-    if (!read.success || hashOf(JSON.stringify(read.data)) !== key) return undefined
+    if (!read.success || keyOf(read.data) !== key) return undefined
     return read.data.map(({ id, facts }) => {
       const location = { file: `${declaredBy}${id}`, line: 1, column: 1 }
       return { id, presets: [], facts: facts.map((fact) => ({ ...fact, location })) }
@@ -231,5 +233,3 @@ function releaseOf(
     })
   return isWhole ? release : undefined
 }
-
-const hashOf = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex')

@@ -27,32 +27,35 @@ interface Waiting<Reply> {
  * served, and its locks are renewed. A process that dies is replaced with the next job.
  */
 export function startJobProcess<Job, Reply>({ entry, options, work, hint }: JobProgram) {
-  let child: ChildProcess | undefined
+  let current: ChildProcess | undefined
   let jobs = 0
   const waiting = new Map<number, Waiting<Reply>>()
-  const end = (reason: string): void => {
-    child = undefined
+  const end = (child: ChildProcess, reason: string): void => {
+    // One that was replaced has no jobs any more, however late its end is noticed.
+    if (child !== current) return
+    current = undefined
     for (const job of waiting.values()) job.reject(new MachineError(`The ${work} process ended (${reason}).`, hint))
     waiting.clear()
   }
   const start = (): ChildProcess => {
-    const started = fork(entryFile(entry), [JSON.stringify(options)], {
+    const child = fork(entryFile(entry), [JSON.stringify(options)], {
       execArgv: ['--enable-source-maps'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    started.on('message', (message) => settle(waiting, message as ReplyMessage<Reply>))
-    started.on('exit', (code, signal) => end(String(signal ?? code)))
-    return started
+    child.on('message', (message) => settle(waiting, message as ReplyMessage<Reply>))
+    child.on('exit', (code, signal) => end(child, String(signal ?? code)))
+    child.on('error', ({ message }) => end(child, message))
+    return child
   }
   return {
     run: (job: Job): Promise<Reply> =>
       new Promise((resolve, reject) => {
-        child ??= start()
+        const child = (current ??= start())
         const number = ++jobs
         waiting.set(number, { resolve, reject })
-        child.send({ number, job } satisfies JobMessage<Job>, (error) => error && end(error.message))
+        child.send({ number, job } satisfies JobMessage<Job>, (error) => error && end(child, error.message))
       }),
-    close: () => void child?.kill(),
+    close: () => void current?.kill(),
   }
 }
 

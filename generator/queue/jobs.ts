@@ -19,7 +19,8 @@ export function queueNames({ all }: Pick<SourceState, 'all'>) {
 
 export type QueueNames = ReturnType<typeof queueNames>
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** Names a content. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A bundling: the constants that it is made for. */
 const bundleJob = z.strictObject({ on: z.array(z.enum(flagNames)), encryption: z.enum(['legacy', 'v2']) })

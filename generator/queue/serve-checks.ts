@@ -4,7 +4,7 @@ import type { Checked, Checker, NoBrowser } from './checker.ts'
 import { checksAtOnce } from './flows.ts'
 
 /**
- * Takes the checks of rollouts. What one has found is in the shared store; Redis is told only that it is over. A machine
+ * Takes the checks of rollouts. What one has found is in the shared store; Redis learns only that it is over. A machine
  * whose browser is gone gives the check back, as if it had never taken it, and takes no more.
  */
 export function serveChecks(

@@ -64,7 +64,7 @@ export async function openSession(
   // From the beginning of the stream: an event must not be missed while the first reading begins.
   const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
   const parts: readonly (EventEmitter & { close(): Promise<void> })[] = [...queues.values(), flows, ...events]
-  // Whether the server is there, the connection of the run alone judges.
+  // Only the connection of the run decides whether the server is there.
   for (const part of parts) part.on('error', () => {})
   for (const stream of events) {
     stream.on('completed', ({ jobId, returnvalue }) => outcomes.settle(jobId, returnvalue))
@@ -98,7 +98,7 @@ export async function openSession(
         await redis.del(marker).catch(() => 0)
         await Promise.allSettled(parts.map((part) => part.close()))
       } else {
-        // A server that is away answers to no goodbye, so none is awaited.
+        // A server that is away would never confirm this, so nothing is awaited.
         for (const part of [...queues.values(), flows]) part.disconnect().catch(() => {})
         for (const stream of events) stream.close().catch(() => {})
       }
@@ -155,7 +155,7 @@ interface Deferred {
 
 const subjects = { build: 'a brand', check: 'a check' } as const satisfies Record<QueueTask, string>
 
-/** What became of jobs, by id; told before or after somebody asks. */
+/** The outcomes of jobs, by id; each may arrive before or after it is asked for. */
 function openOutcomes(task: QueueTask) {
   const all = new Map<string, Deferred>()
   const lost = defer()

@@ -5,13 +5,13 @@ import type { SharedCache } from '../shared-cache/shared-cache.ts'
 export const unread = (shared: SharedCache, what: string): MachineError =>
   new MachineError(
     `${what} could not be read from ${shared.name}.`,
-    'See that the caller and all workers name the same store and have the same LIVERY_CACHE_KEY.',
+    'Make sure that the caller and all workers name the same store and have the same LIVERY_CACHE_KEY.',
   )
 
 /** What a job has made cannot be passed on. */
 export function unwritten(shared: SharedCache): MachineError {
   const [reason] = shared.problems()
-  return new MachineError(reason?.message ?? `${shared.name} could not be written.`, 'See whether the store answers.')
+  return new MachineError(reason?.message ?? `${shared.name} could not be written.`, 'Check whether the store answers.')
 }
 
 /** What a job makes could be of other sources than its queue says. */

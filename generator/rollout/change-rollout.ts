@@ -3,14 +3,14 @@ import type { Rollout, RolloutLine } from './model.ts'
 import { reduce, type Occasion, type RolloutEvent } from './reduce.ts'
 import type { Store } from '../store/store.ts'
 
-/** Whoever changes a rollout, and who is told of it. */
+/** Who changes a rollout, and who hears of each change. */
 export interface Author {
   readonly store: Store
   readonly user: string | null
   readonly reason: string | null
   /** Epoch ms. */
   now(): number
-  /** Told once of each line that was added to the journal. */
+  /** Called once for each line that was added to the journal. */
   onLine(line: RolloutLine): void
 }
 
@@ -27,21 +27,21 @@ export async function applyEvents(
   const { store } = author
   for (let seen = first; ; seen = await readRollout(store, seen.rollout.id)) {
     await admit(seen.rollout)
-    // Lines of a change before may be missing after a crash; after this write nobody would know them.
-    await tell(author, seen.rollout)
+    // After a crash, lines of the previous change may be missing; this write would overwrite the only copy of them.
+    await addLatest(author, seen.rollout)
     const next = events.reduce<Rollout>((rollout, event) => reduce(rollout, event, occasionOf(author)), {
       ...seen.rollout,
       latest: [],
     })
     const written = await replaceRollout(store, seen, next)
     if (!written) continue
-    await tell(author, next)
+    await addLatest(author, next)
     return written
   }
 }
 
 const occasionOf = ({ now, user, reason }: Author): Occasion => ({ time: new Date(now()).toISOString(), user, reason })
 
-async function tell({ store, onLine }: Author, rollout: Rollout): Promise<void> {
+async function addLatest({ store, onLine }: Author, rollout: Rollout): Promise<void> {
   for (const line of await addLines(store, rollout)) onLine(line)
 }

@@ -1,11 +1,11 @@
 import type { Rollout, RolloutMerchant } from './model.ts'
 
-/** How many merchants are where. */
+/** How many merchants are in which state. */
 export interface RolloutCounts {
   readonly live: number
   readonly rolledBack: number
   readonly failed: number
-  /** Neither the one nor the other: interrupted, or being published now. */
+  /** Interrupted, or being published now. */
   readonly underWay: number
   readonly notBegun: number
 }
@@ -33,7 +33,7 @@ export function countsOf({ merchants }: Pick<Rollout, 'merchants'>): RolloutCoun
   return counts
 }
 
-/** `1 live, 1 rolled back, 42 not begun`; what is nought is left out. */
+/** `1 live, 1 rolled back, 42 not begun`; zeros are left out, except for the live ones. */
 export function countsText(rollout: Pick<Rollout, 'merchants'>): string {
   const { live, rolledBack, failed, underWay, notBegun } = countsOf(rollout)
   const parts = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { releaseId } from '../publish/state.ts'
 
 /**
  * How far a merchant has come. `live` is the end of it without checks; `failed` says where: what failed to be published
@@ -7,7 +8,6 @@ import { z } from 'zod'
 const merchantState = z.enum(['planned', 'assets', 'entry', 'live', 'checked', 'failed', 'rolled-back'])
 export type MerchantState = z.infer<typeof merchantState>
 
-const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
 /** As in `merchants/`: it becomes part of paths. */
 const merchantId = z
   .string()
@@ -35,7 +35,7 @@ const merchant = z
   .readonly()
 export type RolloutMerchant = z.infer<typeof merchant>
 
-const line = z
+export const rolloutLineSchema = z
   .object({
     /** ISO 8601. */
     time: z.string(),
@@ -61,7 +61,7 @@ const line = z
   })
   .readonly()
 /** One line of a rollout's journal. */
-export type RolloutLine = z.infer<typeof line>
+export type RolloutLine = z.infer<typeof rolloutLineSchema>
 
 /** `running` also after a crash; the lease tells whether a process is at it. */
 const status = z.enum(['running', 'stopped', 'complete', 'aborted', 'undoing', 'undone'])
@@ -93,7 +93,7 @@ export const rolloutSchema = z
     /** How many lines of the journal there are. */
     lines: count,
     /** Lines since the change before: written into the journal after this object, so an interruption loses none. */
-    latest: z.array(line).readonly(),
+    latest: z.array(rolloutLineSchema).readonly(),
   })
   .readonly()
 export type Rollout = z.infer<typeof rolloutSchema>

@@ -6,7 +6,7 @@ import type { LineFacts } from '../publish/journal-line.ts'
 import { addLine } from '../publish/journal.ts'
 import { publish, type Published } from '../publish/publish.ts'
 import { readCommit } from '../publish/read-commit.ts'
-import { readPublished } from '../publish/state.ts'
+import { requirePublished } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
 import { takeBack, type TakenBack } from '../publish/take-back.ts'
 import type { Receipt } from '../release/receipt.ts'
@@ -28,7 +28,7 @@ export type StepResult =
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
   | { readonly kind: 'taken-back'; readonly how: TakenBack }
 
-/** What steps need of the world. */
+/** The effects and the surroundings of steps. */
 export interface StepTools {
   readonly store: Store
   /** Folder of the generated brands. */
@@ -41,7 +41,7 @@ export interface StepTools {
   onResult(merchant: RolloutMerchant, result: StepResult): void
 }
 
-/** Does one step of a rollout and stores what came of it. */
+/** Does one step of a rollout and stores its result. */
 export async function performStep(held: HeldRollout, { act, merchant }: Step, tools: StepTools): Promise<void> {
   const result = await {
     publish: () => publishMerchant(held, merchant, tools),
@@ -80,9 +80,7 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
 async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
   const { store, user } = tools
   const { id, release, previous } = merchant
-  const receipt = await readPublished(store, id, release)
-  if (!receipt) throw new Error(`${store.name} has lost the receipt of release ${release} of ${id}`)
-  const verdict = await tools.check(receipt)
+  const verdict = await tools.check(await requirePublished(store, id, release))
   const message = verdict.faults.join('; ')
   const facts = factsOf(held.current(), merchant, { user, reason: null, result: message || 'passed' })
   const line = { event: 'checked', release, previous, sequence: merchant.sequence + 1 } as const

@@ -34,14 +34,14 @@ export function reduce(rollout: Rollout, event: RolloutEvent, occasion: Occasion
     case 'next-wave':
       return nextWave(rollout, occasion)
     case 'stopped':
-      return ended(rollout, 'stopped', occasion)
+      return withStatus(rollout, 'stopped', occasion)
     case 'resumed':
-      // Nobody has seen yet why an interrupted one is about to stop.
-      return ended(rollout.status === 'stopped' ? tryAgain(rollout) : rollout, 'resumed', occasion)
+      // An interrupted one may be about to stop, for a reason that no user has seen yet.
+      return withStatus(rollout.status === 'stopped' ? tryAgain(rollout) : rollout, 'resumed', occasion)
     case 'aborted':
     case 'undoing':
     case 'undone':
-      return ended(rollout, event.kind, occasion)
+      return withStatus(rollout, event.kind, occasion)
   }
 }
 
@@ -52,13 +52,13 @@ const withMerchant = (rollout: Rollout, id: string, change: Partial<RolloutMerch
 
 function nextWave(rollout: Rollout, occasion: Occasion): Rollout {
   const begun = rollout.wave < 0 ? withLine(rollout, 'begun', occasion) : withLine(rollout, 'wave-complete', occasion)
-  if (rollout.wave === rollout.waves.length - 1) return ended({ ...begun, wave: rollout.wave }, 'complete', occasion)
+  if (rollout.wave === rollout.waves.length - 1) return withStatus(begun, 'complete', occasion)
   return withLine({ ...begun, wave: rollout.wave + 1 }, 'wave-begun', occasion)
 }
 
 /**
- * Somebody has seen why it stopped: what could not be published is tried again; what was rolled back stays so, and no
- * longer holds the others up.
+ * A user has seen why it stopped: what could not be published is tried again; what was rolled back stays so, and no
+ * longer holds up the others.
  */
 const tryAgain = (rollout: Rollout): Rollout => ({
   ...rollout,
@@ -68,13 +68,15 @@ const tryAgain = (rollout: Rollout): Rollout => ({
   ),
 })
 
-const ended = (rollout: Rollout, event: RolloutStatus | 'resumed', occasion: Occasion): Rollout => ({
-  ...withLine(rollout, event === 'running' ? 'resumed' : event, occasion),
+type StatusEvent = Exclude<RolloutStatus, 'running'> | 'resumed'
+
+const withStatus = (rollout: Rollout, event: StatusEvent, occasion: Occasion): Rollout => ({
+  ...withLine(rollout, event, occasion),
   status: event === 'resumed' ? 'running' : event,
 })
 
-/** What people do; the rest happens by itself. */
-const ofHands: ReadonlySet<RolloutLine['event']> = new Set(['resumed', 'aborted', 'undoing'])
+/** Events that a user causes: their lines carry the user's reason. */
+const userEvents: ReadonlySet<RolloutLine['event']> = new Set(['resumed', 'aborted', 'undoing'])
 
 function withLine(rollout: Rollout, event: RolloutLine['event'], { time, user, reason }: Occasion): Rollout {
   const concernsAll = event === 'begun' || event === 'complete' || event === 'undoing' || event === 'undone'
@@ -84,7 +86,7 @@ function withLine(rollout: Rollout, event: RolloutLine['event'], { time, user, r
     event,
     rollout: rollout.id,
     wave: concernsAll ? null : (rollout.waves[rollout.wave] ?? null),
-    reason: event === 'begun' ? rollout.reason : ofHands.has(event) ? reason : null,
+    reason: event === 'begun' ? rollout.reason : userEvents.has(event) ? reason : null,
     result: countsText(rollout),
     sequence: rollout.lines + 1,
   }

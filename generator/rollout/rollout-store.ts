@@ -1,8 +1,8 @@
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { bytesOf, textOf } from '../publish/state.ts'
+import { bytesOf, parsedJson, textOf } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
-import { rolloutSchema, type Rollout, type RolloutLine } from './model.ts'
+import { rolloutLineSchema, rolloutSchema, type Rollout, type RolloutLine } from './model.ts'
 
 const folder = '.livery/rollouts/'
 const keyOf = (id: string): string => `${folder}${id}.json`
@@ -25,24 +25,16 @@ export async function rolloutIds(store: Store): Promise<readonly string[]> {
 
 const numberOf = (id: string): number => Number(id.slice(2))
 
-/** Throws a UserError if there is none of this name, or if what is there cannot be read. */
+/** Throws a UserError if there is no rollout of this name, or if it cannot be read. */
 export async function readRollout(store: Store, id: string): Promise<SeenRollout> {
   const object = /^r-\d{4,}$/.test(id) ? await store.read(keyOf(id)) : undefined
   if (!object)
     throw new UserError([
       createProblem('ROLLOUT_UNKNOWN', { found: id, store: store.name, known: (await rolloutIds(store)).slice(-12) }),
     ])
-  const rollout = parsed(textOf(object.bytes))
+  const rollout = rolloutSchema.safeParse(parsedJson(textOf(object.bytes))).data
   if (rollout?.id !== id) throw new UserError([createProblem('ROLLOUT_UNREADABLE', { rollout: id, store: store.name })])
   return { rollout, tag: object.tag }
-}
-
-function parsed(text: string): Rollout | undefined {
-  try {
-    return rolloutSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }
 
 /** Stores a new rollout under the next free number. */
@@ -75,9 +67,11 @@ export async function addLines(store: Store, { id, latest }: Rollout): Promise<r
   return added
 }
 
-/** The journal of a rollout, the oldest line first. */
+/** The journal of a rollout, the oldest line first; objects that are no line of it are passed over. */
 export async function readLines(store: Store, id: string): Promise<readonly RolloutLine[]> {
   const keys = await store.list(journalOf(id))
   const objects = await Promise.all(keys.map((key) => store.read(key)))
-  return objects.flatMap((object) => (object ? [JSON.parse(textOf(object.bytes)) as RolloutLine] : []))
+  return objects.flatMap(
+    (object) => rolloutLineSchema.safeParse(parsedJson(textOf(object?.bytes ?? new Uint8Array()))).data ?? [],
+  )
 }

@@ -332,6 +332,28 @@ test('[REL-04] a rollout is undone, all of it, whatever was interrupted; what ot
   expect(await events('alpha')).toEqual(['published', 'published', 'checked', 'rolled-back'])
 })
 
+test('[REL-04] what one merchant fails at keeps no other from being taken back, and nothing is under way after it', async () => {
+  const id = await begin()
+  await run(id)
+  const failing: Store = {
+    ...store,
+    read: (key) => (key.includes('/alpha/lease') ? Promise.reject(new Error('the line is cut')) : store.read(key)),
+  }
+  await expect(endRollout(author(failing), id, 'undo', unheard)).rejects.toThrow('the line is cut')
+  expect(liveNames()).toEqual({ alpha: 'two', beta: 'one', gamma: 'one', delta: 'one' })
+  const { merchants } = (await readRollout(store, id)).rollout
+  expect(merchants.filter(({ state }) => state === 'rolled-back')).toHaveLength(3)
+})
+
+test('a file that is no line of the journal is passed over', async () => {
+  const id = await begin()
+  await run(id)
+  const before = await readLines(store, id)
+  await store.write(`.livery/rollouts/${id}/journal/000002.json.partial`, Buffer.from('{"time"'))
+  await store.write(`.livery/rollouts/${id}/journal/notes.json`, Buffer.from('not JSON'))
+  expect(await readLines(store, id)).toEqual(before)
+})
+
 test('one process runs a rollout at a time; the other one waits, and finds nothing left to do', async () => {
   const id = await begin({ check: null })
   const waited: string[] = []

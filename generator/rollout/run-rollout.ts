@@ -13,7 +13,7 @@ interface Begun {
 /**
  * Runs a rollout until it is complete or stops; what has begun is finished in any case. It can be repeated after an
  * interruption at any point.
- * @param perform does the step and stores what came of it
+ * @param perform does the step and stores its result
  * @param isInterrupted whether nothing more is to be begun
  * @param room merchants that may be under way at once, if several machines check them; one machine changes the target, so
  * no more are published or taken back at once than otherwise

@@ -3,6 +3,7 @@ import { readRegularFile } from '../cache/files.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { Approval } from '../publish/publish.ts'
+import { parsedJson, releaseId } from '../publish/state.ts'
 
 const fileSchema = z.object({
   schema: z.literal(1),
@@ -10,29 +11,21 @@ const fileSchema = z.object({
   time: z.iso.datetime({ offset: true }),
   note: z.string().nullable(),
   /** Release by merchant. */
-  releases: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
+  releases: z.record(z.string(), releaseId),
 })
 
-/** Somebody's word that these releases, and no others, may go live (REL-10). */
+/** An approval of these releases, and of no others (REL-10). */
 export interface SignOff extends Approval {
   readonly releases: Readonly<Record<string, string>>
 }
 
-/** Reads the file that a report has exported; throws a UserError if it is none. */
+/** Reads the file that a report has exported; throws a UserError for anything else. */
 export function readSignOff(file: string): SignOff {
   const text = readRegularFile(file)?.bytes.toString()
-  const found = text === undefined ? undefined : fileSchema.safeParse(parsed(text)).data
+  const found = text === undefined ? undefined : fileSchema.safeParse(parsedJson(text)).data
   if (found) return found
   const fault = text === undefined ? 'there is no such file' : 'it is not a sign-off of schema 1'
   throw new UserError([createProblem('SIGNOFF_FILE', { file, fault })])
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Throws a UserError that names every release that was not signed off. */

@@ -18,14 +18,14 @@ export interface Undone {
 
 type Ended = Undone['merchants'][number] | Undone['failed'][number]
 
-/** Told of each merchant as it happens. */
+/** Called for each merchant as it happens. */
 export interface EndListener {
   onWait(id: string, holder: string): void
   onBegin(id: string): void
   onEnd(result: Ended): void
 }
 
-/** How a rollout is ended by hand: `from` are the states in which it can be, `mark` is stored before anything is done. */
+/** How a user ends a rollout: `from` are the states in which it can be, `mark` is stored before anything is done. */
 interface Ending {
   readonly mark: 'aborted' | 'undoing'
   readonly from: readonly RolloutStatus[]
@@ -68,7 +68,7 @@ export async function endRollout(
     turn = written.catch(() => undefined)
     return written
   }
-  const results = await Promise.all(
+  const results = await allOf(
     ending.concerned(marked.rollout).map((merchant) =>
       limit(async () => {
         listener.onBegin(merchant.id)
@@ -82,6 +82,12 @@ export async function endRollout(
   if (how === 'undo' && failed.length === 0)
     seen = await applyEvents(author, seen, [{ kind: 'undone' }], (rollout) => requireStatus(rollout, ['undoing']))
   return { rollout: seen.rollout, merchants: results.flatMap((result) => ('how' in result ? [result] : [])), failed }
+}
+
+/** What all of them resolve to. What one fails at keeps none of the others from its end; the first error is thrown last. */
+async function allOf<Result>(running: readonly Promise<Result>[]): Promise<readonly Result[]> {
+  await Promise.allSettled(running)
+  return Promise.all(running)
 }
 
 async function mark(author: Author, seen: SeenRollout, { mark: kind, from }: Ending): Promise<SeenRollout> {

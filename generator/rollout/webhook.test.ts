@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RolloutLine } from './model.ts'
 import { sendToWebhook } from './webhook.ts'
 
@@ -17,12 +17,17 @@ const line: RolloutLine = {
 const received: unknown[] = []
 let server: Server
 let address: string
+let onEndless = (): void => undefined
 beforeAll(async () => {
   server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => void (text += chunk.toString()))
     request.on('end', () => {
       received.push([request.method, request.headers['content-type'], JSON.parse(text)])
+      if (request.url === '/endless') {
+        response.on('close', () => onEndless())
+        return response.writeHead(200).write('still')
+      }
       const status = request.url === '/moved' ? 302 : request.url === '/broken' ? 500 : 204
       response.writeHead(status, { Location: '/elsewhere' }).end()
     })
@@ -48,6 +53,13 @@ test.each([
   const before = received.length
   expect(await send(address + path)).toMatch(fault)
   expect(received).toHaveLength(before + 1)
+})
+
+test('an answer that never ends is not read, and its connection is closed', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+  const closed = new Promise<void>((resolve) => void (onEndless = resolve))
+  expect(await send(`${address}/endless`)).toBeUndefined()
+  await closed
 })
 
 test.each(['file:///etc/passwd', 'secret', 'http://127.0.0.1:9/secret'])('%s does no harm', async (to) => {

@@ -17,13 +17,15 @@ export async function sendToWebhook(
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
     return `${variable} is not an http or https address`
   try {
-    const { ok, status } = await fetch(address, {
+    const { ok, status, body } = await fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...line, store }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    // Only the status counts; an unread answer would keep its connection, and with it this process.
+    await body?.cancel()
     return ok ? undefined : `${variable} answered ${status}`
   } catch (error) {
     return `${variable} was not reached (${(error as Error).name === 'TimeoutError' ? `no answer in ${timeoutMs / 1000} s` : 'no connection'})`

@@ -37,6 +37,12 @@ async function openPort(first: number): Promise<OpenPort> {
 /** Opens them in turn, each at the first free port after the previous one. */
 export async function openPorts(first: number, count: number): Promise<readonly OpenPort[]> {
   const ports: OpenPort[] = []
-  while (ports.length < count) ports.push(await openPort(first === 0 ? 0 : (ports.at(-1)?.port ?? first - 1) + 1))
-  return ports
+  try {
+    while (ports.length < count) ports.push(await openPort(first === 0 ? 0 : (ports.at(-1)?.port ?? first - 1) + 1))
+    return ports
+  } catch (error) {
+    // An open port would keep this process from ending.
+    for (const port of ports) port.close()
+    throw error
+  }
 }

@@ -34,7 +34,7 @@ export function partition(
   for (const group of groupsOf(merchants, groupCost)) cheapest(parts).groups.set(group.name, group)
   const tolerance = groupCost + Math.max(0, ...merchants.map(({ cost }) => cost))
   for (;;) {
-    const [from, to] = [dearest(parts), cheapest(parts)]
+    const [from, to] = [costliest(parts), cheapest(parts)]
     const gap = costOf(from) - costOf(to)
     if (gap <= tolerance) break
     level(from, to, gap)
@@ -62,11 +62,11 @@ const costOf = ({ groups }: Part): number => [...groups.values()].reduce((sum, g
 
 const cheapest = (parts: readonly Part[]): Part =>
   parts.reduce((best, part) => (costOf(part) < costOf(best) ? part : best))
-const dearest = (parts: readonly Part[]): Part =>
+const costliest = (parts: readonly Part[]): Part =>
   parts.reduce((best, part) => (costOf(part) > costOf(best) ? part : best))
 
 /**
- * Moves merchants from the dearest part to the cheapest, which makes the dearer of the two cheaper. Each move is of less
+ * Moves merchants from the costliest part to the cheapest, which makes the costlier of the two cheaper. Each move is of less
  * than the gap, so the sequence of moves ends.
  */
 function level(from: Part, to: Part, gap: number): void {

@@ -12,7 +12,7 @@ import { exitCodes, UserError } from '../errors/user-error.ts'
 
 /** Who may have made the entries of a shared cache. */
 export interface Signing {
-  /** Stands in every entry; one that names another is refused. */
+  /** Named in every entry; an entry that names another one is refused. */
   readonly algorithm: 'hmac-sha256' | 'ed25519' | 'unsigned'
   /** Undefined where the key can only check. */
   readonly sign?: (bytes: Uint8Array) => Buffer

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { hashOf } from '../cache/content-store.ts'
 import { policyLines } from '../plan/hosting/policy-lines.ts'
 import type { Difference } from './difference.ts'
 import type { Expectation } from './expectations.ts'
@@ -52,8 +52,6 @@ function compareContent({ body }: Expectation, answer: Answer) {
   const isOther = !plain || hashOf(plain) !== body.plain.sha256
   return { isOther, expected, found: `${answer.body.byteLength} bytes, SHA-256 ${sha256.slice(0, 12)}` }
 }
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Undefined for what cannot be decoded, or becomes longer than it should. */
 function decoded(bytes: Uint8Array, encoding: string | undefined, size: number): Uint8Array | undefined {

@@ -152,6 +152,6 @@ export function removedText(ids: readonly string[]): string {
   return `${names} ${what}: --retire ${ids.slice(0, mostListed).join(',')} takes ${them} down`
 }
 
-/** What was taken down by hand is not published in passing. */
+/** What a user took down is not put live again as a side effect. */
 export const leftAloneText = (ids: readonly string[]): string =>
   `${ids.join(', ')} ${ids.length === 1 ? 'was' : 'were'} retired: publish by name to bring back`

@@ -71,7 +71,7 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
 
 /** Merchants of the command line that are not published. */
 interface Aside {
-  /** Taken down by hand: `--all` does not put them live again. */
+  /** Taken down by a user: `--all` does not put them live again. */
   readonly retired: readonly string[]
   /** How they are reported, with those that are live already. */
   readonly merchants: readonly MerchantReport[]

@@ -3,7 +3,7 @@ import type { Checker, CheckerJob, CheckerReply } from '../../queue/checker.ts'
 import { startJobProcess } from '../../queue/job-process.ts'
 import type { BuildJob, BuildReply } from '../../queue/jobs.ts'
 
-/** What a process that does jobs is told at its start. */
+/** What a process that does jobs is started with. */
 export interface JobProcessOptions {
   readonly cache: string
   /** Target of the shared cache, as `--shared-cache` takes it. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { GetObjectCommand, type GetObjectCommandOutput } from '@aws-sdk/client-s3'
+import { hashOf } from '../../cache/content-store.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { StoreError } from '../../errors/store-error.ts'
 import type { StoredObject } from '../../store/store.ts'
@@ -35,8 +35,6 @@ async function readOnce({ client, at, place }: Bucket, key: string): Promise<Sto
     )
   return { bytes, tag: bareTag(output.ETag), headers: headersOf(output) }
 }
-
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const headersOf = ({ ContentType, ContentEncoding, CacheControl }: GetObjectCommandOutput) =>
   Object.fromEntries(

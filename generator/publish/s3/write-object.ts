@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { HeadObjectCommand, PutObjectCommand, type HeadObjectCommandOutput } from '@aws-sdk/client-s3'
+import { hashOf } from '../../cache/content-store.ts'
 import type { StoreWrite } from '../../store/store.ts'
 import { backOff, bareTag, type Bucket } from './bucket.ts'
 import type { ConditionHeaders } from './condition-headers.ts'
 import { failureOf, isNotFound, isRefused, isUnanswered, isUndecided } from './failures.ts'
-import { hashOf } from './read-object.ts'
 
 /** How often a write is sent again that met another one. */
 const attempts = 8

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
-import { compareReleases, type Change, type ReleaseFacts } from '../../publish/compare.ts'
+import { compareReleases, namedTexts, textPaths, type Change, type ReleaseFacts } from '../../publish/compare.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
 
 /** What the releases differ in. */
@@ -29,14 +29,10 @@ const factsOf = async (release: BuiltRelease): Promise<ReleaseFacts> => ({
 
 /** By `EN news:title`. */
 async function textsOf({ directory, receipt }: BuiltRelease): Promise<Readonly<Record<string, string>>> {
-  const paths = Object.entries(receipt.files).flatMap(([path, [role]]) => (role === 'text' ? [path] : []))
   const read = await Promise.all(
-    paths.map(async (path) => {
-      const language = /\.([A-Z-]+)-[^/]*$/.exec(path)?.[1] ?? ''
+    textPaths(receipt).map(async (path) => {
       const spaces = JSON.parse(await readFile(join(directory, path), 'utf8')) as Record<string, Record<string, string>>
-      return Object.entries(spaces).flatMap(([namespace, texts]) =>
-        Object.entries(texts).map(([key, text]) => [`${language} ${namespace}:${key}`, text] as const),
-      )
+      return namedTexts(path, spaces)
     }),
   )
   return Object.fromEntries(read.flat())

@@ -1,5 +1,6 @@
 import { flagCatalogue, flagNames } from '../../../contract/flags.ts'
-import { listedFiles, type Receipt } from '../../release/receipt.ts'
+import { measures } from '../../publish/compare.ts'
+import type { Receipt } from '../../release/receipt.ts'
 
 export interface SizeRow {
   readonly name: string
@@ -15,16 +16,16 @@ export interface FlagRow {
   readonly isChanged: boolean
 }
 
-const measures: readonly (readonly [name: string, sizeOf: (receipt: Receipt) => number])[] = [
-  ['First load, scripts', ({ firstLoad }) => firstLoad.js],
-  ['First load, styles', ({ firstLoad }) => firstLoad.css],
-  ['Precache', ({ precache }) => precache],
-  ['Whole folder', (receipt) => [...listedFiles(receipt).values()].reduce((sum, { size }) => sum + size, 0)],
-]
+const measured = [
+  ['First load, scripts', measures.scripts],
+  ['First load, styles', measures.styles],
+  ['Precache', measures.precache],
+  ['Whole folder', measures.folder],
+] as const
 
 /** What a visitor downloads, and what the host stores. */
 export const sizesOf = (after: Receipt, before: Receipt | undefined): readonly SizeRow[] =>
-  measures.map(([name, sizeOf]) => ({ name, size: sizeOf(after), ...(before && { before: sizeOf(before) }) }))
+  measured.map(([name, sizeOf]) => ({ name, size: sizeOf(after), ...(before && { before: sizeOf(before) }) }))
 
 /** Every flag of the catalogue, those that are on first. */
 export function flagsOf(after: Receipt, before: Receipt | undefined): readonly FlagRow[] {

@@ -5,8 +5,8 @@ import type { SandboxMerchant } from '../../../contract/sandbox.ts'
 import type { EncryptionScheme } from '../../../contract/wire/encryption.ts'
 import type { Headers, Hosting } from '../../release/hosting/model.ts'
 import { readBrandFolder, stampOf, type BrandFolder } from '../../serve/brand-folder.ts'
-import { createBrandSite } from '../../serve/brand-site.ts'
-import { startSandboxProcess } from '../../serve/sandbox-process.ts'
+import { createBrandSite, type BrandSite } from '../../serve/brand-site.ts'
+import { startSandboxProcess, type SandboxProcess } from '../../serve/sandbox-process.ts'
 import { takeAddresses } from '../../serve/take-addresses.ts'
 import { type Reroute, rerouteFor, reroutedPolicy } from '../../serve/vendors/reroute.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
@@ -47,22 +47,19 @@ export async function serveReleases(
     () => {},
     { now: shownTime },
   )
+  try {
+    return await serveWith(sandbox, opened)
+  } catch (error) {
+    sandbox.close()
+    throw error
+  }
+}
+
+async function serveWith(sandbox: SandboxProcess, opened: readonly Opened[]): Promise<ServedReleases> {
+  const sites = await Promise.all(opened.map((entry) => siteOf(entry, sandbox)))
   const addresses = await takeAddresses(
     opened.map(({ release }) => release.id),
     { port: 0, hostNames: false, startPage: false },
-  )
-  const sites = await Promise.all(
-    opened.map(async ({ release, folder }) =>
-      createBrandSite(
-        { id: release.id, hostingOf: (_, reroute) => hostingOf(release, reroute) },
-        folder,
-        await stampOf(folder.directory),
-        {
-          backend: sandbox.origin,
-          standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, folder.brand.code) },
-        },
-      ),
-    ),
   )
   addresses.open(sites, undefined)
   return {
@@ -75,6 +72,14 @@ export async function serveReleases(
     },
   }
 }
+
+const siteOf = async ({ release, folder }: Opened, sandbox: SandboxProcess): Promise<BrandSite> =>
+  createBrandSite(
+    { id: release.id, hostingOf: (_, reroute) => hostingOf(release, reroute) },
+    folder,
+    await stampOf(folder.directory),
+    { backend: sandbox.origin, standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, folder.brand.code) } },
+  )
 
 const served = ({ brand }: BrandFolder, origin: string): ServedRelease => ({
   origin,

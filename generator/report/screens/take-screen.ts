@@ -56,7 +56,7 @@ async function openWindow(browser: Browser, { scheme, language }: ScreenRequest)
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   })
-  // The clock stands still unless it is told to run, so that what appears with time does so in every picture.
+  // The clock runs only when the steps advance it, so that what appears after a while does so in every picture.
   await context.clock.install({ time: shownTime - 1000 })
   await context.clock.pauseAt(shownTime)
   await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(settledVisitor(language))})` })

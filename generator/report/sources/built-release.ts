@@ -1,4 +1,5 @@
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
+import { parsedJson } from '../../publish/state.ts'
 import type { Receipt } from '../../release/receipt.ts'
 
 /** A release whose files are in a folder of this machine. */
@@ -24,7 +25,7 @@ export interface ReleaseSource {
 /** Settings that another machine may have written: anything but an object with values is none. */
 export function parseSettings(bytes: Uint8Array | undefined): BuiltRelease['settings'] {
   if (!bytes) return {}
-  const found = parsed(Buffer.from(bytes).toString())
+  const found = parsedJson(Buffer.from(bytes).toString())
   if (typeof found !== 'object' || found === null) return {}
   return Object.fromEntries(
     Object.entries(found as Record<string, unknown>).flatMap(([path, entry]) =>
@@ -37,11 +38,3 @@ const isResolved = (entry: unknown): entry is ResolvedValue =>
   typeof entry === 'object' && entry !== null && 'value' in entry && !('origin' in entry && isOdd(entry.origin))
 
 const isOdd = (origin: unknown): boolean => origin !== null && typeof origin !== 'string'
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

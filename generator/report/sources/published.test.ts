@@ -10,6 +10,7 @@ import { writeReleaseFolder } from '../../publish/testing/release-folder.ts'
 import { receiptText, type Receipt } from '../../release/receipt.ts'
 import { releaseIdOf } from '../../release/release-id.ts'
 import { listedFiles } from '../../release/receipt.ts'
+import type { Store } from '../../store/store.ts'
 import { openPublished } from './published.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-report-'))
@@ -54,6 +55,29 @@ test('a file that the target has lost or changed is not shown', async () => {
   await expect(open()).rejects.toThrow('does not have m/assets/app-0.js')
   rmSync(asset)
   await expect(open()).rejects.toThrow('does not have m/assets/app-0.js')
+})
+
+test('a copy that fails is over when it is reported: nothing is written into the folder any more', async () => {
+  const store = openFolderStore(target)
+  rmSync(join(target, 'live/acme/m/assets/app-0.js'))
+  const order: string[] = []
+  let go = (): void => {}
+  const held = new Promise<void>((resolve) => void (go = resolve))
+  const slow: Store = {
+    ...store,
+    read: async (key) => {
+      if (key.endsWith('app-0.js')) setImmediate(go)
+      if (!key.endsWith('entry/m/sw.js')) return store.read(key)
+      await held
+      order.push('read')
+      return store.read(key)
+    },
+  }
+  await openPublished(slow, copies)
+    .open('acme')
+    .catch(() => order.push('failed'))
+  await held
+  expect(order).toEqual(['read', 'failed'])
 })
 
 test.each(['../../evil', '/etc/evil', 'm/../../../evil', 'm\\..\\evil'])(

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
+import { hashOf } from '../../cache/content-store.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
-import { createLimiter } from '../../limiter.ts'
-import { assetsBase } from '../../../contract/paths.ts'
+import { forEachLimited } from '../../limiter.ts'
+import { hasHash } from '../../publish/served-objects.ts'
 import { keysOf, readPublished, readState, shortId } from '../../publish/state.ts'
-import type { Store } from '../../store/store.ts'
+import { atOnce, type Store } from '../../store/store.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { parseSettings, type ReleaseSource } from './built-release.ts'
-
-/** Requests in flight to a store: enough to hide its latency, few enough for its limits. */
-const atOnce = 16
 
 /**
  * What is live in a target of `livery publish`.
@@ -40,20 +37,15 @@ export function openPublished(store: Store, folder: string): ReleaseSource {
 async function fetchFiles(store: Store, receipt: Receipt, directory: string): Promise<void> {
   const { merchant, release, files } = receipt
   const keys = keysOf(merchant.id)
-  const limit = createLimiter(atOnce)
-  const fetchFile = async (path: string, sha256: string): Promise<void> => {
-    const isHashed = `/${path}`.startsWith(assetsBase)
-    const key = isHashed ? keys.live(path) : `${keys.release(release)}entry/${path}`
+  await forEachLimited(atOnce, Object.entries(files), async ([path, [, , sha256]]) => {
+    const key = hasHash(path) ? keys.live(path) : `${keys.release(release)}entry/${path}`
     const object = isInside(path) ? await store.read(key) : undefined
     if (!object || hashOf(object.bytes) !== sha256) throw incomplete(store, merchant.id, release, path)
     const target = join(directory, ...path.split('/'))
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, object.bytes)
-  }
-  await Promise.all(Object.entries(files).map(([path, [, , sha256]]) => limit(() => fetchFile(path, sha256))))
+  })
 }
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The receipt comes from another machine: a path may not lead out of the folder. */
 const isInside = (path: string): boolean =>
