@@ -147,6 +147,22 @@ test('a merchant that cannot be published ends the run with 1, and says how to g
   expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
 })
 
+test('[REL-04] a brand that has lost its receipt is not left out in silence', () => {
+  build('two')
+  const receipt = join(out, 'plynt/release.json')
+  mkdirSync(join(out, '.provenance'), { recursive: true })
+  writeFileSync(join(out, '.provenance/plynt.json'), JSON.stringify({ merchant: 'plynt' }))
+  const before = hashesIn(www)
+  for (const spoil of [() => writeFileSync(receipt, '{'), () => rmSync(receipt)]) {
+    spoil()
+    const refused = livery('publish', ...inFolder, '--all', '--no-check')
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('error[PUBLISH_NOT_GENERATED]') })
+    expect(refused.stderr).toContain('./livery generate plynt')
+  }
+  expect(hashesIn(www)).toEqual(before)
+  rmSync(join(out, '.provenance'), { recursive: true })
+})
+
 describe('[FLEET-11] what a rollout tells a CI system', () => {
   const eventsIn = (stdout: string) =>
     stdout
@@ -448,5 +464,9 @@ test('a command line that contradicts itself is refused before anything is writt
   expect(codeFor('--canary', 'acne')).toEqual([2, 'CANARY_UNKNOWN'])
   expect(codeFor('--check', 'https://www.lotus.example')).toEqual([2, 'CHECK_ADDRESS'])
   expect(codeFor('--resume', 'r-0001')).toEqual([2, 'COMMAND_LINE'])
+  expect(livery('publish', ...inFolder)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Run ./livery publish <id> for one merchant or ./livery publish --all'),
+  })
   expect(existsSync(join(www, '.livery/rollouts'))).toBe(false)
 })
