@@ -85,6 +85,15 @@ test('[REL-06] what a writer left that was killed is no line of the journal', as
   expect(await readJournal(store, 'acme')).toHaveLength(1)
 })
 
+test('[REL-10] a brand that was built again since its sign-off was read does not go live', async () => {
+  const { release } = build('one')
+  build('two')
+  await expect(publish(request({ only: release }))).rejects.toThrow(/when its sign-off was read/)
+  expect(live()).toEqual({})
+  build('one')
+  expect(await publish(request({ only: release }))).toMatchObject({ release })
+})
+
 test('what is live is the release, and only what changed is sent the next time', async () => {
   build('one')
   expect(await publish(request())).toMatchObject({ isUnchanged: false, previous: null, assets: 2, entry: 4 })

@@ -435,6 +435,19 @@ describe('interruptions', () => {
   })
 })
 
+test('Ctrl-C between brands that were named says what is done, and that the command completes the rest', async () => {
+  build('two')
+  const lease = await takeLease(openFolderStore(www), 'senxo', () => undefined)
+  const { child, ended, text } = start({}, 'publish', 'acme', 'senxo', 'tsuru', ...inFolder)
+  await expect.poll(() => text.stderr).toContain('senxo is being published by')
+  child.kill('SIGINT')
+  const { status, stderr } = await ended
+  await lease.release()
+  expect(status).toBe(130)
+  expect(stderr).toContain('Interrupted: 1 published, 2 not finished. The same command completes it.')
+  expect(live()).toBe('acme two, plynt one, senxo one, tsuru one')
+})
+
 test('a webhook that is away is a remark, without its address; a missing browser is an error with a way out', async () => {
   build('two')
   const secret = 'http://127.0.0.1:9/secret-token'
