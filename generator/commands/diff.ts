@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { DiffOptions } from './diff/diff-command.ts'
 import { withExamples } from './fleet-options.ts'
 import { withTargetOptions } from './publish-options.ts'
@@ -12,7 +12,7 @@ export function registerDiff(program: Command): void {
     .argument('<id>', 'the merchant')
     .argument('<from>', 'the earlier release, or the beginning of its id')
     .argument('<to>', 'the later one')
-    .option('--markdown', 'prints it for a pull request')
+    .addOption(new Option('--markdown', 'prints it for a pull request').conflicts('json'))
     .action(async (id: string, from: string, to: string, options: DiffOptions) => {
       const { diffCommand } = await import('./diff/diff-command.ts')
       await diffCommand(id, from, to, options)

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { withExamples, withFleetOptions } from './fleet-options.ts'
 import type { ImpactOptions } from './impact/impact-command.ts'
 
@@ -8,7 +8,7 @@ export function registerImpact(program: Command): void {
     .description('Lists which brands change since a commit, which of their files and by how many bytes.')
     .argument('<ref>', 'a commit, branch or tag of the repository that the merchants are in')
     .option('--exact', 'builds both sides and compares them; otherwise an upper bound')
-    .option('--markdown', 'prints it for a pull request')
+    .addOption(new Option('--markdown', 'prints it for a pull request').conflicts('json'))
     .option('--out <dir>', 'folder of the brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
     .option('--jobs <number>', 'bundlings at a time (default: the number of processors)')

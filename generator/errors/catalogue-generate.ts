@@ -2,13 +2,13 @@ import { entry, suggest, type Misspelt } from './catalogue-entry.ts'
 
 /** Mistakes on the command line of `livery generate`, and problems of its folders and cache. */
 export const generateEntries = {
-  GENERATE_NOTHING_NAMED: entry({
-    title: 'Nothing to generate',
+  GENERATE_NOTHING_NAMED: entry<{ command: string }>({
+    title: 'No merchant named',
     message: () => 'Expected merchant ids or --all, found neither.',
-    hint: () =>
-      'Run ./livery generate <id> for one merchant or ./livery generate --all for every merchant; ./livery list shows them.',
-    why: 'Building a whole fleet by mistake takes a long time and overwrites folders.',
-    example: {},
+    hint: ({ command }) =>
+      `Run ./livery ${command} <id> for one merchant or ./livery ${command} --all for every merchant; ./livery list shows them.`,
+    why: 'A whole fleet is never built or put live by mistake.',
+    example: { command: 'generate' },
   }),
   CACHE_LIMIT: entry<{ option: string; found: string; examples: string }>({
     title: 'Not a limit of the cache',

@@ -31,6 +31,14 @@ export const publishEntries = {
     why: 'What goes live is exactly what was built and checked.',
     example: { merchant: 'lotus', folder: 'dist/lotus', first: 'm/index.html' },
   }),
+  PUBLISH_REBUILT: entry<{ merchant: string; folder: string; looked: string; found: string }>({
+    title: 'Built again after its sign-off was read',
+    message: ({ merchant, folder, looked, found }) =>
+      `${folder} held release ${looked.slice(0, 8)} of ${merchant} when its sign-off was read, and holds ${found.slice(0, 8)} now.`,
+    hint: () => 'Wait until nobody generates into this folder, and publish again.',
+    why: 'A sign-off is bound to what was looked at: any change of a file makes another release.',
+    example: { merchant: 'lotus', folder: 'dist/lotus', looked: '9ab01c2d', found: '7c1e2a3b' },
+  }),
   PUBLISH_ENVIRONMENT: entry<{ merchant: string; folder: string; found: string | null; wanted: string }>({
     title: 'A release of another environment',
     message: ({ merchant, folder, found, wanted }) =>

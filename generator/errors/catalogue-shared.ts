@@ -70,6 +70,13 @@ export const sharedEntries = {
     why: 'Redis keeps nothing but the list of what is to be done, so a run that lost it is started again.',
     example: { server: 'queue.internal:6379', reason: 'no connection', task: 'build' },
   }),
+  QUEUE_REFUSED: entry<{ server: string; reason: string }>({
+    title: 'Queue refuses this machine',
+    message: ({ server, reason }) => `The queue at ${server} refuses this machine (${reason}).`,
+    hint: () => 'Set LIVERY_QUEUE to an address with the right user and password: redis://user:password@host:6379.',
+    why: 'A server that is away comes back; one that refuses a password does so for ever.',
+    example: { server: 'queue.internal:6379', reason: 'WRONGPASS invalid username-password pair' },
+  }),
   QUEUE_STORE_AWAY: entry<{ store: string; what: string; reason: string; task: QueueTask }>({
     title: 'Shared store away',
     message: ({ store, what, reason }) => `${what} could not be passed through ${store} (${reason}).`,

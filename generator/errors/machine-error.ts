@@ -15,17 +15,17 @@ export class MachineError extends Error {
 const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   ENOSPC: [
     'The disk is full',
-    'Free some space (old caches in .generated/cache can be deleted) and run the command again; finished brands are kept.',
+    'Free some space there and run the command again; finished brands are kept. ./livery cache --prune makes the cache smaller.',
   ],
   EDQUOT: ['The disk quota is used up', 'Free some space and run the command again; finished brands are kept.'],
-  EROFS: ['The file system is read-only', 'Choose another folder with --out and --cache.'],
+  EROFS: ['The file system is read-only', 'Choose another folder.'],
   EACCES: [
     'A folder cannot be written to',
-    'Give the user running this command write permission there, or choose another folder with --out and --cache.',
+    'Give the user running this command write permission there, or choose another folder.',
   ],
   EPERM: [
     'A file cannot be changed',
-    'Give the user running this command write permission there, or choose another folder with --out and --cache.',
+    'Give the user running this command write permission there, or choose another folder.',
   ],
   EMFILE: ['Too many files are open', 'Raise the limit (ulimit -n) or run with fewer --jobs.'],
   ENOTDIR: ['A file is where a folder belongs', 'Remove it, or choose another folder.'],

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -84,6 +84,53 @@ test('[REL-06] what a writer left that was killed is no line of the journal', as
   const [name = ''] = filesIn(journal)
   for (const draft of [`${name}.4711.tmp`, '4711-0123456789ab-1.tmp']) cpSync(join(journal, name), join(journal, draft))
   expect(await readJournal(store, 'acme')).toHaveLength(1)
+})
+
+test('[REL-01] every file that is served has its content type and its cache lifetime', async () => {
+  const sent = new Map<string, readonly string[]>()
+  const telling: Store = {
+    ...store,
+    write: (key, bytes, options) => {
+      if (key.startsWith('live/')) sent.set(key, Object.keys(options?.headers ?? {}))
+      return store.write(key, bytes, options)
+    },
+  }
+  await publishNext('one', { store: telling })
+  expect([...sent.keys()].sort()).toEqual(
+    Object.keys(filesOf('one'))
+      .map((path) => `live/acme/${path}`)
+      .sort(),
+  )
+  for (const headers of sent.values())
+    expect(headers).toEqual(expect.arrayContaining(['Content-Type', 'Cache-Control']))
+})
+
+test('[REL-03] a kept file with other bytes is not put live', async () => {
+  const first = await publishNext('one')
+  await publishNext('two')
+  writeFileSync(join(target, '.livery/acme/releases', first, 'entry/m/index.html'), 'somebody else')
+  await expect(rollBack()).rejects.toThrow()
+  expect(live()['m/index.html']).toBe(filesOf('two')['m/index.html'])
+})
+
+test('[REL-09] whoever has lost the merchant while the files go live writes no page', async () => {
+  await publishNext('one')
+  const lease = { token: 'other', holder: 'bob on build-9, process 7', fence: 9, beat: 0, isReleased: false }
+  const losing = watched((key) => {
+    if (key === 'live/acme/m/manifest.webmanifest')
+      writeFileSync(join(target, '.livery/acme/lease.json'), JSON.stringify(lease))
+  })
+  await expect(publishNext('two', { store: losing })).rejects.toThrow(/taken over by bob on build-9/)
+  expect(live()['m/index.html']).toBe(filesOf('one')['m/index.html'])
+})
+
+test('[REL-10] a brand that was built again since its sign-off was read does not go live', async () => {
+  const { release } = build('one')
+  build('two')
+  await expect(publish(request({ only: release }))).rejects.toThrow(/when its sign-off was read/)
+  expect(live()).toEqual({})
+  build('one')
+  expect(await publish(request({ only: release }))).toMatchObject({ release })
 })
 
 test('what is live is the release, and only what changed is sent the next time', async () => {

@@ -24,6 +24,8 @@ export interface PublishRequest extends ReleaseUpload {
   readonly now: number
   /** What somebody has signed, for the journal. */
   readonly approval?: Approval | null
+  /** The only release that may go live, because somebody has looked at it; any if absent. */
+  readonly only?: string | undefined
   /** The part of a rollout that this is. */
   readonly planned?: PlannedRelease
   onWait(holder: string): void
@@ -65,6 +67,10 @@ export async function publish(request: PublishRequest): Promise<Published> {
   const { store, id, folder } = request
   const receipt = intactReceipt(id, folder)
   if (request.planned && request.planned.release !== receipt.release) throw otherRelease(request, receipt)
+  if (request.only !== undefined && request.only !== receipt.release)
+    throw new UserError([
+      createProblem('PUBLISH_REBUILT', { merchant: id, folder, looked: request.only, found: receipt.release }),
+    ])
   return withLease(store, id, request.onWait, async (lease) => {
     const seen = await readState(store, id)
     const { release, previous, changingTo } = seen.state

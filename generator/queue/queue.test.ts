@@ -415,6 +415,23 @@ describe('[FLEET-09] a queue that goes away', () => {
     expect(foldersOf(caller)).toEqual(foldersOf(alone))
   })
 
+  test('one that refuses the password ends callers and workers, with what to correct', async () => {
+    const guarded = await startRedis(undefined, '--requirepass', 'right')
+    try {
+      for (const credentials of ['', ':wrong@']) {
+        const address = queueAddress(undefined, `redis://${credentials}127.0.0.1:${guarded.port}`)
+        const build = buildByQueue({ address, shared: openShared(place()), say: () => {} })
+        const refused = { problem: { code: 'QUEUE_REFUSED', hint: expect.stringContaining('LIVERY_QUEUE') as string } }
+        await expect(openSmallFleet(files, place(), oracle).generate({}, { build })).rejects.toMatchObject(refused)
+        const builder = { run: () => Promise.reject(new Error('not asked for')), close: () => {} }
+        const rest = { names, builder, checker: undefined, jobs: 1, say: () => {} }
+        await expect(serveQueue({ address, ...rest })).rejects.toMatchObject(refused)
+      }
+    } finally {
+      await guarded.kill()
+    }
+  })
+
   test('one that was never there ends the run at once', async () => {
     const build = buildByQueue({
       address: queueAddress('redis://127.0.0.1:1'),

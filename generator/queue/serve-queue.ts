@@ -5,6 +5,7 @@ import type { Builder } from './builder.ts'
 import type { Checker } from './checker.ts'
 import { jobOptions, parseGroup } from './flows.ts'
 import { parseBuildJob, type BuildReply, type QueueNames } from './jobs.ts'
+import { isRefusal, requireAccess } from './lost-queue.ts'
 import { serveChecks } from './serve-checks.ts'
 
 export interface QueueService {
@@ -40,6 +41,7 @@ export async function serveQueue({
   say,
   patience = 6_000,
 }: ServeOptions): Promise<QueueService> {
+  await requireAccess(address, 'build')
   const connection = { ...address.options, maxRetriesPerRequest: null }
   const settings = {
     connection,
@@ -90,17 +92,17 @@ function reportFailures(worker: Worker, say: (text: string) => void): void {
 
 /** Says once that the server is away, and once that it is back; the library tries again by itself. */
 function watch(parts: readonly EventEmitter[], { name }: QueueAddress, say: (text: string) => void): void {
-  let isAway = false
+  let [isAway, hasBeenReady] = [false, false]
   const [first] = parts
   for (const part of parts)
     part.on('error', (error: Error) => {
-      if (isAway || !isConnection(error)) return
+      if (isAway || !(isConnection(error) || (hasBeenReady && isRefusal(error.message)))) return
       isAway = true
       say(`The queue at ${name} is away (${error.message}); waiting for it.`)
     })
   first?.on('ready', () => {
     if (isAway) say(`The queue at ${name} is back.`)
-    isAway = false
+    ;[isAway, hasBeenReady] = [false, true]
   })
 }
 

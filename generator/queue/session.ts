@@ -6,6 +6,7 @@ import type { QueueTask } from '../errors/catalogue-shared.ts'
 import type { MachineError } from '../errors/machine-error.ts'
 import type { QueueAddress } from './address.ts'
 import { machineError } from './caller-faults.ts'
+import { lostQueue } from './lost-queue.ts'
 
 /** A caller's side of a run in the queue. */
 export interface Session {
@@ -49,7 +50,7 @@ export async function openSession(
 ): Promise<Session> {
   const run = randomBytes(6).toString('hex')
   const outcomes = openOutcomes(task)
-  const away = (reason: string): MachineError => machineError('QUEUE_AWAY', { server: address.name, reason, task })
+  const away = (reason: string): MachineError => lostQueue(address.name, reason, task)
   const lose = (reason: string): void => outcomes.abandon(away(reason))
   const marker = `livery-run-${run}`
   const redis = await connect(address, marker, lose, away)

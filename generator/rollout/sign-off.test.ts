@@ -34,6 +34,11 @@ test.each([
   expect(() => readSignOff(file)).toThrow(/cannot be used as a sign-off: it is not/)
 })
 
+test('what is wrong with a file is named', () => {
+  writeFileSync(file, JSON.stringify({ ...content, releases: { acme: signed, nova: '9ab01c2d' } }))
+  expect(() => readSignOff(file)).toThrow('releases.nova')
+})
+
 test('a file that is not there is no sign-off', () => {
   expect(() => readSignOff(join(folder, 'gone.json'))).toThrow(/there is no such file/)
 })

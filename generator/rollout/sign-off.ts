@@ -22,11 +22,16 @@ export interface SignOff extends Approval {
 /** Reads the file that a report has exported; throws a UserError for anything else. */
 export function readSignOff(file: string): SignOff {
   const text = readRegularFile(file)?.bytes.toString()
-  const found = text === undefined ? undefined : fileSchema.safeParse(parsedJson(text)).data
-  if (found) return found
-  const fault = text === undefined ? 'there is no such file' : 'it is not a sign-off of schema 1'
-  throw new UserError([createProblem('SIGNOFF_FILE', { file, fault })])
+  if (text === undefined) throw unusable(file, 'there is no such file')
+  const read = fileSchema.safeParse(parsedJson(text))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const place = issue?.path.join('.') || 'the document'
+  throw unusable(file, `it is not a sign-off of schema 1 (${place}: ${issue?.message ?? 'is not understood'})`)
 }
+
+const unusable = (file: string, fault: string): UserError =>
+  new UserError([createProblem('SIGNOFF_FILE', { file, fault })])
 
 /** Throws a UserError that names every release that was not signed off. */
 export function requireSignedOff(

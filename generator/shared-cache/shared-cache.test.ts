@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
 import type { EntryName } from './entry.ts'
-import { openSharedCache } from './shared-cache.ts'
+import { openSharedCache, type SharedCacheMode } from './shared-cache.ts'
 import { signingOf } from './signing.ts'
 
 const nameOf = (key: number): EntryName => ({ kind: 'images', key: String(key) })
@@ -22,8 +22,25 @@ function memoryStore(write: (keep: () => void) => Promise<string>): Store {
     folders: () => Promise.resolve([]),
   }
 }
-const openOn = (store: Store) =>
-  openSharedCache({ store, signing: signingOf(undefined, true), mode: 'read-write', version: 'v' })
+const openOn = (store: Store, mode: SharedCacheMode = 'read-write') =>
+  openSharedCache({ store, signing: signingOf(undefined, true), mode, version: 'v' })
+
+test('[FLEET-08] a machine that may only read stores nothing', async () => {
+  let writes = 0
+  const store = memoryStore((keep) => {
+    writes += 1
+    keep()
+    return Promise.resolve('tag')
+  })
+  const reader = openOn(store, 'read')
+  reader.offer(nameOf(1), entry)
+  await reader.finish()
+  expect([writes, reader.counts().stored]).toEqual([0, 0])
+  const writer = openOn(store)
+  writer.offer(nameOf(1), entry)
+  await writer.finish()
+  expect(writes).toBe(1)
+})
 
 test('[FLEET-08] where writing fails, reading goes on, and nothing more is sent', async () => {
   let [isFull, writes] = [false, 0]

@@ -74,7 +74,8 @@ const compare = (headers: Record<string, string>, bytes: Uint8Array, expected: R
 
 test('[REL-07] what a host compresses itself is compared by its content, however large it claims to be', () => {
   expect(compare({}, brotliCompressSync('page'))).toEqual({ differences: [], isRecompressed: true })
-  expect(compare({}, brotliCompressSync('another page')).differences).toMatchObject([{ what: 'bytes' }])
+  for (const other of ['another page', 'cage'])
+    expect(compare({}, brotliCompressSync(other)).differences).toMatchObject([{ what: 'bytes' }])
   expect(compare({}, brotliCompressSync(Buffer.alloc(2 ** 20))).differences).toMatchObject([{ what: 'bytes' }])
   expect(compare({ 'content-encoding': 'gzip' }, Buffer.from('no gzip')).differences).toMatchObject([
     { what: 'Content-Encoding', expected: 'br', found: 'gzip' },

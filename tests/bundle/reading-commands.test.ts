@@ -47,6 +47,16 @@ test('[FLAG-06] flags prints merchants against flags, the distinct flag sets, an
   expect(text).toContain(`Off everywhere: ${document.offEverywhere.join(', ') || 'none'}`)
 })
 
+test.each([
+  ['impact', 'HEAD'],
+  ['diff', 'lotus', '7c1e2a', '9ab01c', '--to', 'www'],
+])('%s does not print two forms at once: none of them is silently left out', (...command) => {
+  expect(livery(...command, '--json', '--markdown')).toMatchObject({
+    status: 2,
+    stdout: expect.stringContaining("option '--markdown' cannot be used with option '--json'"),
+  })
+})
+
 test('[CLI-09] doctor examines the machine and every merchant, and says how to fix what is wrong', () => {
   const { ok, findings } = JSON.parse(livery('doctor', '--json').stdout) as {
     ok: boolean

@@ -147,6 +147,22 @@ test('a merchant that cannot be published ends the run with 1, and says how to g
   expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
 })
 
+test('[REL-04] a brand that has lost its receipt is not left out in silence', () => {
+  build('two')
+  const receipt = join(out, 'plynt/release.json')
+  mkdirSync(join(out, '.provenance'), { recursive: true })
+  writeFileSync(join(out, '.provenance/plynt.json'), JSON.stringify({ merchant: 'plynt' }))
+  const before = hashesIn(www)
+  for (const spoil of [() => writeFileSync(receipt, '{'), () => rmSync(receipt)]) {
+    spoil()
+    const refused = livery('publish', ...inFolder, '--all', '--no-check')
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('error[PUBLISH_NOT_GENERATED]') })
+    expect(refused.stderr).toContain('./livery generate plynt')
+  }
+  expect(hashesIn(www)).toEqual(before)
+  rmSync(join(out, '.provenance'), { recursive: true })
+})
+
 describe('[FLEET-11] what a rollout tells a CI system', () => {
   const eventsIn = (stdout: string) =>
     stdout
@@ -419,6 +435,19 @@ describe('interruptions', () => {
   })
 })
 
+test('Ctrl-C between brands that were named says what is done, and that the command completes the rest', async () => {
+  build('two')
+  const lease = await takeLease(openFolderStore(www), 'senxo', () => undefined)
+  const { child, ended, text } = start({}, 'publish', 'acme', 'senxo', 'tsuru', ...inFolder)
+  await expect.poll(() => text.stderr).toContain('senxo is being published by')
+  child.kill('SIGINT')
+  const { status, stderr } = await ended
+  await lease.release()
+  expect(status).toBe(130)
+  expect(stderr).toContain('Interrupted: 1 published, 2 not finished. The same command completes it.')
+  expect(live()).toBe('acme two, plynt one, senxo one, tsuru one')
+})
+
 test('a webhook that is away is a remark, without its address; a missing browser is an error with a way out', async () => {
   build('two')
   const secret = 'http://127.0.0.1:9/secret-token'
@@ -448,5 +477,9 @@ test('a command line that contradicts itself is refused before anything is writt
   expect(codeFor('--canary', 'acne')).toEqual([2, 'CANARY_UNKNOWN'])
   expect(codeFor('--check', 'https://www.lotus.example')).toEqual([2, 'CHECK_ADDRESS'])
   expect(codeFor('--resume', 'r-0001')).toEqual([2, 'COMMAND_LINE'])
+  expect(livery('publish', ...inFolder)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Run ./livery publish <id> for one merchant or ./livery publish --all'),
+  })
   expect(existsSync(join(www, '.livery/rollouts'))).toBe(false)
 })

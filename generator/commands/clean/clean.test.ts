@@ -36,6 +36,13 @@ test('[FLEET-10] --all removes every brand, and nothing that Livery did not make
   expect(brands()).toEqual(['theirs'])
 })
 
+test("[FLEET-10] a brand's folder stays as long as somebody's file is in it", async () => {
+  writeFileSync(join(out, 'nova/notes.txt'), 'mine')
+  await run([], { all: true })
+  expect(brands()).toEqual(['nova', 'theirs'])
+  expect(existsSync(join(out, 'nova/notes.txt'))).toBe(true)
+})
+
 test.each([
   [['acme', 'zetta'], {}, 'Did you mean "zeta"?'],
   [['theirs'], {}, 'contains no folder "theirs" that Livery made'],

@@ -15,6 +15,8 @@ program
   .command('show')
   .argument('<id>', 'the merchant')
   .addOption(new Option('--as <form>').choices(['table', 'json']))
+program.command('verify').argument('[id or url]', 'the merchant, or its site')
+program.command('publish').option('--canary <ids>', 'those that go first').option('--merchants <dir>', 'their folder')
 program.command('new').argument('<new-id>', 'its name')
 program.command('completion').addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
 program.command('complete', { hidden: true })
@@ -27,7 +29,7 @@ const wordsFor = (line: string): readonly string[] =>
   candidatesFor(program, line.split(' '), known).map(({ word }) => word)
 
 test.each([
-  ['', ['generate', 'show', 'new', 'completion', 'help']],
+  ['', ['generate', 'show', 'verify', 'publish', 'new', 'completion', 'help']],
   ['g', ['generate']],
   ['--', ['--version', '--help']],
   ['nothing ', []],
@@ -43,6 +45,10 @@ test.each([
   ['show ', ['lotus', 'nova', 'novella']],
   ['show nova ', []],
   ['show --as j', ['json']],
+  ['verify no', ['nova', 'novella']],
+  ['publish --canary ', ['lotus', 'nova', 'novella']],
+  ['publish --canary nova,no', ['nova,novella']],
+  ['publish --merchants brands --canary ', ['lotus']],
   ['new ', []],
   ['completion ', ['bash', 'zsh']],
 ])('livery %s', (line, words) => {

@@ -30,7 +30,7 @@ function allAt(program: Command, words: readonly string[], known: KnownValues): 
   const [before, typed] = [rest.slice(0, -1), rest.at(-1) ?? '']
   const awaiting = before.at(-1)
   const option = command.options.find(({ long }) => long === awaiting)
-  if (option && takesValue(option)) return valuesOf(option, known)
+  if (option && takesValue(option)) return valuesOf(option, before, typed, known)
   return typed.startsWith('-') ? optionsOf(command, before) : argumentsOf(command, before, known)
 }
 
@@ -51,19 +51,34 @@ const optionsOf = (command: Command, given: readonly string[]): readonly Candida
 
 const takesValue = ({ required, optional }: Option): boolean => required || optional
 
-const valuesOf = ({ long, argChoices = [] }: Option, { environments }: KnownValues): readonly Candidate[] =>
-  undescribed(long === '--env' ? environments : argChoices)
+function valuesOf(
+  { long, argChoices = [] }: Option,
+  before: readonly string[],
+  typed: string,
+  { environments, merchants }: KnownValues,
+): readonly Candidate[] {
+  if (long === '--env') return undescribed(environments)
+  return undescribed(long === '--canary' ? listsWith(typed, merchants(merchantsIn(before))) : argChoices)
+}
+
+/** The list that is being typed, `acme,no`, with each of these as its last part. */
+function listsWith(typed: string, words: readonly string[]): readonly string[] {
+  const given = typed.split(',').slice(0, -1)
+  return words.filter((word) => !given.includes(word)).map((word) => [...given, word].join(','))
+}
 
 /** The folder of the merchants that these words name. */
 export const merchantsIn = (words: readonly string[]): string | undefined =>
   words.includes('--merchants') ? words[words.indexOf('--merchants') + 1] : undefined
+
+const merchantArguments: ReadonlySet<string> = new Set(['id', 'ids', 'id or url'])
 
 function argumentsOf(command: Command, before: readonly string[], known: KnownValues): readonly Candidate[] {
   const given = before.filter((word, index) => !word.startsWith('-') && !isValue(command, before[index - 1]))
   const last = command.registeredArguments.at(-1)
   const argument = command.registeredArguments[given.length] ?? (last?.variadic ? last : undefined)
   if (argument?.argChoices) return undescribed(argument.argChoices)
-  if (argument?.name() !== 'id' && argument?.name() !== 'ids') return []
+  if (!argument || !merchantArguments.has(argument.name())) return []
   const merchants = known.merchants(merchantsIn(before))
   return undescribed(merchants.filter((id) => !given.includes(id)))
 }

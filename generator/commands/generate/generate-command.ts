@@ -59,7 +59,7 @@ async function generateWithProgress(
 }
 
 async function requestOf(ids: readonly string[], options: GenerateOptions): Promise<FleetRequest> {
-  if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
+  if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', { command: 'generate' }))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
   for (const [option, value] of [
     ['--shard', options.shard],

@@ -3,6 +3,7 @@ import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { namesIn } from '../../cache/files.ts'
 import { ownerOf } from '../../output/output-owner.ts'
+import { readProvenance } from '../../output/provenance.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import type { PublishOptions } from './options.ts'
 
@@ -14,7 +15,8 @@ export interface Chosen {
 
 /** The brands that the command line names, in the folder of the output. */
 export function choose(ids: readonly string[], { all, retire }: PublishOptions, out: string): readonly Chosen[] {
-  if (ids.length === 0 && !all && retire === undefined) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
+  if (ids.length === 0 && !all && retire === undefined)
+    throw usage(createProblem('GENERATE_NOTHING_NAMED', { command: 'publish' }))
   if (ids.length > 0 && all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'publish' }))
   const receiptOf = (id: string): Receipt | undefined => {
     const owner = ownerOf(out, id)
@@ -24,7 +26,8 @@ export function choose(ids: readonly string[], { all, retire }: PublishOptions, 
   const made = namesIn(out)
     .filter((name) => !name.startsWith('.'))
     .map((id) => ({ id, receipt: receiptOf(id) }))
-    .filter(({ receipt }) => receipt !== undefined)
+    // A brand that has lost its receipt must not be left out in silence; a folder of anybody else is no brand.
+    .filter(({ id, receipt }) => receipt !== undefined || readProvenance(out, id) !== undefined)
   if (made.length === 0) throw new UserError([createProblem('PUBLISH_NOTHING', { out })])
   return made
 }

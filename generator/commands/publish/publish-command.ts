@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { onInterrupt } from '../../interrupt.ts'
 import { ownerOf } from '../../output/output-owner.ts'
 import { readRecords } from '../../output/provenance.ts'
 import { publish, type Approval, type Published } from '../../publish/publish.ts'
@@ -10,7 +11,7 @@ import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson } from '../../terminal/print.ts'
+import { note, print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
@@ -90,8 +91,7 @@ async function publishAtOnce({ store, out, chosen, retirement, options, events }
   const { requireSignoff } = options
   const approval =
     requireSignoff === undefined ? null : approvalFor((await surveyReleases(store, receipts)).changes, requireSignoff)
-  const ids = chosen.map(({ id }) => id)
-  const outcome = await publishAll(store, ids, out, { ...options, approval }, events)
+  const outcome = await publishAll(store, chosen, out, { ...options, approval }, events)
   const isOk = outcome.failed.length === 0
   const rest = isOk ? await carryOut(store, retirement, options, events) : notRetired(retirement)
   const merchants = [...merchantsOf(outcome), ...rest]
@@ -104,39 +104,52 @@ type ApprovedOptions = PublishOptions & { readonly approval: Approval | null }
 /** One after the other; a line of progress each. */
 async function publishAll(
   store: Store,
-  ids: readonly string[],
+  chosen: readonly Chosen[],
   out: string,
   options: ApprovedOptions,
   events: RunEvents,
 ): Promise<Outcome> {
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
-  events.emit({ event: 'run-planned', merchants: ids.length, toDo: ids.length })
-  progress.expect(ids.length)
+  events.emit({ event: 'run-planned', merchants: chosen.length, toDo: chosen.length })
+  progress.expect(chosen.length)
   const onNote = noteTo(progress, events)
   let outcome: Outcome = { published: [], failed: [] }
+  const unregister = onInterrupt(() => {
+    progress.end()
+    note(interruptedText(merchantsOf(outcome), chosen.length))
+  })
   try {
-    for (const id of ids) {
+    for (const one of chosen) {
+      const { id } = one
       progress.begin(id)
       events.emit({ event: 'merchant-started', merchant: id })
-      const one = await publishOne(store, id, out, options, onNote)
-      for (const merchant of merchantsOf(one)) {
+      const done = await publishOne(store, one, out, options, onNote)
+      for (const merchant of merchantsOf(done)) {
         progress.step(`${id} ${merchant.result}`)
         events.finished(merchant)
       }
       outcome = {
-        published: [...outcome.published, ...one.published],
-        failed: [...outcome.failed, ...one.failed],
+        published: [...outcome.published, ...done.published],
+        failed: [...outcome.failed, ...done.failed],
       }
     }
   } finally {
+    unregister()
     progress.end()
   }
   return outcome
 }
 
+/** `Interrupted: 1 published, 2 not finished. The same command completes it.` */
+function interruptedText(done: readonly MerchantReport[], all: number): string {
+  const left = `${all - done.length} not finished`
+  const counts = done.length === 0 ? left : `${totalsText(done)}, ${left}`
+  return `\nInterrupted: ${counts}. The same command completes it.`
+}
+
 async function publishOne(
   store: Store,
-  id: string,
+  { id, receipt }: Chosen,
   out: string,
   { reason, approval }: ApprovedOptions,
   onNote: (message: string) => void,
@@ -153,6 +166,7 @@ async function publishOne(
       reason: reason ?? null,
       now: Date.now(),
       approval,
+      only: approval === null ? undefined : receipt?.release,
       onWait: (holder) => onNote(waitingFor(id, holder)),
     })
     return { published: [{ ...published, ms: ms() }], failed: [] }

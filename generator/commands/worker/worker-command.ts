@@ -29,7 +29,11 @@ export async function workerCommand(options: WorkerOptions): Promise<void> {
   const processes = { cache, shared: options.sharedCache, jobs }
   const builder = startBuilderProcess(processes)
   const checker = options.check === false ? undefined : await readyChecker(processes, say)
-  const worker = await serveQueue({ address, names, builder, checker, jobs, say })
+  const worker = await serveQueue({ address, names, builder, checker, jobs, say }).catch((error: unknown) => {
+    builder.close()
+    checker?.close()
+    throw error
+  })
   onInterrupt(async () => {
     await worker.close()
     builder.close()
