@@ -31,3 +31,10 @@ for (const [id, code, language, colorScheme] of [
         })
     }
   })
+
+test('[UX-11] in forced colours the way back from a page with a picture has a ground of its own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await visitSettled(page, { language: 'TR' })
+  await page.goto(brandUrl('limanay', '/m/login'))
+  await expect(page.locator('main header button').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
