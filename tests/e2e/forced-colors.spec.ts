@@ -38,3 +38,11 @@ test('[UX-11] in forced colours the way back from a page with a picture has a gr
   await page.goto(brandUrl('limanay', '/m/login'))
   await expect(page.locator('main header button').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
+
+test('[UX-11] in forced colours nothing of the page shows through what floats over it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet', `/m/home?token=${await openSession('NOXCOMET')}`))
+  for (const place of [page.getByRole('region', { name: 'Chat' }), page.getByRole('complementary')])
+    await expect(place.getByRole('button')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
