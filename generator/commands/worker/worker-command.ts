@@ -3,10 +3,8 @@ import { readSourceState } from '../../cache/source-state.ts'
 import { onInterrupt } from '../../interrupt.ts'
 import { useCache } from '../../output/cache-users.ts'
 import { queueAddress } from '../../queue/address.ts'
-import type { Checker } from '../../queue/checker.ts'
 import { checksAtOnce } from '../../queue/flows.ts'
 import { queueNames } from '../../queue/jobs.ts'
-import { noBrowserText } from '../../queue/serve-checks.ts'
 import { serveQueue } from '../../queue/serve-queue.ts'
 import { productRoot } from '../../root.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -15,8 +13,9 @@ import { cacheFolderOf } from '../places.ts'
 import { jobsOf } from '../jobs.ts'
 import { writableSharedCache } from '../shared-cache.ts'
 import { waitingText } from '../waiting.ts'
-import { startBuilderProcess, startCheckerProcess, type JobProcessOptions } from './job-processes.ts'
+import { startBuilderProcess, startCheckerProcess } from './job-processes.ts'
 import type { WorkerOptions } from './options.ts'
+import { readyChecker } from './ready-checker.ts'
 
 /** `livery worker`: takes jobs until it is interrupted (FLEET-09). */
 export async function workerCommand(options: WorkerOptions): Promise<void> {
@@ -28,7 +27,7 @@ export async function workerCommand(options: WorkerOptions): Promise<void> {
   const names = queueNames(await readSourceState(productRoot, openCache(cache).path('sources.json')))
   const processes = { cache, shared: options.sharedCache, jobs }
   const builder = startBuilderProcess(processes)
-  const checker = options.check === false ? undefined : await readyChecker(processes, say)
+  const checker = options.check === false ? undefined : await readyChecker(startCheckerProcess(processes), say)
   const worker = await serveQueue({ address, names, builder, checker, jobs, say })
   onInterrupt(async () => {
     await worker.close()
@@ -39,14 +38,4 @@ export async function workerCommand(options: WorkerOptions): Promise<void> {
   const tasks = `${counted(jobs, 'build')} and ${checker ? counted(checksAtOnce, 'check') : 'no checks'} at a time`
   say(`Worker for Livery ${names.state} at ${address.name}, ${tasks}; results go to ${shared.name}. Ctrl-C stops it.`)
   await worker.ended
-}
-
-/** Undefined where no browser starts: a check that nobody could make here must not become a merchant's fault. */
-async function readyChecker(processes: JobProcessOptions, say: (text: string) => void): Promise<Checker | undefined> {
-  const checker = startCheckerProcess(processes)
-  const reply = await checker.run({ kind: 'probe' })
-  if (reply.kind !== 'no-browser') return checker
-  say(noBrowserText(reply))
-  checker.close()
-  return undefined
 }
