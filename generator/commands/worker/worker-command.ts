@@ -3,6 +3,7 @@ import { readSourceState } from '../../cache/source-state.ts'
 import { onInterrupt } from '../../interrupt.ts'
 import { useCache } from '../../output/cache-users.ts'
 import { queueAddress } from '../../queue/address.ts'
+import type { Checker } from '../../queue/checker.ts'
 import { checksAtOnce } from '../../queue/flows.ts'
 import { queueNames } from '../../queue/jobs.ts'
 import { serveQueue } from '../../queue/serve-queue.ts'
@@ -27,15 +28,25 @@ export async function workerCommand(options: WorkerOptions): Promise<void> {
   const names = queueNames(await readSourceState(productRoot, openCache(cache).path('sources.json')))
   const processes = { cache, shared: options.sharedCache, jobs }
   const builder = startBuilderProcess(processes)
-  const checker = options.check === false ? undefined : await readyChecker(startCheckerProcess(processes), say)
-  const worker = await serveQueue({ address, names, builder, checker, jobs, say })
-  onInterrupt(async () => {
-    await worker.close()
+  let checker: Checker | undefined
+  const close = async (): Promise<void> => {
     builder.close()
     checker?.close()
     await use?.release()
-  })
-  const tasks = `${counted(jobs, 'build')} and ${checker ? counted(checksAtOnce, 'check') : 'no checks'} at a time`
-  say(`Worker for Livery ${names.state} at ${address.name}, ${tasks}; results go to ${shared.name}. Ctrl-C stops it.`)
-  await worker.ended
+  }
+  try {
+    checker = options.check === false ? undefined : await readyChecker(startCheckerProcess(processes), say)
+    const worker = await serveQueue({ address, names, builder, checker, jobs, say })
+    onInterrupt(async () => {
+      await worker.close()
+      await close()
+    })
+    const tasks = `${counted(jobs, 'build')} and ${checker ? counted(checksAtOnce, 'check') : 'no checks'} at a time`
+    say(`Worker for Livery ${names.state} at ${address.name}, ${tasks}; results go to ${shared.name}. Ctrl-C stops it.`)
+    await worker.ended
+  } catch (error) {
+    // Its processes would keep this one running, and its mark would keep others from pruning the cache.
+    await close()
+    throw error
+  }
 }
