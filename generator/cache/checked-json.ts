@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import { clearingObstacles } from './clear-obstacles.ts'
 import type { CacheFaults } from './faults.ts'
-import { readRegularFile, writeAtomically } from './files.ts'
+import { readRegularFileIfPossible, writeAtomically } from './files.ts'
 
 /**
  * Entries of the cache carry a checksum, which also covers their file's name: an entry that is truncated, corrupt in a
@@ -16,7 +16,7 @@ const checksumLength = 64
 
 /** The stored value; undefined where there is none or it is corrupt. */
 export function readChecked(path: string, faults?: CacheFaults): unknown {
-  const text = readRegularFile(path)?.bytes.toString()
+  const text = readRegularFileIfPossible(path)?.bytes.toString()
   if (text === undefined) return undefined
   const json = text.slice(checksumLength + 1)
   if (text.slice(0, checksumLength + 1) === `${checksum(path, json)}\n`) return JSON.parse(json)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { StoredForm } from '../release/release-file.ts'
 import { clearingObstacles } from './clear-obstacles.ts'
 import type { CacheFaults } from './faults.ts'
-import { permissionsOf, readRegularFile, statsAt, writeAtomically } from './files.ts'
+import { permissionsOf, readRegularFileIfPossible, statsAt, writeAtomically } from './files.ts'
 
 /**
  * Files whose bytes are known by their hash. Each is hashed before it is used, once per run as long as the file system
@@ -38,7 +38,7 @@ export function openContentStore(directory: string, temporary: string, faults: C
   }
   const read: ContentStore['read'] = (name, form) => {
     const path = pathOf(name)
-    const file = readRegularFile(path)
+    const file = readRegularFileIfPossible(path)
     if (
       file &&
       file.bytes.byteLength === form.size &&

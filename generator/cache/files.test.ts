@@ -24,6 +24,7 @@ import {
   makeServedFolder,
   permissionsOf,
   readRegularFile,
+  readRegularFileIfPossible,
   removeLeftovers,
   statsAt,
   writeAtomically,
@@ -119,6 +120,19 @@ test('only a regular file is read', () => {
   expect([at('link'), at('missing'), folder, at('file/inside')].map(readRegularFile)).toEqual(
     Array.from({ length: 4 }, () => undefined),
   )
+})
+
+// Its first bytes are at no address, so reading them is an error of input, for every user.
+test.runIf(existsSync('/proc/self/mem'))(
+  'a file that cannot be read is an error, unless only its content counts',
+  () => {
+    expect(() => readRegularFile('/proc/self/mem')).toThrow(/\/proc\/self\/mem cannot be read: EIO/)
+    expect(readRegularFileIfPossible('/proc/self/mem')).toBeUndefined()
+  },
+)
+
+test('where no file can be, none is', () => {
+  expect(readRegularFile(at('x'.repeat(300)))).toBeUndefined()
 })
 
 test('what is at a path is that itself, even a link; nothing where nothing can be', () => {

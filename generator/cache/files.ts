@@ -22,6 +22,7 @@ import {
 import { copyFile, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { MachineError } from '../errors/machine-error.ts'
 
 /** Errors with which a file system says that it makes no (more) hard links here. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
@@ -177,21 +178,50 @@ function makeFolder(path: string, mode: number): string | undefined {
   }
 }
 
+interface RegularFile {
+  readonly bytes: Buffer
+  readonly stats: Stats
+}
+
+/** Where no file of this name can be: also a link, a socket and a name that is too long. */
+const noFile = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'ENXIO', 'ENODEV', 'EISDIR', 'ENAMETOOLONG'])
+const noDescriptors = new Set(['EMFILE', 'ENFILE'])
+
 /**
  * Reads a regular file. Undefined where there is none: a pipe would never end, and a link leads to what others may
- * change. A file that cannot be read counts as missing; only running out of file descriptors is an error.
+ * change. Throws a MachineError for a file that cannot be read: it would look as if it had been lost.
  */
-export function readRegularFile(path: string): { readonly bytes: Buffer; readonly stats: Stats } | undefined {
-  let descriptor: number | undefined
+export function readRegularFile(path: string): RegularFile | undefined {
   try {
-    descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+    return readUnlessOther(path)
+  } catch (error) {
+    if (noFile.has(errorCode(error))) return undefined
+    if (noDescriptors.has(errorCode(error)) || !(error instanceof Error)) throw error
+    throw new MachineError(
+      `${path} cannot be read: ${error.message}`,
+      'Give the user running this command permission to read it, or check the disk.',
+    )
+  }
+}
+
+/** As `readRegularFile`, for what is made anew where it cannot be read: such a file counts as missing. */
+export function readRegularFileIfPossible(path: string): RegularFile | undefined {
+  try {
+    return readUnlessOther(path)
+  } catch (error) {
+    if (noDescriptors.has(errorCode(error))) throw error
+    return undefined
+  }
+}
+
+/** Undefined for what is there and not a regular file. */
+function readUnlessOther(path: string): RegularFile | undefined {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+  try {
     const stats = fstatSync(descriptor)
     return stats.isFile() ? { bytes: readFileSync(descriptor), stats } : undefined
-  } catch (error) {
-    if (['EMFILE', 'ENFILE'].includes(errorCode(error))) throw error
-    return undefined
   } finally {
-    if (descriptor !== undefined) closeSync(descriptor)
+    closeSync(descriptor)
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { CacheFaults } from './faults.ts'
-import { inFolder, readRegularFile, statsAt, writeAtomically } from './files.ts'
+import { inFolder, readRegularFileIfPossible, statsAt, writeAtomically } from './files.ts'
 
 /**
  * Values by key, one line each. Lines are only ever appended, by several processes at once too; one that is truncated
@@ -49,7 +49,7 @@ export function compactLedger(file: string, isKept: (key: string, words: readonl
 
 /** Whether every line of a ledger matches its checksum. */
 export function isWholeLedger(file: string): boolean {
-  const lines = readRegularFile(file)?.bytes.toString('latin1').split('\n').filter(Boolean) ?? []
+  const lines = readRegularFileIfPossible(file)?.bytes.toString('latin1').split('\n').filter(Boolean) ?? []
   return lines.every((line) => {
     const [key = '', ...words] = line.split(' ')
     return words.pop() === checksum(key, words)
@@ -57,7 +57,7 @@ export function isWholeLedger(file: string): boolean {
 }
 
 function readLines(file: string): Map<string, string> {
-  const found = readRegularFile(file)
+  const found = readRegularFileIfPossible(file)
   if (!found && statsAt(file)) discard(file)
   const lines = new Map<string, string>()
   for (const line of found?.bytes.toString('latin1').split('\n') ?? []) {

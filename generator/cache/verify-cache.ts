@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readChecked } from './checked-json.ts'
 import type { Cache } from './cache.ts'
 import { hashOf } from './content-store.ts'
-import { readRegularFile } from './files.ts'
+import { readRegularFileIfPossible } from './files.ts'
 import { isWholeLedger } from './ledger.ts'
 
 /** The result of checking every byte of a cache. */
@@ -19,7 +19,7 @@ export function verifyCache(cache: Cache): CacheVerdict {
   const damaged: string[] = []
   let [files, bytes] = [0, 0]
   for (const path of pathsIn(cache.path('pool'))) {
-    const content = readRegularFile(path)?.bytes
+    const content = readRegularFileIfPossible(path)?.bytes
     files += 1
     bytes += content?.byteLength ?? 0
     if (!content || !isIntact(cache, path, content)) damaged.push(path)

@@ -16,7 +16,7 @@ import { problemJson } from '../terminal/problem-json.ts'
 import { printEvent, type RunEvent } from '../terminal/run-events.ts'
 import { outputFormOf, type RunReportOptions } from './run-reports.ts'
 
-/** What a running command tells as it happens; nothing unless --json-lines is given. */
+/** What a running command reports as it happens; nothing unless --json-lines is given. */
 export interface RunEvents {
   emit(event: RunEvent): void
   /** A merchant is done; repeating it has no effect. */
@@ -26,7 +26,7 @@ export interface RunEvents {
 /** For a command that reports in its own words. */
 export const noEvents: RunEvents = { emit: () => {}, finished: () => {} }
 
-/** Tells remarks of a command without a line of progress: on stderr, or as events. */
+/** Prints the remarks of a command that has no progress line: on stderr, or as events. */
 export const remarksOf =
   (options: RunReportOptions, events: RunEvents) =>
   (message: string): void => {

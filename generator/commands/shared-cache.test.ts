@@ -25,7 +25,7 @@ test('nothing is shared where neither the option nor the environment names a pla
   expect(found).toEqual([undefined, undefined])
 })
 
-test('[FLEET-08] a machine writes only where it is told to; the option comes before the environment', async () => {
+test('[FLEET-08] a machine writes only if its mode allows it; the option comes before the environment', async () => {
   const shared = await sharedCacheOf('/tmp/one', { ...key, LIVERY_SHARED_CACHE: '/tmp/other' })
   expect([shared?.name, shared?.mode, existsSync('/tmp/one')]).toEqual(['/tmp/one', 'read', false])
   const writer = await sharedCacheOf('/tmp/one', { ...key, LIVERY_SHARED_CACHE_MODE: 'read-write' })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readRegularFile } from '../cache/files.ts'
+import { readRegularFile, readRegularFileIfPossible } from '../cache/files.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { signerOf, trustedKeysOf, type Signer, type TrustedKey } from '../release/attestation/envelope.ts'
@@ -21,7 +21,7 @@ export function takeSigner(environment: NodeJS.ProcessEnv): Signer | undefined {
 }
 
 function readKey(file: string): string {
-  const text = readRegularFile(resolve(file))?.bytes.toString()
+  const text = readRegularFileIfPossible(resolve(file))?.bytes.toString()
   if (text === undefined) throw refused(inFile, `no file that can be read at "${file}"`)
   return text
 }

@@ -32,14 +32,14 @@ export function sinceRequest(ref: string, out: string, options: SinceOptions): O
   }
 }
 
-/** One bar for the builds of both sides: each adds its steps when it knows them. */
+/** One progress bar for the builds of both sides: each side adds its steps once it knows them. */
 export function sinceListener(progress: Progress): ImpactListener {
   let [expected, earlier] = [0, 0]
   const expect = (steps: number): void => progress.expect((expected += steps))
   return {
     ...listenerFor(progress, noEvents, undefined),
     onAssessed: ({ toBuild, bundlings }) => expect(toBuild + bundlings),
-    onEarlierSide: () => progress.note('Livery itself changed: its sources of the commit are compiled first.'),
+    onEarlierSide: () => progress.note("Livery itself changed: the commit's sources are compiled first."),
     onEarlierStep: ({ of, text }) => {
       expect(of - earlier)
       earlier = of

@@ -4,5 +4,5 @@ import type { LockHolder } from '../output/lock.ts'
 export function waitingText({ pid, host, since, path, isElsewhere }: LockHolder, does: string): string {
   const who = `Waiting for process ${pid} on ${host}, which ${does}.`
   if (!isElsewhere) return who
-  return `${who}\n  It holds ${path} since ${since}. When it gives no sign of life for 5 minutes, this run goes on by itself; if it has ended, remove that file.`
+  return `${who}\n  It has held ${path} since ${since}. If it gives no sign of life for 5 minutes, this run goes on by itself; if it has ended, remove that file.`
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { hashOf } from '../cache/content-store.ts'
-import { readRegularFile } from '../cache/files.ts'
+import { readRegularFileIfPossible } from '../cache/files.ts'
 import { unknownSchema } from '../release/parse-receipt.ts'
 import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -21,7 +21,7 @@ export interface FolderVerdict {
 export function createFolderVerifier(): (folder: string) => FolderVerdict {
   const hashes = new Map<string, string>()
   const stateOf = (path: string) => {
-    const file = readRegularFile(path)
+    const file = readRegularFileIfPossible(path)
     if (!file) return undefined
     const { dev, ino, size, mtimeMs, mode } = file.stats
     const key = `${dev} ${ino} ${size} ${mtimeMs}`

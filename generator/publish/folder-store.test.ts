@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -24,3 +24,10 @@ test('a folder that cannot be read is not taken for an empty one', async () => {
   await expect(store.list(unreadable)).rejects.toThrow('ENAMETOOLONG')
   await expect(store.folders(unreadable)).rejects.toThrow('ENAMETOOLONG')
 })
+
+test.runIf(existsSync('/proc/self/mem'))(
+  '[REL-01] an object that cannot be read is not one that is missing',
+  async () => {
+    await expect(openFolderStore('/proc/self').read('mem')).rejects.toThrow('cannot be read')
+  },
+)

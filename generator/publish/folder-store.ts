@@ -19,8 +19,11 @@ import type { Store, StoredObject, StoreWrite } from '../store/store.ts'
 export function openFolderStore(root: string): Store {
   const pathOf = (key: string): string => join(root, ...key.split('/'))
   const read = (key: string): Promise<StoredObject | undefined> => {
-    const bytes = readRegularFile(pathOf(key))?.bytes
-    return Promise.resolve(bytes && { bytes, tag: hashOf(bytes) })
+    // The executor turns what is thrown into a rejection.
+    return new Promise((resolve) => {
+      const bytes = readRegularFile(pathOf(key))?.bytes
+      resolve(bytes && { bytes, tag: hashOf(bytes) })
+    })
   }
   const prepared = new Set<string>()
   const prepare = async (folder: string): Promise<void> => {

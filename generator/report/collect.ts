@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Problem } from '../errors/problem.ts'
 import { openBrowser } from '../browser/open-browser.ts'
-import { createLimiter } from '../limiter.ts'
+import { forEachLimited } from '../limiter.ts'
 import { planTheme, mainColors } from '../plan/theme/theme.ts'
 import { brandingOf } from './facts/branding-of.ts'
 import { changesOf } from './facts/changes.ts'
@@ -15,7 +15,7 @@ import type { BrandPair } from './pairs.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { pictureFlags } from './screens/flags.ts'
 import { photograph } from './screens/photograph.ts'
-import { planScreens, type ScreenChoice, type ScreenRequest } from './screens/plan-screens.ts'
+import { planScreens, type ScreenChoice } from './screens/plan-screens.ts'
 import { serveReleases, type ServedReleases } from './screens/serve-releases.ts'
 
 /** Called while the pictures are taken. */
@@ -97,14 +97,17 @@ async function takeAll(
     return { id, after: after.origin, before: before?.origin, requests: planScreens(after, before, choice) }
   })
   events.onPlanned(planned.reduce((sum, { requests }) => sum + requests.length, 0))
-  const limit = createLimiter(availableParallelism())
-  const take = (brand: (typeof planned)[number], request: ScreenRequest): Promise<Screen | FailedScreen> =>
-    limit(async () => {
-      const screen = await photograph(browser, brand, request, pictures)
-      events.onScreen(brand.id, screen)
-      return screen
-    })
-  return Promise.all(planned.map((brand) => Promise.all(brand.requests.map((request) => take(brand, request)))))
+  const taken = planned.map((): (Screen | FailedScreen)[] => [])
+  const tasks = planned.flatMap((brand, at) =>
+    brand.requests.map((request, number) => ({ brand, at, request, number })),
+  )
+  await forEachLimited(availableParallelism(), tasks, async ({ brand, at, request, number }) => {
+    const screen = await photograph(browser, brand, request, pictures)
+    const screens = taken[at]
+    if (screens) screens[number] = screen
+    events.onScreen(brand.id, screen)
+  })
+  return taken
 }
 
 async function factsOf(

@@ -30,7 +30,11 @@ export async function holdRollout(author: Author, id: string, onWait: (holder: s
   const { store } = author
   await readRollout(store, id)
   const lease = await takeLease(store, leaseNameOf(id), onWait)
-  let seen = await readRollout(store, id)
+  let seen = await readRollout(store, id).catch(async (error: unknown) => {
+    // Otherwise others would wait for this process until it ends. The first error is the one that is reported.
+    await lease.release().catch(() => undefined)
+    throw error
+  })
   let pending: RolloutEvent[] = []
   let gathered: Promise<void> | undefined
   let last: Promise<unknown> = Promise.resolve()

@@ -370,6 +370,21 @@ test('one process runs a rollout at a time; the other one waits, and finds nothi
   expect([...published].sort()).toEqual([...ids].sort())
 })
 
+test('a rollout that cannot be read under its lease does not stay taken', async () => {
+  const id = await begin({ check: null })
+  let reads = 0
+  const failing: Store = {
+    ...store,
+    read: (key) =>
+      key.endsWith(`${id}.json`) && ++reads === 2 ? Promise.reject(new Error('the store is away')) : store.read(key),
+  }
+  await expect(holdRollout(author(failing), id, () => undefined)).rejects.toThrow('the store is away')
+  const waited: string[] = []
+  const held = await holdRollout(author(store), id, (holder) => waited.push(holder))
+  await held.release()
+  expect(waited).toEqual([])
+})
+
 test('what is stored of a rollout is read with distrust', async () => {
   const id = await begin()
   const key = `.livery/rollouts/${id}.json`

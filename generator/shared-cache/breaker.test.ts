@@ -53,6 +53,20 @@ test('[FLEET-09] a standing worker tries again after a pause, once, and goes on 
   for (let turn = 0; turn < 5; turn += 1) expect(await breaker.attempt(() => Promise.resolve('here'))).toBe('here')
 })
 
+test('[FLEET-09] after the pause, one call tries the store, and the others do not wait for it', async () => {
+  const breaker = openBreaker(10_000, 30_000)
+  for (let turn = 0; turn < 3; turn += 1) await breaker.attempt(failing('503'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  const call = vi.fn(() => new Promise<string>(() => {}))
+  const attempts = Promise.all(Array.from({ length: 4 }, () => breaker.attempt(call)))
+  expect([call.mock.calls.length, breaker.isOpen()]).toEqual([1, true])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await attempts).toEqual(Array.from({ length: 4 }, () => undefined))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await breaker.attempt(() => Promise.resolve('here'))).toBe('here')
+  expect(breaker.isOpen()).toBe(false)
+})
+
 test('[FLEET-08] calls under way together cost one limit together', async () => {
   const breaker = openBreaker(10_000)
   const attempts = Promise.all(Array.from({ length: 16 }, () => breaker.attempt(() => new Promise(() => {}))))

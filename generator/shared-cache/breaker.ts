@@ -19,22 +19,26 @@ export function openBreaker(limit: number, pause = Infinity): Breaker {
   let failures = 0
   let failedAt = 0
   let first: string | undefined
-  const isOpen = (): boolean => {
-    if (failures >= mostFailures && Date.now() - failedAt >= pause) failures = mostFailures - 1
-    return failures >= mostFailures
-  }
+  let isTrying = false
+  const isAway = (): boolean => failures >= mostFailures
+  const isOpen = (): boolean => isAway() && (isTrying || Date.now() - failedAt < pause)
   return {
     attempt: async (call) => {
       if (isOpen()) return undefined
+      const isTrial = isAway()
+      if (isTrial) isTrying = true
       try {
         const result = await within(limit, call())
-        if (!isOpen()) failures = 0
+        // A late answer to an earlier call does not say that the service is back.
+        if (isTrial || !isAway()) failures = 0
         return result
       } catch (error) {
         failures += 1
         failedAt = Date.now()
         first ??= error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
         return undefined
+      } finally {
+        if (isTrial) isTrying = false
       }
     },
     isOpen,

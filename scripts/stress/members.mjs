@@ -69,8 +69,7 @@ const names = await Promise.all(
 const seconds = (performance.now() - start) / 1000
 samples.close()
 const known = names.filter((name) => typeof name === 'string')
-if (new Set(known).size < members)
-  note(`${members - new Set(known).size} members were told another one's name, or none`)
+if (new Set(known).size < members) note(`${members - new Set(known).size} members got another member's name, or none`)
 times.sort((one, other) => one - other)
 const at = (/** @type {number} */ share) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)
 process.stdout.write(

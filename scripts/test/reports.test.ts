@@ -9,7 +9,7 @@ const failed = {
 }
 const vitest = (...testResults: unknown[]) => ({ numPassedTests: 1, numPendingTests: 1, numTodoTests: 2, testResults })
 
-test('a failed test is told with its file, its title and its message', () => {
+test('a failed test is listed with its file, title and message', () => {
   const report = vitest({ name: '/house/src/a.test.ts', status: 'failed', assertionResults: [passed, failed] })
   expect(readVitest(report, '/house')).toEqual({
     passed: 1,
@@ -24,7 +24,7 @@ test('a file that cannot be loaded counts as one failure', () => {
   expect(readVitest(vitest(broken), '/house')).toMatchObject({ failed: 1, failures: ['src/b.test.ts\n    no module'] })
 })
 
-test('failed browser tests are told with their groups, and what fails outside of them too', () => {
+test('failed browser tests are listed with their groups, and so are failures outside of them', () => {
   const failing = {
     title: 'opens',
     file: 'news.spec.ts',

@@ -11,14 +11,14 @@ const rollout = (status: Rollout['status'], merchants: readonly RolloutMerchant[
 })
 const check = { at: 'check', message: '/m/home: it broke' } as const
 const publish = { at: 'publish', message: 'It was edited.' } as const
-const told = (before: Rollout, after: Rollout) =>
+const changed = (before: Rollout, after: Rollout) =>
   rolloutResults({ before, after, seen: new Map() }).map(({ id, result, problems: [problem] }) =>
     problem ? `${id} ${result}: ${problem.code} ${problem.message}` : `${id} ${result}`,
   )
 
-test('[FLEET-11] what made an interrupted rollout fail is told by the run that continues it', () => {
+test('[FLEET-11] the run that continues an interrupted rollout reports what failed in it', () => {
   const merchants = [merchant('a', 'rolled-back', check), merchant('b', 'failed', publish), merchant('c', 'planned')]
-  expect(told(rollout('running', merchants), rollout('stopped', merchants))).toEqual([
+  expect(changed(rollout('running', merchants), rollout('stopped', merchants))).toEqual([
     expect.stringMatching(/^a failed: CHECK_FAILED .*\/m\/home: it broke\. Rolled back to b{8}\.$/),
     expect.stringMatching(/^b failed: ROLLOUT_NOT_PUBLISHED .*It was edited\.$/),
     'c skipped',
@@ -32,5 +32,5 @@ test('[FLEET-11] what a stopped rollout has rolled back fails no run that goes o
     merchant('c', 'live'),
   ])
   const after = [merchant('a', 'rolled-back', check), merchant('b', 'checked'), merchant('c', 'checked')]
-  expect(told(before, rollout('complete', after))).toEqual(['a left-alone', 'b published', 'c published'])
+  expect(changed(before, rollout('complete', after))).toEqual(['a left-alone', 'b published', 'c published'])
 })

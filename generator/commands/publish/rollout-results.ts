@@ -33,7 +33,7 @@ function resultOf(
     case 'checked':
       return state === earlier.state ? 'live-already' : 'published'
     case 'rolled-back':
-      // Somebody has seen why a stopped rollout was; of an interrupted one, nobody has been told.
+      // Somebody has seen why a rollout stopped; nobody has seen the failures of an interrupted one.
       return earlier.state === 'rolled-back' && status === 'stopped' ? 'left-alone' : 'failed'
     case 'failed':
       return 'failed'

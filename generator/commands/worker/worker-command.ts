@@ -6,7 +6,6 @@ import { queueAddress } from '../../queue/address.ts'
 import type { Checker } from '../../queue/checker.ts'
 import { checksAtOnce } from '../../queue/flows.ts'
 import { queueNames } from '../../queue/jobs.ts'
-import { noBrowserText } from '../../queue/serve-checks.ts'
 import { serveQueue } from '../../queue/serve-queue.ts'
 import { productRoot } from '../../root.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -15,8 +14,9 @@ import { cacheFolderOf } from '../places.ts'
 import { jobsOf } from '../jobs.ts'
 import { writableSharedCache } from '../shared-cache.ts'
 import { waitingText } from '../waiting.ts'
-import { startBuilderProcess, startCheckerProcess, type JobProcessOptions } from './job-processes.ts'
+import { startBuilderProcess, startCheckerProcess } from './job-processes.ts'
 import type { WorkerOptions } from './options.ts'
+import { readyChecker } from './ready-checker.ts'
 
 /** `livery worker`: takes jobs until it is interrupted (FLEET-09). */
 export async function workerCommand(options: WorkerOptions): Promise<void> {
@@ -28,29 +28,25 @@ export async function workerCommand(options: WorkerOptions): Promise<void> {
   const names = queueNames(await readSourceState(productRoot, openCache(cache).path('sources.json')))
   const processes = { cache, shared: options.sharedCache, jobs }
   const builder = startBuilderProcess(processes)
-  const checker = options.check === false ? undefined : await readyChecker(processes, say)
-  const worker = await serveQueue({ address, names, builder, checker, jobs, say }).catch((error: unknown) => {
-    builder.close()
-    checker?.close()
-    throw error
-  })
-  onInterrupt(async () => {
-    await worker.close()
+  let checker: Checker | undefined
+  const close = async (): Promise<void> => {
     builder.close()
     checker?.close()
     await use?.release()
-  })
-  const tasks = `${counted(jobs, 'build')} and ${checker ? counted(checksAtOnce, 'check') : 'no checks'} at a time`
-  say(`Worker for Livery ${names.state} at ${address.name}, ${tasks}; results go to ${shared.name}. Ctrl-C stops it.`)
-  await worker.ended
-}
-
-/** Undefined where no browser starts: a check that nobody could make here must not become a merchant's fault. */
-async function readyChecker(processes: JobProcessOptions, say: (text: string) => void): Promise<Checker | undefined> {
-  const checker = startCheckerProcess(processes)
-  const reply = await checker.run({ kind: 'probe' })
-  if (reply.kind !== 'no-browser') return checker
-  say(noBrowserText(reply))
-  checker.close()
-  return undefined
+  }
+  try {
+    checker = options.check === false ? undefined : await readyChecker(startCheckerProcess(processes), say)
+    const worker = await serveQueue({ address, names, builder, checker, jobs, say })
+    onInterrupt(async () => {
+      await worker.close()
+      await close()
+    })
+    const tasks = `${counted(jobs, 'build')} and ${checker ? counted(checksAtOnce, 'check') : 'no checks'} at a time`
+    say(`Worker for Livery ${names.state} at ${address.name}, ${tasks}; results go to ${shared.name}. Ctrl-C stops it.`)
+    await worker.ended
+  } catch (error) {
+    // Its processes would keep this one running, and its mark would keep others from pruning the cache.
+    await close()
+    throw error
+  }
 }

@@ -1,4 +1,7 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
+import { createProblem } from '../../errors/create-problem.ts'
+import { StoreError } from '../../errors/store-error.ts'
+import { s3Name, type S3Address } from './address.ts'
 import type { Bucket } from './bucket.ts'
 
 /** Of 1,000 entries each; what goes on for longer does not end. */
@@ -31,13 +34,23 @@ async function listPages(
   what: { readonly Prefix: string; readonly Delimiter?: string },
 ): Promise<readonly ListObjectsV2CommandOutput[]> {
   const pages: ListObjectsV2CommandOutput[] = []
-  let next: string | undefined
-  do {
+  for (let next: string | undefined; ; ) {
     const found = await client.send(
       new ListObjectsV2Command({ Bucket: place.bucket, ...what, ContinuationToken: next }),
     )
     pages.push(found)
     next = found.IsTruncated ? found.NextContinuationToken : undefined
-  } while (next !== undefined && pages.length < mostPages)
-  return pages
+    if (next === undefined) return pages
+    if (pages.length === mostPages) throw endless(place, what.Prefix)
+  }
 }
+
+/** A part of the keys would look as if the others had been lost. */
+const endless = (place: S3Address, prefix: string): StoreError =>
+  new StoreError(
+    createProblem('STORE_FAILED', {
+      store: s3Name(place),
+      doing: `list ${prefix.slice(place.prefix.length)}`,
+      answer: `more than ${mostPages} pages`,
+    }),
+  )

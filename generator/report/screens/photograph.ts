@@ -3,7 +3,7 @@ import type { FailedScreen, Screen } from '../model.ts'
 import type { PictureFolder } from '../picture-folder.ts'
 import { compareScreens, type ScreenDifference } from './compare-screens.ts'
 import type { ScreenRequest } from './plan-screens.ts'
-import { takeScreen, type TakenScreen } from './take-screen.ts'
+import { PictureFailure, takeScreen, type TakenScreen } from './take-screen.ts'
 
 /** Where the two releases of a brand are served; `before` is absent where there is nothing to compare. */
 export interface Origins {
@@ -29,8 +29,8 @@ export async function photograph(
       errors: after.errors,
     }
   } catch (error) {
-    const [failure = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return { ...request, failure }
+    if (error instanceof PictureFailure) return { ...request, failure: error.message }
+    throw error
   }
 }
 

@@ -2,15 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
 export interface Requests {
-  /** Resolves when the page has drawn what it has asked for; a connection that stays open is not waited for. */
+  /**
+   * Resolves when the page has drawn what it has asked for; a connection that stays open is not waited for. Rejects for a
+   * page that keeps sending requests.
+   */
   settled(): Promise<void>
 }
 
 /** A connection without a sign of life for so long is a stream. */
 const streamMs = 3000
 
-/** Watches what a page asks for. */
-export function watchRequests(page: Page): Requests {
+/** As long as a page may take to load. */
+const longestMs = 120_000
+
+/**
+ * Watches what a page asks for.
+ * @param limit in ms, after which a page that does not settle is given up
+ */
+export function watchRequests(page: Page, limit = longestMs): Requests {
   /** When each of them is taken for a stream, by the clock of `performance`. */
   const open = new Map<Request, number>()
   let onEnd = (): void => {}
@@ -23,17 +32,19 @@ export function watchRequests(page: Page): Requests {
   page.on('requestfailed', end)
   /** In ms until all that are open now are streams. */
   const left = (): number => Math.max(0, ...open.values()) - performance.now()
-  const answered = async (): Promise<void> => {
+  const answered = async (deadline: number): Promise<void> => {
     while (left() > 0) {
+      if (performance.now() > deadline) throw new Error('The page keeps sending requests.')
       const ended = new Promise<void>((resolve) => (onEnd = resolve))
       await Promise.race([ended, pause(left(), undefined, { ref: false })])
     }
   }
   return {
     settled: async () => {
+      const deadline = performance.now() + limit
       // Twice in a row: the answers of one round may lead to the requests of the next.
       for (let quiet = 0; quiet < 2; quiet = left() > 0 ? 0 : quiet + 1) {
-        await answered()
+        await answered(deadline)
         await page.evaluate(rest)
       }
     },

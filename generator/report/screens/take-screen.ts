@@ -15,6 +15,15 @@ export interface TakenScreen {
   readonly errors: readonly string[]
 }
 
+/** The page, or the browser, is why there is no picture of it. */
+export class PictureFailure extends Error {
+  constructor(cause: unknown) {
+    const [first = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+    super(first, { cause })
+    this.name = 'PictureFailure'
+  }
+}
+
 /** A usual phone, in CSS pixels. */
 export const phone = { width: 390, height: 844, scale: 2 } as const
 
@@ -25,22 +34,36 @@ const mostTries = 6
 const loadTimeoutMs = 120_000
 const longestError = 300
 
-/** Takes the picture of a page in a window of its own. Two pictures of the same release are equal, but for rare letters that are drawn a fraction of a pixel off. */
+/**
+ * Takes the picture of a page in a window of its own. Two pictures of the same release are equal, but for rare letters that
+ * are drawn a fraction of a pixel off. Throws a PictureFailure for what the page or the browser causes.
+ */
 export async function takeScreen(browser: Browser, origin: string, request: ScreenRequest): Promise<TakenScreen> {
-  const context = await openWindow(browser, request)
   try {
-    const page = await context.newPage()
-    const errors = collectErrors(page)
-    const requests = watchRequests(page)
-    await page.goto(`${origin}${pagePaths[request.page]}`, { timeout: loadTimeoutMs })
-    await runClock(page, requests)
-    await loadPictures(page)
-    const png = await stillPicture(page)
-    const { pathname } = new URL(page.url())
-    return { png, ledTo: pathname === pagePaths[request.page] ? undefined : pathname, errors: [...errors] }
-  } finally {
-    await context.close()
+    const context = await openWindow(browser, request)
+    try {
+      return await takeIn(context, origin, request)
+    } finally {
+      await context.close()
+    }
+  } catch (error) {
+    // An error of a page arrives as a plain one, so these are bugs of Livery.
+    throw bugs.some((Bug) => error instanceof Bug) ? error : new PictureFailure(error)
   }
+}
+
+const bugs = [TypeError, ReferenceError, RangeError, SyntaxError]
+
+async function takeIn(context: BrowserContext, origin: string, request: ScreenRequest): Promise<TakenScreen> {
+  const page = await context.newPage()
+  const errors = collectErrors(page)
+  const requests = watchRequests(page)
+  await page.goto(`${origin}${pagePaths[request.page]}`, { timeout: loadTimeoutMs })
+  await runClock(page, requests)
+  await loadPictures(page)
+  const png = await stillPicture(page)
+  const { pathname } = new URL(page.url())
+  return { png, ledTo: pathname === pagePaths[request.page] ? undefined : pathname, errors: [...errors] }
 }
 
 async function openWindow(browser: Browser, { scheme, language }: ScreenRequest): Promise<BrowserContext> {
