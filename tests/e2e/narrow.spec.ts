@@ -1,5 +1,5 @@
 /** The narrowest phones, in the languages with the longest words. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { brokenAtLineEnds, brokenWords, collidingMarks, cutTexts } from './support/layout-faults.ts'
 import { openSession } from './support/sandbox.ts'
@@ -21,6 +21,8 @@ async function enter(page: Page, id: string, code: string, language: string, bal
   await page.goto(brandUrl(id, `/m/home?token=${await openSession(code, { balance })}`))
   await expect(page.locator('header a[href="/m/member/home"]')).toBeVisible()
 }
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 for (const [id, code, language] of [
   ['mayurdeep', 'MAYURDEEP', 'TA'],
@@ -79,7 +81,43 @@ for (const [id, code, language] of [
       spans.filter((span) => span.scrollWidth > span.clientWidth + 1).map((span) => span.textContent),
     )
     expect(cut, 'labels of the bar').toEqual([])
+    for (const path of ['/m/help', '/m/voucherCenter'])
+      await test.step(`${path} is not wider than the window`, async () => {
+        await page.goto(brandUrl(id, path))
+        await expect(page.locator('main h1')).toBeAttached()
+        await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      })
   })
+
+test('[UX-11] nothing floats over the words about the connection, nor they over the chat', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await visitSettled(page, { language: 'ES' })
+  await page.goto(brandUrl('nox-comet'))
+  const chat = page.getByRole('region', { name: 'Chat' })
+  await expect(chat).toHaveCSS('opacity', '1')
+  await context.setOffline(true)
+  const words = page.getByRole('status').getByText('Estás sin conexión.')
+  await expect(
+    page
+      .getByRole('status')
+      .locator('p')
+      .filter({ has: page.getByText('Estás sin conexión.') }),
+  ).toHaveCSS('opacity', '1')
+  const button = await boxOf(chat)
+  const strip = await boxOf(words)
+  expect(strip.x + strip.width).toBeLessThanOrEqual(button.x)
+  const onTop = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('section')?.ariaLabel, [
+    button.x + button.width / 2,
+    button.y + button.height - 4,
+  ] as const)
+  expect(onTop).toBe('Chat')
+})
 
 for (const width of [320, 360])
   test(`[UX-04] at ${width} px the marks of a game's tile leave each other room, from right to left`, async ({

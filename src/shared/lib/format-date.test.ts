@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hasDateWords, formatDate } from './format-date.ts'
-import { describePast, relativeTime } from './relative-time.ts'
+import { describePast } from './relative-time.ts'
 
 const now = new Date(2026, 10, 21, 14, 0).getTime()
 
@@ -40,9 +40,6 @@ test('dates in a language that the browser lacks are in figures, not in English'
   expect(hasDateWords('km')).toBe(false)
   expect(formatDate(now, 'km', { dateStyle: 'long', timeStyle: 'short' })).toBe('21/11/2026, 14:00')
   expect(formatDate(now, 'km', { timeStyle: 'short' })).toBe('14:00')
-  expect(relativeTime(now + 3 * 3_600_000, now, 'km')).toBe('21/11/2026, 17:00')
-  expect(relativeTime(now + 48 * 3_600_000, now, 'km')).toBe('23/11/2026')
-  expect(describePast(now - 3_600_000, now, 'km')).toBe('21/11/2026, 13:00')
   expect(describePast(now - 30 * 86_400_000, now, 'km')).toBe('22/10/2026')
 })
 

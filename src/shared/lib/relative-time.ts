@@ -1,5 +1,6 @@
-/** Relative times in everyday words, by `Intl`. Pure. */
+/** Relative times in everyday words, by `Intl` where it has them. Pure. */
 import { hasDateWords, formatDate } from './format-date.ts'
+import { inOwnWords, type RelativeUnit } from './relative-words.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -8,17 +9,23 @@ const day = 24 * hour
 /**
  * "in 3 hours", "yesterday", "in 5 days": a moment relative to now, both in epoch milliseconds.
  * From 24 hours on, calendar days are counted, so that one o'clock tonight is never "in 2 days". A language without
- * date words gets the moment itself.
+ * words, in the browser and here, gets the moment itself.
  */
 export function relativeTime(moment: number, now: number, locale: string): string {
-  const distance = moment - now
-  if (!hasDateWords(locale))
-    return formatDate(moment, locale, { dateStyle: 'short', ...(Math.abs(distance) < day && { timeStyle: 'short' }) })
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const words = (steps: number, unit: 'minute' | 'hour' | 'day') => uncapitalised(format.format(steps, unit))
-  if (Math.abs(distance) < hour) return words(towardsZero(distance / minute), 'minute')
-  if (Math.abs(distance) < day) return words(towardsZero(distance / hour), 'hour')
-  return words(dayNumber(moment) - dayNumber(now), 'day')
+  const [steps, unit] = distance(moment, now)
+  if (hasDateWords(locale))
+    return uncapitalised(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(steps, unit))
+  return (
+    inOwnWords(steps, unit, locale) ??
+    formatDate(moment, locale, { dateStyle: 'short', ...(unit !== 'day' && { timeStyle: 'short' }) })
+  )
+}
+
+function distance(moment: number, now: number): [steps: number, unit: RelativeUnit] {
+  const span = moment - now
+  if (Math.abs(span) < hour) return [towardsZero(span / minute), 'minute']
+  if (Math.abs(span) < day) return [towardsZero(span / hour), 'hour']
+  return [dayNumber(moment) - dayNumber(now), 'day']
 }
 
 /** Vietnamese and Filipino data begin some words, such as "tomorrow", with a capital, but ours stand inside sentences. */
