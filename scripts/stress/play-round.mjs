@@ -45,15 +45,15 @@ export async function playRound(page) {
   }
   await go(page, '/m/home')
   await scroll(page)
-  await goOnPlaying(page)
   await openMenu(page)
 }
 
-/** Answers the reminder of the time played, which comes by itself and lies over everything. @param {Page} page */
-async function goOnPlaying(page) {
-  const answer = page.getByRole('button', { name: 'Go on playing' })
-  if (await answer.count()) await answer.click()
-}
+/**
+ * Answers the reminder of the time played, which comes by itself and lies over everything, whenever it is in the way.
+ * @param {Page} page
+ */
+export const answerReminders = (page) =>
+  page.addLocatorHandler(page.getByRole('button', { name: 'Go on playing' }), (answer) => answer.click())
 
 /** As a link does: without a load. @param {Page} page @param {string} path */
 async function go(page, path) {
