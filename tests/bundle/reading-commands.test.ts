@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { flagNames } from '../../contract/flags.ts'
@@ -79,4 +79,14 @@ test('[CLI-11] the reading commands take another folder and write nothing into i
   for (const args of [['validate'], ['list'], ['show', 'plynt'], ['flags'], ['doctor']])
     expect(livery(...args, '--merchants', 'elsewhere')).toMatchObject({ status: 0, stderr: '' })
   expect(state(brands)).toEqual(before)
+})
+
+test('[FLEET-04] merge does not write its report over one of those that it joins', () => {
+  writeFileSync(join(work, 'shard-1.json'), 'what machine 1 sent')
+  symlinkSync('shard-1.json', join(work, 'link.json'))
+  for (const report of ['./shard-1.json', 'link.json']) {
+    const { status, stderr } = livery('merge', 'shard-1.json', '--report', report)
+    expect([status, stderr]).toEqual([2, expect.stringContaining('one of the reports that are joined')])
+  }
+  expect(readFileSync(join(work, 'shard-1.json'), 'utf8')).toBe('what machine 1 sent')
 })
