@@ -90,3 +90,10 @@ test('[FLEET-04] merge does not write its report over one of those that it joins
   }
   expect(readFileSync(join(work, 'shard-1.json'), 'utf8')).toBe('what machine 1 sent')
 })
+
+test('[SEC-05] verify says whether a trusted key is missing or no key', () => {
+  writeFileSync(join(work, 'no-key.pem'), 'something else')
+  const verify = (file: string) => livery('verify', 'lotus', '--to', 'www', '--trusted-key', file)
+  expect(verify('nofile.pem')).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no such file') })
+  expect(verify('no-key.pem')).toMatchObject({ status: 2, stderr: expect.stringContaining('found something else') })
+})
