@@ -97,3 +97,11 @@ test('[SEC-05] verify says whether a trusted key is missing or no key', () => {
   expect(verify('nofile.pem')).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no such file') })
   expect(verify('no-key.pem')).toMatchObject({ status: 2, stderr: expect.stringContaining('found something else') })
 })
+
+test.each([['status'], ['verify', '--all'], ['releases', 'lotus'], ['publish', '--all']])(
+  '%s without a target says why one is necessary, whether it reads or writes',
+  (...command) => {
+    const { status, stderr } = livery(...command)
+    expect([status, stderr]).toEqual([2, expect.stringContaining('no target is ever guessed')])
+  },
+)
