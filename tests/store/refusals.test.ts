@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ListObjectsV2Command, PutBucketPolicyCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
-import { createBucket, environmentOf } from './support/bucket.ts'
+import { createBucket, environmentOf, gatewayClient } from './support/bucket.ts'
 
 const bin = join(import.meta.dirname, '../../generator/bin.mjs')
 const home = mkdtempSync(join(tmpdir(), 'livery-refusals-'))
@@ -39,4 +40,23 @@ test.each([
     expect([command[0], status, /error\[(\w+)]/.exec(stderr)?.[1]]).toEqual([command[0], 3, code])
     expect(stdout + stderr).not.toMatch(/livery-secret|not-the-secret|bug in Livery/)
   }
+})
+
+test('[REL-01] a bucket that may only be read is refused by name, and nothing of the release is in it', async () => {
+  const readOnly = await createBucket()
+  const deny = { Effect: 'Deny', Principal: '*', Action: 's3:PutObject', Resource: `arn:aws:s3:::${readOnly}/*` }
+  const client = gatewayClient()
+  const policy = JSON.stringify({ Version: '2012-10-17', Statement: [deny] })
+  await client.send(new PutBucketPolicyCommand({ Bucket: readOnly, Policy: policy }))
+  const run = (...command: readonly string[]) =>
+    spawnSync(process.execPath, [bin, ...command, '--to', `s3://${readOnly}/www`], {
+      cwd: home,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environmentOf(inject('gateway')) },
+    })
+  const { status, stderr } = run('publish', 'acme', '--out', 'out')
+  expect([status, stderr]).toEqual([3, expect.stringMatching(/error\[STORE_DENIED][^]*write \.livery\//)])
+  expect(run('status').status).toBe(0)
+  const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: readOnly }))
+  expect(KeyCount).toBe(0)
 })
