@@ -75,7 +75,19 @@ function createProgram(): Command {
     .showSuggestionAfterError()
     .exitOverride()
   for (const register of registrations) register(program)
+  for (const command of program.commands) refuseOptionsAsValues(command)
   return program
+}
+
+/** Who forgets a value gives the next option as one: nothing is done with that. */
+function refuseOptionsAsValues(command: Command): void {
+  for (const { long, flags, required } of command.options) {
+    if (!required || !long) continue
+    command.on(`option:${long.slice(2)}`, (value: string) => {
+      if (value.startsWith('--'))
+        command.error(`error: option '${flags}' argument missing\nWrite it between ${long} and ${value}.`)
+    })
+  }
 }
 
 /** Runs the command line: the one error boundary, and the one place that sets the exit code (CLI-04). */

@@ -171,7 +171,7 @@ function statOf(path: string) {
 }
 
 /** The path with symbolic links resolved, as far as it exists. */
-function realOf(path: string): string {
+export function realOf(path: string): string {
   if (existsSync(path) || path === dirname(path)) return realpathSync(path)
   return join(realOf(dirname(path)), basename(path))
 }

@@ -35,9 +35,11 @@ function signerIn(variable: string, pem: string): Signer {
 /** The public keys in these files: those of `--trusted-key`. Throws a UserError for a file without any. */
 export function readTrustedKeys(files: readonly string[]): readonly TrustedKey[] {
   return files.flatMap((file) => {
-    const keys = trustedKeysOf(readRegularFile(resolve(file))?.bytes.toString() ?? '')
-    if (!keys) throw new UserError([createProblem('TRUSTED_KEY', { file })], exitCodes.usage)
-    return keys
+    const text = readRegularFile(resolve(file))?.bytes.toString()
+    const keys = text === undefined ? undefined : trustedKeysOf(text)
+    if (keys) return keys
+    const fault = text === undefined ? 'there is no such file' : 'found something else'
+    throw new UserError([createProblem('TRUSTED_KEY', { file, fault })], exitCodes.usage)
   })
 }
 

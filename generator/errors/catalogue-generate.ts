@@ -110,12 +110,12 @@ export const generateEntries = {
     why: 'Whoever asks for signed statements must not get unsigned ones. The key is never shown.',
     example: { variable: 'LIVERY_SIGNING_KEY', found: 'something else' },
   }),
-  TRUSTED_KEY: entry<{ file: string }>({
+  TRUSTED_KEY: entry<{ file: string; fault: string }>({
     title: 'No key to check signatures with',
-    message: ({ file }) => `Expected public keys in PEM, Ed25519 or ECDSA over P-256, in "${file}".`,
+    message: ({ file, fault }) => `Expected public keys in PEM, Ed25519 or ECDSA over P-256, in "${file}"; ${fault}.`,
     hint: () => 'The public key of a private one: openssl pkey -in signing.pem -pubout -out trusted.pem',
     why: 'A check without a key would pass whatever was signed by anybody.',
-    example: { file: 'trusted.pem' },
+    example: { file: 'trusted.pem', fault: 'there is no such file' },
   }),
   FOLDER_UNUSABLE: entry<{ option: string; path: string; found: string; remedy: string }>({
     title: 'Folder that cannot be used',

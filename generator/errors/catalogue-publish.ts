@@ -7,7 +7,7 @@ export const publishEntries = {
     message: () => 'Expected where the releases are, found no --to.',
     hint: ({ command }) =>
       `Name a folder or a store: ./livery ${command} … --to /srv/www, or --to s3://bucket/prefix, or set "to" of the environment in _environments.yaml and name it with --env.`,
-    why: 'What is live is never changed by accident.',
+    why: 'What is live is known by its target alone, and no target is ever guessed.',
     example: { command: 'publish' },
   }),
   PUBLISH_NOTHING: entry<{ out: string }>({

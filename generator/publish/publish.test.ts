@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -160,10 +161,56 @@ test('[REL-01] what the target has lost of the live release is sent again, and t
   expect(existsSync(kept)).toBe(true)
   expect((await readJournal(store, 'acme')).at(-1)).toMatchObject({
     event: 'checked',
-    result: 'lost files sent again: 3',
+    result: 'lost or changed files sent again: 3',
     user: 'ada',
   })
   expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
+})
+
+const tamper = (path: string): void => writeFileSync(join(target, 'live/acme', path), 'somebody else')
+
+test('[REL-01] what somebody has changed of the live release is sent again, whatever its name says', async () => {
+  await publishNext('one')
+  const kept = join(target, '.livery/acme/releases', build('one').release, 'entry/m/sw.js')
+  for (const path of ['m/assets/app-one.js', 'm/index.html']) tamper(path)
+  writeFileSync(kept, 'somebody else')
+  expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 1, entry: 1 })
+  expect(live()).toEqual(filesOf('one'))
+  expect(readFileSync(kept, 'utf8')).toBe(filesOf('one')['m/sw.js'])
+  expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
+})
+
+test('[REL-01] an asset that somebody has changed is sent with the next release that needs it', async () => {
+  await publishNext('one')
+  tamper('m/assets/shared-0.js')
+  await publishNext('two')
+  expect(live()).toMatchObject(filesOf('two'))
+})
+
+test('[REL-01] what a listing proves to be right is not read', async () => {
+  await publishNext('one')
+  const files = filesOf('one')
+  tamper('m/index.html')
+  const md5 = (bytes: string) => createHash('md5').update(bytes).digest('hex')
+  const listing = new Map(
+    Object.entries(live()).map(([path, text]) => [
+      `live/acme/${path}`,
+      // A store that encrypts has tags that are no hashes.
+      { size: text.length, md5: path === 'm/sw.js' ? md5('encrypted') : md5(text) },
+    ]),
+  )
+  const read: string[] = []
+  const listed: Store = {
+    ...store,
+    facts: (prefix) => Promise.resolve(prefix === 'live/acme/' ? listing : new Map()),
+    read: (key) => {
+      if (key.startsWith('live/')) read.push(key)
+      return store.read(key)
+    },
+  }
+  expect(await publish(request({ store: listed }))).toMatchObject({ isUnchanged: true, assets: 0, entry: 1 })
+  expect(read).toEqual(['live/acme/m/sw.js'])
+  expect(live()).toEqual(files)
 })
 
 test('[REL-01] an asset that the target has lost is sent with the next release that needs it', async () => {

@@ -15,7 +15,7 @@ import { prune } from './prune.ts'
 import { isKeptWhole, keepReceipt, keepRelease, restoreLive, sendAssets, type ReleaseUpload } from './send-release.ts'
 import { readState, shortId, type CurrentState } from './state.ts'
 
-export interface PublishRequest extends ReleaseUpload {
+export interface PublishRequest extends Omit<ReleaseUpload, 'comparing'> {
   /** Its statement and its bill of materials; sent if they are about this release. */
   readonly attestation?: Attestation
   readonly user: string | null
@@ -53,7 +53,7 @@ export interface Published {
   readonly id: string
   readonly release: string
   readonly previous: string | null
-  /** Whether it was live before: then only what the target had lost was sent. */
+  /** Whether it was live before: then only what the target did not have any more as it was, was sent. */
   readonly isUnchanged: boolean
   /** Files that were sent: those with a hash in their name, and the others. */
   readonly assets: number
@@ -78,13 +78,13 @@ export async function publish(request: PublishRequest): Promise<Published> {
     await addStateLine(store, id, seen.state)
     if (release === receipt.release && changingTo === null) {
       await sealLater(request, release, proof)
-      const restored = await restoreLost(request, receipt, proof, { lease, state: seen.state })
+      const restored = await restoreDamaged(request, receipt, proof, { lease, state: seen.state })
       return { id, release, previous, isUnchanged: true, ...restored, ...proof.reason }
     }
     requirePlannedState(request, seen.state)
     await request.onStep?.('assets')
-    const assets = await sendAssets(request, receipt, seen)
-    await keepRelease(request, receipt, proof.attestation)
+    const assets = await sendAssets(uploadOf(request), receipt, seen)
+    await keepRelease(uploadOf(request), receipt, proof.attestation)
     await request.onStep?.('entry')
     await lease.confirm()
     await addApproval(request, receipt, seen.state)
@@ -134,27 +134,37 @@ async function sealLater(request: PublishRequest, release: string, { attestation
   const { store, id } = request
   if (!attestation || !(await isSealedFirst(store, id, release, attestation))) return
   await keepAttestation(store, id, release, attestation)
-  await keepReceipt(request, release)
+  await keepReceipt(uploadOf(request), release)
 }
 
-/** What is live already is sent where the store has lost it: a rule of the bucket removes objects, or people do. */
-async function restoreLost(
+/** Who publishes a brand by name wants it right; a rollout is about what changes, and compares only names. */
+const uploadOf = (request: PublishRequest): ReleaseUpload => ({
+  ...request,
+  comparing: request.planned ? 'names' : 'contents',
+})
+
+/**
+ * What is live already is sent where the store has lost it, or has something else: a rule of the bucket removes objects,
+ * and people change them.
+ */
+async function restoreDamaged(
   request: PublishRequest,
   receipt: Receipt,
   { attestation }: Proof,
   { lease, state }: { readonly lease: Lease; readonly state: CurrentState },
 ): Promise<Pick<Published, 'assets' | 'entry'>> {
-  if (!(await isKeptWhole(request, receipt))) await keepRelease(request, receipt, attestation)
-  const lost = await restoreLive(request, receipt, lease)
-  const assets = lost.filter(({ isHashed }) => isHashed).length
-  if (lost.length > 0) await addRestored(request, state, lost.length)
-  return { assets, entry: lost.length - assets }
+  const upload = uploadOf(request)
+  if (!(await isKeptWhole(upload, receipt))) await keepRelease(upload, receipt, attestation)
+  const sent = await restoreLive(upload, receipt, lease)
+  const assets = sent.filter(({ isHashed }) => isHashed).length
+  if (sent.length > 0) await addRestored(request, state, sent.length)
+  return { assets, entry: sent.length - assets }
 }
 
 async function addRestored(request: PublishRequest, state: CurrentState, files: number): Promise<void> {
   const { release, previous, sequence } = state
   const time = new Date(request.now).toISOString()
-  const result = `lost files sent again: ${files}`
+  const result = `lost or changed files sent again: ${files}`
   const line = { event: 'checked', release: release ?? '', previous, sequence, time } as const
   await addLine(request.store, request.id, { ...factsOf(request), ...line, result })
 }

@@ -6,6 +6,7 @@ import type { Attestation } from '../release/attestation/check-attestation.ts'
 import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { atOnce, type Store } from '../store/store.ts'
 import { keepAttestation } from './attestation.ts'
+import { findDamaged, findLost } from './find-lost.ts'
 import { entryObjects } from './go-live.ts'
 import type { Lease } from './lease.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
@@ -20,23 +21,24 @@ export interface ReleaseUpload {
   readonly provenance: Provenance | undefined
   /** Its settings with their origins, as JSON text. */
   readonly values: Uint8Array | undefined
+  /** What is compared of the files that should be there already. */
+  readonly comparing: 'names' | 'contents'
 }
 
 /**
- * Sends what no release that is still kept has sent, or what the store has lost since. Resolves to how many files that
- * were.
+ * Sends what no release that is still kept has sent, or what the store does not have any more as it was sent. Resolves
+ * to how many files that were.
  */
 export async function sendAssets(upload: ReleaseUpload, receipt: Receipt, { state }: SeenState): Promise<number> {
   const { store, id } = upload
   const receipts = await Promise.all(state.kept.map(({ release }) => readPublished(store, id, release)))
   const known = new Map(receipts.flatMap((kept) => (kept ? [...listedFiles(kept)] : [])))
-  const there = known.size > 0 ? await liveKeys(upload) : new Set()
-  const assets = servedObjects(receipt).filter(
-    ({ path, sha256, isHashed }) =>
-      isHashed && !(known.get(path)?.sha256 === sha256 && there.has(keysOf(id).live(path))),
-  )
-  await forEachLimited(atOnce, assets, (asset) => sendLive(upload, asset))
-  return assets.length
+  const isKnown = ({ path, sha256 }: ServedObject): boolean => known.get(path)?.sha256 === sha256
+  const assets = servedObjects(receipt).filter(({ isHashed }) => isHashed)
+  const damaged = await damagedLive(upload, assets.filter(isKnown))
+  const due = [...assets.filter((asset) => !isKnown(asset)), ...damaged]
+  await forEachLimited(atOnce, due, (asset) => sendLive(upload, asset))
+  return due.length
 }
 
 /** Stores what brings the release back without a build: its receipt, and its files without a hash in their name. */
@@ -60,36 +62,39 @@ export async function keepRelease(
 export const keepReceipt = async ({ store, id, folder }: ReleaseUpload, release: string): Promise<void> =>
   void (await store.write(`${keysOf(id).release(release)}receipt.json`, await readFile(join(folder, receiptName))))
 
-/** Sends again what is served no longer of the release that is live. Resolves to the files that were. */
+/** Sends again what is not served any more as it is in the release that is live. Resolves to the files that were. */
 export async function restoreLive(
   upload: ReleaseUpload,
   receipt: Receipt,
   lease: Lease,
 ): Promise<readonly ServedObject[]> {
-  const there = await liveKeys(upload)
-  const lost = servedObjects(receipt).filter(({ path }) => !there.has(keysOf(upload.id).live(path)))
-  for (const stage of new Set(lost.map((object) => object.stage)))
+  const damaged = await damagedLive(upload, servedObjects(receipt))
+  for (const stage of new Set(damaged.map((object) => object.stage)))
     await forEachLimited(
       atOnce,
-      lost.filter((object) => object.stage === stage),
+      damaged.filter((object) => object.stage === stage),
       async (object) => {
         await lease.confirm()
         await sendLive(upload, object)
       },
     )
-  return lost
+  return damaged
 }
 
 /** Whether everything is there that `keepRelease` stores for a rollback. */
-export async function isKeptWhole({ store, id }: ReleaseUpload, receipt: Receipt): Promise<boolean> {
+export async function isKeptWhole({ store, id, folder, comparing }: ReleaseUpload, receipt: Receipt): Promise<boolean> {
   const place = keysOf(id).release(receipt.release)
-  const there = new Set(await store.list(place))
-  const paths = ['receipt.json', ...entryObjects(receipt).map(({ path }) => `entry/${path}`)]
-  return paths.every((path) => there.has(place + path))
+  if (!(await store.read(`${place}receipt.json`))) return false
+  const copies = { store, prefix: `${place}entry/`, folder }
+  return (await find(comparing)(copies, entryObjects(receipt))).length === 0
 }
 
-const liveKeys = async ({ store, id }: ReleaseUpload): Promise<ReadonlySet<string>> =>
-  new Set(await store.list(keysOf(id).live('')))
+const find = (comparing: ReleaseUpload['comparing']) => (comparing === 'contents' ? findDamaged : findLost)
+
+const damagedLive = (
+  { store, id, folder, comparing }: ReleaseUpload,
+  objects: readonly ServedObject[],
+): Promise<readonly ServedObject[]> => find(comparing)({ store, prefix: keysOf(id).live(''), folder }, objects)
 
 const sendLive = ({ store, id, folder }: ReleaseUpload, object: ServedObject): Promise<string | undefined> =>
   send(store, keysOf(id).live(object.path), folder, object)

@@ -10,8 +10,18 @@ export interface Store {
   remove(key: string): Promise<void>
   /** Keys below a prefix that ends with a slash, sorted; for the few objects of the state, never for what is served. */
   list(prefix: string): Promise<readonly string[]>
+  /** What a listing says of the contents below a prefix, by key; absent where it says nothing, and reading has to. */
+  facts?(prefix: string): Promise<ReadonlyMap<string, ListedFacts>>
   /** Names of the folders directly below such a prefix, sorted: a thousand merchants are few requests. */
   folders(prefix: string): Promise<readonly string[]>
+}
+
+/** What a store says of an object that was not read. */
+export interface ListedFacts {
+  /** Bytes. */
+  readonly size: number
+  /** Lower-case hex; of stores that encrypt, or that were sent an object in parts, it is something else. */
+  readonly md5: string
 }
 
 export interface StoredObject {

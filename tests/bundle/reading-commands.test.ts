@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { flagNames } from '../../contract/flags.ts'
@@ -80,3 +80,28 @@ test('[CLI-11] the reading commands take another folder and write nothing into i
     expect(livery(...args, '--merchants', 'elsewhere')).toMatchObject({ status: 0, stderr: '' })
   expect(state(brands)).toEqual(before)
 })
+
+test('[FLEET-04] merge does not write its report over one of those that it joins', () => {
+  writeFileSync(join(work, 'shard-1.json'), 'what machine 1 sent')
+  symlinkSync('shard-1.json', join(work, 'link.json'))
+  for (const report of ['./shard-1.json', 'link.json']) {
+    const { status, stderr } = livery('merge', 'shard-1.json', '--report', report)
+    expect([status, stderr]).toEqual([2, expect.stringContaining('one of the reports that are joined')])
+  }
+  expect(readFileSync(join(work, 'shard-1.json'), 'utf8')).toBe('what machine 1 sent')
+})
+
+test('[SEC-05] verify says whether a trusted key is missing or no key', () => {
+  writeFileSync(join(work, 'no-key.pem'), 'something else')
+  const verify = (file: string) => livery('verify', 'lotus', '--to', 'www', '--trusted-key', file)
+  expect(verify('nofile.pem')).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no such file') })
+  expect(verify('no-key.pem')).toMatchObject({ status: 2, stderr: expect.stringContaining('found something else') })
+})
+
+test.each([['status'], ['verify', '--all'], ['releases', 'lotus'], ['publish', '--all']])(
+  '%s without a target says why one is necessary, whether it reads or writes',
+  (...command) => {
+    const { status, stderr } = livery(...command)
+    expect([status, stderr]).toEqual([2, expect.stringContaining('no target is ever guessed')])
+  },
+)

@@ -147,6 +147,34 @@ test('a merchant that cannot be published ends the run with 1, and says how to g
   expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
 })
 
+test('a misspelt brand is refused with the nearest one, before anything is published', () => {
+  build('two')
+  const before = hashesIn(www)
+  const refused = livery('publish', 'acme', 'plyntt', ...inFolder)
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean "plynt"?') })
+  expect(hashesIn(www)).toEqual(before)
+})
+
+test('[REL-04] publish --all names the merchants that were not generated, and publishes the others', () => {
+  build('two')
+  for (const id of [...ids, 'nova']) {
+    mkdirSync(join(work, 'fleet', id), { recursive: true })
+    writeFileSync(join(work, 'fleet', id, 'merchant.yaml'), '')
+  }
+  const all = (...more: readonly string[]) => livery('publish', ...inFolder, '--all', '--no-check', ...more)
+  const remark = 'not generated, left alone: nova'
+  expect(all('--merchants', 'fleet', '--plan')).toMatchObject({ status: 0, stdout: expect.stringContaining(remark) })
+  expect(json(all('--merchants', 'fleet', '--plan', '--json'))).toMatchObject({ notGenerated: ['nova'] })
+  expect(all('--merchants', 'fleet')).toMatchObject({ status: 0, stderr: expect.stringContaining(remark) })
+  expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
+  expect(all('--merchants', 'fleet').stderr).toContain(remark)
+  // Brands of another fleet say nothing of this one.
+  rmSync(join(work, 'fleet'), { recursive: true })
+  mkdirSync(join(work, 'fleet/nova'), { recursive: true })
+  writeFileSync(join(work, 'fleet/nova/merchant.yaml'), '')
+  expect(all('--merchants', 'fleet').stderr).not.toContain('not generated')
+})
+
 test('[REL-04] a brand that has lost its receipt is not left out in silence', () => {
   build('two')
   const receipt = join(out, 'plynt/release.json')
@@ -475,6 +503,10 @@ test('a command line that contradicts itself is refused before anything is writt
   }
   expect(codeFor('--waves', '10%,1%')).toEqual([2, 'WAVES_INVALID'])
   expect(codeFor('--canary', 'acne')).toEqual([2, 'CANARY_UNKNOWN'])
+  expect(livery('publish', '--all', '--waves', ...inFolder)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/'--waves <list>' argument missing[^]*between --waves and --to/),
+  })
   expect(codeFor('--check', 'https://www.lotus.example')).toEqual([2, 'CHECK_ADDRESS'])
   expect(codeFor('--resume', 'r-0001')).toEqual([2, 'COMMAND_LINE'])
   expect(livery('publish', ...inFolder)).toMatchObject({

@@ -127,6 +127,22 @@ test('[REL-01] a store that returns other bytes is never put live, and ends the 
   expect(await live('two')).toEqual(filesOf('two'))
 })
 
+test('[REL-01] what somebody has changed in the bucket is sent again', async () => {
+  build('one')
+  await publish()
+  await store.write('live/acme/m/assets/shared-0.js', Buffer.from('Shared'))
+  await store.write('live/acme/m/assets/app-one.js', Buffer.from('a longer script'))
+  const reads: string[] = []
+  proxy.behave(async ({ method, path }, forward) => {
+    if (method === 'GET' && path.includes('/live/acme/m/')) reads.push(path)
+    return await forward()
+  })
+  expect(await publish(proxy.url)).toMatchObject({ code: 0, stdout: expect.stringContaining('2 assets') })
+  expect(await live('one')).toEqual(filesOf('one'))
+  // Of the others the listing says enough.
+  expect(reads.map((path) => /live\/acme\/([^?]*)/.exec(path)?.[1])).toEqual(['m/assets/shared-0.js'])
+})
+
 test('[REL-09] of two publishers at once one waits for the other, and what is live is one release', async () => {
   const [one, two] = [build('one', 'out-one'), build('two', 'out-two')]
   const runs = await Promise.all([publish(undefined, 'out-one'), publish(undefined, 'out-two')])

@@ -17,6 +17,7 @@ program
   .addOption(new Option('--as <form>').choices(['table', 'json']))
 program.command('verify').argument('[id or url]', 'the merchant, or its site')
 program.command('publish').option('--canary <ids>', 'those that go first').option('--merchants <dir>', 'their folder')
+program.command('report').option('--pages <names>', 'pages').option('--languages <codes>', 'languages')
 program.command('new').argument('<new-id>', 'its name')
 program.command('completion').addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
 program.command('complete', { hidden: true })
@@ -24,12 +25,14 @@ program.command('complete', { hidden: true })
 const known: KnownValues = {
   merchants: (folder) => (folder === 'brands' ? ['lotus'] : ['lotus', 'nova', 'novella']),
   environments: ['staging', 'production'],
+  pages: ['home', 'login', 'help'],
+  languages: ['AR', 'EN', 'ES'],
 }
 const wordsFor = (line: string): readonly string[] =>
   candidatesFor(program, line.split(' '), known).map(({ word }) => word)
 
 test.each([
-  ['', ['generate', 'show', 'verify', 'publish', 'new', 'completion', 'help']],
+  ['', ['generate', 'show', 'verify', 'publish', 'report', 'new', 'completion', 'help']],
   ['g', ['generate']],
   ['--', ['--version', '--help']],
   ['nothing ', []],
@@ -37,6 +40,8 @@ test.each([
   ['generate nov', ['nova', 'novella']],
   ['generate nova ', ['lotus', 'novella']],
   ['generate --quiet nova lotus ', ['novella']],
+  ['report --pages h', ['home', 'help']],
+  ['report --languages EN,E', ['EN,ES']],
   ['generate --merchants brands ', ['lotus']],
   ['generate --env staging ', ['lotus', 'nova', 'novella']],
   ['generate --env ', ['staging', 'production']],

@@ -11,6 +11,9 @@ export interface KnownValues {
   /** Ids of the merchants in a folder; in that of the product if undefined. */
   readonly merchants: (folder: string | undefined) => readonly string[]
   readonly environments: readonly string[]
+  /** Of reports. */
+  readonly pages: readonly string[]
+  readonly languages: readonly string[]
 }
 
 /**
@@ -55,10 +58,13 @@ function valuesOf(
   { long, argChoices = [] }: Option,
   before: readonly string[],
   typed: string,
-  { environments, merchants }: KnownValues,
+  { environments, merchants, pages, languages }: KnownValues,
 ): readonly Candidate[] {
   if (long === '--env') return undescribed(environments)
-  return undescribed(long === '--canary' ? listsWith(typed, merchants(merchantsIn(before))) : argChoices)
+  if (long === '--canary') return undescribed(listsWith(typed, merchants(merchantsIn(before))))
+  if (long === '--pages') return undescribed(listsWith(typed, pages))
+  // Those of `new` complete as well.
+  return undescribed(long === '--languages' ? listsWith(typed, languages) : argChoices)
 }
 
 /** The list that is being typed, `acme,no`, with each of these as its last part. */

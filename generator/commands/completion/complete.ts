@@ -1,4 +1,6 @@
 import type { Command } from 'commander'
+import { languageCodes } from '../../../contract/languages.ts'
+import { pageNames } from '../../report/screens/pages.ts'
 import { listEnvironments } from '../../merchant/environments.ts'
 import { merchantIds } from '../../merchant/load.ts'
 import { print } from '../../terminal/print.ts'
@@ -8,7 +10,9 @@ import { candidatesFor, merchantsIn } from './candidates.ts'
 /** Prints a line for each word that may stand at the end, with a space before what it means. */
 export async function complete(program: Command, words: readonly string[]): Promise<void> {
   const environments = await environmentsIn(merchantsIn(words.slice(0, -1)))
-  const found = candidatesFor(program, words, { merchants: idsIn, environments })
+  const found = candidatesFor(program, words, {
+    ...{ merchants: idsIn, environments, pages: pageNames, languages: languageCodes },
+  })
   if (found.length > 0)
     print(found.map(({ word, description }) => (description ? `${word} ${description}` : word)).join('\n'))
 }

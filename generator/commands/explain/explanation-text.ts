@@ -44,15 +44,17 @@ function headline({ id, release, input, reasons }: Explanation): string {
   const since = release === null ? '' : ` since release ${short(release)}`
   const count = input ? input.settings.length + input.texts.length + input.assets.length : 0
   if (count > 0) return `${bold(id)} would be built: ${counted(count, 'input')} changed${since}`
-  if (reasons.some(({ kind }) => kind === 'never-built') && release === null)
-    return `${bold(id)} would be built: there is no folder of it yet`
+  if (reasons.some(({ kind }) => kind === 'never-built'))
+    return release === null
+      ? `${bold(id)} would be built: there is no folder of it yet`
+      : `${bold(id)} would be built: the cache remembers no build of its folder, which is release ${short(release)}`
   return `${bold(id)} would be built${since === '' ? '' : `, with changes${since}`}`
 }
 
 /** The reasons that the rows below do not tell. */
-function otherReasons({ reasons, input, release }: Explanation): readonly string[] {
+function otherReasons({ reasons, input }: Explanation): readonly string[] {
   return reasons.flatMap((reason) => {
-    if (reason.kind === 'never-built') return release === null ? [] : ['  the cache remembers no build of this folder']
+    if (reason.kind === 'never-built') return []
     if (reason.kind !== 'input-changed') return [`  ${reasonText(reason)}`]
     if (!input) return ['  settings, texts or assets changed; what they were is not recorded beside the folder']
     return input.isReordered ? ['  the same settings and texts stand in another order'] : []

@@ -12,7 +12,7 @@ import { paintFor } from '../../terminal/paint.ts'
 import { shownPath } from '../../terminal/place.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { reportProblems } from '../../terminal/report.ts'
-import { fileOption, folderOption } from '../places.ts'
+import { fileOption, folderOption, realOf } from '../places.ts'
 import { reportRun } from '../report-run.ts'
 import type { RunReportOptions } from '../run-reports.ts'
 
@@ -26,7 +26,7 @@ export interface MergeOptions extends Omit<RunReportOptions, 'jsonLines'> {
 /** `livery merge`: one report of all shards (FLEET-04). */
 export async function mergeCommand(files: readonly string[], options: MergeOptions): Promise<void> {
   const out = options.out === undefined ? undefined : folderOption('--out', options.out)
-  const target = options.report === undefined ? undefined : fileOption('--report', options.report)
+  const target = options.report === undefined ? undefined : reportTarget(options.report, files)
   await reportRun('merge', options, async () => {
     const reports = readReports(files)
     const joined = joinReports(reports, shardNumbers(options.allowMissing ?? []))
@@ -38,6 +38,14 @@ export async function mergeCommand(files: readonly string[], options: MergeOptio
     show(outcome, joined, { ...options, shards: reports.length, out })
     return outcome
   })
+}
+
+/** Where the joined report goes; refuses the place of one that is joined: it could not be read again. */
+function reportTarget(path: string, files: readonly string[]): string {
+  const target = fileOption('--report', path)
+  if (!files.some((file) => realOf(resolve(file)) === realOf(target))) return target
+  const problem = { option: '--report', path, found: 'one of the reports that are joined' }
+  throw new UserError([createProblem('FILE_UNUSABLE', problem)], exitCodes.usage)
 }
 
 function readReports(files: readonly string[]): readonly ReadReport[] {

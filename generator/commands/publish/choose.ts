@@ -1,11 +1,14 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { requireIds } from '../../fleet/require-ids.ts'
 import { namesIn } from '../../cache/files.ts'
 import { ownerOf } from '../../output/output-owner.ts'
 import { readProvenance } from '../../output/provenance.ts'
 import type { Receipt } from '../../release/receipt.ts'
+import { merchantsFolderOf } from '../places.ts'
 import type { PublishOptions } from './options.ts'
+import { listedMerchants } from './retirement.ts'
 
 /** A brand to publish; without a receipt if its folder is not a release that can be read. */
 export interface Chosen {
@@ -14,7 +17,11 @@ export interface Chosen {
 }
 
 /** The brands that the command line names, in the folder of the output. */
-export function choose(ids: readonly string[], { all, retire }: PublishOptions, out: string): readonly Chosen[] {
+export function choose(
+  ids: readonly string[],
+  { all, retire, merchants }: PublishOptions,
+  out: string,
+): readonly Chosen[] {
   if (ids.length === 0 && !all && retire === undefined)
     throw usage(createProblem('GENERATE_NOTHING_NAMED', { command: 'publish' }))
   if (ids.length > 0 && all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'publish' }))
@@ -22,7 +29,10 @@ export function choose(ids: readonly string[], { all, retire }: PublishOptions, 
     const owner = ownerOf(out, id)
     return owner.kind === 'livery' ? owner.receipt : undefined
   }
-  if (!all) return [...new Set(ids)].map((id) => ({ id, receipt: receiptOf(id) }))
+  if (!all) {
+    requireIds(ids, [...new Set([...listedMerchants(merchantsFolderOf(merchants)), ...namesIn(out)])].sort())
+    return [...new Set(ids)].map((id) => ({ id, receipt: receiptOf(id) }))
+  }
   const made = namesIn(out)
     .filter((name) => !name.startsWith('.'))
     .map((id) => ({ id, receipt: receiptOf(id) }))

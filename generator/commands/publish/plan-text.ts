@@ -1,5 +1,5 @@
 import { counted } from '../../terminal/counted.ts'
-import { leftAloneText, removedText, type Retirement } from './retirement.ts'
+import { leftAloneText, notGeneratedText, removedText, type Retirement } from './retirement.ts'
 import type { Survey } from '../../rollout/survey.ts'
 
 interface PlannedRollout {
@@ -10,7 +10,7 @@ interface PlannedRollout {
 }
 
 /** Merchants beside those that are published; ids. */
-interface Gone extends Pick<Retirement, 'toRetire' | 'removed'> {
+interface Gone extends Pick<Retirement, 'toRetire' | 'removed' | 'notGenerated'> {
   /** Retired earlier, and not published in passing. */
   readonly leftAlone: readonly string[]
 }
@@ -23,10 +23,11 @@ const mostListed = 6
 export const planText = (survey: Survey, store: string, plan: PlannedRollout | undefined, gone?: Gone): string =>
   [changesText(survey, store, plan), ...(gone ? goneLines(gone) : [])].join('\n')
 
-function goneLines({ toRetire, removed, leftAlone }: Gone): readonly string[] {
+function goneLines({ toRetire, removed, leftAlone, notGenerated }: Gone): readonly string[] {
   return [
     ...(toRetire.length > 0 ? [`retire: ${toRetire.join(', ')}, once the others are live`] : []),
     ...(removed.length > 0 ? [`removed: ${removedText(removed)}`] : []),
+    ...(notGenerated.length > 0 ? [notGeneratedText(notGenerated)] : []),
     ...(leftAlone.length > 0 ? [`left alone: ${leftAloneText(leftAlone)}`] : []),
   ]
 }
@@ -63,4 +64,5 @@ export const planJson = ({ changes, unchanged }: Survey, plan: PlannedRollout | 
   retire: gone.toRetire,
   removed: gone.removed,
   leftAlone: gone.leftAlone,
+  notGenerated: gone.notGenerated,
 })

@@ -218,7 +218,7 @@ function summary(outcome: Outcome, rest: readonly MerchantReport[], store: Store
 const row = ({ id, release, previous, isUnchanged, assets, entry }: Published): readonly string[] => [
   id,
   isUnchanged
-    ? `${shortId(release)} had lost files, sent again:`
+    ? `${shortId(release)} had lost or changed files, sent again:`
     : `${previous === null ? 'first release' : shortId(previous)} → ${shortId(release)}`,
   counted(assets, 'asset'),
   counted(entry, 'other file'),

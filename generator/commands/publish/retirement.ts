@@ -28,9 +28,11 @@ export interface Retirement {
   readonly outdated: readonly string[]
   /** Generated before they went away. */
   readonly gone: readonly string[]
+  /** Merchants of which there is no folder. */
+  readonly notGenerated: readonly string[]
 }
 
-const nothing: Retirement = { toRetire: [], removed: [], outdated: [], gone: [] }
+const nothing: Retirement = { toRetire: [], removed: [], outdated: [], gone: [], notGenerated: [] }
 
 /**
  * Finds them. Throws a UserError for one to retire that exists, or that the target does not know.
@@ -59,11 +61,17 @@ export async function planRetirement(
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length > 0) throw new UserError(found, exitCodes.usage)
   const gone = generated.filter((id) => placeOf(id) === undefined)
-  return { toRetire, removed: live.filter((id) => !toRetire.includes(id)), outdated, gone }
+  const removed = live.filter((id) => !toRetire.includes(id))
+  const notGenerated = options.all ? notAmong(generated, existing) : []
+  return { toRetire, removed, outdated, gone, notGenerated }
 }
 
+/** The merchants without a folder; none if the folders are those of another fleet. */
+const notAmong = (generated: readonly string[], existing: readonly string[]): readonly string[] =>
+  existing.some((id) => generated.includes(id)) ? existing.filter((id) => !generated.includes(id)) : []
+
 /** A machine that only publishes has no merchants: then nobody knows which were removed. */
-function listedMerchants(folder: string): readonly string[] {
+export function listedMerchants(folder: string): readonly string[] {
   try {
     return merchantIds(folder)
   } catch (error) {
@@ -141,15 +149,18 @@ export const retiredIds = (merchants: readonly MerchantReport[]): readonly strin
 
 /** Ids are listed up to this many; more are counted. */
 const mostListed = 6
+const listText = (ids: readonly string[]): string =>
+  ids.length <= mostListed
+    ? ids.join(', ')
+    : `${ids.slice(0, mostListed).join(', ')} and ${ids.length - mostListed} more`
+
+/** What has no folder is not part of `--all`, and whoever forgot to generate it should notice. */
+export const notGeneratedText = (ids: readonly string[]): string => `not generated, left alone: ${listText(ids)}`
 
 /** `brio is live without a merchant: --retire brio takes it down` */
 export function removedText(ids: readonly string[]): string {
   const [what, them] = ids.length === 1 ? ['is live without a merchant', 'it'] : ['are live without a merchant', 'them']
-  const names =
-    ids.length <= mostListed
-      ? ids.join(', ')
-      : `${ids.slice(0, mostListed).join(', ')} and ${ids.length - mostListed} more`
-  return `${names} ${what}: --retire ${ids.slice(0, mostListed).join(',')} takes ${them} down`
+  return `${listText(ids)} ${what}: --retire ${ids.slice(0, mostListed).join(',')} takes ${them} down`
 }
 
 /** What a user took down is not put live again as a side effect. */

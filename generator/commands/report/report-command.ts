@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { requireIds } from '../../fleet/require-ids.ts'
+import { merchantIds } from '../../merchant/load.ts'
 import { madeFolders } from '../../output/output-owner.ts'
 import { makeReport, type MadeReport } from '../../report/make-report.ts'
 import { isFailed } from '../../report/model.ts'
@@ -66,12 +68,16 @@ function reportFolder(options: ReportOptions): string {
   throw usage(createProblem('FOLDER_UNUSABLE', params))
 }
 
-function chosenIds(ids: readonly string[], { all, changed }: ReportOptions, dist: string): readonly string[] {
+function chosenIds(ids: readonly string[], options: ReportOptions, dist: string): readonly string[] {
+  const { all, changed } = options
   const found = [...ids.slice(0, 1), ...(all ? ['--all'] : []), ...(changed === undefined ? [] : ['--changed'])]
   if (found.length === 0) throw usage(createProblem('REPORT_NOTHING_NAMED', {}))
   if (found.length > 1) throw usage(createProblem('REPORT_CHOICES', { found }))
-  if (ids.length > 0) return [...new Set(ids)]
   const made = madeFolders(dist)
+  if (ids.length > 0) {
+    requireIds(ids, [...new Set([...merchantIds(loadOptionsOf(options).merchantsDirectory), ...made])].sort())
+    return [...new Set(ids)]
+  }
   if (made.length === 0) throw new UserError([createProblem('REPORT_NOTHING', { folder: dist })])
   return made
 }

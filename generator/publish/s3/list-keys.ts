@@ -1,21 +1,27 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { createProblem } from '../../errors/create-problem.ts'
 import { StoreError } from '../../errors/store-error.ts'
+import type { ListedFacts } from '../../store/store.ts'
 import { s3Name, type S3Address } from './address.ts'
-import type { Bucket } from './bucket.ts'
+import { bareTag, type Bucket } from './bucket.ts'
 
 /** Of 1,000 entries each; what goes on for longer does not end. */
 const mostPages = 10_000
 
 /** Keys below a prefix, sorted, without the prefix of the store. */
-export async function listKeys(bucket: Bucket, prefix: string): Promise<readonly string[]> {
+export const listKeys = async (bucket: Bucket, prefix: string): Promise<readonly string[]> =>
+  [...(await listFacts(bucket, prefix)).keys()].sort()
+
+/** What the listing says of the objects below a prefix, by key without the prefix of the store. */
+export async function listFacts(bucket: Bucket, prefix: string): Promise<ReadonlyMap<string, ListedFacts>> {
   const { place } = bucket
   const pages = await listPages(bucket, { Prefix: place.prefix + prefix })
-  return pages
-    .flatMap(({ Contents = [] }) => Contents.map(({ Key = '' }) => Key))
-    .filter((key) => key.startsWith(place.prefix + prefix))
-    .map((key) => key.slice(place.prefix.length))
-    .sort()
+  const objects = pages.flatMap(({ Contents = [] }) => Contents)
+  return new Map(
+    objects
+      .filter(({ Key = '' }) => Key.startsWith(place.prefix + prefix))
+      .map(({ Key = '', Size = 0, ETag }) => [Key.slice(place.prefix.length), { size: Size, md5: bareTag(ETag) }]),
+  )
 }
 
 /** Names of what looks like a folder directly below a prefix, sorted. */

@@ -4,7 +4,7 @@ import { s3Name, type S3Address } from './address.ts'
 import { openBucket } from './bucket.ts'
 import { createConditionHeaders } from './condition-headers.ts'
 import { failureOf, isNotFound } from './failures.ts'
-import { listFolders, listKeys } from './list-keys.ts'
+import { listFacts, listFolders, listKeys } from './list-keys.ts'
 import { readObject } from './read-object.ts'
 import { writeObject } from './write-object.ts'
 
@@ -36,6 +36,13 @@ export function openS3Store(place: S3Address): Store {
     list: async (prefix) => {
       try {
         return await listKeys(bucket, prefix)
+      } catch (error) {
+        throw bucket.failed(error, `list ${prefix}`)
+      }
+    },
+    facts: async (prefix) => {
+      try {
+        return await listFacts(bucket, prefix)
       } catch (error) {
         throw bucket.failed(error, `list ${prefix}`)
       }

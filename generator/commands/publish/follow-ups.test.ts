@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { followUps } from './follow-ups.ts'
+
+test('[REL-04] the commands that go on and undo name everything that they need', () => {
+  expect(followUps('r-0002', { env: 'qa', merchants: '/srv/the fleet', queue: true, all: true })).toBe(
+    [
+      "  continue: ./livery publish --resume r-0002 --env qa --merchants '/srv/the fleet' --queue",
+      "  undo:     ./livery rollback --rollout r-0002 --env qa --merchants '/srv/the fleet'",
+    ].join('\n'),
+  )
+  // Without an environment, neither reads the merchants.
+  expect(followUps('r-0002', { to: 'www', out: 'out', merchants: 'fleet' })).toBe(
+    [
+      '  continue: ./livery publish --resume r-0002 --to www --out out',
+      '  undo:     ./livery rollback --rollout r-0002 --to www',
+    ].join('\n'),
+  )
+})
