@@ -72,7 +72,7 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/ui\/avatar\//,
       /src\/shared\/ui\/form\//,
       /src\/shared\/ui\/icons\/form-icons/,
-      /src\/shared\/lib\/(fold-text|format-date|read-digits|relative-time|use-now)\./,
+      /src\/shared\/lib\/(fold-text|format-date|read-digits|relative-time|relative-words|use-now)\./,
       ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`)),
     ],
   },
