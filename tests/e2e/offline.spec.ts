@@ -35,6 +35,8 @@ for (const { id, language, lang, dir } of cases) {
       const firstLane = (await lane.textContent()) ?? ''
       const online = await look()
       await untilCached(page, new RegExp(`shell\\.${language}-`))
+      // What the page had already loaded is kept only once the worker is active.
+      await untilCached(page, /\/home-[0-9a-f]{12}\.js$/)
       await page.waitForLoadState('networkidle')
 
       await site.stop()
