@@ -19,7 +19,7 @@ import type { Chosen } from './choose.ts'
 import type { PublishOptions } from './options.ts'
 import { planJson, planText } from './plan-text.ts'
 import { rolloutAuthor } from './rollout-author.ts'
-import { carryOut, leftAloneText, notGeneratedText, retiredIds, type Retirement } from './retirement.ts'
+import { carryOut, leftAloneText, retiredIds, type Retirement } from './retirement.ts'
 import { requireChecks } from './require-checks.ts'
 import { createRolloutReport, type RolloutReport } from './rollout-report.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -55,9 +55,7 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
     printPlan(survey, store, inWaves ? { waves, check } : undefined, run, aside)
     return planned(changes, retirement, aside)
   }
-  const remark = remarksOf(options, events)
-  if (aside.retired.length > 0) remark(leftAloneText(aside.retired))
-  if (retirement.notGenerated.length > 0) remark(notGeneratedText(retirement.notGenerated))
+  if (aside.retired.length > 0) remarksOf(options, events)(leftAloneText(aside.retired))
   if (changes.length === 0) {
     const retired = await carryOut(store, retirement, options, events)
     printUnchanged(survey, store, run, retired)
