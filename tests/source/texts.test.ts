@@ -5,24 +5,11 @@ import { builtInLanguages } from '../../contract/built-in-languages.ts'
 import { languageCatalogue, type LanguageCode } from '../../contract/languages.ts'
 import { loadNamespaces } from '../../generator/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
+import { scripts } from '../support/scripts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
 /** Script that a language is written in; languages not named here use the Latin one. */
-const scripts: Partial<Record<LanguageCode, RegExp>> = {
-  CN: /\p{Script=Han}/u,
-  TW: /\p{Script=Han}/u,
-  JA: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  KO: /\p{Script=Hangul}/u,
-  TH: /\p{Script=Thai}/u,
-  KM: /\p{Script=Khmer}/u,
-  MY: /\p{Script=Myanmar}/u,
-  HI: /\p{Script=Devanagari}/u,
-  NE: /\p{Script=Devanagari}/u,
-  BN: /\p{Script=Bengali}/u,
-  TA: /\p{Script=Tamil}/u,
-  UR: /\p{Script=Arabic}/u,
-}
 /** Characters that only one of the two Chinese scripts uses, common in interface texts. */
 const onlySimplified = /[们这个开关请网问题账户过时还没语言页选择与应实现]/u
 const onlyTraditional = /[們這個開關請網問題賬戶過時還沒語頁選擇與應實現]/u

@@ -10,9 +10,8 @@ import { candidatesFor, merchantsIn } from './candidates.ts'
 /** Prints a line for each word that may stand at the end, with a space before what it means. */
 export async function complete(program: Command, words: readonly string[]): Promise<void> {
   const environments = await environmentsIn(merchantsIn(words.slice(0, -1)))
-  const found = candidatesFor(program, words, {
-    ...{ merchants: idsIn, environments, pages: pageNames, languages: languageCodes },
-  })
+  const known = { merchants: idsIn, environments, pages: pageNames, languages: languageCodes }
+  const found = candidatesFor(program, words, known)
   if (found.length > 0)
     print(found.map(({ word, description }) => (description ? `${word} ${description}` : word)).join('\n'))
 }

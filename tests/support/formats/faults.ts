@@ -2,6 +2,7 @@
 import type { LanguageCode } from '../../../contract/languages.ts'
 import { readDigit } from '../../../src/shared/lib/read-digits.ts'
 import type { Said } from './say-all.ts'
+import { scripts } from '../scripts.ts'
 
 /** November, tomorrow, and five days ahead, as a reader says them; and an hour and five minutes. */
 const readers: Partial<Record<LanguageCode, readonly [month: string, tomorrow: string, inDays: string, span: string]>> =
@@ -33,20 +34,7 @@ const readers: Partial<Record<LanguageCode, readonly [month: string, tomorrow: s
 
 /** Letters that a text in the language may have. */
 const latin = /\p{Script=Latin}/u
-const letters: Partial<Record<LanguageCode, RegExp>> = {
-  CN: /\p{Script=Han}/u,
-  TW: /\p{Script=Han}/u,
-  JA: /\p{Script=Han}/u,
-  KO: /\p{Script=Hangul}/u,
-  TH: /\p{Script=Thai}/u,
-  KM: /\p{Script=Khmer}/u,
-  MY: /\p{Script=Myanmar}/u,
-  HI: /\p{Script=Devanagari}/u,
-  NE: /\p{Script=Devanagari}/u,
-  BN: /\p{Script=Bengali}/u,
-  TA: /\p{Script=Tamil}/u,
-  UR: /\p{Script=Arabic}/u,
-}
+const letters: Partial<Record<LanguageCode, RegExp>> = { ...scripts, JA: /\p{Script=Han}/u }
 
 /** What a browser without data leaves, or an abbreviation of another language: "M11", "+8 h". */
 const leftover = /\bM\d|[+\u2212-] ?\d+ ?[a-z]+\b/u
