@@ -25,6 +25,7 @@ import { buildByQueue } from './build-by-queue.ts'
 import { openBuilder, type Builder } from './builder.ts'
 import { queueNames, type BuildJob, type QueueNames } from './jobs.ts'
 import { serveQueue, type QueueService } from './serve-queue.ts'
+import { openSession } from './session.ts'
 
 vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
@@ -415,6 +416,16 @@ describe('[FLEET-09] a queue that goes away', () => {
     expect(foldersOf(caller)).toEqual(foldersOf(alone))
   })
 
+  test('a run that ends while its connections come back does end', async () => {
+    const session = await openSession(queueAddress(redis.url), [names.brands], 'build')
+    await expect.poll(listeners).toBe(1)
+    const outcome = expect(session.outcome('any')).rejects.toMatchObject({ problem: { code: 'QUEUE_AWAY' } })
+    await redis.kill()
+    redis = await startRedis(redis.port)
+    await outcome
+    await session.close()
+  })
+
   test('one that refuses the password ends callers and workers, with what to correct', async () => {
     const guarded = await startRedis(undefined, '--requirepass', 'right')
     try {
@@ -465,6 +476,14 @@ async function jobsToBegin(): Promise<number> {
   const counts = await Promise.all(queues.map((queue) => queue.getJobCountByTypes('waiting', 'waiting-children')))
   await Promise.all(queues.map((queue) => queue.close()))
   return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Connections that wait for events. */
+async function listeners(): Promise<number> {
+  const client = new Redis(redis.port)
+  const connections = String(await client.client('LIST')).split('\n')
+  client.disconnect()
+  return connections.filter((line) => line.includes(' cmd=xread ')).length
 }
 
 /** What callers have left. */

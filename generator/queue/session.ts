@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { EventEmitter } from 'node:events'
 import { FlowProducer, Queue, QueueEvents, type FlowJob, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
 import type { QueueTask } from '../errors/catalogue-shared.ts'
@@ -64,15 +63,21 @@ export async function openSession(
   const flows = new FlowProducer({ connection })
   // From the beginning of the stream: an event must not be missed while the first reading begins.
   const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
-  const parts: readonly (EventEmitter & { close(): Promise<void> })[] = [...queues.values(), flows, ...events]
+  const asking = [...queues.values(), flows]
   // Only the connection of the run decides whether the server is there.
-  for (const part of parts) part.on('error', () => {})
+  for (const part of [...asking, ...events]) part.on('error', () => {})
   for (const stream of events) {
     stream.on('completed', ({ jobId, returnvalue }) => outcomes.settle(jobId, returnvalue))
     stream.on('failed', ({ jobId, failedReason }) => outcomes.fail(jobId, failedReason))
   }
   const checking = setInterval(() => void check(redis, marker, lose), checkEvery)
   const added: QueuedJob[] = []
+  const withdraw = async (): Promise<void> => {
+    // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
+    await Promise.allSettled(added.map(({ queueName, id }) => queueOf(queueName).remove(id, { removeChildren: false })))
+    await redis.del(marker).catch(() => 0)
+    await Promise.allSettled(asking.map((part) => part.close()))
+  }
   return {
     run,
     add: async (job, later = []) => {
@@ -91,18 +96,12 @@ export async function openSession(
     close: async () => {
       clearInterval(checking)
       redis.removeAllListeners('end')
-      if (redis.status === 'ready') {
-        // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
-        await Promise.allSettled(
-          added.map(({ queueName, id }) => queueOf(queueName).remove(id, { removeChildren: false })),
-        )
-        await redis.del(marker).catch(() => 0)
-        await Promise.allSettled(parts.map((part) => part.close()))
-      } else {
-        // A server that is away would never confirm this, so nothing is awaited.
-        for (const part of [...queues.values(), flows]) part.disconnect().catch(() => {})
-        for (const stream of events) stream.close().catch(() => {})
-      }
+      // Not awaited: a stream that is about to reconnect never says that it has closed.
+      for (const stream of events) stream.close().catch(() => {})
+      const gone = new Promise<void>((resolve) => redis.once('close', resolve))
+      if (redis.status === 'ready') await Promise.race([withdraw(), gone])
+      // A server that is away would never confirm this.
+      for (const part of asking) part.disconnect().catch(() => {})
       redis.disconnect()
     },
   }

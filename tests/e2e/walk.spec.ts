@@ -1,5 +1,6 @@
 /** A member's whole way: deposit, game, win, withdrawal, reward and invitation, each screen looked at. */
 import type { Locator, Page } from '@playwright/test'
+import { textOf } from '../../sandbox/content/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { cutTexts, smallTargets } from './support/layout-faults.ts'
@@ -57,6 +58,7 @@ for (const brand of brands)
 interface Walk {
   /** The words of the brand's language. */
   readonly say: (key: string) => string
+  readonly language: Brand['language']
   /** What the balance should be now: its digits, because each language writes amounts in its own way. */
   balance: string
   /** Whether each screen is also searched for violations: in one dark brand and one light one. */
@@ -69,7 +71,7 @@ async function begin(page: Page, { id, code, name, language, window: [width, hei
   await routeStandIns(page, code)
   await routeGames(page, games)
   await page.goto(brandUrl(id, `/m/home?token=${await openSession(code, { balance: '0.00' })}`))
-  const walk = { say: wordsIn(language), balance: '000', isScanned: id !== 'mayurdeep' }
+  const walk = { say: wordsIn(language), language, balance: '000', isScanned: id !== 'mayurdeep' }
   await look(page, walk, '/m/home', new RegExp(name))
   return walk
 }
@@ -212,7 +214,8 @@ async function claim(page: Page, walk: Walk): Promise<void> {
   const { say } = walk
   await toMemberHome(page, walk)
   await link(page.getByRole('main'), '/m/rewardCenter').first().click()
-  const card = page.getByRole('article').filter({ hasText: 'Birthday gift' })
+  const gift = textOf(walk.language, 'rewards', 'birthday').title
+  const card = page.getByRole('article').filter({ hasText: gift })
   await expect(card).toBeVisible()
   await look(page, walk, '/m/rewardCenter', say('rewards:title'))
   walk.balance = digitsIn(await card.locator('p').last().textContent())
@@ -220,7 +223,7 @@ async function claim(page: Page, walk: Walk): Promise<void> {
   await expect(card).toHaveCount(0)
   await expectBalance(page, walk)
   await page.getByRole('tab', { name: say('rewards:tab_history') }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Birthday gift' })).toContainText(say('rewards:claimed'))
+  await expect(page.getByRole('listitem').filter({ hasText: gift })).toContainText(say('rewards:claimed'))
   await look(page, walk, '/m/rewardCenter', say('rewards:title'))
 }
 

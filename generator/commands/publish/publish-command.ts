@@ -44,8 +44,8 @@ export async function publishCommand(ids: readonly string[], options: PublishOpt
   if (rollout !== undefined && ids.length > 0) throw namesNothing(resume === undefined ? '--abort' : '--resume', ids)
   await reportRun('publish', options, async (events) => {
     const out = await outputFolderOf(options)
-    if (rollout === undefined) return publishChosen(choose(ids, options, out), out, options, events)
     const store = await storeOf(options, 'publish')
+    if (rollout === undefined) return publishChosen(store, choose(ids, options, out), out, options, events)
     if (resume !== undefined) return resumeRollout(store, out, resume, options, events)
     return endRolloutCommand(store, rollout, 'abort', options, events)
   })
@@ -66,6 +66,7 @@ const namesNothing = (option: string, ids: readonly string[]): UserError =>
   new UserError([createProblem('ROLLOUT_NAMES_NOTHING', { option, ids })], exitCodes.usage)
 
 async function publishChosen(
+  store: Store,
   chosen: readonly Chosen[],
   out: string,
   options: PublishOptions,
@@ -76,7 +77,6 @@ async function publishChosen(
   requireChecks(options, isRollout ? (check === false ? '--no-check' : undefined) : 'brands by name, without waves')
   const queue = await queueOf(options)
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
-  const store = await storeOf(options, 'publish')
   const ids = chosen.map(({ id }) => id)
   const retirement = await planRetirement(store, out, ids, options)
   // A brand that is named is published in any case.
