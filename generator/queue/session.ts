@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { FlowProducer, Queue, QueueEvents, type FlowJob, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
 import type { QueueTask } from '../errors/catalogue-shared.ts'
@@ -64,8 +65,9 @@ export async function openSession(
   // From the beginning of the stream: an event must not be missed while the first reading begins.
   const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
   const asking = [...queues.values(), flows]
+  const parts: readonly EventEmitter[] = [...asking, ...events]
   // Only the connection of the run decides whether the server is there.
-  for (const part of [...asking, ...events]) part.on('error', () => {})
+  for (const part of parts) part.on('error', () => {})
   for (const stream of events) {
     stream.on('completed', ({ jobId, returnvalue }) => outcomes.settle(jobId, returnvalue))
     stream.on('failed', ({ jobId, failedReason }) => outcomes.fail(jobId, failedReason))

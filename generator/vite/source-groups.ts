@@ -52,7 +52,6 @@ const pageModules = [
   'accordion',
   'card',
   'search-field',
-  'time-ago',
   'tabs',
   'tab-after',
   'counter',
@@ -66,13 +65,20 @@ const pageModules = [
 
 /** In order of priority: a module goes to the first group that matches it. */
 export const lazyGroups: readonly SourceGroup[] = [
+  // A table of words, for the few pages that tell how long ago something was.
+  {
+    name: 'relative-time',
+    paths: [/src\/shared\/lib\/relative-(time|words)\./, /src\/shared\/ui\/time-ago\./],
+    minShareCount: 1,
+  },
+  // Drawings, for the few pages that show a member's picture.
+  { name: 'avatar', paths: [/src\/shared\/ui\/avatar\//, /src\/shared\/member\/member-avatar\./], minShareCount: 1 },
   {
     name: 'ui-pages',
     paths: [
-      /src\/shared\/ui\/avatar\//,
       /src\/shared\/ui\/form\//,
       /src\/shared\/ui\/icons\/form-icons/,
-      /src\/shared\/lib\/(fold-text|format-date|read-digits|relative-time|relative-words|use-now)\./,
+      /src\/shared\/lib\/(fold-text|format-date|read-digits|use-now)\./,
       ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`)),
     ],
   },
