@@ -124,12 +124,28 @@ function requireBound({ bound }: Impact, id: string, roles: readonly unknown[], 
 
 /** @returns whether the merchant changed, which the exact answer has to say with both releases */
 function requireExact({ exact }: Impact, before: Receipt | undefined, after: Receipt, where: string): boolean {
-  const found = exact?.find(({ id }) => id === after.merchant.id) ?? { kind: 'unchanged' }
+  const found = exact?.find(({ id }) => id === after.merchant.id) ?? ({ kind: 'unchanged' } as const)
   const isChanged = before?.release !== after.release
   expect(found, where).toMatchObject(
     isChanged ? { kind: 'changed', from: before?.release, to: after.release } : { kind: 'unchanged' },
   )
+  if (before && found.kind === 'changed') {
+    expect(found.files.map(({ name }) => name).sort(), where).toEqual(changedNames(before, after))
+    expect(found.toFetch, where).toBeGreaterThan(0)
+  }
   return isChanged
+}
+
+/** Names without hash of the files whose content only one of two releases has. */
+function changedNames(before: Receipt, after: Receipt): readonly string[] {
+  const [old, fresh] = [before, after].map(
+    ({ files }) =>
+      new Set(
+        Object.entries(files).map(([path, [, , sha256]]) => `${path.replace(/-[0-9a-f]{12}(?=\.\w+$)/, '')} ${sha256}`),
+      ),
+  ) as [Set<string>, Set<string>]
+  const changed = [...[...old].filter((row) => !fresh.has(row)), ...[...fresh].filter((row) => !old.has(row))]
+  return [...new Set(changed.map((row) => row.slice(0, row.lastIndexOf(' '))))].sort()
 }
 
 const rolesOf = (before: Receipt | undefined, after: Receipt): readonly unknown[] =>
