@@ -10,7 +10,7 @@ import type { SmallFleet } from '../../tests/support/small-fleet.ts'
 import { stubBundlers } from '../../tests/support/stub-bundlers.ts'
 import { UserError } from '../errors/user-error.ts'
 import { mark, merchantYaml } from '../merchant/testing/fixture.ts'
-import { fileChanges } from '../publish/compare.ts'
+import { fileChanges, nameOf } from '../publish/compare.ts'
 import type { Receipt } from '../release/receipt.ts'
 import { impact, type Impact } from './impact.ts'
 
@@ -139,10 +139,7 @@ function requireExact({ exact }: Impact, before: Receipt | undefined, after: Rec
 /** Names without hash of the files whose content only one of two releases has. */
 function changedNames(before: Receipt, after: Receipt): readonly string[] {
   const [old, fresh] = [before, after].map(
-    ({ files }) =>
-      new Set(
-        Object.entries(files).map(([path, [, , sha256]]) => `${path.replace(/-[0-9a-f]{12}(?=\.\w+$)/, '')} ${sha256}`),
-      ),
+    ({ files }) => new Set(Object.entries(files).map(([path, [, , sha256]]) => `${nameOf(path)} ${sha256}`)),
   ) as [Set<string>, Set<string>]
   const changed = [...[...old].filter((row) => !fresh.has(row)), ...[...fresh].filter((row) => !old.has(row))]
   return [...new Set(changed.map((row) => row.slice(0, row.lastIndexOf(' '))))].sort()

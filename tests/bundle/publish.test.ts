@@ -59,7 +59,9 @@ test('[REL-03] [REL-05] two releases are published, compared, and the first one 
 test('what is not there is refused, with what to do', () => {
   expect(livery('publish', 'lotus', '--out', 'out')).toMatchObject({ status: 2 })
   const missing = livery('publish', 'gone', '--out', 'out', ...inFolder)
-  expect(missing).toMatchObject({ status: 2, stderr: expect.stringContaining('gone') })
+  expect(missing).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no merchant "gone"') })
+  const unbuilt = livery('publish', 'limanay', '--out', 'out', ...inFolder)
+  expect(unbuilt).toMatchObject({ status: 1, stderr: expect.stringContaining('./livery generate limanay') })
   expect(livery('rollback', 'lotus', 'ffff', ...inFolder).stderr).toContain('found "ffff"')
   expect(readdirSync(join(work, 'www/.livery'))).toEqual(['lotus'])
 })

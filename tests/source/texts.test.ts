@@ -9,7 +9,6 @@ import { scripts } from '../support/scripts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Script that a language is written in; languages not named here use the Latin one. */
 /** Characters that only one of the two Chinese scripts uses, common in interface texts. */
 const onlySimplified = /[们这个开关请网问题账户过时还没语言页选择与应实现]/u
 const onlyTraditional = /[們這個開關請網問題賬戶過時還沒語頁選擇與應實現]/u
