@@ -137,3 +137,21 @@ for (const brand of brands)
     expect(made.elements).toBeLessThan(450)
     expect(made.pictures).toBeLessThanOrEqual(8)
   })
+
+for (const [name, id, ofAge] of [
+  ['a page', 'plynt', true],
+  ['the age gate', 'nox-comet', false],
+] as const)
+  test(`[UX-10] no script of ${name} is requested before the first frame is on the screen`, async ({ page }) => {
+    await visitAs(page, { ofAge })
+    await page.goto(brandUrl(id))
+    const times = await page.waitForFunction(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+      const script = performance.getEntriesByType('resource').find(({ name }) => /\/m\/assets\/app-.*\.js$/.test(name))
+      return visit && first && script && { ready: visit.domContentLoadedEventStart, first, script: script.startTime }
+    })
+    const { ready, first, script } = (await times.jsonValue()) || { ready: 0, first: 0, script: 0 }
+    // A tenth of a second after the html, the page no longer waits for a busy machine to paint.
+    expect(script).toBeGreaterThanOrEqual(Math.min(first, ready + 100))
+  })
