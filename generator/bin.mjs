@@ -20,10 +20,11 @@ function fingerprint() {
   /** @param {string} folder @param {readonly string[]} names in it */
   const visit = (folder, names) => {
     for (const name of names) {
+      if (/\.test\.tsx?$/.test(name)) continue
       const path = `${folder}${name}`
       const stats = statSync(join(root, path), { throwIfNoEntry: false })
       if (stats?.isDirectory()) visit(`${path}/`, readdirSync(join(root, path)).sort())
-      else if (stats && !/\.test\.tsx?$/.test(path)) hash.update(`\n${path} ${stats.size} ${stats.mtimeMs}`)
+      else if (stats) hash.update(`\n${path} ${stats.size} ${stats.mtimeMs}`)
     }
   }
   visit('', sources)
@@ -94,6 +95,5 @@ if (!existsSync(target)) {
   mkdirSync(compiled, { recursive: true })
   await compile(target)
 }
-process.setSourceMapsEnabled(true)
 const { main } = await import(pathToFileURL(join(target, 'cli.mjs')).href)
 await main(process.argv.slice(2))

@@ -27,6 +27,7 @@ import { registerValidate } from './commands/validate.ts'
 import { registerVerify } from './commands/verify.ts'
 import { registerWorker } from './commands/worker.ts'
 import { machineErrorOf } from './errors/machine-error.ts'
+import { nameSourcesInStacks } from './errors/source-positions.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
 import { handleInterrupts } from './interrupt.ts'
 import { paintFor } from './terminal/paint.ts'
@@ -92,6 +93,7 @@ function refuseOptionsAsValues(command: Command): void {
 
 /** Runs the command line: the one error boundary, and the one place that sets the exit code (CLI-04). */
 export async function main(args: readonly string[]): Promise<void> {
+  nameSourcesInStacks()
   exitOnClosedPipe()
   handleInterrupts()
   const program = createProgram()

@@ -2,13 +2,16 @@ import { stripVTControlCharacters } from 'node:util'
 
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u
-const segmenter = new Intl.Segmenter()
+/** Created by the first text that needs it, because that takes 9 ms and most commands print none. */
+let segmenter: Intl.Segmenter | undefined
+const segmentsOf = (text: string): Intl.Segments =>
+  (segmenter ??= new Intl.Segmenter()).segment(stripVTControlCharacters(text))
 
 /** The number of terminal columns that a text occupies. */
 export const widthOf = (text: string): number => (/^[ -~]*$/.test(text) ? text.length : widthOfScript(text))
 
 const widthOfScript = (text: string): number =>
-  [...segmenter.segment(stripVTControlCharacters(text))].reduce(
+  [...segmentsOf(text)].reduce(
     (sum, { segment }) => sum + (wide.test(segment) || /\p{Extended_Pictographic}/u.test(segment) ? 2 : 1),
     0,
   )
@@ -17,7 +20,7 @@ const widthOfScript = (text: string): number =>
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text
   let [shown, taken] = ['', 0]
-  for (const { segment } of segmenter.segment(stripVTControlCharacters(text))) {
+  for (const { segment } of segmentsOf(text)) {
     const own = widthOf(segment)
     if (taken + own > width - 1) break
     shown += segment

@@ -113,7 +113,7 @@ test('[CLI-04] [CLI-05] a fault of the machine or a bug exits 3 with its stack a
   })
   expect(status).toBe(3)
   expect(stderr).toContain('This is a bug in Livery')
-  expect(stderr).toMatch(/TypeError: [\s\S]*\n {4}at /)
+  expect(stderr).toMatch(/TypeError: .*\n {4}at .*\/generator\/[\w/-]+\.ts:\d+:\d+\)?\n/)
   expect(stderr).toContain('Please report it')
 })
 // A platform without one of its methods represents every fault that no code expects.
