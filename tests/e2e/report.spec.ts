@@ -1,6 +1,6 @@
 /** `livery report` on brands of its own: what the command shows of a change, and what the page does with it. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -70,6 +70,8 @@ let since: Reported
 test.beforeAll(async () => {
   await Promise.all([create('ink', 'Ink'), create('hull', 'Hull'), create('calm', 'Calm')])
   for (const id of ['ink', 'hull', 'calm']) edit(id, /colorScheme: auto/, 'colorScheme: light')
+  mkdirSync(join(home, 'merchants/ink/locales'))
+  writeFileSync(join(home, 'merchants/ink/locales/TH.json'), '{}')
   const generate = (out: string) => livery('generate', '--all', '--merchants', 'merchants', '--out', out, '--quiet')
   await generate('before')
   for (const args of [
@@ -139,7 +141,9 @@ test('[FLEET-07] compared with a commit, the brands that it does not reach are l
   expect([differing(since, 'ink'), differing(since, 'hull')]).toEqual([['login'], ['login']])
 })
 
-test('[FLEET-07] icon, colours with their contrast, sizes and flags of a brand are on its page', async ({ page }) => {
+test('[FLEET-07] icon, colours with their contrast, sizes, flags and warnings of a brand are on its page', async ({
+  page,
+}) => {
   await open(page)
   const ink = brand(page, 'ink')
   const { firstLoad, removedFeatures, flagSet } = JSON.parse(
@@ -148,6 +152,8 @@ test('[FLEET-07] icon, colours with their contrast, sizes and flags of a brand a
   await expect(ink.locator('.sizes tr').first()).toContainText(`${(firstLoad.js / 1000).toFixed(1)} kB`)
   await expect(ink.locator('.flags li')).toHaveText(flagSet.on)
   await expect(ink.locator('.flags details')).toContainText(`${removedFeatures.length} off`)
+  await expect(ink.locator('.warnings li')).toContainText('The merchant does not support "TH"')
+  await expect(ink.locator('.warnings code')).toHaveText('merchants/ink/locales/TH.json:1:1')
   for (const icon of await ink.locator('.icons img').all()) {
     await icon.scrollIntoViewIfNeeded()
     await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
@@ -245,6 +251,9 @@ test('search, filters, comparison and approval need only the keyboard', async ({
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Show' }).selectOption('changed or new')
   await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('with warnings')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('changed or new')
 
   await page.getByRole('searchbox').blur()
   await page.keyboard.press('j')
