@@ -174,3 +174,32 @@ test('the member centre stays where it is while its parts arrive', async ({ page
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('[UX-11] with letters of twice their size no word of the banners is lost, and no tab is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
+  )
+  await visitSettled(page, { language: 'KM' })
+  await page.goto(brandUrl('senxo'))
+  const banners = page.getByRole('main').getByRole('group')
+  await expect(banners.locator('span span').first()).toBeVisible()
+  await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
+  const lost = await banners.locator('span span').evaluateAll((texts) =>
+    texts
+      .filter((text) => {
+        const [own, whole] = [text, text.closest('[role=group] > *') ?? text].map((part) =>
+          part.getBoundingClientRect(),
+        )
+        return text.scrollHeight > text.clientHeight + 1 || (own && whole && own.top < whole.top)
+      })
+      .map((text) => text.textContent),
+  )
+  expect(lost).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  await page.goto(brandUrl('senxo', '/m/login'))
+  const tabs = page.getByRole('tablist')
+  await expect(tabs).toBeVisible()
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+})
