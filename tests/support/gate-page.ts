@@ -26,12 +26,24 @@ export function withFirstVisits(): readonly string[] {
     settings.fetch.interceptor = { beforeAsyncRequest: async ({ window }) => new window.Response('') }
     vi.stubGlobal('fetch', async (url: string) => void called.push(url))
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] })
+    vi.stubGlobal('PerformanceObserver', PaintedAtOnce)
   })
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
   return called
+}
+
+/** Reports in a task after the frame that it was painted. */
+class PaintedAtOnce {
+  readonly #report: () => void
+  constructor(report: () => void) {
+    this.#report = report
+  }
+  observe(): void {
+    setTimeout(this.#report)
+  }
 }
 
 /** Shows the html at an address, in a browser with these languages. */
