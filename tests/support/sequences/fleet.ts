@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { mark, merchantYaml } from '../../../generator/merchant/testing/fixture.ts'
+import { parseReceipt } from '../../../generator/release/parse-receipt.ts'
 import { ids, type Id, type Step } from './steps.ts'
 import { corrupt, damage, setHours } from './damage.ts'
 
@@ -60,9 +61,12 @@ export function openFleet(place: string) {
     isRefused: (one: Id): boolean =>
       inputs[one].broken === 1 ||
       (inputs[one].mention === 1 && isPresent(neighbour(one)) && inputs[neighbour(one)].name === 0),
-    /** Whether the folder in its place can no longer be identified as its own. */
+    /**
+     * Whether the folder in its place can no longer be identified as its own: its receipt is gone or damaged, perhaps in
+     * the cache, because both may be one file.
+     */
     isForeign: (one: string, folder: string): boolean =>
-      existsSync(join(folder, one)) && !existsSync(join(folder, one, 'release.json')),
+      existsSync(join(folder, one)) && !isReceiptOf(join(folder, one, 'release.json'), one),
     act: (step: Exclude<Step, { kind: 'run' | 'kill' | 'clock' | 'commit' }>): void => {
       if (step.kind === 'edit') {
         inputs[step.id][step.choice] = 1 - inputs[step.id][step.choice]
@@ -75,6 +79,11 @@ export function openFleet(place: string) {
       else if (isPresent(step.id)) setHours(join(merchants, step.id, 'merchant.yaml'), step.hours)
     },
   }
+}
+
+function isReceiptOf(file: string, one: string): boolean {
+  const read = existsSync(file) ? parseReceipt(readFileSync(file, 'utf8')) : undefined
+  return read?.kind === 'receipt' && read.receipt.merchant.id === one
 }
 
 const neighbour = (one: Id): Id => ids[(ids.indexOf(one) + 1) % ids.length] as Id
