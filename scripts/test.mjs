@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureEmulator } from './setup/emulator.mjs'
-import { ensureGateway } from './setup/gateway.mjs'
-import { ensureRedis } from './setup/redis.mjs'
+import { ensurePrograms, programsOf } from './setup/programs.mjs'
 import { affectedTests, changedFiles, readFeature, readSuite } from './test/affected.mjs'
 import { readChecks, readPlaywright, readVitest } from './test/reports.mjs'
 
@@ -103,8 +102,7 @@ const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
 if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) ensureBrowser(root)
 if (chosen.some(({ name }) => name === 'browser')) ensureEmulator(root)
-if (chosen.some(({ name }) => name === 'store')) ensureGateway()
-if (chosen.some(({ name }) => name === 'runs' || name === 'bundle')) ensureRedis()
+ensurePrograms(programsOf(chosen.map(({ name }) => name)))
 if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })
 

@@ -12,7 +12,7 @@ import { runnerImport } from 'vite'
 import { addPreset, appendSetting, idOf, setPreset, writeFleet } from './fleet.mjs'
 import { childrenMs, measure, median } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
-import { ensureGateway } from '../setup/gateway.mjs'
+import { ensurePrograms, gatewayPrograms } from '../setup/programs.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ if (!(merchants >= 4) || !(flagSets > 0) || !(rounds > 0)) {
 const say = (text) => process.stderr.write(`${text}\n`)
 
 ensureDependencies(root)
-ensureGateway()
+ensurePrograms(gatewayPrograms)
 const home = join(root, '.generated', 'bench')
 rmSync(home, { recursive: true, force: true })
 /** A checkout of its own, whose merchants are the fleet: `impact` compares commits of it. */

@@ -13,7 +13,7 @@ import { writeFleet } from './fleet.mjs'
 import { createProcessorShare } from './processor-share.mjs'
 import { freePort, measure, residentKiB } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
-import { ensureRedis } from '../setup/redis.mjs'
+import { ensurePrograms } from '../setup/programs.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values, positionals } = parseArgs({
@@ -35,7 +35,7 @@ if (availableParallelism() < 2) {
 }
 
 ensureDependencies(root)
-ensureRedis()
+ensurePrograms(['redis-server'])
 const home = join(root, '.generated', 'bench')
 rmSync(home, { recursive: true, force: true })
 mkdirSync(home, { recursive: true })

@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from '../setup/dependencies.mjs'
-import { ensureGateway } from '../setup/gateway.mjs'
-import { ensureRedis } from '../setup/redis.mjs'
+import { ensurePrograms, gatewayPrograms } from '../setup/programs.mjs'
 import { run } from '../setup/run.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -22,8 +21,7 @@ if (!isNumber(values.kills) || !isNumber(values.seed)) {
   process.exit(2)
 }
 ensureDependencies(root)
-ensureGateway()
-ensureRedis()
+ensurePrograms([...gatewayPrograms, 'redis-server'])
 process.stdout.write(
   `${values.kills} kills, seed ${values.seed}; to repeat it: npm run stress -- kills --seed ${values.seed}\n`,
 )

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { hasProgram } from './support/debian.ts'
 import { checkout } from './support/livery.ts'
 import { answers, bin, withCommand } from './support/typed.ts'
 import { workOf, type Work } from './support/work-of.ts'
@@ -55,8 +54,7 @@ describe('completion', () => {
     },
   }
 
-  test.each(Object.entries(shells))('[FLEET-11] %s completes commands, merchants and options', (shell, complete) => {
-    expect(hasProgram(shell), `${shell} is installed`).toBe(true)
+  test.each(Object.entries(shells))('[FLEET-11] %s completes commands, merchants and options', (_shell, complete) => {
     expect(complete('va')).toEqual(['validate'])
     expect(complete('show', '')).toEqual(['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami'])
     expect(complete('show', 'senxo', '--j')).toEqual(['--json'])

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderHosting } from '../../generator/emit/render-hosting.ts'
 import { planPolicy } from '../../generator/plan/policy.ts'
 import { pageMerchant } from '../fixtures/page/facts.ts'
-import { ask, configure, freePort, hasNginx, startNginx } from './support/nginx.ts'
+import { ask, configure, freePort, startNginx } from './support/nginx.ts'
 import { generateSamples } from './support/samples.ts'
 
-describe.runIf(hasNginx())('nginx', () => {
+describe('nginx', () => {
   let samples = ''
   beforeAll(() => {
     samples = generateSamples()

@@ -6,10 +6,6 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { hasProgram } from './debian.ts'
-
-/** Whether nginx can be run here; Debian's package is installed if it is missing. */
-export const hasNginx = (): boolean => hasProgram('nginx', 'nginx-light')
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-nginx-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { canInstall, installPackages, osRelease } from './debian.mjs'
+
+/** What tests and benchmarks start besides Node and a browser, with Debian's package of it. */
+const packages = {
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
+  fish: 'fish',
+  git: 'git',
+  nginx: 'nginx-light',
+  radosgw: 'radosgw',
+  'redis-server': 'redis-server',
+  zsh: 'zsh',
+}
+
+/** @typedef {keyof typeof packages} Program */
+
+/** Ceph's object store: a monitor, a store and the gateway that speaks S3. */
+export const gatewayPrograms = /** @type {const} */ (['ceph-mon', 'ceph-osd', 'radosgw'])
+
+/** @type {Readonly<Record<string, readonly Program[]>>} */
+const bySuite = {
+  bundle: ['fish', 'git', 'nginx', 'redis-server', 'zsh'],
+  runs: ['git', 'redis-server'],
+  source: ['git'],
+  store: gatewayPrograms,
+}
+
+/** @param {readonly string[]} suites @returns {readonly Program[]} what their tests start */
+export const programsOf = (suites) => [...new Set(suites.flatMap((suite) => bySuite[suite] ?? []))]
+
+/**
+ * Finds programs on the PATH or installs their packages (as root on Debian); ends the process where a program cannot be had.
+ * @param {readonly Program[]} programs
+ */
+export function ensurePrograms(programs) {
+  const missing = missingPrograms(programs)
+  if (missing.length === 0) return
+  const wanted = missing.map((program) => packages[program])
+  process.stderr.write(`Installing ${wanted.join(', ')} …\n`)
+  if (canInstall(osRelease(), process.getuid?.() === 0) && installPackages(wanted)) return
+  process.stderr.write(
+    `These tests need ${missing.join(', ')} on the PATH (Debian: apt-get install ${wanted.join(' ')}); install what is missing and try again.\n`,
+  )
+  process.exit(3)
+}
+
+/**
+ * @template {string} P
+ * @param {readonly P[]} programs @returns {readonly P[]}
+ */
+export function missingPrograms(programs, path = process.env.PATH ?? '') {
+  const folders = path.split(delimiter).filter(Boolean)
+  return programs.filter((program) => !folders.some((folder) => existsSync(join(folder, program))))
+}
