@@ -19,11 +19,7 @@ export async function openStore(option: string, address: string): Promise<Store>
     return withCheckedConditions(openCommandStore(program))
   }
   const place = parseS3Address(address)
-  if (!place)
-    throw new UserError([createProblem('TARGET_ADDRESS', { option, found: withoutSecrets(address) })], exitCodes.usage)
+  if (!place) throw new UserError([createProblem('TARGET_ADDRESS', { option, found: address })], exitCodes.usage)
   const { openS3Store } = await import('../publish/s3/s3-store.ts')
   return withCheckedConditions(openS3Store(place))
 }
-
-/** Some write user and password into an address; neither belongs into a log. */
-const withoutSecrets = (address: string): string => address.replace(/\/\/[^/]*@/, '//…@')

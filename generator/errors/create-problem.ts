@@ -1,5 +1,6 @@
 import { catalogue, type ErrorCode, type ErrorParams } from './catalogue.ts'
 import type { Location, Problem } from './problem.ts'
+import { withoutPasswords } from './without-passwords.ts'
 
 export interface ProblemPlace {
   readonly location?: Location
@@ -10,16 +11,18 @@ export interface ProblemPlace {
 /** A message repeats at most this many characters of a value. */
 const longest = 600
 
-const shortened = (value: unknown): unknown => {
-  if (typeof value === 'string')
-    return value.length > longest ? `${value.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : value
-  return Array.isArray(value) ? value.map(shortened) : value
+const shown = (value: unknown): unknown => {
+  if (typeof value === 'string') return shortened(withoutPasswords(value))
+  return Array.isArray(value) ? value.map(shown) : value
 }
 
-/** Creates a problem from its catalogue entry; long values are shortened. */
+const shortened = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : text
+
+/** Creates a problem from its catalogue entry; long values are shortened, and addresses lose their passwords. */
 export function createProblem<C extends ErrorCode>(code: C, given: ErrorParams<C>, place: ProblemPlace = {}): Problem {
   const params = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, shortened(value)]),
+    Object.entries(given).map(([name, value]) => [name, shown(value)]),
   ) as ErrorParams<C>
   const entry = catalogue[code] as {
     severity?: 'warning'

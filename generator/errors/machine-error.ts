@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts'
+import { withoutPasswords } from './without-passwords.ts'
 
 /** The machine is at fault, not the input or the code: a full disk, a folder that cannot be written to. */
 export class MachineError extends Error {
@@ -8,7 +9,7 @@ export class MachineError extends Error {
   constructor(message: string, hint: string, code = 'MACHINE') {
     super(message)
     this.name = 'MachineError'
-    this.problem = { severity: 'error', code, path: '', message, hint }
+    this.problem = { severity: 'error', code, path: '', message: withoutPasswords(message), hint }
   }
 }
 

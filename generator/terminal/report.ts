@@ -2,6 +2,7 @@ import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
 import { visible } from '../errors/frame.ts'
 import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
+import { withoutPasswords } from '../errors/without-passwords.ts'
 import { counted } from './counted.ts'
 import { paintFor } from './paint.ts'
 import { shownPlace } from './place.ts'
@@ -85,7 +86,7 @@ export function usageProblem(message: string): Problem {
     severity: 'error',
     code: 'COMMAND_LINE',
     path: '',
-    message: `The command line is not understood: ${what.replace(/\.$/, '')}.`,
+    message: `The command line is not understood: ${withoutPasswords(what.replace(/\.$/, ''))}.`,
     hint,
   }
 }
@@ -106,7 +107,7 @@ export function reportBug(error: unknown, form: OutputForm, exitCode: number): v
       ? `\nCaused by: ${error.cause.stack ?? error.cause.message}`
       : ''
   process.stderr.write(
-    `\n${paint.bold(paint.red('✖ This is a bug in Livery, or a fault of the machine; your input is not to blame.'))}\n\n${stack}${cause}\n\n` +
+    `\n${paint.bold(paint.red('✖ This is a bug in Livery, or a fault of the machine; your input is not to blame.'))}\n\n${withoutPasswords(stack + cause)}\n\n` +
       `Please report it with the lines above, the command line and the output of ${paint.bold('./livery doctor')}.\n`,
   )
 }

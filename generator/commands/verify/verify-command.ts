@@ -56,7 +56,7 @@ function siteOf(subject: string, { at }: VerifyOptions): string | undefined {
   if (address === undefined) return undefined
   const url = isAddress(address) && URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username !== '' || url.password !== '')
-    throw usage(createProblem('VERIFY_ADDRESS', { found: address.replace(/\/\/.*@/, '//…@') }))
+    throw usage(createProblem('VERIFY_ADDRESS', { found: address }))
   return url.origin
 }
 
