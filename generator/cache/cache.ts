@@ -5,6 +5,7 @@ import { openContentStore } from './content-store.ts'
 import { collectFaults, type CacheFaults } from './faults.ts'
 import { namesIn } from './files.ts'
 import { openLedger, type Ledger } from './ledger.ts'
+import { machineName } from './machine-name.ts'
 import { openPool, type Pool } from './pool.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 
@@ -23,19 +24,12 @@ export interface Cache {
   path(...parts: readonly string[]): string
 }
 
-/** Cached bytes depend on the compressors and their settings: each combination has a cache of its own (BND-07). */
-export const cacheVersion = (settings: string): string =>
-  createHash('sha256')
-    .update(`2 ${process.versions.brotli} ${process.versions.zlib} ${settings}`)
-    .digest('hex')
-    .slice(0, 8)
-
-/** What machines share depends on the machine too: renderer and bundler are other programs on another processor. */
-export const sharedVersion = (): string =>
-  createHash('sha256')
-    .update(`1 ${cacheVersion(compressionSettings)} ${process.platform} ${process.arch}`)
-    .digest('hex')
-    .slice(0, 8)
+/**
+ * Cached bytes depend on the machine and on the settings of the compressors: each combination has a cache of its own
+ * (BND-07), in a folder that machines share too.
+ */
+export const cacheVersion = (settings = compressionSettings, machine = machineName()): string =>
+  createHash('sha256').update(`3 ${machine} ${settings}`).digest('hex').slice(0, 8)
 
 const names = new Set([
   'pool',
@@ -53,7 +47,7 @@ export const isCacheFolder = (root: string, name: string): boolean =>
   /^[\da-f]{8}$/.test(name) && namesIn(join(root, name)).every((part) => names.has(part))
 
 export function openCache(root: string, shared?: SharedCache): Cache {
-  const directory = join(root, cacheVersion(compressionSettings))
+  const directory = join(root, cacheVersion())
   const path = (...parts: readonly string[]): string => join(directory, ...parts)
   const faults = collectFaults(root)
   const store = openContentStore(path('pool'), path('temporary'), faults)

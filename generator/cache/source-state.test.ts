@@ -95,3 +95,13 @@ test('a state is kept once every later change of a file would be noticed', async
   storeChecked(memory, { ...state, readFlags: ['KEPT'] })
   expect((await readAt(0)).readFlags).toEqual(['KEPT'])
 })
+
+test('[FLEET-04] a state that another Node left is not taken for that of this one', async () => {
+  const memory = join(root, 'memory.json')
+  await stateOf({ 'src/app.ts': '1' })
+  const later = Date.now() + 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: later })
+  const [old, young] = [await readSourceState(root, memory, 'Node 20'), await readSourceState(root, memory, 'Node 22')]
+  expect([young.all === old.all, young.bundle === old.bundle]).toEqual([false, false])
+  expect(await readSourceState(root, memory, 'Node 20')).toMatchObject({ all: old.all, bundle: old.bundle })
+})

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storeChecked, readChecked } from './checked-json.ts'
+import { machineName } from './machine-name.ts'
 import { decidesBundling, listSources, type SourceFile } from './source-files.ts'
 import { isSettled, stampOf } from './stamps.ts'
 
-/** Names the state of the product's own sources, by content. */
+/** Names the state of the product's own sources, by content, and of the machine that runs them. */
 export interface SourceState {
   /** Of everything that goes into a bundle. */
   readonly bundle: string
@@ -23,25 +24,25 @@ const flagRead = /__FLAGS__\.(\w+)/g
  * Reads the state. Contents are read only if a size or time differs from that of the last run, which is kept in
  * `memory`.
  */
-export async function readSourceState(root: string, memory: string): Promise<SourceState> {
+export async function readSourceState(root: string, memory: string, machine = machineName()): Promise<SourceState> {
   const since = Date.now()
   const files = listSources(root)
   // Including the checkout itself: another one that shares the cache has files of its own.
   const signature = createHash('sha256')
-    .update([root, ...files.map(({ path, stats }) => `${path} ${stampOf(stats)}`)].join('\n'))
+    .update([machine, root, ...files.map(({ path, stats }) => `${path} ${stampOf(stats)}`)].join('\n'))
     .digest('hex')
   const remembered = readChecked(memory) as Remembered | undefined
   if (remembered?.signature === signature) return remembered
-  const state = { signature, ...hashContents(root, files) }
+  const state = { signature, ...hashContents(root, files, machine) }
   if (files.every(({ stats }) => isSettled(stats, since))) storeChecked(memory, state)
   return state
 }
 
 type Remembered = SourceState & { readonly signature: string }
 
-function hashContents(root: string, files: readonly SourceFile[]): SourceState {
-  const all = createHash('sha256').update(process.version)
-  const bundle = createHash('sha256').update(process.version)
+function hashContents(root: string, files: readonly SourceFile[], machine: string): SourceState {
+  const all = createHash('sha256').update(machine)
+  const bundle = createHash('sha256').update(machine)
   const readFlags = new Set<string>()
   for (const { path } of files) {
     const bytes = readFileSync(join(root, path))

@@ -1,4 +1,4 @@
-import { sharedVersion } from '../cache/cache.ts'
+import { cacheVersion } from '../cache/cache.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
@@ -30,7 +30,7 @@ export async function sharedCacheOf(
   if (mode === 'read-write' && !signing.sign) throw refused(createProblem('CACHE_KEY_CANNOT_SIGN', {}))
   const { openStore } = await import('./open-store.ts')
   const store = await openStore('--shared-cache', named)
-  return openSharedCache({ store, signing, mode, version: sharedVersion(), ...(pause !== undefined && { pause }) })
+  return openSharedCache({ store, signing, mode, version: cacheVersion(), ...(pause !== undefined && { pause }) })
 }
 
 /**

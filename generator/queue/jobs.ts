@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { flagNames, type FlagName } from '../../contract/flags.ts'
-import { sharedVersion } from '../cache/cache.ts'
+import { cacheVersion } from '../cache/cache.ts'
 import type { SourceState } from '../cache/source-state.ts'
 import type { Problem } from '../errors/problem.ts'
 import { makeFlagSet, type FlagSet } from '../plan/flag-set.ts'
@@ -12,7 +12,7 @@ import type { FlagValues } from '../../contract/flags.ts'
  * other queues, so they never see a job of this one.
  */
 export function queueNames({ all }: Pick<SourceState, 'all'>) {
-  const state = createHash('sha256').update(`${all} ${sharedVersion()}`).digest('hex').slice(0, 16)
+  const state = createHash('sha256').update(`${all} ${cacheVersion()}`).digest('hex').slice(0, 16)
   const named = (what: string): string => `livery-${state}-${what}`
   return { state, bundles: named('bundles'), brands: named('brands'), checks: named('checks') } as const
 }
