@@ -78,6 +78,9 @@ export default {
     no('errors-are-upstream', 'Errors depend on nothing.', product('^generator/errors/'), {
       path: '^generator/(?!errors/)',
     }),
+    no('git-is-upstream', 'What git says is known to all that name a commit.', product('^generator/git/'), {
+      path: '^generator/(?!git/|root\\.ts$)',
+    }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
       path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(gates|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',
     }),

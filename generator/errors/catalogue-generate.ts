@@ -56,6 +56,30 @@ export const generateEntries = {
     why: 'What changed since a commit is known from the repository.',
     example: {},
   }),
+  GIT_REFUSED: entry<{ folder: string; words: string; remedy: string }>({
+    title: 'A repository that git refuses',
+    message: ({ folder, words }) => `Git refuses to read the repository of ${folder}: ${words}.`,
+    hint: ({ remedy }) => remedy,
+    why: 'What changed since a commit is known from git alone.',
+    example: {
+      folder: '/srv/brands',
+      words: "detected dubious ownership in repository at '/srv'",
+      remedy: 'Run Livery as the user who owns the repository.',
+    },
+  }),
+  COMMIT_UNKNOWN: entry<{ folder: string; words: string; remedy: string }>({
+    title: 'Releases without a commit',
+    severity: 'warning',
+    message: ({ folder, words }) =>
+      `The commit of ${folder} is not known, so provenance and statements name none: ${words}.`,
+    hint: ({ remedy }) => remedy,
+    why: 'A statement names only what git confirms. Variables of a CI system are no proof: they name the commit of the pipeline, whatever is checked out in this folder.',
+    example: {
+      folder: '/srv/livery',
+      words: "detected dubious ownership in repository at '/srv/livery'",
+      remedy: 'Run Livery as the user who owns the repository.',
+    },
+  }),
   IMPACT_NO_REPOSITORY: entry<{ folder: string }>({
     title: 'Merchants outside a repository',
     message: ({ folder }) => `Expected the merchants in a git work tree, found a folder that is in none: ${folder}.`,

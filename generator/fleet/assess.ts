@@ -1,5 +1,7 @@
 import type { Cache } from '../cache/cache.ts'
 import type { SourceState } from '../cache/source-state.ts'
+import { commitAround } from '../git/commit-around.ts'
+import { productRoot } from '../root.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { openFinishedFolders } from '../output/finished-folder.ts'
@@ -65,6 +67,7 @@ function runOf(
   index: FleetIndex,
   state: FleetState,
 ): FleetRun {
+  let product: ReturnType<typeof commitAround> | undefined
   return {
     request,
     cache,
@@ -73,5 +76,6 @@ function runOf(
     index,
     state,
     folders: openFinishedFolders(index.shared),
+    product: () => (product ??= commitAround(productRoot)),
   }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +10,8 @@ import { readAttestation } from '../output/provenance.ts'
 import { checkAttestation, isSealed } from '../release/attestation/check-attestation.ts'
 import { signerOf, trustedKeysOf } from '../release/attestation/envelope.ts'
 import type { Receipt } from '../release/receipt.ts'
+
 import { productRoot } from '../root.ts'
-import { commitOf } from './commit.ts'
 
 vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
@@ -43,11 +44,12 @@ test('[SEC-05] a build leaves a statement and a bill of materials beside the fol
     environment: null,
     sourceDateEpoch: 1_700_000_000,
   })
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: productRoot, encoding: 'utf8' }).trim()
   const lock = createHash('sha256')
     .update(readFileSync(join(productRoot, 'package-lock.json')))
     .digest('hex')
   expect(predicate.buildDefinition.resolvedDependencies).toMatchObject([
-    { name: 'livery', digest: { gitCommit: commitOf(productRoot) } },
+    { name: 'livery', digest: { gitCommit: commit } },
     { name: 'sources', digest: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string } },
     { name: 'package-lock.json', digest: { sha256: lock } },
     {
@@ -80,4 +82,18 @@ test('[SEC-05] with a key the statement is signed, and without one it is not', a
   recolour(fleet, 'acme', '#112233')
   await fleet.generate()
   expect(isSealed(kept(fleet.out, 'acme').statement ?? Buffer.from(''))).toBe(false)
+})
+
+test('[SEC-05] a run whose commit git does not tell says so, signed or not, and names none', async () => {
+  const fleet = openFleet('acme')
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+  vi.stubEnv('GITHUB_SHA', '9'.repeat(40))
+  const { ok, problems } = await fleet.generate({ signer })
+  vi.unstubAllEnvs()
+  expect(ok).toBe(true)
+  expect(problems).toMatchObject([
+    { severity: 'warning', code: 'COMMIT_UNKNOWN', message: expect.stringContaining('dubious ownership') as string },
+  ])
+  expect(JSON.parse(readFileSync(join(fleet.out, '.provenance/acme.json'), 'utf8'))).toMatchObject({ commit: null })
+  expect((await fleet.generate()).problems).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sourceRoots } from '../cache/source-roots.ts'
+import { isModified } from '../git/commit-around.ts'
 import { billOfMaterials, takeInventory, type Inventory } from '../release/attestation/bill-of-materials.ts'
 import { seal, type Signer } from '../release/attestation/envelope.ts'
 import type { PackageLock } from '../release/attestation/package-lock.ts'
 import { statementOf, type ProductFacts } from '../release/attestation/statement.ts'
-import { isModified } from './modified.ts'
 
 /** What the releases of a run have in common. */
 export interface AttestorFacts {
@@ -74,7 +75,7 @@ async function productOf({ root, commit, sources }: AttestorFacts): Promise<Prod
     version,
     node: process.version,
     commit,
-    isModified: commit === null ? null : await isModified(root),
+    isModified: commit === null ? null : await isModified(root, sourceRoots),
     sources,
     lock: sha256(readFileSync(lockIn(root))),
   }

@@ -1,16 +1,15 @@
 import { productRoot } from '../root.ts'
 import { openAttestor } from './attestor.ts'
 import type { BuildOrder } from './build-each.ts'
-import { commitOf } from './commit.ts'
 import { builtOutcome } from './outcome.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
 /** What a run asks for, whoever builds: where folders go, what is written beside them, who hears of it. */
-export function orderOf(
-  { request, sources, folders, state }: FleetRun,
+export async function orderOf(
+  { request, sources, folders, state, product }: FleetRun,
   listener: FleetListener,
-): Omit<BuildOrder, 'atOnce'> {
-  const commit = commitOf(productRoot)
+): Promise<Omit<BuildOrder, 'atOnce'>> {
+  const { commit } = await product()
   return {
     out: request.out,
     folders,

@@ -49,7 +49,7 @@ export async function build(
         isCurrent: async () =>
           (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
       },
-      ...orderOf(run, listener),
+      ...(await orderOf(run, listener)),
       atOnce: brandsAtOnce,
     })
   } finally {

@@ -35,6 +35,7 @@ export async function conclude(
   const general = [
     ...run.cache.faults.problems(),
     ...(run.cache.shared?.problems() ?? []),
+    ...(results.length > 0 ? await withoutCommit(run) : []),
     ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
   ]
   const all = [
@@ -66,6 +67,12 @@ export async function conclude(
     ...(run.cache.shared && !run.request.dryRun && { shared: run.cache.shared.counts() }),
     toBuild: run.request.dryRun ? due.tasks.map(({ merchant, reasons }) => ({ id: merchant.id, reasons })) : [],
   }
+}
+
+/** A warning if the releases of this run say nothing about the commit that they come from. */
+async function withoutCommit({ product }: FleetRun): Promise<readonly Problem[]> {
+  const { fault } = await product()
+  return fault ? [createProblem('COMMIT_UNKNOWN', { folder: productRoot, ...fault })] : []
 }
 
 async function remember(run: FleetRun, due: Due, results: readonly MerchantResult[]): Promise<void> {

@@ -27,7 +27,10 @@ vi.mock('../cache/source-state.ts', async (original) => {
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
 const checkout = vi.hoisted(() => ({ commit: '1'.repeat(40) }))
-vi.mock('./commit.ts', () => ({ commitOf: () => checkout.commit }))
+vi.mock('../git/commit-around.ts', () => ({
+  commitAround: () => Promise.resolve({ commit: checkout.commit }),
+  isModified: () => Promise.resolve(false),
+}))
 afterEach(() => void (product.edition = ''))
 
 const home = mkdtempSync(join(tmpdir(), 'livery-due-'))

@@ -5,6 +5,7 @@ import type { FinishedFolders } from '../output/finished-folder.ts'
 import type { Bug } from './bugs.ts'
 import type { DueReason } from './due-reason.ts'
 import type { FleetIndex } from './fleet-index.ts'
+import type { CommitAround } from '../git/commit-around.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { LockHolder } from '../output/lock.ts'
 import type { Bundling } from '../plan/flag-set.ts'
@@ -150,6 +151,8 @@ export interface FleetRun {
   readonly index: FleetIndex
   readonly state: FleetState
   readonly folders: FinishedFolders
+  /** The commit of Livery's checkout; asked for once, and only by a run that builds. */
+  readonly product: () => Promise<CommitAround>
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)

@@ -105,7 +105,11 @@ async function watchedPaths(
   merchantsDirectory: string,
   links: readonly MerchantLink[],
 ): Promise<WatchedPaths> {
-  const product = await openRepository(productRoot)
+  // One that git refuses is not that of the merchants, which it has just opened.
+  const product = await openRepository(productRoot).catch((error: unknown) => {
+    if (error instanceof UserError) return undefined
+    throw error
+  })
   return {
     merchants: below(root, realpathSync(merchantsDirectory)) ?? '',
     product: product?.root === root ? below(root, realpathSync(productRoot)) : undefined,

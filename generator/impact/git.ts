@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
+import { git, GitError } from '../git/run-git.ts'
 
 /** A git work tree. Its history and its names are input like any other: names end with NUL, and no shell sees them. */
 export interface Repository {
@@ -29,15 +29,19 @@ export interface ChangedPaths {
   readonly added: readonly string[]
 }
 
-/** The work tree that a folder is in; undefined outside one. */
+/** The work tree that a folder is in; undefined outside one. Throws a UserError where git is missing or refuses. */
 export async function openRepository(folder: string): Promise<Repository | undefined> {
-  const found = await git(folder, ['rev-parse', '--show-toplevel']).catch((error: unknown) => {
-    if (error instanceof GitError) return undefined
-    throw error
-  })
-  const root = found?.toString().replace(/\n$/, '')
-  // In a bare repository there is no work tree.
-  return root ? repositoryAt(realpathSync(root)) : undefined
+  try {
+    const root = (await git(folder, ['rev-parse', '--show-toplevel'])).toString().replace(/\n$/, '')
+    return repositoryAt(realpathSync(root))
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    const { kind, words, remedy } = error.fault
+    if (kind === 'missing') throw new UserError([createProblem('GIT_MISSING', {})])
+    // In a bare repository there is no work tree either.
+    if (kind === 'outside' || /must be run in a work tree/.test(words)) return undefined
+    throw new UserError([createProblem('GIT_REFUSED', { folder, words, remedy })], exitCodes.usage)
+  }
 }
 
 function repositoryAt(root: string): Repository {
@@ -54,7 +58,7 @@ function repositoryAt(root: string): Repository {
       return found
     },
     at: async (commit, index) => {
-      await git(root, ['read-tree', commit], index)
+      await git(root, ['read-tree', commit], { index })
       return viewOf(root, index)
     },
   }
@@ -63,7 +67,7 @@ function repositoryAt(root: string): Repository {
 /** The commit's files are an index of their own, so neither the user's index nor what it hides is involved. */
 function viewOf(root: string, index: string): CommitView {
   const names = async (...args: readonly string[]): Promise<readonly string[]> =>
-    (await git(root, args, index)).toString().split('\0').filter(Boolean)
+    (await git(root, args, { index })).toString().split('\0').filter(Boolean)
   const plain = ['--no-renames', '--no-ext-diff', '--no-textconv', '--ignore-submodules=none']
   return {
     changed: async (folders) => ({
@@ -71,38 +75,8 @@ function viewOf(root: string, index: string): CommitView {
       added: await names('ls-files', '--others', '-z', '--', ...folders),
     }),
     write: async (folders, target) => {
-      const listed = await git(root, ['ls-files', '-z', '--', ...folders], index)
-      await git(root, ['checkout-index', '-z', '--stdin', '--force', `--prefix=${join(target, '/')}`], index, listed)
+      const input = await git(root, ['ls-files', '-z', '--', ...folders], { index })
+      await git(root, ['checkout-index', '-z', '--stdin', '--force', `--prefix=${join(target, '/')}`], { index, input })
     },
   }
-}
-
-/** A command of git that failed, with what it said. */
-class GitError extends Error {}
-
-/** Of a hook, from which this command may be run: they would name another repository or index. */
-const ambient = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX', 'GIT_NAMESPACE']
-
-const mostBytes = 256 * 1024 * 1024
-
-function git(folder: string, args: readonly string[], index?: string, input?: Uint8Array): Promise<Buffer> {
-  const own = Object.entries(process.env).filter(([name]) => !ambient.includes(name))
-  const env = {
-    ...Object.fromEntries(own),
-    LC_ALL: 'C',
-    GIT_LITERAL_PATHSPECS: '1',
-    GIT_OPTIONAL_LOCKS: '0',
-    ...(index === undefined ? {} : { GIT_INDEX_FILE: index }),
-  }
-  const all = ['-C', folder, '-c', 'core.fsmonitor=false', '-c', 'core.untrackedCache=false', ...args]
-  return new Promise((resolve, reject) => {
-    const child = execFile('git', all, { env, encoding: 'buffer', maxBuffer: mostBytes }, (error, stdout, stderr) => {
-      if (!error) return resolve(stdout)
-      if (error.code === 'ENOENT') return reject(new UserError([createProblem('GIT_MISSING', {})]))
-      reject(new GitError(stderr.toString().trim() || error.message))
-    })
-    // A child that ends early closes the pipe; its exit code says why.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(input)
-  })
 }

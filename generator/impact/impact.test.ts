@@ -242,6 +242,23 @@ describe('[FLEET-06] the bound', () => {
     await expect(impactOf(fleet, false)).rejects.toMatchObject({ problems: [{ code: 'IMPACT_NO_REPOSITORY' }] })
   })
 
+  test('a repository that git refuses is not taken for none: its words and its remedy are shown', async () => {
+    const fleet = committedFleet()
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+    const failure = impactOf(fleet, false)
+    await expect(failure).rejects.toMatchObject({
+      problems: [
+        {
+          code: 'GIT_REFUSED',
+          message: expect.stringContaining('dubious ownership') as string,
+          hint: expect.stringContaining('git config --global --add safe.directory') as string,
+        },
+      ],
+      exitCode: 2,
+    })
+    vi.unstubAllEnvs()
+  })
+
   test('a brand whose files are links out of the repository counts as changed', async () => {
     const fleet = committedFleet()
     const outside = join(fleet.home, '../', `outside-${process.pid}`)

@@ -91,7 +91,7 @@ async function openDesk(
     session,
     names,
     listener,
-    order: orderOf(run, listener),
+    order: await orderOf(run, listener),
     keyOf: (job) => releaseKey(job, names),
     jobOf: ({ input: { configuration } }) => ({
       configuration,

@@ -65,7 +65,10 @@ vi.mock('../../generator/emit/load-texts.ts', async (original) => textsOnce(awai
 vi.mock('../../generator/emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 const checkout = vi.hoisted(() => ({ commit: 1 }))
-vi.mock('../../generator/fleet/commit.ts', () => ({ commitOf: () => String(checkout.commit).padStart(40, '0') }))
+vi.mock('../../generator/git/commit-around.ts', () => ({
+  commitAround: () => Promise.resolve({ commit: String(checkout.commit).padStart(40, '0') }),
+  isModified: () => Promise.resolve(false),
+}))
 
 const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
 const realNow = Date.now
