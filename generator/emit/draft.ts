@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
+import { isHostFile } from '../../contract/hosts.ts'
 import type { Pool } from '../cache/pool.ts'
 import type { GateFile } from '../gates/foreign-brand.ts'
 import { isHidden } from '../release/hosting/hidden.ts'
@@ -19,7 +20,8 @@ export interface Draft {
   gateFiles(): readonly GateFile[]
 }
 
-const textNames = /\.(js|css|html|json|svg|txt|xml|webmanifest|conf|mobileconfig)$|(^|\/)_(headers|redirects)$/
+const textNames = /\.(js|css|html|json|svg|txt|xml|webmanifest|mobileconfig)$/
+const hasText = (path: string): boolean => textNames.test(path) || isHostFile(path)
 
 export function startDraft(pool: Pool): Draft {
   const files = new Map<string, ReleaseFile>()
@@ -30,7 +32,7 @@ export function startDraft(pool: Pool): Draft {
   }
   const add: Draft['add'] = async (path, role, content) => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const isText = textNames.test(path)
+    const isText = hasText(path)
     if (isText) texts.set(path, Buffer.from(bytes).toString())
     return keep({ path, role, content: await pool.put(bytes, isText && !isHidden(`/${path}`) ? 'text' : 'plain') })
   }
@@ -53,7 +55,7 @@ function hashedName(fileName: string, content: Uint8Array | string): string {
 function gateFile({ path, role, content }: ReleaseFile, own: string | undefined, pool: Pool): GateFile {
   const file = { path, sha256: content.sha256, isBrands: own !== undefined && role !== 'text' }
   if (own !== undefined) return { ...file, text: () => own }
-  return textNames.test(path) ? { ...file, text: () => pool.readText(content) } : file
+  return hasText(path) ? { ...file, text: () => pool.readText(content) } : file
 }
 
 /** Address of a file on the brand's own origin. */

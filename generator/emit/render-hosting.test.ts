@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hostFiles, hostNames } from '../../contract/hosts.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { hostedNames } from '../../tests/fixtures/page/hosted-names.ts'
+import { isHidden } from '../release/hosting/hidden.ts'
+import { productRoot } from '../root.ts'
 import { renderHosting } from './render-hosting.ts'
 
 const textOf = (path: string, merchant = pageMerchant(), epochSeconds?: number): string => {
@@ -116,4 +121,41 @@ test('[OUT-02] [BND-07] security.txt has no time of the build unless SOURCE_DATE
   )
   expect(textOf('.well-known/security.txt', pageMerchant(), 1_800_000_000)).toContain('Expires: 2028-01-15T08:00:00Z')
   expect(textOf('.well-known/security.txt')).toContain('Preferred-Languages: vi-VN, en-US, ur\n')
+})
+
+const writtenFor = (hosting: readonly string[]): readonly string[] =>
+  renderHosting({
+    merchant: pageMerchant({ hosting, firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
+    policy: "default-src 'none'",
+    files: hostedNames,
+  }).files.map(({ path }) => path)
+
+test('[OUT-02] whatever is written for a host is hidden in every spelling; only what is meant for all is public', () => {
+  const forAll = ['robots.txt', 'sitemap.xml', '.well-known/security.txt']
+  const written = writtenFor(hostNames)
+  expect(written).toEqual(expect.arrayContaining([...Object.keys(hostFiles), ...forAll]))
+  for (const path of written.filter((one) => !forAll.includes(one)))
+    for (const asked of [
+      `/${path}`,
+      `//${path}`,
+      `/${path}/`,
+      `/${path}.gz`,
+      `/${path.toUpperCase()}`,
+      `/${path.toLowerCase()}`,
+      `/${path.replace(/[._]/, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+    ])
+      expect([asked, isHidden(asked)]).toEqual([asked, true])
+  for (const path of forAll) expect([path, isHidden(`/${path}`)]).toEqual([path, false])
+})
+
+test('[OUT-02] a file is written for the hosts that the merchant names, and for no others', () => {
+  const ofHosts = (hosting: readonly string[]) => writtenFor(hosting).filter((path) => path in hostFiles)
+  expect(ofHosts(['nginx'])).toEqual(['nginx.conf'])
+  expect(ofHosts(['netlify'])).toEqual(['_headers', '_redirects'])
+  expect(ofHosts([])).toEqual([])
+})
+
+test('every file for hosts is made from a file of the product', () => {
+  for (const { source } of Object.values(hostFiles))
+    expect([source, existsSync(join(productRoot, source))]).toEqual([source, true])
 })

@@ -1,3 +1,4 @@
+import { filesOfHosts, type HostFileName, type HostName } from '../../contract/hosts.ts'
 import { planHosting } from '../plan/hosting.ts'
 import { planHeadersFile } from '../plan/hosting/headers-file.ts'
 import type { Hosting } from '../release/hosting/model.ts'
@@ -24,16 +25,34 @@ export interface HostingFiles {
   readonly files: readonly { readonly path: string; readonly text: string }[]
 }
 
+/** What a file for hosts is made from. */
+interface HostFileFacts {
+  readonly hosting: Hosting
+  /** Paths of all other files of the release, except those for hosts. */
+  readonly files: readonly string[]
+  /** The hosts that the merchant chose; a file may be for several of them. */
+  readonly chosen: readonly HostName[]
+}
+
+/** The text of every file for hosts; undefined where this brand needs no such file. */
+const hostTexts: Readonly<Record<HostFileName, (facts: HostFileFacts) => string | undefined>> = {
+  _headers: ({ hosting, files }) => renderTemplate('_headers', planHeadersFile(hosting, files)),
+  _redirects: ({ hosting, files }) => renderTemplate('_redirects', planRedirectsFile(hosting, files)),
+  'nginx.conf': ({ hosting }) => renderTemplate('nginx.conf', planNginx(hosting)),
+}
+
 /** The files that tell a host how to serve the folder (OUT-02), all from one set of rules. */
 export function renderHosting({ merchant, policy, files, epochSeconds }: HostingRequestFacts): HostingFiles {
   const hosting = planHosting({ merchant, policy })
   const canonical = merchant.settings.domains.canonical
+  const chosen = filesOfHosts(merchant.settings.hosting)
   return {
     hosting,
     files: [
-      { path: '_headers', text: renderTemplate('_headers', planHeadersFile(hosting, files)) },
-      { path: '_redirects', text: renderTemplate('_redirects', planRedirectsFile(hosting, files)) },
-      { path: 'nginx.conf', text: renderTemplate('nginx.conf', planNginx(hosting)) },
+      ...chosen.flatMap((path) => {
+        const text = hostTexts[path]({ hosting, files, chosen: merchant.settings.hosting })
+        return text === undefined ? [] : [{ path, text }]
+      }),
       { path: 'robots.txt', text: renderTemplate('robots.txt', { canonical }) },
       { path: 'sitemap.xml', text: renderTemplate('sitemap.xml', planSitemap(merchant)) },
       {

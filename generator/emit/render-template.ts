@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Handlebars from 'handlebars'
+import { type HostFileName, isHostFile } from '../../contract/hosts.ts'
 import { literalText } from '../plan/escape/script.ts'
 import { lineText, markupText } from '../plan/escape/text.ts'
 import { productRoot } from '../root.ts'
 
-/** templates/<name>.hbs, each named after the file that it produces. */
-export type TemplateName =
+type OtherName =
   | '404.html'
-  | '_headers'
-  | '_redirects'
   | 'boot.js'
   | 'index.html'
-  | 'nginx.conf'
   | 'report/index.html'
   | 'robots.txt'
   | 'security.txt'
@@ -20,21 +17,23 @@ export type TemplateName =
   | 'sw.js'
   | 'web-clip.mobileconfig'
 
+/** templates/<name>.hbs, each named after the file that it produces. */
+export type TemplateName = OtherName | HostFileName
+
 /** How each file's language escapes a value; the five characters of html are escaped in markup only. */
-const languages: Readonly<Record<TemplateName, (value: string) => string>> = {
+const languages: Readonly<Record<OtherName, (value: string) => string>> = {
   '404.html': markupText,
   'index.html': markupText,
   'report/index.html': markupText,
   'sitemap.xml': markupText,
   'web-clip.mobileconfig': markupText,
-  _headers: lineText,
-  _redirects: lineText,
-  'nginx.conf': lineText,
   'robots.txt': lineText,
   'security.txt': lineText,
   'boot.js': literalText,
   'sw.js': literalText,
 }
+
+const languageOf = (name: TemplateName): ((value: string) => string) => (isHostFile(name) ? lineText : languages[name])
 
 /** Parts of other templates: templates/<name>.hbs as well. */
 const partials = { 'age-gate.html': source('age-gate.html'), 'age-gate.js': source('age-gate.js') }
@@ -47,14 +46,14 @@ const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>()
  * wherever the data comes from, a value stays a value.
  */
 export function renderTemplate(name: TemplateName, data: object): string {
-  checkValues(data, languages[name])
+  checkValues(data, languageOf(name))
   const template = compiled.get(name) ?? compile(name)
   compiled.set(name, template)
   return template(data, { partials })
 }
 
 function compile(name: TemplateName): Handlebars.TemplateDelegate {
-  return Handlebars.compile(source(name), { strict: true, noEscape: languages[name] !== markupText })
+  return Handlebars.compile(source(name), { strict: true, noEscape: languageOf(name) !== markupText })
 }
 
 function source(name: string): string {

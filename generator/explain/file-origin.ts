@@ -1,3 +1,4 @@
+import { hostFiles } from '../../contract/hosts.ts'
 import type { ResolvedValue } from '../merchant/resolved-values.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { planImages } from '../plan/icons.ts'
@@ -123,7 +124,7 @@ function textOrigin({ path, merchant, values }: OriginRequest): FileOrigin | und
 }
 
 interface Recipe {
-  readonly path: RegExp
+  readonly path: Pick<RegExp, 'test'>
   readonly what: string
   readonly sources: readonly string[] | ((merchant: Merchant) => readonly string[])
   /** Key paths. */
@@ -181,24 +182,12 @@ const recipes: readonly Recipe[] = [
     sources: ['generator/plan/brand-config.ts'],
     settings: ['code', 'name', 'domains', 'api', 'market', 'legal'],
   },
-  {
-    path: /^_headers$/,
-    what: 'headers for Netlify and Cloudflare Pages',
-    sources: ['templates/_headers.hbs'],
-    settings: ['security', 'domains'],
-  },
-  {
-    path: /^_redirects$/,
-    what: 'redirects for Netlify and Cloudflare Pages',
-    sources: ['templates/_redirects.hbs'],
-    settings: ['domains'],
-  },
-  {
-    path: /^nginx\.conf$/,
-    what: 'a server block for nginx',
-    sources: ['templates/nginx.conf.hbs'],
-    settings: ['domains', 'security'],
-  },
+  ...Object.entries(hostFiles).map(([name, { what, source }]) => ({
+    path: { test: (path: string) => path === name },
+    what,
+    sources: [source],
+    settings: ['hosting', 'domains', 'security', 'api', 'firebase.projectId'],
+  })),
   {
     path: /^robots\.txt$/,
     what: 'the rules for search engines',

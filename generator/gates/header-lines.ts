@@ -1,10 +1,13 @@
+import type { HostFileName } from '../../contract/hosts.ts'
 import { longestLine } from '../plan/hosting/policy-lines.ts'
 import type { GateFile } from './foreign-brand.ts'
 import type { GateFinding } from './gate-error.ts'
 
+const checked: HostFileName = '_headers'
+
 /** Lines of the header rules that a host would ignore. */
 export function checkHeaderLines({ path, text }: GateFile): readonly GateFinding[] {
-  if (path !== '_headers' || !text) return []
+  if (path !== checked || !text) return []
   const lines = text()
     .split('\n')
     .map((line) => line.trim())
@@ -12,7 +15,7 @@ export function checkHeaderLines({ path, text }: GateFile): readonly GateFinding
     .filter(({ length }) => length > longestLine)
     .map((line) => ({
       gate: 'hosting',
-      message: `_headers contains a line of ${line.length} characters for ${line.split(':', 1)[0]}, over the ${longestLine} that every host accepts`,
+      message: `${checked} contains a line of ${line.length} characters for ${line.split(':', 1)[0]}, over the ${longestLine} that every host accepts`,
       hint: 'Shorten the lists of hosts in domains and security.',
     }))
 }

@@ -1,14 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { BrandConfig } from '../../contract/brand.ts'
+import { readReceipt } from '../output/read-receipt.ts'
+import type { Hosting } from '../release/hosting/model.ts'
 
 /** What is read from a brand's finished folder. */
 export interface BrandFolder {
   readonly directory: string
   /** Every file, relative with forward slashes. */
   readonly files: ReadonlySet<string>
-  /** Content of `_headers`. */
-  readonly headersFile: string
+  /** The rules in its receipt; absent where that is not in the folder. */
+  readonly hosting?: Hosting
   /** Path of the script that sets the brand. */
   readonly brandScript: string
   readonly brand: BrandConfig
@@ -19,12 +21,13 @@ export interface BrandFolder {
 export async function readBrandFolder(directory: string): Promise<BrandFolder | undefined> {
   const files = await listFiles(directory)
   const script = files.find((file) => /^m\/assets\/brand-[^/]+\.js$/.test(file))
-  if (!script || !files.includes('_headers')) return undefined
+  if (!script || !files.includes('m/manifest.webmanifest')) return undefined
   const read = (file: string): Promise<string> => readFile(join(directory, file), 'utf8')
+  const receipt = readReceipt(directory)
   return {
     directory,
     files: new Set(files),
-    headersFile: await read('_headers'),
+    ...(receipt.kind === 'receipt' && receipt.receipt.hosting && { hosting: receipt.receipt.hosting }),
     brandScript: script,
     brand: parseBrand(await read(script)),
     manifest: JSON.parse(await read('m/manifest.webmanifest')) as Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
 import type { SiteSource, Upstreams } from './brand-site.ts'
 import { createBrandSite } from './brand-site.ts'
-import { hostingOf } from './hosting-of.ts'
+import { reroutedHosting } from './rerouted-hosting.ts'
 import { rerouteFor } from './vendors/reroute.ts'
 import type { Vendors } from './vendors/choice.ts'
 import { sandboxMerchantOf } from './sandbox-merchant.ts'
@@ -103,12 +103,15 @@ async function find(merchant: Merchant, out: string): Promise<Found | undefined>
   const directory = join(out, merchant.id)
   const stamp = await stampOf(directory)
   const folder = await readBrandFolder(directory)
-  return folder && { merchant, folder, stamp }
+  return folder?.hosting && { merchant, folder, stamp }
 }
 
-const siteOf = (merchant: Merchant): SiteSource => ({
-  id: merchant.id,
-  hostingOf: (folder, reroute) => hostingOf(merchant, folder, reroute),
+const siteOf = ({ id }: Merchant): SiteSource => ({
+  id,
+  hostingOf: ({ hosting }, reroute) => {
+    if (!hosting) throw new Error(`The folder of ${id} has lost its receipt.`)
+    return reroutedHosting(hosting, reroute)
+  },
 })
 
 const toSandbox = ({ merchant, folder }: Found): SandboxMerchant =>

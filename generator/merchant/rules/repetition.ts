@@ -4,6 +4,7 @@ import { settingAt, type Rule, type RuleSubject } from './rule.ts'
 
 const lists = [
   'extends',
+  'hosting',
   'languages.supported',
   'captcha.apiServers',
   'cdn.images',

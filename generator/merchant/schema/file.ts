@@ -3,7 +3,7 @@ import { flagCatalogue, flagNames, type FlagName } from '../../../contract/flags
 import { domains, languages, legal, market, seo, settings, support } from './business.ts'
 import { code, presetName, text } from './formats.ts'
 import { branding, icons, pwa } from './look.ts'
-import { api, captcha, cdn, downloads, firebase, registration, security, tracking } from './services.ts'
+import { api, captcha, cdn, downloads, firebase, hosting, registration, security, tracking } from './services.ts'
 import { settingTraits } from './traits.ts'
 
 const flag = (name: FlagName) => z.boolean().default(flagCatalogue[name].default).describe(flagCatalogue[name].summary)
@@ -24,6 +24,7 @@ export const merchantFile = z.strictObject({
     .register(settingTraits, { ownOnly: true, unique: true }),
   name: text.max(60).describe("The brand's name.").register(settingTraits, { ownOnly: true }),
   domains,
+  hosting,
   api,
   whitelabel: z
     .strictObject(flagShape)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultHosts, hostNames } from '../../../contract/hosts.ts'
 import { trackedEvents } from '../../../contract/tracked-events.ts'
 import {
   captchaId,
@@ -33,6 +34,11 @@ export const api = z
   })
   .prefault({})
   .describe('The back end.')
+
+export const hosting = z
+  .array(z.enum(hostNames))
+  .default([...defaultHosts])
+  .describe('The hosts for which the folder contains rules; see docs/guides/hosts.md.')
 
 export const downloads = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageMerchant } from '../../../tests/fixtures/page/facts.ts'
 import { planPolicy } from '../policy.ts'
-import { policyIn, policyLines } from './policy-lines.ts'
+import { policyLines } from './policy-lines.ts'
 
 const hosts = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name}${index}.example.com`)
@@ -28,11 +28,4 @@ test('[SEC-01] what all policies of a long one admit together is what the long o
   for (const name of split) expect(sourcesOf(rest, name)).toBe('*')
   const others = (policy: string) => policy.split('; ').filter((part) => !split.includes(part.split(' ', 1)[0] ?? ''))
   expect(others(rest)).toEqual(others(long))
-})
-
-test('a host sends all policies of the file in one header', () => {
-  expect(policyIn("/*\n  Content-Security-Policy: a 'self'\n  Content-Security-Policy: b *\n  X: y\n")).toBe(
-    "a 'self', b *",
-  )
-  expect(policyIn('/*\n  X: y\n')).toBeUndefined()
 })

@@ -18,9 +18,3 @@ export function policyLines(policy: string): readonly string[] {
   const rest = directives.map((directive) => directive.replace(/^(connect-src|frame-src) .*/, '$1 *')).join('; ')
   return [rest, ...directives.filter((directive) => hostLists.test(directive))]
 }
-
-/** All policies of a `_headers` file as a host sends them: in one header, with commas. */
-export function policyIn(headersFile: string): string | undefined {
-  const policies = [...headersFile.matchAll(/^\s*Content-Security-Policy:\s*(.+)$/gm)].map(([, policy = '']) => policy)
-  return policies.length > 0 ? policies.map((policy) => policy.trim()).join(', ') : undefined
-}

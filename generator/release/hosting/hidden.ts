@@ -2,13 +2,16 @@
  * Files of the release that configure the host, or that are not meant to be published: nobody may read them, in any
  * spelling or encoding.
  */
+import { hostFileNames } from '../../../contract/hosts.ts'
 
-/** Names in lower case, at the folder's root. */
-const names = ['nginx.conf', '_headers', '_redirects', 'release.json', 'provenance.json'] as const
+/** File names at the root of the folder, spelled as they are written there. */
+const names: readonly string[] = [...hostFileNames, 'release.json', 'provenance.json']
 /** The encodings that hosts create or look for beside a file. */
 const encodings = ['', '.br', '.gz', '.zst'] as const
 /** The one public folder whose name starts with a dot (RFC 8615). */
 const wellKnown = '.well-known'
+
+const caseless = names.map((name) => name.toLowerCase())
 
 /** @param path with slashes, decoded once; what is still encoded is decoded here, because some hosts decode twice */
 export function isHidden(path: string): boolean {
@@ -17,7 +20,7 @@ export function isHidden(path: string): boolean {
     .split(/[/\\]+/)
     .filter((part) => part !== '')
   if (rest.some((part) => part.startsWith('.')) || (first.startsWith('.') && first !== wellKnown)) return true
-  return names.some((name) => first === name || first.startsWith(`${name}.`))
+  return caseless.some((name) => first === name || first.startsWith(`${name}.`))
 }
 
 function decoded(path: string): string {
@@ -29,16 +32,16 @@ function decoded(path: string): string {
 }
 
 /**
- * Exact paths for hosts without patterns: the names in every encoding, and everything else of the release that is
- * hidden.
+ * For hosts that cannot match patterns: the exact path of everything that is hidden. `files` need not contain the files
+ * for hosts and the receipt.
  */
 export function hiddenPaths(files: readonly string[]): readonly string[] {
   const named = names.flatMap((name) => encodings.map((encoding) => `/${name}${encoding}`))
   return [...new Set([...named, ...files.map((file) => `/${file}`).filter(isHidden)])]
 }
 
-/** The same as regular expressions over a decoded path, the first for any case of letters. */
+/** Regular expressions (PCRE) over a decoded path; `names` is to be matched without regard to case. */
 export const hiddenPatterns = {
-  names: `^/(?:${names.map((name) => name.replace('.', '\\.')).join('|')})(?:[./]|$)`,
+  names: `^/(?:${names.map((name) => name.replaceAll(/[.+*?^$()[\]{}|\\]/g, '\\$&')).join('|')})(?:[./]|$)`,
   dots: `^/(?!\\${wellKnown}(?:/|$))\\.|^/.+/\\.`,
 } as const

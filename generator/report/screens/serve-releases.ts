@@ -3,12 +3,13 @@ import { UserError } from '../../errors/user-error.ts'
 import { flagNames, type FlagValues } from '../../../contract/flags.ts'
 import type { SandboxMerchant } from '../../../contract/sandbox.ts'
 import type { EncryptionScheme } from '../../../contract/wire/encryption.ts'
-import type { Headers, Hosting } from '../../release/hosting/model.ts'
+import type { Hosting } from '../../release/hosting/model.ts'
 import { readBrandFolder, stampOf, type BrandFolder } from '../../serve/brand-folder.ts'
 import { createBrandSite, type BrandSite } from '../../serve/brand-site.ts'
+import { reroutedHosting } from '../../serve/rerouted-hosting.ts'
 import { startSandboxProcess, type SandboxProcess } from '../../serve/sandbox-process.ts'
 import { takeAddresses } from '../../serve/take-addresses.ts'
-import { type Reroute, rerouteFor, reroutedPolicy } from '../../serve/vendors/reroute.ts'
+import { type Reroute, rerouteFor } from '../../serve/vendors/reroute.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
 import type { Showable } from './plan-screens.ts'
 import { shownTime } from './shown-time.ts'
@@ -27,8 +28,6 @@ interface Opened {
   readonly release: BuiltRelease
   readonly folder: BrandFolder
 }
-
-const policyHeader = 'Content-Security-Policy'
 
 /**
  * Serves releases by the hosting rules in their receipts, with one sandbox behind all of them whose clock stands still.
@@ -117,8 +116,5 @@ function toSandbox(
 /** The rules that the release was published with; only its policy admits the stand-ins. */
 function hostingOf({ receipt: { hosting } }: BuiltRelease, reroute: Reroute | undefined): Hosting {
   if (!hosting) throw new Error('A release without hosting rules is not opened')
-  const headers: Headers = { ...hosting.headers }
-  const policy = headers[policyHeader]
-  if (!reroute || policy === undefined) return hosting
-  return { ...hosting, headers: { ...headers, [policyHeader]: reroutedPolicy(policy, reroute) } }
+  return reroutedHosting(hosting, reroute)
 }

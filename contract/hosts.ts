@@ -1,0 +1,57 @@
+/**
+ * The kinds of host that a brand's folder configures, and every file that does so. What else depends on these files
+ * derives from this table: the setting `hosting`, what is hidden from the public, what is rendered, explained and tested.
+ */
+
+interface Host {
+  /** As users know it. */
+  readonly title: string
+}
+
+/** Kinds of host, as merchant.yaml names them. */
+export const hosts = {
+  nginx: { title: 'nginx' },
+  netlify: { title: 'Netlify' },
+  pages: { title: 'Cloudflare Pages' },
+} as const satisfies Record<string, Host>
+
+export type HostName = keyof typeof hosts
+
+export const hostNames = Object.keys(hosts) as readonly HostName[]
+
+/** What is written for a merchant that says nothing else. */
+export const defaultHosts = ['nginx', 'netlify', 'pages'] as const satisfies readonly HostName[]
+
+interface HostFile {
+  /** The hosts that read it; it is written if one of them is chosen. */
+  readonly hosts: readonly HostName[]
+  /** What the file is, in a few words. */
+  readonly what: string
+  /** What it is made from, below the checkout. */
+  readonly source: string
+}
+
+/** By file name at the root of a brand's folder, spelled as the host wants it; the public may read none of them. */
+export const hostFiles = {
+  _headers: {
+    hosts: ['netlify', 'pages'],
+    what: 'headers for Netlify and Cloudflare Pages',
+    source: 'templates/_headers.hbs',
+  },
+  _redirects: {
+    hosts: ['netlify', 'pages'],
+    what: 'redirects for Netlify and Cloudflare Pages',
+    source: 'templates/_redirects.hbs',
+  },
+  'nginx.conf': { hosts: ['nginx'], what: 'a server block for nginx', source: 'templates/nginx.conf.hbs' },
+} as const satisfies Record<string, HostFile>
+
+export type HostFileName = keyof typeof hostFiles
+
+export const hostFileNames = Object.keys(hostFiles) as readonly HostFileName[]
+
+export const isHostFile = (path: string): path is HostFileName => Object.hasOwn(hostFiles, path)
+
+/** The files that one of these hosts reads. */
+export const filesOfHosts = (chosen: readonly HostName[]): readonly HostFileName[] =>
+  hostFileNames.filter((file) => hostFiles[file].hosts.some((host) => chosen.includes(host)))
