@@ -80,11 +80,42 @@ export const ciEntries = {
     why: 'A joined report speaks for every merchant of the fleet.',
     example: { merchant: 'lotus', files: ['shard-1.json', 'shard-2.json'], found: 'doubled' },
   }),
-  SHARD_FOLDER: entry<{ merchant: string; folder: string; found: string }>({
+  SHARD_FOLDER: entry<{ found: FolderFault; out: string; merchants: readonly string[]; files: readonly string[] }>({
     title: 'A folder that was not reported',
-    message: ({ merchant, folder, found }) => `${folder} is not what was reported of ${merchant}: ${found}.`,
-    hint: () => 'Bring the folders of all shards together again, with their hidden files; --out names where they are.',
+    message: ({ found, out, merchants, files }) => {
+      const [of, which] = [first(merchants), files.length === 0 ? '' : `: ${first(files)}`]
+      return {
+        absent: `No folder of ${of} is in ${out}.`,
+        other: `In ${out} the folder of ${of} is of another build than was reported: its receipt is another one.`,
+        changed: `Files of ${of} in ${out} have other contents than were built${which}.`,
+        missing: `Files of ${of} are missing in ${out}${which}.`,
+        extra: `Files that no shard built are in ${out} in the folder of ${of}${which}.`,
+        unproven: `The proof of origin of ${of} is not in ${out} as it was reported${which}.`,
+        unreported: `Folders in ${out} that no shard has built: ${of}.`,
+      }[found]
+    },
+    hint: ({ found }) =>
+      ({
+        absent: 'Name with --out the folder into which the folders of all shards were brought together.',
+        other: 'Bring the folders and the report of the same run of each shard.',
+        changed: 'Bring the folders from the shards again, as archives; nothing may change them on the way.',
+        missing: 'Bring the folders from the shards again, as archives with their hidden files (.well-known).',
+        extra: 'Bring the folders together in an empty folder: files of an earlier run are not replaced.',
+        unproven: 'Bring the hidden folder .provenance too: pack dist itself, and not what is in it (dist/*).',
+        unreported: 'Bring the folders together in an empty folder, and name the report of every shard.',
+      })[found],
     why: 'What goes on from here is exactly what the shards built and checked.',
-    example: { merchant: 'lotus', folder: 'dist/lotus', found: 'm/index.html is not what its receipt says' },
+    example: { found: 'changed', out: 'dist', merchants: ['lotus'], files: ['lotus/m/index.html'] },
   }),
 } as const
+
+/** How folders can differ from what shards reported. */
+export type FolderFault = 'absent' | 'other' | 'changed' | 'missing' | 'extra' | 'unproven' | 'unreported'
+
+const listed = 5
+
+/** `a, b and 57 more` */
+const first = (names: readonly string[]): string =>
+  names.length > listed + 1
+    ? `${names.slice(0, listed).join(', ')} and ${names.length - listed} more`
+    : names.join(', ')

@@ -3,7 +3,7 @@ import { merchantResults } from '../ci/run-outcome.ts'
 import type { Problem } from '../errors/problem.ts'
 
 /** Number of the shape below; a change that readers must know about gets the next one. */
-const schema = 1
+const schema = 2
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** A folder's name: it becomes part of paths, and folders whose name begins with `.` or `_` are no merchants. */
@@ -34,6 +34,8 @@ const merchant = z.strictObject({
   /** Id of the release in its folder, and SHA-256 of the receipt; null where the run left no folder of it. */
   release: hash.nullable(),
   receipt: hash.nullable(),
+  /** SHA-256 of the statement that proves where the release comes from; null where there is none. */
+  statement: hash.nullable(),
   problems: z.array(problem),
 })
 

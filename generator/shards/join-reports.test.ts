@@ -9,6 +9,7 @@ const merchant = (id: string): FleetReport['merchants'][number] => ({
   ms: 10,
   release: hash('a'),
   receipt: hash('b'),
+  statement: hash('e'),
   problems: [],
 })
 const all = ['acme', 'lotus', 'nova', 'zeta']
@@ -99,7 +100,7 @@ test('[FLEET-04] a report is read as it was written', () => {
 /** What another machine, or somebody in between, may have made of it. */
 const spoilt: readonly (readonly [string, (report: Record<string, unknown>) => unknown])[] = [
   ['no object', () => []],
-  ['another schema', (report) => ({ ...report, schema: 2 })],
+  ['another schema', (report) => ({ ...report, schema: 1 })],
   ['another kind', (report) => ({ ...report, kind: 'receipt' })],
   ['a field that is not known', (report) => ({ ...report, extra: 1 })],
   ['a path as an id', (report) => ({ ...report, merchants: [merchant('../../etc')] })],

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import product from '../../../package.json' with { type: 'json' }
 import { writeAtomically } from '../../cache/files.ts'
 import type { FleetRequest, FleetResult } from '../../fleet/run.ts'
@@ -9,13 +8,14 @@ import { problemJson } from '../../terminal/problem-json.ts'
 /** Writes what `livery merge` needs to know of this machine's part of the fleet (FLEET-04). */
 export function writeReport(file: string, result: FleetResult, { out, shard }: FleetRequest, ms: number): void {
   const merchants = result.outcomes.map(({ id, result: how, ms: own, problems }) => {
-    const facts = how === 'built' || how === 'up-to-date' ? receiptFacts(join(out, id)) : undefined
+    const facts = how === 'built' || how === 'up-to-date' ? receiptFacts(out, id) : undefined
     return {
       id,
       result: how,
       ms: own,
       release: facts?.release ?? null,
       receipt: facts?.receipt ?? null,
+      statement: facts?.statement ?? null,
       problems: problems.map(problemJson),
     }
   })
