@@ -6,6 +6,7 @@ import { canInstall, installPackages, osRelease } from './debian.mjs'
 const packages = {
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
+  debootstrap: 'debootstrap',
   fish: 'fish',
   git: 'git',
   nginx: 'nginx-light',
