@@ -8,6 +8,7 @@ import { merchantPage } from '../../reference/merchant-page.ts'
 import { collectCitations } from '../../reference/rules/citations.ts'
 import { readRuleAreas, readTree } from '../../reference/rules/read-rules.ts'
 import { rulesPage } from '../../reference/rules/rules-page.ts'
+import { whereItRunsPage } from '../../reference/rules/where-it-runs.ts'
 import { productRoot } from '../../root.ts'
 import { shownPath } from '../../terminal/place.ts'
 import { print, printJson } from '../../terminal/print.ts'
@@ -39,9 +40,18 @@ export function generatedFiles({ out, reference }: Pick<SchemaOptions, 'out' | '
       ? [
           { file: join(pages, 'merchant.md'), content: merchantPage(schema, environments) },
           { file: join(pages, 'errors.md'), content: errorsPage() },
-          { file: join(pages, 'rules.md'), content: rulesPage(readRuleAreas(), collectCitations(readTree())) },
+          ...treePages(pages),
         ]
       : []),
+  ]
+}
+
+/** Pages about the tree: which test names which rule, and what was tried where. */
+function treePages(pages: string): readonly GeneratedFile[] {
+  const tree = readTree()
+  return [
+    { file: join(pages, 'rules.md'), content: rulesPage(readRuleAreas(), collectCitations(tree)) },
+    { file: join(productRoot, 'docs', 'guides', 'where-it-runs.md'), content: whereItRunsPage(tree) },
   ]
 }
 
