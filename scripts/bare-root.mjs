@@ -1,7 +1,7 @@
 // npm run bare-root: proves the README's commands on a machine with nothing: a bare Debian in a folder, with one Node.
 // npm run bare-root -- start test --node 22.12.0; npm run bare-root -- test --suites unit,checks
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,8 @@ const root = mkdtempSync(join(tmpdir(), 'livery-bare-'))
 
 /** Debian's least system, one Node, and this commit as a fresh clone in the folder that containers usually have. */
 function makeRoot() {
-  const quiet = { stdio: /** @type {const} */ (['ignore', 'ignore', 'inherit']) }
+  /** @type {{ stdio: import('node:child_process').StdioOptions }} */
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], quiet)
   const home = join(root, 'opt/node')
   mkdirSync(home, { recursive: true })
