@@ -9,6 +9,7 @@ import { statementOf } from '../release/attestation/statement.ts'
 import { verifyRelease } from './attestation.ts'
 import { openFolderStore } from './folder-store.ts'
 import { publish } from './publish.ts'
+import { readRelease } from './read-release.ts'
 import type { Store } from '../store/store.ts'
 import { writeReleaseFolder } from './testing/release-folder.ts'
 
@@ -65,13 +66,10 @@ beforeEach(() => {
     },
   }
 })
-const send = (attestation: Attestation) =>
+const send = async (attestation: Attestation) =>
   publish({
     store,
-    id: 'acme',
-    folder,
-    provenance: undefined,
-    values: undefined,
+    ...(await readRelease(join(root, 'dist'), 'acme')),
     attestation,
     user: 'ada',
     reason: null,

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { forEachLimited } from '../limiter.ts'
 import { atOnce, type ListedFacts, type Store } from '../store/store.ts'
 import type { ServedObject } from './served-objects.ts'
 
-/** Where objects of a release are in a store, and the folder with what they should be. */
+/** Where objects of a release are in a store, and what they should be, by path. */
 interface Copies {
   readonly store: Store
   /** Ends with a slash. */
   readonly prefix: string
-  readonly folder: string
+  readonly contents: ReadonlyMap<string, Uint8Array>
 }
 
 /** The objects that the store does not have any more. */
 export async function findLost<Wanted extends ServedObject>(
-  { store, prefix }: Omit<Copies, 'folder'>,
+  { store, prefix }: Omit<Copies, 'contents'>,
   objects: readonly Wanted[],
 ): Promise<readonly Wanted[]> {
   if (objects.length === 0) return []
@@ -41,12 +39,12 @@ export async function findDamaged<Wanted extends ServedObject>(
 
 /** Reads the object only where what the listing says leaves it open. */
 async function isIntact(
-  { store, prefix, folder }: Copies,
+  { store, prefix, contents }: Copies,
   { path, size, sha256 }: ServedObject,
   facts: ListedFacts | undefined,
 ): Promise<boolean> {
   if (facts && facts.size !== size) return false
-  if (facts && facts.md5 === hashOf('md5', await readFile(join(folder, path)))) return true
+  if (facts && facts.md5 === hashOf('md5', contents.get(path) ?? new Uint8Array())) return true
   const found = await store.read(prefix + path)
   return found !== undefined && hashOf('sha256', found.bytes) === sha256
 }

@@ -1,13 +1,19 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { filesIn } from '../../tests/support/files-in.ts'
 import { StoreError } from '../errors/store-error.ts'
+import { writeProvenance } from '../output/provenance.ts'
 import { openFolderStore } from './folder-store.ts'
 import { readJournal } from './journal.ts'
+import { takeLease } from './lease.ts'
 import { publish, type PublishRequest } from './publish.ts'
+import { readRelease } from './read-release.ts'
 import { rollback } from './rollback.ts'
 import { readState } from './state.ts'
 import type { Store } from '../store/store.ts'
@@ -16,7 +22,8 @@ import { writeReleaseFolder } from './testing/release-folder.ts'
 const root = mkdtempSync(join(tmpdir(), 'livery-publish-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const [folder, day] = [join(root, 'dist/acme'), 24 * 60 * 60 * 1000]
+const [dist, day] = [join(root, 'dist'), 24 * 60 * 60 * 1000]
+const folder = join(dist, 'acme')
 let target: string
 let store: Store
 beforeEach(() => {
@@ -34,25 +41,32 @@ const filesOf = (name: string): Record<string, string> => ({
   'm/sw.js': `importScripts('/m/assets/app-${name}.js')`,
 })
 const build = (name: string) => writeReleaseFolder(folder, 'acme', filesOf(name))
-const request = (more: Partial<PublishRequest> = {}): PublishRequest => ({
+const request = async (more: Partial<PublishRequest> = {}): Promise<PublishRequest> => ({
+  ...(await readRelease(dist, 'acme')),
   store,
-  id: 'acme',
-  folder,
-  provenance: undefined,
-  values: undefined,
   user: 'ada',
   reason: null,
   now: Date.UTC(2026, 0, 1),
   onWait: () => undefined,
   ...more,
 })
+const texts = (contents: ReadonlyMap<string, Uint8Array>): Record<string, string> =>
+  Object.fromEntries([...contents].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]))
 const publishNext = async (name: string, more: Partial<PublishRequest> = {}) => {
   const { release } = build(name)
-  await publish(request(more))
+  await publish(await request(more))
   return release
 }
 const rollBack = (release?: string) =>
-  rollback({ ...request(), release, reason: 'sign-in broken', now: Date.UTC(2026, 0, 2) })
+  rollback({
+    store,
+    id: 'acme',
+    user: 'ada',
+    onWait: () => undefined,
+    release,
+    reason: 'sign-in broken',
+    now: Date.UTC(2026, 0, 2),
+  })
 /** Path to content of what is served. */
 const live = (): Record<string, string> => {
   const place = join(target, 'live/acme')
@@ -128,19 +142,19 @@ test('[REL-09] whoever has lost the merchant while the files go live writes no p
 test('[REL-10] a brand that was built again since its sign-off was read does not go live', async () => {
   const { release } = build('one')
   build('two')
-  await expect(publish(request({ only: release }))).rejects.toThrow(/when its sign-off was read/)
+  await expect(publish(await request({ only: release }))).rejects.toThrow(/when its sign-off was read/)
   expect(live()).toEqual({})
   build('one')
-  expect(await publish(request({ only: release }))).toMatchObject({ release })
+  expect(await publish(await request({ only: release }))).toMatchObject({ release })
 })
 
 test('what is live is the release, and only what changed is sent the next time', async () => {
   build('one')
-  expect(await publish(request())).toMatchObject({ isUnchanged: false, previous: null, assets: 2, entry: 4 })
+  expect(await publish(await request())).toMatchObject({ isUnchanged: false, previous: null, assets: 2, entry: 4 })
   expect(live()).toEqual(filesOf('one'))
-  expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
+  expect(await publish(await request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
   build('two')
-  expect(await publish(request())).toMatchObject({ assets: 1, entry: 3 })
+  expect(await publish(await request())).toMatchObject({ assets: 1, entry: 3 })
   expect(live()).toMatchObject(filesOf('two'))
 })
 
@@ -151,7 +165,7 @@ test('[REL-01] what the target has lost of the live release is sent again, and t
   const lost = ['m/assets/app-two.js', 'm/index.html', 'm/sw.js']
   for (const path of [...lost.map((path) => join(target, 'live/acme', path)), kept]) rmSync(path)
   const keys: string[] = []
-  expect(await publish(request({ store: watched((key) => keys.push(key)) }))).toMatchObject({
+  expect(await publish(await request({ store: watched((key) => keys.push(key)) }))).toMatchObject({
     isUnchanged: true,
     assets: 1,
     entry: 2,
@@ -164,7 +178,7 @@ test('[REL-01] what the target has lost of the live release is sent again, and t
     result: 'lost or changed files sent again: 3',
     user: 'ada',
   })
-  expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
+  expect(await publish(await request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
 })
 
 const tamper = (path: string): void => writeFileSync(join(target, 'live/acme', path), 'somebody else')
@@ -174,10 +188,10 @@ test('[REL-01] what somebody has changed of the live release is sent again, what
   const kept = join(target, '.livery/acme/releases', build('one').release, 'entry/m/sw.js')
   for (const path of ['m/assets/app-one.js', 'm/index.html']) tamper(path)
   writeFileSync(kept, 'somebody else')
-  expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 1, entry: 1 })
+  expect(await publish(await request())).toMatchObject({ isUnchanged: true, assets: 1, entry: 1 })
   expect(live()).toEqual(filesOf('one'))
   expect(readFileSync(kept, 'utf8')).toBe(filesOf('one')['m/sw.js'])
-  expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
+  expect(await publish(await request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
 })
 
 test('[REL-01] an asset that somebody has changed is sent with the next release that needs it', async () => {
@@ -208,7 +222,7 @@ test('[REL-01] what a listing proves to be right is not read', async () => {
       return store.read(key)
     },
   }
-  expect(await publish(request({ store: listed }))).toMatchObject({ isUnchanged: true, assets: 0, entry: 1 })
+  expect(await publish(await request({ store: listed }))).toMatchObject({ isUnchanged: true, assets: 0, entry: 1 })
   expect(read).toEqual(['live/acme/m/sw.js'])
   expect(live()).toEqual(files)
 })
@@ -228,18 +242,20 @@ test('[REL-01] a target that is full is reported with the file that found it so;
     isFull ||= key.startsWith('live/')
     if (isFull) throw new Error(`no space left for ${key}`)
   })
-  await expect(publish(request({ store: full }))).rejects.toThrow('no space left for live/acme/m/assets/app-two.js')
+  await expect(publish(await request({ store: full }))).rejects.toThrow(
+    'no space left for live/acme/m/assets/app-two.js',
+  )
   expect(live()).toEqual(filesOf('one'))
   // The lease could not be released either. Of a process that has ended, whoever comes next takes it over.
   await store.remove('.livery/acme/lease.json')
-  await publish(request())
+  await publish(await request())
   expect(live()).toMatchObject(filesOf('two'))
 })
 
 test('assets come first, then other files, then html, and the worker last', async () => {
   const keys: string[] = []
   build('one')
-  await publish(request({ store: watched((key) => keys.push(key)) }))
+  await publish(await request({ store: watched((key) => keys.push(key)) }))
   const sent = keys.filter((key) => key.startsWith('live/')).map((key) => key.slice('live/acme/'.length))
   expect(sent.slice(0, 2).sort()).toEqual(['m/assets/app-one.js', 'm/assets/shared-0.js'])
   expect(sent.slice(2)).toEqual(['m/manifest.webmanifest', '404.html', 'm/index.html', 'm/sw.js'])
@@ -257,9 +273,9 @@ test('an interruption at any point leaves a page with all its assets, and publis
       if (!key.endsWith('lease.json') && changes++ === point) throw new Error('the line is cut')
       expect(missing()).toEqual([])
     })
-    const failed = await publish(request({ store: failing })).catch(({ message }: Error) => message)
+    const failed = await publish(await request({ store: failing })).catch(({ message }: Error) => message)
     expect(missing()).toEqual([])
-    await publish(request())
+    await publish(await request())
     expect(live()).toEqual(whole)
     expect((await readState(store, 'acme')).state).toMatchObject({ changingTo: null, kept: { length: 2 } })
     if (failed !== 'the line is cut') return expect(point).toBeGreaterThan(8)
@@ -271,16 +287,104 @@ test('a file that the next release does not have is served no longer, an asset i
   const rest = filesOf('two')
   delete rest['404.html']
   writeReleaseFolder(folder, 'acme', rest)
-  await publish(request())
+  await publish(await request())
   expect(Object.keys(live()).sort()).toEqual(['m/assets/app-one.js', ...Object.keys(rest)].sort())
 })
 
 test('a folder that is not what its receipt says is not published', async () => {
   build('one')
   rmSync(join(folder, 'm/sw.js'))
-  await expect(publish(request())).rejects.toThrow(/sw\.js is not what the receipt says/)
-  await expect(publish(request({ id: 'other' }))).rejects.toThrow(/is not a release of other/)
+  await expect(request()).rejects.toThrow(/sw\.js is not what the receipt says/)
+  await expect(readRelease(dist, 'other')).rejects.toThrow(/is not a release of other/)
   expect(live()).toEqual({})
+})
+
+describe('a folder that changes while it is published', () => {
+  test('[REL-01] what goes live, and what is kept, is the release that was read, wholly', async () => {
+    const first = await publishNext('one')
+    const { release } = build('two')
+    const changing = watched((key) => {
+      // Somebody generates the brand again, between any two requests.
+      build(key.endsWith('receipt.json') ? 'three' : 'four')
+    })
+    await publish(await request({ store: changing }))
+    expect(live()).toMatchObject(filesOf('two'))
+    expect(missing()).toEqual([])
+    await rollBack()
+    expect(live()).toMatchObject(filesOf('one'))
+    expect(await rollBack(release.slice(0, 8))).toMatchObject({ from: first, to: release })
+    expect(live()).toMatchObject(filesOf('two'))
+  })
+
+  test('[REL-01] what somebody writes into it while the run waits for another publisher does not go live', async () => {
+    build('one')
+    const other = await takeLease(store, 'acme', () => undefined)
+    const waiting = publish(
+      await request({
+        onWait: () => {
+          for (const path of ['m/assets/app-one.js', 'm/index.html', 'release.json'])
+            writeFileSync(join(folder, path), 'somebody else')
+          void other.release()
+        },
+      }),
+    )
+    await waiting
+    expect(live()).toEqual(filesOf('one'))
+  })
+
+  test('[REL-01] it is read wholly of one release while others exchange it', async () => {
+    build('one')
+    cpSync(folder, join(root, 'ready-1'), { recursive: true })
+    build('two')
+    const script = `
+      const { renameSync } = require('node:fs')
+      const [folder, ...ready] = process.argv.slice(1)
+      let at = 0
+      setInterval(() => {
+        renameSync(folder, ready[at % 2])
+        renameSync(ready[(at + 1) % 2], folder)
+        at += 1
+      }, 5)`
+    const generator = spawn(process.execPath, ['-e', script, folder, join(root, 'ready-0'), join(root, 'ready-1')])
+    const isOver = once(generator, 'exit')
+    try {
+      const read: string[] = []
+      while (new Set(read).size < 2 || read.length < 50) {
+        const { receipt, contents } = await readRelease(dist, 'acme')
+        const name = contents.has('m/assets/app-one.js') ? 'one' : 'two'
+        expect(texts(contents)).toEqual(filesOf(name))
+        read.push(receipt.release)
+        await nextTurn()
+      }
+    } finally {
+      generator.kill()
+      await isOver
+    }
+  })
+
+  test('records of another build are not sent with it', async () => {
+    const { release } = build('one')
+    const facts = { commit: 'c0ffee', merchants: '/merchants', time: '2026-01-01T00:00:00.000Z' }
+    const records = { values: '{}', input: '{}', statement: '{}', bill: '{}' }
+    writeProvenance(dist, 'acme', { ...facts, release: '0'.repeat(64) }, records)
+    expect(await readRelease(dist, 'acme')).toMatchObject({ provenance: undefined, values: undefined })
+    writeProvenance(dist, 'acme', { ...facts, release }, records)
+    expect(await readRelease(dist, 'acme')).toMatchObject({ provenance: { commit: 'c0ffee' } })
+    rmSync(join(dist, '.provenance'), { recursive: true })
+  })
+
+  test('[REL-03] a receipt of another release in the place of the live one is replaced', async () => {
+    const first = await publishNext('one')
+    const second = build('two').release
+    await publishNext('one')
+    await publishNext('two')
+    const place = (release: string): string => join(target, '.livery/acme/releases', release, 'receipt.json')
+    cpSync(place(first), place(second))
+    await publishNext('two')
+    await publishNext('one')
+    expect(await rollBack()).toMatchObject({ to: second })
+    expect(live()).toMatchObject(filesOf('two'))
+  })
 })
 
 describe('earlier releases', () => {
@@ -293,7 +397,7 @@ describe('earlier releases', () => {
     const seen = watched((key) => {
       if (key.endsWith('app-one.js')) removed.push(live()['m/index.html'] ?? '')
     })
-    await publish(request({ store: seen, ...at(120) }))
+    await publish(await request({ store: seen, ...at(120) }))
     expect(removed).toEqual([filesOf('four')['m/index.html']])
     expect(Object.keys(live()).filter((path) => path.includes('assets'))).toEqual([
       'm/assets/app-four.js',

@@ -1,23 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { readReceipt } from '../output/read-receipt.ts'
-import { createFolderVerifier } from '../output/verify-folder.ts'
 import { checkAttestation, type Attestation } from '../release/attestation/check-attestation.ts'
-import { receiptName, type Receipt } from '../release/receipt.ts'
 import { isSealedFirst, keepAttestation } from './attestation.ts'
 import { goLive } from './go-live.ts'
 import { addLine, addStateLine } from './journal.ts'
 import type { LineFacts } from './journal-line.ts'
 import { withLease, type Lease } from './lease.ts'
 import { prune } from './prune.ts'
+import type { FinishedRelease } from './read-release.ts'
 import { isKeptWhole, keepReceipt, keepRelease, restoreLive, sendAssets, type ReleaseUpload } from './send-release.ts'
 import { readState, shortId, type CurrentState } from './state.ts'
+import type { Store } from '../store/store.ts'
 
-export interface PublishRequest extends Omit<ReleaseUpload, 'comparing'> {
-  /** Its statement and its bill of materials; sent if they are about this release. */
-  readonly attestation?: Attestation
+/** A finished release, and how it is to go live. Its statement is sent only if it is about this release. */
+export interface PublishRequest extends FinishedRelease {
+  readonly store: Store
   readonly user: string | null
   readonly reason: string | null
   /** Epoch ms. */
@@ -64,9 +61,8 @@ export interface Published {
 
 /** Publishes a generated brand (REL-01). It can be repeated after an interruption at any point. */
 export async function publish(request: PublishRequest): Promise<Published> {
-  const { store, id, folder } = request
-  const receipt = intactReceipt(id, folder)
-  if (request.planned && request.planned.release !== receipt.release) throw otherRelease(request, receipt)
+  const { store, id, folder, receipt } = request
+  if (request.planned && request.planned.release !== receipt.release) throw otherRelease(request)
   if (request.only !== undefined && request.only !== receipt.release)
     throw new UserError([
       createProblem('PUBLISH_REBUILT', { merchant: id, folder, looked: request.only, found: receipt.release }),
@@ -74,20 +70,20 @@ export async function publish(request: PublishRequest): Promise<Published> {
   return withLease(store, id, request.onWait, async (lease) => {
     const seen = await readState(store, id)
     const { release, previous, changingTo } = seen.state
-    const proof = await proofOf(request, receipt)
+    const proof = proofOf(request)
     await addStateLine(store, id, seen.state)
     if (release === receipt.release && changingTo === null) {
-      await sealLater(request, release, proof)
-      const restored = await restoreDamaged(request, receipt, proof, { lease, state: seen.state })
+      await sealLater(request, proof)
+      const restored = await restoreDamaged(request, proof, { lease, state: seen.state })
       return { id, release, previous, isUnchanged: true, ...restored, ...proof.reason }
     }
     requirePlannedState(request, seen.state)
     await request.onStep?.('assets')
-    const assets = await sendAssets(uploadOf(request), receipt, seen)
-    await keepRelease(uploadOf(request), receipt, proof.attestation)
+    const assets = await sendAssets(uploadOf(request), seen)
+    await keepRelease(uploadOf(request), proof.attestation)
     await request.onStep?.('entry')
     await lease.confirm()
-    await addApproval(request, receipt, seen.state)
+    await addApproval(request, seen.state)
     const change = { lease, seen, facts: factsOf(request), now: request.now }
     const { state, written } = await goLive(store, id, receipt, 'published', change)
     await prune(store, id, request.now, lease)
@@ -103,18 +99,6 @@ export async function publish(request: PublishRequest): Promise<Published> {
   })
 }
 
-/** What is published is what the receipt says: a folder that somebody has changed is not sent. */
-function intactReceipt(id: string, folder: string): Receipt {
-  const read = readReceipt(folder)
-  if (read.kind !== 'receipt' || read.receipt.merchant.id !== id || !read.receipt.hosting)
-    throw new UserError([createProblem('PUBLISH_NOT_GENERATED', { merchant: id, folder })])
-  const { changed, missing } = createFolderVerifier()(folder)
-  const [first] = [...changed, ...missing]
-  if (first !== undefined)
-    throw new UserError([createProblem('PUBLISH_FOLDER_CHANGED', { merchant: id, folder, first })])
-  return read.receipt
-}
-
 /** What is sent to prove where a release comes from, or why nothing is. */
 interface Proof {
   readonly attestation?: Attestation
@@ -122,19 +106,17 @@ interface Proof {
 }
 
 /** A statement about anything else than this release is not sent. */
-async function proofOf({ id, folder, attestation }: PublishRequest, { release }: Receipt): Promise<Proof> {
-  if (!attestation) return {}
-  const bytes = await readFile(join(folder, receiptName))
-  const [finding] = checkAttestation({ id, release, receipt: bytes, ...attestation }, [])
+function proofOf({ id, receipt: { release }, receiptBytes, attestation }: PublishRequest): Proof {
+  const [finding] = checkAttestation({ id, release, receipt: receiptBytes, ...attestation }, [])
   return finding ? { reason: { unattested: finding.message } } : { attestation }
 }
 
 /** A release that was published before there was a key gets the statement that is signed since. */
-async function sealLater(request: PublishRequest, release: string, { attestation }: Proof): Promise<void> {
-  const { store, id } = request
-  if (!attestation || !(await isSealedFirst(store, id, release, attestation))) return
-  await keepAttestation(store, id, release, attestation)
-  await keepReceipt(uploadOf(request), release)
+async function sealLater(request: PublishRequest, { attestation }: Proof): Promise<void> {
+  const { store, id, receipt } = request
+  if (!attestation || !(await isSealedFirst(store, id, receipt.release, attestation))) return
+  await keepAttestation(store, id, receipt.release, attestation)
+  await keepReceipt(request)
 }
 
 /** Who publishes a brand by name wants it right; a rollout is about what changes, and compares only names. */
@@ -149,13 +131,12 @@ const uploadOf = (request: PublishRequest): ReleaseUpload => ({
  */
 async function restoreDamaged(
   request: PublishRequest,
-  receipt: Receipt,
   { attestation }: Proof,
   { lease, state }: { readonly lease: Lease; readonly state: CurrentState },
 ): Promise<Pick<Published, 'assets' | 'entry'>> {
   const upload = uploadOf(request)
-  if (!(await isKeptWhole(upload, receipt))) await keepRelease(upload, receipt, attestation)
-  const sent = await restoreLive(upload, receipt, lease)
+  if (!(await isKeptWhole(upload))) await keepRelease(upload, attestation)
+  const sent = await restoreLive(upload, lease)
   const assets = sent.filter(({ isHashed }) => isHashed).length
   if (sent.length > 0) await addRestored(request, state, sent.length)
   return { assets, entry: sent.length - assets }
@@ -169,14 +150,14 @@ async function addRestored(request: PublishRequest, state: CurrentState, files: 
   await addLine(request.store, request.id, { ...factsOf(request), ...line, result })
 }
 
-const otherRelease = ({ id, folder, planned }: PublishRequest, { release }: Receipt): UserError =>
+const otherRelease = ({ id, folder, planned, receipt }: PublishRequest): UserError =>
   new UserError([
     createProblem('ROLLOUT_OTHER_RELEASE', {
       merchant: id,
       folder,
       rollout: planned?.rollout ?? '',
       planned: planned?.release ?? '',
-      found: release,
+      found: receipt.release,
     }),
   ])
 
@@ -195,9 +176,10 @@ const factsOf = ({ user, reason, provenance, planned }: PublishRequest): LineFac
   wave: planned?.wave ?? null,
 })
 
-async function addApproval(request: PublishRequest, { release }: Receipt, state: CurrentState): Promise<void> {
-  const { store, id, approval } = request
+async function addApproval(request: PublishRequest, state: CurrentState): Promise<void> {
+  const { store, id, approval, receipt } = request
   if (!approval) return
+  const { release } = receipt
   const { signedBy: user, time, note: reason } = approval
   const line = { event: 'signed-off', release, previous: state.release, sequence: state.sequence + 1 } as const
   await addLine(store, id, { ...factsOf(request), ...line, time, user, reason }, shortId(release))

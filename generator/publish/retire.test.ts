@@ -6,6 +6,7 @@ import { filesIn } from '../../tests/support/files-in.ts'
 import { openFolderStore } from './folder-store.ts'
 import { readJournal } from './journal.ts'
 import { publish } from './publish.ts'
+import { readRelease } from './read-release.ts'
 import { findRemoved } from './removed.ts'
 import { pruneRetired, retire } from './retire.ts'
 import { rollback } from './rollback.ts'
@@ -38,7 +39,7 @@ const request = (of: Store = store, days = 0) => ({
 })
 const publishNext = async (name: string, of: Store = store, days = 0) => {
   writeReleaseFolder(folder, 'acme', filesOf(name))
-  return publish({ ...request(of, days), folder, provenance: undefined, values: undefined })
+  return publish({ ...request(of, days), ...(await readRelease(join(root, 'dist'), 'acme')) })
 }
 const live = (): Record<string, string> => {
   const place = join(target, 'live/acme')

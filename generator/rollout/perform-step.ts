@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import type { Problem } from '../errors/problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { readRecords } from '../output/provenance.ts'
 import type { LineFacts } from '../publish/journal-line.ts'
 import { addLine } from '../publish/journal.ts'
 import { publish, type Published } from '../publish/publish.ts'
+import { readRelease } from '../publish/read-release.ts'
 import { readCommit } from '../publish/read-commit.ts'
 import { requirePublished } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
@@ -57,9 +56,7 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
   try {
     const published = await publish({
       store,
-      id,
-      folder: join(out, id),
-      ...readRecords(out, id),
+      ...(await readRelease(out, id)),
       user,
       reason: rollout.reason,
       now: now(),

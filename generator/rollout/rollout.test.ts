@@ -6,6 +6,7 @@ import { filesIn } from '../../tests/support/files-in.ts'
 import { openFolderStore } from '../publish/folder-store.ts'
 import { readJournal } from '../publish/journal.ts'
 import { publish } from '../publish/publish.ts'
+import { readRelease } from '../publish/read-release.ts'
 import { readState } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
 import { writeReleaseFolder } from '../publish/testing/release-folder.ts'
@@ -41,12 +42,12 @@ let store: Store
 const isReady = (async () => {
   build('one')
   const first = openFolderStore(template)
-  for (const id of ids) await publish(atOnce(first, id))
+  for (const id of ids) await publish(await atOnce(first, id))
   receipts = build('two')
 })()
-function atOnce(into: Store, id: string) {
-  const facts = { provenance: undefined, values: undefined, user: null, reason: null, now: 0 }
-  return { ...facts, store: into, id, folder: join(out, id), onWait: () => undefined }
+async function atOnce(into: Store, id: string) {
+  const facts = { user: null, reason: null, now: 0, onWait: () => undefined }
+  return { ...facts, store: into, ...(await readRelease(out, id)) }
 }
 const openTarget = (): void => {
   target = mkdtempSync(join(root, 'target-'))
@@ -195,7 +196,7 @@ test('[REL-04] a merchant that cannot be published stops the next wave, not its 
 test('only the planned release is published, and nothing over what somebody has put live since', async () => {
   const id = await begin()
   writeReleaseFolder(join(out, 'alpha'), 'alpha', filesOf('alpha-three'))
-  await publish(atOnce(store, 'alpha'))
+  await publish(await atOnce(store, 'alpha'))
   writeReleaseFolder(join(out, 'alpha'), 'alpha', filesOf('alpha-two'))
   writeReleaseFolder(join(out, 'beta'), 'beta', filesOf('beta-three'))
   const stopped = await run(id)
@@ -317,7 +318,7 @@ test('[REL-04] a rollout is undone, all of it, whatever was interrupted; what ot
   const id = await begin()
   await run(id)
   writeReleaseFolder(join(out, 'delta'), 'delta', filesOf('delta-three'))
-  await publish(atOnce(store, 'delta'))
+  await publish(await atOnce(store, 'delta'))
   writeReleaseFolder(join(out, 'delta'), 'delta', filesOf('delta-two'))
   let changes = 0
   const failing = watched((key) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { readJournal } from '../../generator/publish/journal.ts'
 import { publish as publishRelease } from '../../generator/publish/publish.ts'
+import { readRelease } from '../../generator/publish/read-release.ts'
 import { openS3Store } from '../../generator/publish/s3/s3-store.ts'
 import { readState } from '../../generator/publish/state.ts'
 import type { Store } from '../../generator/store/store.ts'
@@ -65,13 +66,10 @@ const publish = (endpoint = inject('gateway'), out = 'out', onStart?: (child: Ch
   livery(['publish', 'acme', '--out', out], endpoint, onStart)
 
 /** The same, in this process, which starts faster. */
-const publishHere = () =>
+const publishHere = async () =>
   publishRelease({
     store,
-    id: 'acme',
-    folder: join(home, 'out/acme'),
-    provenance: undefined,
-    values: undefined,
+    ...(await readRelease(join(home, 'out'), 'acme')),
     user: 'ada',
     reason: null,
     now: Date.UTC(2026, 0, 1),

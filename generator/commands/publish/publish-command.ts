@@ -4,8 +4,8 @@ import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { onInterrupt } from '../../interrupt.ts'
 import { ownerOf } from '../../output/output-owner.ts'
-import { readRecords } from '../../output/provenance.ts'
 import { publish, type Approval, type Published } from '../../publish/publish.ts'
+import { readRelease } from '../../publish/read-release.ts'
 import { surveyReleases } from '../../rollout/survey.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
@@ -159,9 +159,7 @@ async function publishOne(
   try {
     const published = await publish({
       store,
-      id,
-      folder: join(out, id),
-      ...readRecords(out, id),
+      ...(await readRelease(out, id)),
       user: userName(),
       reason: reason ?? null,
       now: Date.now(),

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { filesIn } from '../../../tests/support/files-in.ts'
 import { openFolderStore } from '../../publish/folder-store.ts'
 import { publish } from '../../publish/publish.ts'
+import { readRelease } from '../../publish/read-release.ts'
 import { keysOf } from '../../publish/state.ts'
 import { writeReleaseFolder } from '../../publish/testing/release-folder.ts'
 import { receiptText, type Receipt } from '../../release/receipt.ts'
@@ -30,9 +31,9 @@ beforeEach(async () => {
   copies = join(mkdtempSync(join(root, 'copies-')), 'inner')
   const folder = join(root, 'dist/acme')
   receipt = writeReleaseFolder(folder, 'acme', files)
-  const rest = { provenance: undefined, user: null, reason: null, now: 0, onWait: () => {} }
+  const rest = { user: null, reason: null, now: 0, onWait: () => {} }
   const values = Buffer.from('{"name":{"value":"Acme","origin":"acme/merchant.yaml:5:7"},"bad":7}')
-  await publish({ store: openFolderStore(target), id: 'acme', folder, values, ...rest })
+  await publish({ store: openFolderStore(target), ...(await readRelease(join(root, 'dist'), 'acme')), values, ...rest })
 })
 
 const open = () => openPublished(openFolderStore(target), copies).open('acme')

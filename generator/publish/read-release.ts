@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hashOf } from '../cache/content-store.ts'
+import { readRegularFile, readRegularFileIfPossible } from '../cache/files.ts'
+import { createProblem } from '../errors/create-problem.ts'
+import type { Problem } from '../errors/problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import { readRecords, type Provenance } from '../output/provenance.ts'
+import type { Attestation } from '../release/attestation/check-attestation.ts'
+import { parseReceipt } from '../release/parse-receipt.ts'
+import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
+
+/**
+ * A finished brand as it was read at one moment. What happens to its folder afterwards does not change it: the contents
+ * are in memory (a brand is 2 MB), and each of them has the hash that the receipt says.
+ */
+export interface FinishedRelease {
+  readonly id: string
+  /** Where it was read; for messages. */
+  readonly folder: string
+  readonly receipt: Receipt
+  /** The file that the receipt is. */
+  readonly receiptBytes: Uint8Array
+  /** Of every file that the receipt names, by path. */
+  readonly contents: ReadonlyMap<string, Uint8Array>
+  /** Undefined where none is kept of this release. */
+  readonly provenance: Provenance | undefined
+  /** Its settings with their origins, as JSON text; undefined where none are kept of this release. */
+  readonly values: Uint8Array | undefined
+  /** Its statement and its bill of materials; those of an earlier build where a run was killed before it wrote them. */
+  readonly attestation: Attestation
+}
+
+/** A folder that is generated anew meanwhile is read again, at most so often; a build takes longer than one time. */
+const [mostReads, pauseMs] = [20, 25]
+/** Without the system call that exchanges two folders, there is none for a moment while one is generated anew. */
+const mostMissing = 3
+
+/**
+ * Reads a generated brand while others may generate into the same output: it is wholly of one release, or a UserError is
+ * thrown. What is published is what its receipt says, so a folder that somebody has changed is refused.
+ */
+export async function readRelease(out: string, id: string): Promise<FinishedRelease> {
+  for (let read = 1; ; read += 1) {
+    const found = readOnce(out, id)
+    const most = { settled: 1, missing: mostMissing, moving: mostReads }[found.kind]
+    if (read < most) await pause(pauseMs)
+    else if (found.release) return found.release
+    else throw new UserError([found.problem])
+  }
+}
+
+/** `moving`: somebody generates the brand at this moment, so another look may find something else. */
+type Found = { readonly kind: 'settled' | 'missing' | 'moving' } & (
+  | { readonly release: FinishedRelease; readonly problem?: undefined }
+  | { readonly release?: undefined; readonly problem: Problem }
+)
+
+function readOnce(out: string, id: string): Found {
+  const folder = join(out, id)
+  const bytesNow = (): Buffer | undefined => readRegularFile(join(folder, receiptName))?.bytes
+  const receiptBytes = bytesNow()
+  const receipt = receiptBytes && ownReceipt(receiptBytes, id)
+  if (!receipt) {
+    const problem = createProblem('PUBLISH_NOT_GENERATED', { merchant: id, folder })
+    return { kind: receiptBytes ? 'settled' : 'missing', problem }
+  }
+  const isMoving = (): boolean => !bytesNow()?.equals(receiptBytes)
+  const records = readRecords(out, id)
+  const { contents, first } = readContents(folder, receipt)
+  if (first !== undefined) {
+    const problem = createProblem('PUBLISH_FOLDER_CHANGED', { merchant: id, folder, first })
+    return { kind: isMoving() ? 'moving' : 'settled', problem }
+  }
+  // A build writes its records after its folder, the provenance last: with this one, all of them are of the release.
+  const isOwn = records.provenance === undefined || records.provenance.release === receipt.release
+  const isWhole = isOwn && !isMoving()
+  const own = isWhole ? records : { ...records, provenance: undefined, values: undefined }
+  return {
+    kind: isWhole ? 'settled' : 'moving',
+    release: { id, folder, receipt, receiptBytes, contents, ...own },
+  }
+}
+
+function ownReceipt(bytes: Buffer, id: string): Receipt | undefined {
+  const read = parseReceipt(bytes.toString())
+  return read.kind === 'receipt' && read.receipt.merchant.id === id && read.receipt.hosting ? read.receipt : undefined
+}
+
+/** @returns `first`: a file that is not what the receipt says */
+function readContents(
+  folder: string,
+  receipt: Receipt,
+): { readonly contents: ReadonlyMap<string, Uint8Array>; readonly first?: string } {
+  const contents = new Map<string, Uint8Array>()
+  for (const [path, { size, sha256 }] of listedFiles(receipt)) {
+    const bytes = readRegularFileIfPossible(join(folder, path))?.bytes
+    if (bytes?.byteLength !== size || hashOf(bytes) !== sha256) return { contents, first: path }
+    contents.set(path, bytes)
+  }
+  return { contents }
+}
