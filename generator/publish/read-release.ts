@@ -32,9 +32,11 @@ export interface FinishedRelease {
 }
 
 /** A folder that is generated anew meanwhile is read again, at most so often; a build takes longer than one time. */
-const [mostReads, pauseMs] = [20, 25]
+const [mostReads, pauseMs] = [10, 25]
 /** Without the system call that exchanges two folders, there is none for a moment while one is generated anew. */
 const mostMissing = 3
+/** Until a file is believed to be changed: a folder that was exchanged twice has its receipt again. */
+const mostChanged = 5
 
 /**
  * Reads a generated brand while others may generate into the same output: it is wholly of one release, or a UserError is
@@ -43,15 +45,15 @@ const mostMissing = 3
 export async function readRelease(out: string, id: string): Promise<FinishedRelease> {
   for (let read = 1; ; read += 1) {
     const found = readOnce(out, id)
-    const most = { settled: 1, missing: mostMissing, moving: mostReads }[found.kind]
-    if (read < most) await pause(pauseMs)
+    const most = { settled: 1, missing: mostMissing, changed: mostChanged, moving: mostReads }[found.kind]
+    if (read < most) await pause(read * pauseMs)
     else if (found.release) return found.release
     else throw new UserError([found.problem])
   }
 }
 
 /** `moving`: somebody generates the brand at this moment, so another look may find something else. */
-type Found = { readonly kind: 'settled' | 'missing' | 'moving' } & (
+type Found = { readonly kind: 'settled' | 'missing' | 'changed' | 'moving' } & (
   | { readonly release: FinishedRelease; readonly problem?: undefined }
   | { readonly release?: undefined; readonly problem: Problem }
 )
@@ -70,7 +72,7 @@ function readOnce(out: string, id: string): Found {
   const { contents, first } = readContents(folder, receipt)
   if (first !== undefined) {
     const problem = createProblem('PUBLISH_FOLDER_CHANGED', { merchant: id, folder, first })
-    return { kind: isMoving() ? 'moving' : 'settled', problem }
+    return { kind: isMoving() ? 'moving' : 'changed', problem }
   }
   // A build writes its records after its folder, the provenance last: with this one, all of them are of the release.
   const isOwn = records.provenance === undefined || records.provenance.release === receipt.release
