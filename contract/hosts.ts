@@ -13,6 +13,8 @@ export const hosts = {
   nginx: { title: 'nginx' },
   netlify: { title: 'Netlify' },
   pages: { title: 'Cloudflare Pages' },
+  caddy: { title: 'Caddy' },
+  apache: { title: 'Apache' },
 } as const satisfies Record<string, Host>
 
 export type HostName = keyof typeof hosts
@@ -33,6 +35,8 @@ interface HostFile {
 
 /** By file name at the root of a brand's folder, spelled as the host wants it; the public may read none of them. */
 export const hostFiles = {
+  '.htaccess': { hosts: ['apache'], what: 'rules for Apache', source: 'templates/.htaccess.hbs' },
+  Caddyfile: { hosts: ['caddy'], what: 'a site block for Caddy', source: 'templates/Caddyfile.hbs' },
   _headers: {
     hosts: ['netlify', 'pages'],
     what: 'headers for Netlify and Cloudflare Pages',

@@ -1,6 +1,8 @@
 import { filesOfHosts, type HostFileName, type HostName } from '../../contract/hosts.ts'
 import { planHosting } from '../plan/hosting.ts'
 import { planHeadersFile } from '../plan/hosting/headers-file.ts'
+import { planApache } from '../plan/hosting/apache.ts'
+import { planCaddy } from '../plan/hosting/caddy.ts'
 import type { Hosting } from '../release/hosting/model.ts'
 import { planNginx } from '../plan/hosting/nginx.ts'
 import { planRedirectsFile } from '../plan/hosting/redirects-file.ts'
@@ -36,6 +38,8 @@ interface HostFileFacts {
 
 /** The text of every file for hosts; undefined where this brand needs no such file. */
 const hostTexts: Readonly<Record<HostFileName, (facts: HostFileFacts) => string | undefined>> = {
+  '.htaccess': ({ hosting }) => renderTemplate('.htaccess', planApache(hosting)),
+  Caddyfile: ({ hosting }) => renderTemplate('Caddyfile', planCaddy(hosting)),
   _headers: ({ hosting, files }) => renderTemplate('_headers', planHeadersFile(hosting, files)),
   _redirects: ({ hosting, files }) => renderTemplate('_redirects', planRedirectsFile(hosting, files)),
   'nginx.conf': ({ hosting }) => renderTemplate('nginx.conf', planNginx(hosting)),

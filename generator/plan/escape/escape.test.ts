@@ -1,5 +1,7 @@
 /** What each language of the generated files accepts as a value, and what it refuses rather than risk an injection. */
 import { describe, expect, test } from 'vitest'
+import { apacheHeader, apacheQuoted, apacheWord } from './apache.ts'
+import { caddyQuoted, caddyWord } from './caddy.ts'
 import { fileToken, headerName, headerValue, hostSource, httpsOrigin, policySource, ruleToken } from './hosts.ts'
 import { nginxPattern, nginxQuoted, nginxWord } from './nginx.ts'
 import { literalText, scriptLiteral } from './script.ts'
@@ -85,6 +87,26 @@ const languages: Readonly<Record<string, Language>> = {
     admitted: ['404.html', '/m/assets/', '~a:b', 'w'.repeat(3500)],
     refused: ['', 'a b', 'a;', '{a', '$a', 'a"', 'a\n', 'é', 'w'.repeat(3501)],
   },
+  'a word of Caddy': {
+    escape: caddyWord,
+    admitted: ['404.html', '/m/assets/*', 'www.lotus88.example'],
+    refused: ['', 'a b', '{a}', 'a"', 'a`', 'a\n', 'é', 'a,b'],
+  },
+  'an argument of Caddy in quotes': {
+    escape: (value) => caddyQuoted(value).slice(1, -1),
+    admitted: ['', "default-src 'none'; img-src *", '~|a'],
+    refused: ['{http.request.host}', 'a}', 'a\\', 'a\n', 'é'],
+  },
+  'a word of Apache': {
+    escape: apacheWord,
+    admitted: ['404.html', '/m/assets/*', 'lotus-88'],
+    refused: ['', 'a b', '%{ENV:x}', '$1', 'a"', '#a', 'a\n', 'é', '^a'],
+  },
+  'an argument of Apache in quotes': {
+    escape: (value) => apacheQuoted(value).slice(1, -1),
+    admitted: ['', "default-src 'none'; img-src *", '{a}'],
+    refused: ['${HOME}', 'a\\', 'a\n', 'é'],
+  },
   'a literal in a script': {
     escape: literalText,
     admitted: ['{"a":[1,"b"]}', '"x"'],
@@ -137,6 +159,12 @@ test('a refusal names the language and the beginning of the value', () => {
   expect(() => lineText('\n')).toThrow('A line cannot hold the value "\\n"')
   expect(() => elementText('<!')).toThrow('A script or style element cannot hold the value "<!"')
   expect(() => literalText('x')).toThrow('A script cannot hold the value "x"')
+})
+
+test('a quote is escaped for Caddy and Apache, and a per cent sign begins no format of Apache', () => {
+  expect(caddyQuoted('a"b')).toBe('"a\\"b"')
+  expect(apacheQuoted('a"b%')).toBe('"a\\"b%"')
+  expect(apacheHeader('100%{x}')).toBe('"100%%{x}"')
 })
 
 describe('an argument of nginx in quotes', () => {
