@@ -14,7 +14,10 @@ export interface RunOutcome {
 }
 
 /** How a command ended; what it is called and how long it took is added by whoever runs it. */
-export type RunResult = Omit<RunOutcome, 'command' | 'ms'>
+export type RunResult = Omit<RunOutcome, 'command' | 'ms'> & {
+  /** A part of a fleet: the run that joins the parts shows their problems at their lines, each once. */
+  readonly isPart?: boolean
+}
 
 export interface MerchantReport {
   readonly id: string

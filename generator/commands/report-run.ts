@@ -51,15 +51,16 @@ export async function reportRun(
     events.emit({ event: 'run-finished', ok: false, exitCode: exitCodes.interrupted, problems: [] }),
   )
   events.emit({ event: 'run-started', command, product: product.version })
-  const conclude = (result: RunResult): RunOutcome => {
-    const outcome = { ...result, command, ms: Math.round(performance.now() - clock) }
+  const conclude = ({ ok, merchants, problems }: RunResult): RunOutcome => {
+    const outcome = { ok, merchants, problems, command, ms: Math.round(performance.now() - clock) }
     writeReports(outcome, start, files)
     return outcome
   }
   try {
-    const outcome = conclude(await run(events))
+    const result = await run(events)
+    const outcome = conclude(result)
     if (!outcome.ok) process.exitCode = exitCodes.input
-    annotateProblems(problemsOf(outcome).filter((problem) => !options.quiet || isError(problem)))
+    if (!result.isPart) annotateProblems(problemsOf(outcome).filter((problem) => !options.quiet || isError(problem)))
     for (const merchant of outcome.merchants) events.finished(merchant)
     events.emit(finishedEvent(outcome))
   } catch (error) {

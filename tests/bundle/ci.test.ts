@@ -1,9 +1,9 @@
 /** The examples of docs/guides/ci.md, run as their CI systems would, and what a run tells a CI system. */
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseAllDocuments, parseDocument } from 'yaml'
+import { parseDocument } from 'yaml'
 import { mark, merchantYaml } from '../../generator/merchant/testing/fixture.ts'
 import { checkout, copyCheckout, temporaryFolder } from './support/livery.ts'
 import { hashesIn } from './support/folders.ts'
@@ -35,22 +35,17 @@ function succeed(script: string, env: Readonly<Record<string, string>> = {}): Ra
   return ran
 }
 
-/** The same, while others run. @returns the exit code */
-function pod(script: string, env: Readonly<Record<string, string>>): Promise<number | null> {
-  const { PATH, HOME } = process.env
-  const child = spawn('bash', ['-e', '-c', script], { cwd: root, env: { PATH, HOME, ...env }, stdio: 'ignore' })
-  return new Promise((resolve) => child.on('close', resolve))
-}
-
 interface Report {
   readonly merchants: readonly { readonly id: string; readonly ms: number }[]
 }
 const untimed = (file: string): unknown => {
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  return { ...report, ms: 0, merchants: report.merchants.map((merchant) => ({ ...merchant, ms: 0 })) }
+  // A statement says when its release was finished.
+  return { ...report, ms: 0, merchants: report.merchants.map((merchant) => ({ ...merchant, ms: 0, statement: '' })) }
 }
 /** Every file of every brand. */
-const brandsIn = (folder: string) => Object.fromEntries(ids.map((id) => [id, hashesIn(join(folder, id))]))
+const brandsIn = (folder: string) =>
+  Object.fromEntries(ids.filter((id) => existsSync(join(folder, id))).map((id) => [id, hashesIn(join(folder, id))]))
 
 let whole: ReturnType<typeof brandsIn>
 let wholeReport: unknown
@@ -63,25 +58,25 @@ beforeAll(() => {
     writeFileSync(join(merchants, id, 'merchant.yaml'), merchantYaml(id))
     writeFileSync(join(merchants, id, 'assets/mark.svg'), mark)
   }
+  succeed('git init -q && git add livery && git -c user.name=ci -c user.email=ci@example.com commit -qm checkout')
   succeed('./livery generate --all --report whole.json --quiet')
   whole = brandsIn(dist)
   wholeReport = untimed(join(root, 'whole.json'))
 })
 
 const guide = readFileSync(join(checkout, 'docs/guides/ci.md'), 'utf8')
-/** The example below a heading. */
-function exampleOf(heading: string): string {
-  const [, text = ''] =
-    new RegExp(`^## ${heading}\\n[\\s\\S]*?^\`\`\`yaml\\n([\\s\\S]*?)^\`\`\``, 'm').exec(guide) ?? []
-  return text
+/** The blocks of one language below a heading. */
+function examplesOf(heading: string, language: string): readonly string[] {
+  const [, section = ''] = new RegExp(`^## ${heading}\\n([\\s\\S]*?)(?=^## |(?![\\s\\S]))`, 'm').exec(guide) ?? []
+  return [...section.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+    ([, text = '']) => text,
+  )
 }
-function parsed<T>(text: string): T {
+function parsed<T>(text = ''): T {
   const document = parseDocument(text)
   expect(document.errors).toEqual([])
   return document.toJS() as T
 }
-/** Dependencies are installed already. */
-const isRun = (script: string): boolean => script !== 'npm ci'
 
 /** A machine of its own: without output, reports and archives of others. */
 function freshMachine(): void {
@@ -90,96 +85,193 @@ function freshMachine(): void {
     if (/^(shard-|fleet|brands|livery\.xml|quality)/.test(name)) rmSync(join(root, name))
 }
 
-/** Takes what a machine uploads to where the next one finds it. */
-function takeArchives(from: string, to: string): void {
-  for (const name of readdirSync(from).filter((one) => /^shard-\d\.tar\.gz$/.test(one)))
-    (from === root ? renameSync : cpSync)(join(from, name), join(to, name))
+/** What a machine hands over: copies the files of these that are there. */
+function handOver(names: readonly string[], from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const name of names.filter((one) => existsSync(join(from, one)))) cpSync(join(from, name), join(to, name))
 }
 
+/** What a finished pipeline has handed over, and what its jobs have said on stderr. */
+interface Pipeline {
+  /** Whether every job succeeded. */
+  readonly ok: boolean
+  readonly said: string
+  /** Folder with what the last job handed over. */
+  readonly result: string
+}
+
+interface GithubStep {
+  readonly run?: string
+  readonly uses?: string
+  readonly if?: string
+  readonly with?: { readonly name?: string; readonly path?: string }
+}
 interface GithubJob {
   readonly strategy?: { readonly matrix: { readonly shard: readonly number[] } }
-  readonly steps: readonly { readonly run?: string }[]
+  readonly steps: readonly GithubStep[]
 }
 
-describe('[FLEET-04] the examples give, byte for byte, what one machine does', () => {
-  const expectWhole = (folder: string, report: string): void => {
-    expect(brandsIn(folder)).toEqual(whole)
-    expect(untimed(report)).toEqual(wholeReport)
+function runGithub(summary: string): Pipeline {
+  const { jobs } = parsed<{ jobs: Record<'build' | 'merge', GithubJob> }>(examplesOf('GitHub Actions', 'yaml')[0])
+  const artifacts = temporaryFolder()
+  let [ok, said] = [true, '']
+  const runJob = ({ steps }: GithubJob, shard: number): void => {
+    const filled = (text = ''): string => text.replaceAll('${{ matrix.shard }}', String(shard))
+    const use = (action: string, inputs: GithubStep['with']): void => {
+      if (action.startsWith('actions/upload-artifact'))
+        handOver(filled(inputs?.path).trim().split('\n'), root, join(artifacts, filled(inputs?.name)))
+      if (action.startsWith('actions/download-artifact'))
+        for (const name of readdirSync(artifacts))
+          handOver(readdirSync(join(artifacts, name)), join(artifacts, name), root)
+    }
+    let isFailing = false
+    freshMachine()
+    for (const step of steps) {
+      if (isFailing && step.if !== '${{ !cancelled() }}') continue
+      use(step.uses ?? '', step.with)
+      // Dependencies are installed already.
+      if (step.run === undefined || step.run === 'npm ci') continue
+      const ran = shell(filled(step.run), { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary })
+      said += ran.stderr
+      if (ran.status !== 0) [isFailing, ok] = [true, false]
+    }
   }
+  for (const shard of jobs.build.strategy?.matrix.shard ?? []) runJob(jobs.build, shard)
+  runJob(jobs.merge, 0)
+  return { ok, said, result: join(artifacts, 'brands') }
+}
 
-  test('GitHub Actions', () => {
-    const { jobs } = parsed<{ jobs: Record<'build' | 'merge', GithubJob> }>(exampleOf('GitHub Actions'))
-    const artifacts = temporaryFolder()
-    const summary = join(artifacts, 'summary.md')
-    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
-    const runsOf = ({ steps }: GithubJob, shard: number): string[] =>
-      steps.flatMap(({ run }) => (run && isRun(run) ? [run.replaceAll('${{ matrix.shard }}', String(shard))] : []))
-    for (const shard of jobs.build.strategy?.matrix.shard ?? []) {
-      freshMachine()
-      for (const run of runsOf(jobs.build, shard)) succeed(run, env)
-      takeArchives(root, artifacts)
-    }
+interface GitlabJob {
+  readonly parallel?: number
+  readonly script: readonly string[]
+  readonly after_script?: readonly string[]
+  readonly artifacts: {
+    readonly when?: string
+    readonly paths: readonly string[]
+    readonly reports?: Readonly<Record<string, string>>
+  }
+}
+
+function runGitlab(): Pipeline {
+  const { build, merge } = parsed<Record<'build' | 'merge', GitlabJob>>(examplesOf('GitLab', 'yaml')[0])
+  const artifacts = temporaryFolder()
+  const result = join(artifacts, 'merge')
+  let [ok, said] = [true, '']
+  const runJob = ({ script, after_script = [], artifacts: kept }: GitlabJob, index: number, to: string): void => {
+    const env = { GITLAB_CI: 'true', CI_NODE_INDEX: String(index), CI_NODE_TOTAL: String(build.parallel) }
+    const ran = shell(script.join('\n'), env)
+    const isSound = ran.status === 0
+    ok &&= isSound
+    said += ran.stderr
+    for (const line of after_script) shell(line, env)
+    const names = [...kept.paths, ...Object.values(kept.reports ?? {})]
+    const filled = names.map((name) => name.replaceAll('$CI_NODE_INDEX', String(index)))
+    if (isSound || kept.when === 'always') handOver(filled, root, to)
+  }
+  for (let index = 1; index <= (build.parallel ?? 0); index++) {
     freshMachine()
-    takeArchives(artifacts, root)
-    for (const run of runsOf(jobs.merge, 0)) succeed(run, env)
-    expectWhole(dist, join(root, 'fleet.json'))
-    expect(readFileSync(join(root, 'livery.xml'), 'utf8').match(/<testcase /g)).toHaveLength(ids.length)
-    expect(readFileSync(summary, 'utf8')).toContain('### ✔ livery merge: 4 built in ')
-  })
+    runJob(build, index, artifacts)
+  }
+  freshMachine()
+  handOver(readdirSync(artifacts), artifacts, root)
+  runJob(merge, 0, result)
+  return { ok, said, result }
+}
 
-  test('GitLab', () => {
-    interface Job {
-      readonly parallel?: number
-      readonly script: readonly string[]
-      readonly after_script?: readonly string[]
-    }
-    const { build, merge } = parsed<Record<'build' | 'merge', Job>>(exampleOf('GitLab'))
-    const artifacts = temporaryFolder()
-    const run = ({ script, after_script = [] }: Job, env: Record<string, string>): void => {
-      for (const line of [...script, ...after_script].filter(isRun)) succeed(line, { GITLAB_CI: 'true', ...env })
-    }
-    const total = build.parallel ?? 0
-    for (let index = 1; index <= total; index++) {
-      freshMachine()
-      run(build, { CI_NODE_INDEX: String(index), CI_NODE_TOTAL: String(total) })
-      takeArchives(root, artifacts)
-    }
-    freshMachine()
-    takeArchives(artifacts, root)
-    run(merge, {})
-    expectWhole(dist, join(root, 'fleet.json'))
-    expect(JSON.parse(readFileSync(join(root, 'quality.json'), 'utf8'))).toEqual([])
-  })
+interface KubernetesJob {
+  readonly metadata: { readonly name: string }
+  readonly spec: {
+    readonly completions?: number
+    readonly template: { readonly spec: { readonly containers: readonly { readonly command: readonly string[] }[] } }
+  }
+}
 
-  test('Kubernetes', async () => {
-    interface Job {
-      readonly spec: {
-        readonly completions?: number
-        readonly template: {
-          readonly spec: { readonly containers: readonly { readonly command: readonly string[] }[] }
-        }
-      }
-    }
-    const documents = parseAllDocuments(exampleOf('Kubernetes'))
-    expect(documents.flatMap(({ errors }) => errors)).toEqual([])
-    const [build, merge] = documents.map((document) => document.toJS() as Job)
-    const volume = temporaryFolder()
+/** A cluster as far as the example needs one: a Job is run when it is applied, its pods at the same time. */
+const kubectl = (state: string): string => `#!/bin/bash
+job=$(basename "\${3:-}" .yaml)
+case "$1" in
+  delete) rm -f ${state}/livery-build ${state}/livery-merge ;;
+  apply)
+    [ ! -e "${state}/livery-$job" ] || { echo 'The Job is invalid: spec.template: field is immutable' >&2; exit 1; }
+    bash "${state}/$job.sh" > "${state}/$job.log" 2>&1 && end=Complete || end=Failed
+    echo $end > "${state}/livery-$job" ;;
+  get) cat "${state}/\${2#job/}" ;;
+  logs) cat "${state}/merge.log" ;;
+  wait) [ "$(cat "${state}/$(basename "\${!#}")")" = Complete ] ;;
+esac
+`
+
+/** @param volume what is mounted at /brands; what a run leaves there the next one finds */
+function runKubernetes(volume: string): Pipeline {
+  const state = temporaryFolder()
+  for (const text of examplesOf('Kubernetes', 'yaml')) {
+    const { metadata, spec } = parsed<KubernetesJob>(text)
+    const script = spec.template.spec.containers[0]?.command.at(-1)?.replaceAll('/brands', volume) ?? ''
+    const pods = Array.from({ length: spec.completions ?? 1 }, (_, index) => {
+      writeFileSync(join(state, `${metadata.name}-${index}.sh`), script)
+      return `JOB_COMPLETION_INDEX=${index} sh -e ${state}/${metadata.name}-${index}.sh & pods="$pods $!"`
+    })
+    const ending = 'code=0; for pod in $pods; do wait $pod || code=$?; done; exit $code'
+    writeFileSync(join(state, `${metadata.name.replace('livery-', '')}.sh`), [...pods, ending].join('\n'))
+  }
+  const bin = temporaryFolder()
+  writeFileSync(join(bin, 'kubectl'), kubectl(state), { mode: 0o755 })
+  const [script = ''] = examplesOf('Kubernetes', 'sh')
+  const ran = shell(script, { PATH: `${bin}:${process.env['PATH'] ?? ''}` })
+  const said = ['build', 'merge'].map((job) => readFileSync(join(state, `${job}.log`), 'utf8')).join('')
+  return { ok: ran.status === 0, said: `${said}${ran.stderr}`, result: volume }
+}
+
+describe('[FLEET-04] the examples of the guide, word by word', () => {
+  const sound = merchantYaml('brio')
+  const volume = temporaryFolder()
+  const summary = join(temporaryFolder(), 'summary.md')
+  /** Where the brands and their report are after a run. */
+  const unpack = ({ result }: Pipeline): string => {
+    if (existsSync(join(result, 'dist'))) return result
+    const folder = temporaryFolder()
+    succeed(`tar -xzf ${join(result, 'brands.tar.gz')} -C ${folder}`)
+    return folder
+  }
+  const systems = [
+    ['GitHub Actions', () => runGithub(summary), merchants],
+    ['GitLab', runGitlab, merchants],
+    ['Kubernetes', () => runKubernetes(volume), join(volume, 'merchants')],
+  ] as const
+
+  beforeAll(() => {
     cpSync(merchants, join(volume, 'merchants'), { recursive: true })
     cpSync(join(root, '.generated/cache'), join(volume, 'cache'), {
       recursive: true,
+      // The pods draw the same pictures at the same time into the cache that they share.
       filter: (path) => !/(images|compressed)\.txt$/.test(path),
     })
-    const scriptOf = (job: Job | undefined): string =>
-      job?.spec.template.spec.containers[0]?.command.at(-1)?.replaceAll('/brands', volume) ?? ''
-    const completions = build?.spec.completions ?? 0
-    // At the same time, and all of them draw the same pictures into the cache that they share.
-    const pods = Array.from({ length: completions }, (_, index) =>
-      pod(scriptOf(build), { JOB_COMPLETION_INDEX: String(index) }),
-    )
-    expect(await Promise.all(pods)).toEqual(pods.map(() => 0))
-    succeed(scriptOf(merge))
-    expectWhole(join(volume, 'dist'), join(volume, 'fleet.json'))
   })
+
+  test.each(systems)(
+    '%s: first what one machine gives, byte for byte; then all brands but the wrong one',
+    (system, run, files) => {
+      const first = run()
+      expect([first.ok, first.said]).toEqual([true, expect.not.stringContaining('✖')])
+      const all = unpack(first)
+      expect(brandsIn(join(all, 'dist'))).toEqual(whole)
+      expect(untimed(join(all, 'fleet.json'))).toEqual(wholeReport)
+      expect(readFileSync(join(first.result, 'livery.xml'), 'utf8').match(/<testcase /g)).toHaveLength(ids.length)
+
+      writeFileSync(join(files, 'brio/merchant.yaml'), `${sound}nam: Wrong\n`)
+      const second = run()
+      writeFileSync(join(files, 'brio/merchant.yaml'), sound)
+      expect(second.ok).toBe(false)
+      const part = join(unpack(second), 'dist')
+      const { brio, ...others } = whole
+      expect([brio !== undefined, brandsIn(part)]).toEqual([true, others])
+      expect(readFileSync(join(second.result, 'livery.xml'), 'utf8')).toMatch(/failures="1"[\s\S]*KEY_UNKNOWN/)
+      if (system !== 'GitHub Actions') return
+      const annotation = expect.stringContaining('file=merchants/brio/merchant.yaml,line=9,') as string
+      expect(second.said.match(/^::error .*/gm)).toEqual([annotation])
+      expect(readFileSync(summary, 'utf8')).toContain('### ✔ livery merge: 4 built in ')
+    },
+  )
 })
 
 describe('a run over a fleet with a mistake', () => {

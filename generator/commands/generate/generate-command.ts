@@ -38,7 +38,8 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
       keyId: request.signer?.keyId,
       ms: performance.now() - start,
     })
-    return { ok: result.ok, merchants: result.outcomes, problems: result.general }
+    const isPart = request.shard !== undefined && report !== undefined
+    return { ok: result.ok, merchants: result.outcomes, problems: result.general, isPart }
   })
 }
 
