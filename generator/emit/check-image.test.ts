@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { productRoot } from '../root.ts'
+import { draw, sourceOf } from './images/draw.ts'
 import { checkSafeZone, inspectBytes, inspectImage, type ImageUse, type ImageVerdict } from './check-image.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-image-'))
@@ -117,6 +118,128 @@ describe('inspectImage', () => {
       ),
     ).toMatchObject({ ok: false, code: 'IMAGE_FORMAT' })
     expect(await inspect('', 'a.png')).toMatchObject({ ok: false, code: 'IMAGE_FORMAT' })
+  })
+})
+
+const picture = (width = 400, height = 300) =>
+  sharp(
+    Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7919 * ((index >> 5) + 3)) % 256)),
+    { raw: { width, height, channels: 3 } },
+  )
+
+/** A segment of a JPEG: marker, length, content. */
+const segment = (marker: number, content: string): Buffer => {
+  const data = Buffer.from(content, 'latin1')
+  return Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data])
+}
+const withFirst = (jpeg: Buffer, ...inserted: readonly Buffer[]): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 2), ...inserted, jpeg.subarray(2)])
+
+describe('a JPEG that its decoder remarks on', async () => {
+  const [sequential, progressive] = await Promise.all([
+    picture().jpeg().toBuffer(),
+    picture().jpeg({ progressive: true }).toBuffer(),
+  ])
+  const end = Buffer.from([0xff, 0xd9])
+
+  test.each([
+    ['is progressive', progressive],
+    ['lacks its last mark', sequential.subarray(0, -2)],
+    ['is progressive and lacks its last mark', progressive.subarray(0, -2)],
+    ['has bytes before its last mark', Buffer.concat([progressive.subarray(0, -2), Buffer.from('  '), end])],
+    ['has bytes after its last mark', Buffer.concat([sequential, Buffer.from('from a phone')])],
+    ['has bytes between its parts', withFirst(sequential, segment(0xfe, 'a remark'), Buffer.alloc(3))],
+    ['names a transformation of Adobe that there is not', withFirst(sequential, segment(0xee, 'Adobe\0d\0\0\0\0\x09'))],
+    ['has a colour profile that is none', withFirst(sequential, segment(0xe2, 'ICC_PROFILE\0\x01\x01no profile'))],
+    ['has half a colour profile', withFirst(sequential, segment(0xe2, 'ICC_PROFILE\0\x01\x02half'))],
+    ['has EXIF that is none', withFirst(sequential, segment(0xe1, 'Exif\0\0MM\0*\xff\xff\xff\xff'))],
+    ['is for print (CMYK)', await picture().toColourspace('cmyk').jpeg().toBuffer()],
+    ['is grey', await picture().greyscale().jpeg().toBuffer()],
+    ['is in Display P3', await picture().withIccProfile('p3').jpeg().toBuffer()],
+  ])('[ICON-05] is usable, and drawn, when it %s', async (_, jpeg) => {
+    expect(await inspect(jpeg, 'a.JPG')).toMatchObject({ ok: true, width: 400, height: 300, format: 'jpeg' })
+    const { width, height, bytes } = await draw({ kind: 'photo', width: 160, height: 90 }, sourceOf(jpeg))
+    expect([width, height, (await sharp(bytes).stats()).isOpaque]).toEqual([160, 90, true])
+    expect((await draw({ kind: 'given' }, sourceOf(jpeg))).width).toBe(400)
+  })
+
+  test.each([
+    ['half of it', sequential.subarray(0, sequential.length >> 1)],
+    ['half of it, with a last mark', Buffer.concat([sequential.subarray(0, sequential.length >> 1), end])],
+    ['all but a hundredth', sequential.subarray(0, Math.floor(sequential.length * 0.99))],
+    ['all but two bytes, with a last mark', Buffer.concat([sequential.subarray(0, -4), end])],
+    [
+      'a progressive one without its last scan',
+      progressive.subarray(0, progressive.lastIndexOf(Buffer.from([0xff, 0xda]))),
+    ],
+    ['half of a progressive one', progressive.subarray(0, progressive.length >> 1)],
+    ['the rest overwritten with zeros', Buffer.from(progressive).fill(0, progressive.length >> 1)],
+  ])('[ICON-05] %s is refused', async (_, jpeg) => {
+    expect(await inspect(jpeg, 'a.jpeg', 'screenshot')).toMatchObject({ ok: false, code: 'IMAGE_CORRUPT' })
+  })
+
+  test('[ICON-05] a photograph is measured as it is held', async () => {
+    const upright = await picture(720, 1280).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await inspect(upright, 'a.jpg', 'hero')).toMatchObject({ ok: true, width: 1280, height: 720 })
+  })
+})
+
+describe('a file as people have it', async () => {
+  test.each([
+    ['of 16 bits', (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['in grey', (image: Sharp) => image.greyscale().png()],
+    ['with a palette', (image: Sharp) => image.png({ palette: true, colours: 4 })],
+    ['in Display P3', (image: Sharp) => image.withIccProfile('p3').png()],
+  ])('[ICON-05] a PNG %s is usable', async (_, form) => {
+    expect(await inspect(await form(picture()).toBuffer(), 'a.PNG', 'logo')).toMatchObject({ ok: true, width: 400 })
+  })
+
+  const text = (bytes: string): Buffer => Buffer.from(bytes, 'latin1')
+  test.each([
+    ['a pointer of Git LFS', text('version https://git-lfs.github.com/spec/v1\noid sha256:0'), /git lfs pull/],
+    ['packed with gzip (.svgz)', gzipSync('<svg/>'), /gunzip/],
+    ['UTF-16 text', Buffer.from('\ufeff<svg/>', 'utf16le'), /UTF-8/],
+    ['a page of html', text('<!DOCTYPE html><html>'), /Export it as SVG or PNG/],
+    ['an AVIF', text('\0\0\0\x1cftypavif\0\0\0\0'), /Export it as/],
+    ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0'), /Export it as/],
+    ['a GIF', await picture().gif().toBuffer(), /Export it as/],
+    ['a TIFF', await picture().tiff().toBuffer(), /Export it as/],
+    ['a BMP', text('BM\x36\0\x0c\0\0\0\0\0\x36\0\0\0'), /Export it as/],
+    ['an ICO', text('\0\0\x01\0\x01\0'), /Export it as/],
+    ['a PDF', text('%PDF-1.7'), /Export it as/],
+    ['a Photoshop document', text('8BPS\0\x01'), /Export it as/],
+    ['empty', text(''), /again/],
+  ])('[ICON-05] %s under the name of a PNG is told as such, with the remedy', async (kind, bytes, remedy) => {
+    expect(await inspect(bytes, 'a.png', 'logo')).toMatchObject({
+      ok: false,
+      code: 'IMAGE_FORMAT',
+      message: expect.stringContaining(`the file is ${kind}`) as string,
+      hint: expect.stringMatching(remedy) as string,
+    })
+  })
+
+  test.each([
+    ['millimetres', 'width="50mm" height="25mm"', 2],
+    ['percent', 'width="100%" height="100%" viewBox="0 0 90 30"', 3],
+    ['half the width', 'width="50%" viewBox="0 0 90 30"', 3],
+    ['a width without a height', 'width="90" viewBox="0 0 90 30"', 3],
+  ])('[ICON-05] a drawing measured in %s keeps its ratio', async (_, size, ratio) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="9" height="9"/></svg>`
+    const verdict = await inspect(svg, 'a.svg')
+    expect(verdict.ok && verdict.width / verdict.height).toBeCloseTo(ratio)
+  })
+
+  test('[ICON-05] a hero has at least 1152 × 648 px', async () => {
+    for (const [width, height] of [
+      [650, 650],
+      [1151, 900],
+      [1600, 647],
+    ] as const)
+      expect(await inspect(await png(width, height), 'a.png', 'hero')).toMatchObject({
+        code: 'IMAGE_TOO_SMALL',
+        message: `the image is ${width} × ${height} px, at least 1152 × 648 px are needed`,
+      })
+    expect(await inspect(await png(1152, 648), 'a.png', 'hero')).toMatchObject({ ok: true })
   })
 })
 

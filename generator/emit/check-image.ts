@@ -2,7 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { safeZone } from '../plan/icons/instructions.ts'
 import { drawnRadius, squareRaster } from './images/raster.ts'
-import { loadSharp, maxPixels, strict } from './load-sharp.ts'
+import { isWhole } from './images/is-whole.ts'
+import { inspected, loadSharp, maxPixels } from './load-sharp.ts'
+import { foreignKind, headOf } from './foreign-kind.ts'
+import { exportOf } from './svg/drawing-program.ts'
 import { readSvg } from './svg/read-svg.ts'
 import { SvgFault } from './svg/scan-svg.ts'
 
@@ -21,16 +24,26 @@ type ImageFaultCode =
 
 type ImageFormat = 'svg' | 'png' | 'jpeg' | 'webp'
 
-/** A usable image; width and height are its natural size in pixels. */
+/** A usable image; width and height are its natural size in pixels, as it is shown. */
 interface UsableImage {
   readonly ok: true
   readonly width: number
   readonly height: number
   readonly format: ImageFormat
   readonly isVector: boolean
+  /** The first of the texts of a drawing, which look different on each machine. */
+  readonly text?: TextInDrawing
 }
 
-/** A refused image: what is wrong with it and what to do. For an SVG, the location is known. */
+export interface TextInDrawing {
+  /** From 1. */
+  readonly line: number
+  readonly column: number
+  readonly count: number
+  readonly remedy: string
+}
+
+/** A refused image: everything that is wrong with it and what to do. For an SVG, the location of the first is known. */
 export interface RefusedImage {
   readonly ok: false
   readonly code: ImageFaultCode
@@ -39,6 +52,8 @@ export interface RefusedImage {
   /** From 1. */
   readonly line?: number
   readonly column?: number
+  /** What else is wrong, each with its place. */
+  readonly others?: readonly string[]
 }
 
 export type ImageVerdict = UsableImage | RefusedImage
@@ -46,17 +61,17 @@ export type ImageVerdict = UsableImage | RefusedImage
 interface Demands {
   readonly formats: readonly ImageFormat[]
   readonly isSquare: boolean
-  /** Minimum and maximum length of a side of a raster image. */
-  readonly least: number
+  /** Minimum of width and height of a raster image, and maximum of both. */
+  readonly least: readonly [width: number, height: number]
   readonly most: number
 }
 
 const demands: Readonly<Record<ImageUse, Demands>> = {
-  logo: { formats: ['svg', 'png'], isSquare: false, least: 48, most: 8192 },
-  icon: { formats: ['svg', 'png'], isSquare: true, least: 1024, most: 8192 },
-  shortcut: { formats: ['svg', 'png'], isSquare: true, least: 96, most: 8192 },
-  screenshot: { formats: ['png', 'jpeg', 'webp'], isSquare: false, least: 320, most: 3840 },
-  hero: { formats: ['png', 'jpeg', 'webp'], isSquare: false, least: 648, most: 8192 },
+  logo: { formats: ['svg', 'png'], isSquare: false, least: [48, 48], most: 8192 },
+  icon: { formats: ['svg', 'png'], isSquare: true, least: [1024, 1024], most: 8192 },
+  shortcut: { formats: ['svg', 'png'], isSquare: true, least: [96, 96], most: 8192 },
+  screenshot: { formats: ['png', 'jpeg', 'webp'], isSquare: false, least: [320, 320], most: 3840 },
+  hero: { formats: ['png', 'jpeg', 'webp'], isSquare: false, least: [1152, 648], most: 8192 },
 }
 
 const maxBytes = { vector: 2 * 1024 * 1024, raster: 16 * 1024 * 1024 } as const
@@ -100,33 +115,36 @@ export async function inspectImage(file: string, use?: ImageUse): Promise<ImageV
 /** The same for bytes in memory; the extension of `name` must match the format. */
 export async function inspectBytes(bytes: Uint8Array, name: string, use?: ImageUse): Promise<ImageVerdict> {
   const format = formatOf(bytes)
-  const wrongFormat = formatFault(format, name, use)
-  if (!format || wrongFormat) return wrongFormat ?? unknownFormat(allFormats)
+  const wrongFormat = formatFault(format, bytes, name, use)
+  if (!format || wrongFormat) return wrongFormat ?? unknownFormat(bytes, allFormats)
   const verdict = format === 'svg' ? inspectVector(bytes) : await inspectRaster(bytes, format)
   return verdict.ok && use ? measure(verdict, demands[use]) : verdict
 }
 
 function formatOf(bytes: Uint8Array): ImageFormat | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512)).toString('latin1')
-  return signatures.find(([, pattern]) => pattern.test(head))?.[0]
+  if (foreignKind(bytes)) return undefined
+  return signatures.find(([, pattern]) => pattern.test(headOf(bytes)))?.[0]
 }
 
 const allFormats: readonly ImageFormat[] = ['svg', 'png', 'jpeg', 'webp']
 
-const unknownFormat = (wanted: readonly ImageFormat[]): RefusedImage =>
-  fault(
+function unknownFormat(bytes: Uint8Array, wanted: readonly ImageFormat[]): RefusedImage {
+  const { kind, remedy } = foreignKind(bytes) ?? { kind: 'not an image of a known format' }
+  return fault(
     'IMAGE_FORMAT',
-    `the file is not an image of a known format, expected ${listed(wanted)}`,
-    `Export it as ${listed(wanted)}.`,
+    `the file is ${kind}, expected ${listed(wanted)}`,
+    remedy ?? `Export it as ${listed(wanted)}.`,
   )
+}
 
 function formatFault(
   format: ImageFormat | undefined,
+  bytes: Uint8Array,
   name: string,
   use: ImageUse | undefined,
 ): RefusedImage | undefined {
   const wanted = use ? demands[use].formats : allFormats
-  if (!format) return unknownFormat(wanted)
+  if (!format) return unknownFormat(bytes, wanted)
   const found = format.toUpperCase()
   if (!wanted.includes(format))
     return fault(
@@ -146,29 +164,62 @@ function formatFault(
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 function inspectVector(bytes: Uint8Array): ImageVerdict {
+  const text = new TextDecoder().decode(bytes)
   if (bytes.byteLength > maxBytes.vector)
     return fault(
       'IMAGE_TOO_LARGE',
       `the drawing has ${megabytes(bytes.byteLength)}, at most ${megabytes(maxBytes.vector)} are allowed`,
-      'Simplify the drawing, or use a PNG instead.',
+      ['Simplify the drawing, or use a PNG instead.', exportOf(text).plain].join(' ').trim(),
     )
   try {
-    const { width, height } = readSvg(bytes)
-    return { ok: true, width, height, format: 'svg', isVector: true }
+    const { width, height, texts } = readSvg(bytes)
+    const [first] = texts
+    const found = first === undefined ? {} : { text: textAt(text, first, texts.length) }
+    return { ok: true, width, height, format: 'svg', isVector: true, ...found }
   } catch (error) {
-    if (error instanceof SvgFault) return svgFault(error, bytes)
+    if (error instanceof SvgFault) return svgFault(error, text)
     throw error
   }
 }
 
-/** A fault of an SVG with its line and column. */
-function svgFault(error: SvgFault, bytes: Uint8Array): RefusedImage {
-  const before = new TextDecoder().decode(bytes).slice(0, error.offset)
-  const line = before.split('\n').length
-  return { ...fault(error.code, error.message, error.hint), line, column: error.offset - before.lastIndexOf('\n') }
+const textAt = (text: string, offset: number, count: number): TextInDrawing => ({
+  ...placeOf(text, offset),
+  count,
+  remedy: exportOf(text).outlines,
+})
+
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
-async function inspectRaster(bytes: Uint8Array, format: ImageFormat): Promise<ImageVerdict> {
+/** So many faults of a drawing are named; more of them make no message that anybody reads. */
+const named = 8
+
+/** The faults of an SVG as one: the first with its line and column, the others in the message. */
+function svgFault(error: SvgFault, text: string): RefusedImage {
+  const messages = [...new Set(error.others.map(({ message }) => message))].filter(
+    (message) => message !== error.message,
+  )
+  const others = messages.slice(0, named).map((message) => {
+    const { line, column } = placeOf(text, error.others.find((other) => other.message === message)?.offset ?? 0)
+    return `${message} (line ${line}, column ${column})`
+  })
+  const more = messages.length > named ? [`and ${messages.length - named} more`] : []
+  const hints = [...new Set([error, ...error.others].map(({ hint }) => hint))].slice(0, 2)
+  const isForeign = error.code === 'SVG_ACTIVE_CONTENT' || error.code === 'SVG_EXTERNAL_REFERENCE'
+  return {
+    ...fault(
+      error.code,
+      error.message,
+      [...hints, ...(isForeign ? [exportOf(text).plain] : [])].filter((hint) => hint !== '').join(' '),
+    ),
+    ...placeOf(text, error.offset),
+    ...(others.length > 0 && { others: [...others, ...more] }),
+  }
+}
+
+async function inspectRaster(bytes: Uint8Array, format: Exclude<ImageFormat, 'svg'>): Promise<ImageVerdict> {
   const corrupt = fault(
     'IMAGE_CORRUPT',
     `the ${format.toUpperCase()} is corrupt and cannot be decoded completely`,
@@ -176,18 +227,14 @@ async function inspectRaster(bytes: Uint8Array, format: ImageFormat): Promise<Im
   )
   const sharp = await loadSharp()
   try {
-    const { width, height } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
+    const { width, height, autoOrient } = await sharp(bytes, { ...inspected, limitInputPixels: false }).metadata()
     if (width * height > maxPixels)
       return fault(
         'IMAGE_TOO_LARGE',
         `the image claims ${width} × ${height} pixels, more than Livery decodes`,
         'Export it at 1024 to 2048 px.',
       )
-    await sharp(bytes, { ...strict, sequentialRead: true })
-      .resize(8, 8, { fit: 'fill' })
-      .raw()
-      .toBuffer()
-    return { ok: true, width, height, format, isVector: false }
+    return (await isWhole(bytes, format)) ? { ok: true, ...autoOrient, format, isVector: false } : corrupt
   } catch {
     return corrupt
   }
@@ -203,10 +250,11 @@ function measure(image: UsableImage, { isSquare, least, most }: Demands): ImageV
       'Give it a square canvas; a transparent margin is fine.',
     )
   if (image.isVector) return image
-  if (Math.min(width, height) < least)
+  const [leastWidth, leastHeight] = least
+  if (width < leastWidth || height < leastHeight)
     return fault(
       'IMAGE_TOO_SMALL',
-      `the image is ${size} px, at least ${least} px are needed`,
+      `the image is ${size} px, at least ${leastWidth === leastHeight ? leastWidth : `${leastWidth} × ${leastHeight}`} px are needed`,
       'Export it larger from its source, or use an SVG.',
     )
   if (Math.max(width, height) > most)

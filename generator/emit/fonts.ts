@@ -14,7 +14,7 @@ export interface BrandFont {
 }
 
 export type FontVerdict =
-  | { readonly ok: true; readonly metrics: FontMetrics }
+  | { readonly ok: true; readonly metrics: FontMetrics; readonly isRestricted: boolean }
   | {
       readonly ok: false
       readonly code: 'FONT_CORRUPT' | 'FONT_TOO_LARGE'
@@ -41,7 +41,8 @@ export async function inspectFont(file: string): Promise<FontVerdict> {
     }
   }
   try {
-    return { ok: true, metrics: readMetrics(await readFile(file)) }
+    const bytes = await readFile(file)
+    return { ok: true, metrics: readMetrics(bytes), isRestricted: forbidsEmbedding(readWoff2(bytes)) }
   } catch (error) {
     // A number that points beyond its table.
     const reason =
@@ -104,6 +105,9 @@ function verticalMetrics(font: FontTables): { ascent: number; descent: number; l
   const [table, at] = usesTypographic ? [os2, 68] : [tableOf(font, 'hhea'), 4]
   return { ascent: table.readInt16BE(at), descent: -table.readInt16BE(at + 2), lineGap: table.readInt16BE(at + 4) }
 }
+
+/** Bits 0 to 3 of fsType; 2 alone is "restricted licence embedding", and any other bit permits some. */
+const forbidsEmbedding = (font: FontTables): boolean => (tableOf(font, 'OS/2').readUInt16BE(8) & 0x0f) === 2
 
 /** The weight axis of a variable font, or the font's one weight. */
 function weightRange(font: FontTables): readonly [number, number] {

@@ -9,6 +9,9 @@ export const maxPixels = 8192 * 4096
 /** Options for every image that comes from a merchant: strict, bounded, first frame only. */
 export const strict = { limitInputPixels: maxPixels, failOn: 'warning', unlimited: false } as const
 
+/** Options for an image that `inspectBytes` accepted: what its decoder remarks about it is known to be harmless. */
+export const inspected = { ...strict, failOn: 'none' } as const
+
 let loaded: Promise<typeof Sharp> | undefined
 
 /** Loads the renderer when first needed; its own cache is off, so a fleet does not grow in memory (FLEET-03). */

@@ -84,6 +84,41 @@ export const imageEntries = {
     fault: 'the font has 9.5 MiB, at most 8 MiB are allowed',
     remedy: 'Leave out scripts that the brand does not use (subset the font).',
   }),
+  FONT_RESTRICTED: entry<{ found: string }>({
+    title: 'Font that forbids embedding',
+    severity: 'warning',
+    message: ({ found }) => `The font "${found}" says that it must not be embedded (fsType 2 in its OS/2 table).`,
+    hint: () => 'Use the web font that its foundry licenses, or ask for its permission in writing.',
+    why: 'Browsers show such a font all the same, and its foundry may claim damages for every page view.',
+    example: { found: 'assets/fonts/heading.woff2' },
+  }),
+  SVG_TEXT: entry<{ found: string; line: number; column: number; count: number; remedy: string }>({
+    title: 'SVG with text',
+    severity: 'warning',
+    message: ({ found, line, column, count }) =>
+      `The drawing "${found}" contains ${count === 1 ? 'a text' : `${count} texts`} (line ${line}, column ${column}), which icons and pictures are made without, and which each phone would show in a font of its own.`,
+    hint: ({ remedy }) => remedy,
+    why: 'A text takes its letters from the fonts of the machine that draws it, so two machines would build two releases, and no player would see the font of the brand.',
+    example: {
+      found: 'assets/logo.svg',
+      line: 12,
+      column: 5,
+      count: 1,
+      remedy: 'In Inkscape: select the text, then Path > Object to Path.',
+    },
+  }),
+  SCREENSHOT_IGNORED: entry<{ found: string; fault: string; remedy: string }>({
+    title: 'Screenshot that Chrome ignores',
+    severity: 'warning',
+    message: ({ found, fault }) => `Chrome will not show the screenshot "${found}": ${fault}.`,
+    hint: ({ remedy }) => remedy,
+    why: 'The install dialog of Chrome leaves out, without a word, each screenshot that does not meet its rules.',
+    example: {
+      found: 'assets/home.png',
+      fault: 'it is 1080 × 2640 px, and its longer side may be at most 2.3 times the shorter one',
+      remedy: 'Crop it.',
+    },
+  }),
   ICON_SAFE_ZONE: entry<{ found: string; percent: number }>({
     title: 'Icon extends beyond the safe zone',
     severity: 'warning',
@@ -96,5 +131,8 @@ export const imageEntries = {
   }),
 } as const
 
-export type FontFaultCode = Extract<keyof typeof imageEntries, `FONT_${string}`>
-export type ImageFaultCode = Exclude<keyof typeof imageEntries, 'ICON_SAFE_ZONE' | FontFaultCode>
+export type FontFaultCode = Extract<keyof typeof imageEntries, 'FONT_CORRUPT' | 'FONT_TOO_LARGE'>
+export type ImageFaultCode = Exclude<
+  keyof typeof imageEntries,
+  'ICON_SAFE_ZONE' | 'SVG_TEXT' | 'SCREENSHOT_IGNORED' | 'FONT_RESTRICTED' | FontFaultCode
+>

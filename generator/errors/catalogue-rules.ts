@@ -80,6 +80,18 @@ export const ruleEntries = {
     why: 'Every image and font of a brand is kept in its folder.',
     example: { found: 'assets/logo.svg', suggestion: undefined, known: [] },
   }),
+  ASSET_SPELLING: entry<{ found: string; actual: string; difference: string }>({
+    title: 'File name spelled differently',
+    message: ({ found, actual, difference }) => `The file is called "${actual}", not "${found}": ${difference}.`,
+    hint: ({ actual }) =>
+      `Write the name as the file has it (copy "${actual}" from here), or rename the file; plain small letters are safest.`,
+    why: 'macOS and Windows find such a file, Linux does not: the brand would build on one machine and fail on the next.',
+    example: {
+      found: 'assets/Logo.svg',
+      actual: 'assets/logo.svg',
+      difference: 'capital and small letters are different letters',
+    },
+  }),
   ASSET_ABSOLUTE: entry<{ found: string }>({
     title: 'Absolute path',
     message: ({ found }) => `Expected a path inside the merchant's folder, found the absolute path "${found}".`,
@@ -123,12 +135,16 @@ export const ruleEntries = {
     why: 'Every image and font is inspected before anything is generated.',
     example: { found: 'assets/logo.svg' },
   }),
-  FONT_FORMAT: entry<{ found: string }>({
+  FONT_FORMAT: entry<{ found: string; kind: string; remedy: string }>({
     title: 'Not a woff2 font',
-    message: ({ found }) => `Expected a woff2 font, found "${found}", which is not one.`,
-    hint: () => 'Convert the font to woff2.',
+    message: ({ found, kind }) => `Expected a woff2 font, found "${found}", which is ${kind}.`,
+    hint: ({ remedy }) => remedy,
     why: 'Every supported browser reads woff2, and it is the smallest format.',
-    example: { found: 'assets/fonts/heading.ttf' },
+    example: {
+      found: 'assets/fonts/heading.ttf',
+      kind: 'a TrueType font',
+      remedy: 'Convert it to woff2, e.g. fonttools ttLib.woff2 compress <file>.',
+    },
   }),
   CONTRAST: entry<{
     scheme: string

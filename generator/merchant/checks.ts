@@ -16,9 +16,20 @@ export interface MerchantChecks {
 
 export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot' | 'hero'
 
-/** What is wrong with an image (ICON-05); line and column inside an SVG. */
+/** What is wrong with an image (ICON-05); line and column inside an SVG. A usable one may have something to warn of. */
 type ImageVerdict =
-  | { readonly ok: true }
+  | {
+      readonly ok: true
+      /** Pixels, as it is shown. */
+      readonly width?: number
+      readonly height?: number
+      readonly text?: {
+        readonly line: number
+        readonly column: number
+        readonly count: number
+        readonly remedy: string
+      }
+    }
   | {
       readonly ok: false
       readonly code: ImageFaultCode
@@ -26,11 +37,12 @@ type ImageVerdict =
       readonly hint: string
       readonly line?: number
       readonly column?: number
+      readonly others?: readonly string[]
     }
 
-/** What is wrong with a font. */
+/** What is wrong with a font. A usable one may forbid embedding. */
 type FontVerdict =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly isRestricted?: boolean }
   | { readonly ok: false; readonly code: FontFaultCode; readonly message: string; readonly hint: string }
 
 export interface ContrastFinding {

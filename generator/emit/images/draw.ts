@@ -2,7 +2,7 @@ import type { PngOptions, Sharp } from 'sharp'
 import type { CachedImage } from '../../cache/image-cache.ts'
 import { heroDrawing, heroDrawingSize } from '../../plan/hero/hero-drawing.ts'
 import { safeZone, type Drawing } from '../../plan/icons/instructions.ts'
-import { loadSharp, strict } from '../load-sharp.ts'
+import { inspected, loadSharp } from '../load-sharp.ts'
 import { readSvg } from '../svg/read-svg.ts'
 import { writeSvg } from '../svg/write-svg.ts'
 import { diagonal, paste, type Canvas } from './canvas.ts'
@@ -133,8 +133,8 @@ async function drawVector({ bytes }: Source): Promise<CachedImage> {
 async function drawGiven({ bytes }: Source): Promise<CachedImage> {
   const sharp = await loadSharp()
   // Rotated upright first, because the EXIF orientation is dropped too.
-  const picture = sharp(bytes, strict).rotate().toColourspace('srgb')
-  const { format } = await sharp(bytes, strict).metadata()
+  const picture = sharp(bytes, inspected).rotate().toColourspace('srgb')
+  const { format } = await sharp(bytes, inspected).metadata()
   const written =
     format === 'jpeg' ? picture.jpeg(lossy) : format === 'webp' ? picture.webp(lossy) : picture.png(compression)
   const { data, info } = await written.toBuffer({ resolveWithObject: true })
@@ -143,14 +143,16 @@ async function drawGiven({ bytes }: Source): Promise<CachedImage> {
 
 async function drawPhoto({ width, height }: Of<'photo'>, { bytes }: Source): Promise<CachedImage> {
   const sharp = await loadSharp()
-  const picture = sharp(bytes, strict).rotate().toColourspace('srgb').resize(width, height, { fit: 'cover' })
+  const picture = sharp(bytes, inspected).rotate().toColourspace('srgb').resize(width, height, { fit: 'cover' })
   const { data, info } = await picture.webp(photo).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
 async function drawFit({ maxWidth, maxHeight }: Of<'fit'>, { bytes }: Source): Promise<CachedImage> {
   const sharp = await loadSharp()
-  return encode(sharp(bytes, strict).resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true }))
+  return encode(
+    sharp(bytes, inspected).rotate().resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true }),
+  )
 }
 
 async function drawIco({ sizes: sides }: Of<'ico'>, source: Source): Promise<CachedImage> {

@@ -1,4 +1,5 @@
 import { loadSharp, strict } from '../load-sharp.ts'
+import { withoutTexts } from '../svg/leave-out.ts'
 import { readSvg } from '../svg/read-svg.ts'
 import { writeSvg } from '../svg/write-svg.ts'
 
@@ -28,6 +29,7 @@ export async function rasterOf(
   const { input, density } = isSvg(bytes) ? prepareSvg(bytes, width, height) : { input: bytes, density: 72 }
   const { data, info } = await sharp(input, { ...strict, density })
     .timeout({ seconds: 20 })
+    .rotate()
     .resize(width, height, { fit, background: '#00000000' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -36,11 +38,14 @@ export async function rasterOf(
   return { data, width: info.width, height: info.height, channels: 4 }
 }
 
-/** Only the checked drawing is rendered, at the density that gives the required size. */
+/**
+ * Only the checked drawing is rendered, at the density that gives the required size, and without its texts: their letters
+ * would come from the fonts of this machine.
+ */
 function prepareSvg(bytes: Uint8Array, width: number, height: number): { input: Buffer; density: number } {
   const svg = readSvg(bytes)
   const scale = Math.min(width / svg.width, height / svg.height)
-  return { input: Buffer.from(writeSvg(svg.root)), density: Math.min(100_000, Math.max(1, 72 * scale)) }
+  return { input: Buffer.from(writeSvg(withoutTexts(svg.root))), density: Math.min(100_000, Math.max(1, 72 * scale)) }
 }
 
 export const squareRaster = (bytes: Uint8Array, size: number): Promise<Raster> => rasterOf(bytes, size, size, 'contain')

@@ -26,6 +26,15 @@ export const allowedElements = words(`
   feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
   animate animateTransform animateMotion set mpath`)
 
+/**
+ * Elements of earlier versions of SVG that browsers do not draw: fonts, colour profiles, and the flowed text and meshes of
+ * Inkscape. They are left out with all that is in them.
+ */
+export const undrawn = words(`
+  font font-face font-face-src font-face-uri font-face-format font-face-name glyph missing-glyph hkern vkern altGlyphDef cursor color-profile
+  animateColor flowRoot flowRegion flowRegionExclude flowPara flowSpan flowDiv flowLine mesh meshgradient meshrow meshpatch hatch hatchpath
+  solidcolor solidColor`)
+
 /** Elements that may refer to another element of the drawing by href. */
 export const referring = words(
   'use textPath mpath linearGradient radialGradient pattern a animate animateTransform animateMotion set filter',
@@ -52,9 +61,9 @@ export const geometry = words(`
 export const plain = words(`
   accumulate additive attributeType begin calcMode class clipPathUnits dur edgeMode end fill-rule filterUnits gradientUnits id in in2 lang
   markerUnits max maskContentUnits maskUnits method min mode operator orient origin patternContentUnits patternUnits preserveAlpha
-  preserveAspectRatio primitiveUnits repeatCount repeatDur requiredFeatures restart result role side spacing spreadMethod stitchTiles systemLanguage
+  preserveAspectRatio primitiveUnits repeatCount repeatDur restart result role side spacing spreadMethod stitchTiles systemLanguage
   type version xChannelSelector yChannelSelector baseProfile aria-label aria-labelledby aria-describedby aria-hidden`)
 
 /** Attributes that run, load or send something, in SVG or in html: refused rather than silently left out. */
 export const activeAttribute =
-  /^(on.*|ping|src|srcset|action|formaction|background|poster|data|http-equiv|content|target|download|base|manifest|codebase|classid|cite|longdesc|profile|usemap|lowsrc|dynsrc|requiredExtensions)$/i
+  /^(on.*|ping|src|srcset|action|formaction|background|poster|data|http-equiv|base|manifest|codebase|classid|cite|longdesc|profile|usemap|lowsrc|dynsrc|requiredExtensions)$/i

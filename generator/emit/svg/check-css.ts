@@ -5,7 +5,7 @@ const allowedFunctions = new Set(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d
   rotate rotatex rotatey rotatez rotate3d skew skewx skewy matrix matrix3d perspective calc min max clamp var cubic-bezier steps linear circle
   ellipse inset polygon path rect blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia linear-gradient
-  radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient
+  radial-gradient conic-gradient icc-color device-cmyk repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient
   not is where has lang dir nth-child nth-last-child nth-of-type nth-last-of-type and or`.split(/\s+/),
 )
 const allowedRules = new Set(['@media', '@supports', '@keyframes', '@-webkit-keyframes', '@charset'])

@@ -14,27 +14,45 @@ import type { SvgAttribute, SvgElement } from './scan-svg.ts'
 import { attributeOf, childrenOf } from './svg-element.ts'
 import { active, broken, outside, SvgFault, tooComplex } from './svg-fault.ts'
 
-/** Refuses everything that runs, loads or multiplies, before it is rendered (ICON-05). Throws SvgFault. */
+/**
+ * Refuses everything that runs, loads or multiplies, before it is rendered (ICON-05). Throws the first SvgFault, with all
+ * others of the drawing.
+ */
 export function checkSvg(root: SvgElement): void {
   if (root.local !== 'svg' || root.namespace !== namespaces.svg)
     throw broken(root.offset, `its root <${root.name}> is not an svg element of the SVG namespace`)
-  visit(root, checkElement)
-  checkCost(root)
+  const [first, ...others] = faultsIn(root).sort((one, other) => one.offset - other.offset)
+  if (!first) return checkCost(root)
+  first.others = others
+  throw first
 }
 
-function visit(element: SvgElement, act: (element: SvgElement) => void): void {
-  act(element)
-  for (const child of childrenOf(element)) visit(child, act)
+function faultsIn(element: SvgElement): SvgFault[] {
+  const unknown = faultOf(() => checkName(element))
+  if (unknown.length > 0) return unknown
+  return [
+    ...element.children.flatMap((child) => (typeof child === 'string' ? [] : faultOf(() => checkNamespace(child)))),
+    ...element.attributes.flatMap((attribute) => faultOf(() => checkAttribute(element, attribute))),
+    ...(element.local === 'style' ? faultOf(() => checkSheet(element)) : []),
+    ...childrenOf(element).flatMap(faultsIn),
+  ]
+}
+
+function faultOf(check: () => void): SvgFault[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (error instanceof SvgFault) return [error]
+    throw error
+  }
 }
 
 /** Namespaces whose elements are active in a browser wherever they occur. */
 const activeNamespaces = /^http:\/\/www\.w3\.org\/(1999\/xhtml|1998\/Math\/MathML|2001\/XInclude|2001\/xml-events)$/i
 
-function checkElement(element: SvgElement): void {
-  for (const child of element.children) if (typeof child !== 'string') checkNamespace(child)
+function checkName(element: SvgElement): void {
   if (!allowedElements.has(element.local)) throw active(element.offset, `<${element.name}>`)
-  for (const attribute of element.attributes) checkAttribute(element, attribute)
-  if (element.local === 'style') checkSheet(element)
 }
 
 function checkNamespace(element: SvgElement): void {

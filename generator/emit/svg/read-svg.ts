@@ -1,11 +1,14 @@
 import { checkSvg } from './check-svg.ts'
+import { leaveOut, textsIn } from './leave-out.ts'
 import { scanSvg, type SvgElement } from './scan-svg.ts'
 import { attributeOf } from './svg-element.ts'
 import { broken, SvgFault, tooComplex } from './svg-fault.ts'
 
-/** A drawing that is safe to render and to ship. */
+/** A drawing that is safe to render and to ship, without what no browser draws. */
 export interface Svg {
   readonly root: SvgElement
+  /** Where its texts begin, as indexes into its text; they look different on each machine. */
+  readonly texts: readonly number[]
   /** Natural size in css pixels. */
   readonly width: number
   readonly height: number
@@ -13,9 +16,12 @@ export interface Svg {
 
 /** Reads and checks a drawing. Throws SvgFault. */
 export function readSvg(bytes: Uint8Array): Svg {
-  const root = scanSvg(decode(bytes))
+  const written = scanSvg(decode(bytes))
+  const root = leaveOut(written)
   checkSvg(root)
-  return { root, ...sizeOf(root) }
+  const flowed = textsIn(written).filter(({ local }) => local === 'flowRoot')
+  const texts = [...textsIn(root), ...flowed].map(({ offset }) => offset).sort((one, other) => one - other)
+  return { root, texts, ...sizeOf(root) }
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { declaredEntities } from './declared-entities.ts'
 import { broken, SvgFault, tooComplex } from './svg-fault.ts'
 
 export { SvgFault } from './svg-fault.ts'
@@ -35,10 +36,10 @@ interface Open {
 }
 
 /**
- * Parses a document with its namespaces, in time linear in its length. Only XML's five predefined entities are resolved,
- * and nothing is loaded.
+ * Parses a document with its namespaces, in time linear in its length. Only XML's five predefined entities and plain ones
+ * of its own are resolved, and nothing is loaded.
  *
- * @throws SvgFault where it is not well-formed, declares entities or exceeds a limit
+ * @throws SvgFault where it is not well-formed, declares other entities or exceeds a limit
  */
 export function scanSvg(text: string): SvgElement {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
@@ -46,7 +47,7 @@ export function scanSvg(text: string): SvgElement {
   parser.on('error', (error) => {
     throw faultOf(error, text, parser.position, tree.current()?.element)
   })
-  refuseOutside(parser, text)
+  readDeclarations(parser, text, tree)
   readElements(parser, text, tree)
   parser.on('text', tree.addText)
   parser.on('cdata', tree.addText)
@@ -63,11 +64,16 @@ type Tree = ReturnType<typeof openTree>
 function openTree() {
   const stack: Open[] = []
   let root: SvgElement | undefined
+  let isInTag = false
   return {
     root: () => root,
     current: () => stack.at(-1),
     depth: () => stack.length,
+    /** Between the name of an element and the end of its tag. */
+    isInTag: () => isInTag,
+    startTag: () => void (isInTag = true),
     open: (element: SvgElement, children: Open['children']): void => {
+      isInTag = false
       stack.at(-1)?.children.push(element)
       root ??= element
       stack.push({ element, children })
@@ -83,15 +89,10 @@ function openTree() {
   }
 }
 
-function refuseOutside(parser: Parser, text: string): void {
+function readDeclarations(parser: Parser, text: string, { isInTag }: Tree): void {
+  parser.ENTITIES = declaredEntities('', 0, isInTag)
   parser.on('doctype', (doctype) => {
-    if (!doctype.includes('[')) return
-    throw new SvgFault(
-      'SVG_ACTIVE_CONTENT',
-      text.indexOf('<!DOCTYPE'),
-      'it declares entities of its own',
-      'Remove the <!DOCTYPE … [ … ]> declaration; write the values out.',
-    )
+    parser.ENTITIES = declaredEntities(doctype, text.indexOf('<!DOCTYPE'), isInTag)
   })
   parser.on('processinginstruction', ({ target }) => {
     if (target.toLowerCase() !== 'xml-stylesheet') return
@@ -110,6 +111,7 @@ function readElements(parser: Parser, text: string, tree: Tree): void {
   let attributeStart = 0
   let offsets = new Map<string, number>()
   parser.on('opentagstart', ({ name }) => {
+    tree.startTag()
     start = text.lastIndexOf('<', parser.position - 1 - name.length)
     attributeStart = start + 1 + name.length
     offsets = new Map()

@@ -3,6 +3,8 @@ export class SvgFault extends Error {
   readonly code: 'IMAGE_CORRUPT' | 'SVG_ACTIVE_CONTENT' | 'SVG_EXTERNAL_REFERENCE' | 'SVG_TOO_COMPLEX'
   readonly offset: number
   readonly hint: string
+  /** What else is wrong with it, further down in its text. */
+  others: readonly SvgFault[] = []
 
   constructor(code: SvgFault['code'], offset: number, message: string, hint: string) {
     super(message)

@@ -92,6 +92,25 @@ describe('[SCH-11] the file of an asset', () => {
     ])
   })
 
+  test.each([
+    ['Assets/Logo.svg', 'assets/logo.SVG', 'capital and small letters are different letters'],
+    [
+      'assets/café.svg'.normalize('NFC'),
+      'assets/café.svg'.normalize('NFD'),
+      'its "é" is encoded as U+0065 U+0301, that of the setting as U+00E9',
+    ],
+    ['ＬＯＧＯ.svg', 'ｌｏｇｏ.svg', 'capital and small letters are different letters'],
+  ])('%s is told from %s, which macOS takes for the same', async (logo, actual, difference) => {
+    const folder = folderOf({ ...files, [actual]: mark })
+    const [problem, ...more] = await problemsOf(logo, folder)
+    expect(more).toEqual([])
+    expect(problem).toMatchObject({
+      code: 'ASSET_SPELLING',
+      path: 'branding.logo',
+      message: `The file is called "${actual}", not "${logo}": ${difference}.`,
+    })
+  })
+
   test('is not a link that leads nowhere', async () => {
     const folder = folderOf(files)
     symlinkSync('gone.svg', join(folder, 'link.svg'))
@@ -192,6 +211,127 @@ describe('what an asset contains', () => {
       { code: 'ICON_SAFE_ZONE', path: 'icons.maskable', message: expect.stringContaining('14 percent') as string },
     ])
     expect(asked).toEqual([join(directory, 'mark.svg'), join(directory, 'mark.svg')])
+  })
+
+  test('a screenshot that Chrome leaves out of its dialog is told, with what would be shown', async () => {
+    const sizes: Record<string, readonly [number, number]> = {
+      'home.png': [1080, 1920],
+      'half.png': [540, 960],
+      'other.png': [1080, 1921],
+      'lying.png': [1920, 1080],
+      'tall.png': [1000, 2301],
+      'tallest.jpg': [1000, 2300],
+      'desktop.png': [1920, 1080],
+      'upright.png': [1080, 1920],
+      'first.webp': [1080, 1920],
+    }
+    const shot = (source: string, form?: 'wide') => ({ source, ...(form && { form }) })
+    const folder = folderOf({ ...files, ...Object.fromEntries(Object.keys(sizes).map((name) => [name, 'a picture'])) })
+    const screenshots = [
+      shot('first.webp'),
+      shot('home.png'),
+      shot('half.png'),
+      shot('other.png'),
+      shot('lying.png'),
+      shot('tall.png'),
+      shot('tallest.jpg'),
+      shot('desktop.png', 'wide'),
+    ]
+    const report = (list: typeof screenshots) =>
+      checkAssets(subjectWith({ ...everything, pwa: { screenshots: list } }, folder), {
+        inspectImage: (file) => {
+          const [width, height] = sizes[file.slice(folder.length + 1)] ?? [9, 9]
+          return Promise.resolve({ ok: true, width, height })
+        },
+      })
+    const { problems } = await report(screenshots)
+    expect(
+      problems.map(({ code, severity, path, message, hint }) => [code, severity, path, message.split(': ')[1], hint]),
+    ).toEqual([
+      [
+        'SCREENSHOT_IGNORED',
+        'warning',
+        'pwa.screenshots.0.source',
+        'it is a WebP, and only PNG and JPEG are shown.',
+        'Export it as PNG or JPEG.',
+      ],
+      [
+        'SCREENSHOT_IGNORED',
+        'warning',
+        'pwa.screenshots.3.source',
+        'it is 1080 × 1921 px, and the first one of its form, "home.png", is 1080 × 1920.',
+        'Give all screenshots of a form the same size.',
+      ],
+      [
+        'SCREENSHOT_IGNORED',
+        'warning',
+        'pwa.screenshots.4.source',
+        'it is 1920 × 1080 px, but its form is narrow, for phones held upright.',
+        'Write form: wide.',
+      ],
+      [
+        'SCREENSHOT_IGNORED',
+        'warning',
+        'pwa.screenshots.5.source',
+        'it is 1000 × 2301 px, and its longer side may be at most 2.3 times the shorter one.',
+        'Crop it, e.g. to 1000 × 2300 px.',
+      ],
+      expect.arrayContaining(['pwa.screenshots.6.source', 'Give all screenshots of a form the same size.']),
+    ])
+    expect((await report([shot('upright.png', 'wide')])).problems).toMatchObject([{ hint: 'Write form: narrow.' }])
+  })
+
+  test('everything wrong with a drawing is one problem, and a text in one is a warning at its setting', async () => {
+    const { problems } = await inspected({
+      inspectImage: (_, use) =>
+        Promise.resolve(
+          use === 'logo'
+            ? {
+                ok: false,
+                code: 'SVG_ACTIVE_CONTENT',
+                message: 'it contains <script>',
+                hint: 'In Inkscape: …',
+                line: 3,
+                column: 7,
+                others: ['it contains the handler onclick (line 9, column 2)'],
+              }
+            : use === 'shortcut'
+              ? { ok: true, text: { line: 4, column: 2, count: 2, remedy: 'In Inkscape: Path > Object to Path.' } }
+              : { ok: true },
+        ),
+    })
+    expect(problems.map(({ message }) => message.replace(/, which .*/, ''))).toEqual([
+      'The image "logo.svg" cannot be used: it contains <script> (line 3, column 7); it contains the handler onclick (line 9, column 2).',
+      'The drawing "news.svg" contains 2 texts (line 4, column 2)',
+    ])
+    expect(problems[1]).toMatchObject({
+      code: 'SVG_TEXT',
+      severity: 'warning',
+      path: 'pwa.shortcuts.1.icon',
+      hint: 'In Inkscape: Path > Object to Path.',
+    })
+  })
+
+  test.each([
+    ['wOFF and the tables', 'a woff font', /fonttools/],
+    ['\0\x01\0\0 and the tables', 'a TrueType font', /fonttools/],
+    ['OTTO and the tables', 'an OpenType font', /fonttools/],
+    ['ttcf and the fonts', 'a collection of fonts', /one font/],
+    ['version https://git-lfs.github.com/spec/v1\n', 'a pointer of Git LFS', /git lfs pull/],
+  ])('[SCH-11] a font that begins with %j is told as %s', async (bytes, kind, remedy) => {
+    const { problems } = await inspected({}, folderOf({ ...files, 'heading.woff2': Buffer.from(bytes, 'latin1') }))
+    expect(problems).toMatchObject([
+      {
+        code: 'FONT_FORMAT',
+        message: expect.stringContaining(kind) as string,
+        hint: expect.stringMatching(remedy) as string,
+      },
+    ])
+  })
+
+  test('a font that forbids embedding is a warning', async () => {
+    const { problems } = await inspected({ inspectFont: () => Promise.resolve({ ok: true, isRestricted: true }) })
+    expect(problems).toMatchObject([{ code: 'FONT_RESTRICTED', severity: 'warning', path: 'branding.fonts.heading' }])
   })
 
   test('[SCH-11] a font is a woff2 file that can be read', async () => {

@@ -15,7 +15,9 @@ import { nearest } from '../../errors/nearest.ts'
 import type { Problem } from '../../errors/problem.ts'
 import type { ImageUse, MerchantChecks } from '../checks.ts'
 import { traitedSettings } from '../schema/walk.ts'
+import { findMisspelling } from './file-spelling.ts'
 import type { RuleSubject } from './rule.ts'
+import { checkScreenshots, type Screenshot } from './screenshots.ts'
 
 interface Asset {
   readonly setting: string
@@ -58,44 +60,73 @@ function valuesAt(
 export async function checkAssets(subject: RuleSubject, checks: MerchantChecks): Promise<AssetReport> {
   const assets = assetsOf(subject)
   const reports = await Promise.all(
-    assets.map(async (asset) => checkPath(subject, asset) ?? (await checkContent(subject, asset, checks))),
+    assets.map(async (asset) => {
+      const fault = checkPath(subject, asset)
+      return fault
+        ? { isFound: false, problems: [fault] }
+        : { isFound: true, ...(await checkContent(subject, asset, checks)) }
+    }),
   )
-  const found = assets.filter((_, index) => !reports[index]?.code.startsWith('ASSET_'))
+  const screenshots = reports.flatMap((report) =>
+    'screenshot' in report && report.screenshot ? [report.screenshot] : [],
+  )
   return {
-    problems: reports.filter((problem) => problem !== undefined),
-    files: [...new Set(found.map(({ file }) => file))],
+    problems: [...reports.flatMap(({ problems }) => problems), ...checkScreenshots(subject, screenshots)],
+    files: [...new Set(assets.filter((_, index) => reports[index]?.isFound).map(({ file }) => file))],
   }
+}
+
+interface ContentReport {
+  readonly problems: readonly Problem[]
+  /** For a usable screenshot. */
+  readonly screenshot?: Screenshot | undefined
 }
 
 /** Larger files are not even opened; each kind of file has tighter limits of its own. */
 const largest = 64 * 1024 * 1024
 
-function checkPath(subject: RuleSubject, { setting, value, kind, file }: Asset): Problem | undefined {
+function checkPath(subject: RuleSubject, asset: Asset): Problem | undefined {
+  const { setting, value } = asset
   const place = subject.at(setting)
   if (isAbsolute(value) || /^([A-Za-z]:|\\)/.test(value))
     return createProblem('ASSET_ABSOLUTE', { found: value }, place)
   if (value.includes('\\') || normalize(value).split(sep)[0] === '..')
     return createProblem('ASSET_OUTSIDE', { found: value }, place)
   try {
-    const inside = `${realpathSync.native(subject.directory)}${sep}`
-    if (!`${realpathSync.native(file)}${sep}`.startsWith(inside))
-      return createProblem('ASSET_SYMLINK', { found: value }, place)
-    const stats = statSync(file)
-    if (!stats.isFile())
-      return createProblem(
-        'ASSET_KIND',
-        { found: value, expected: kind === 'image' ? 'an image file' : 'a font file' },
-        place,
-      )
-    if (stats.size > largest) return createProblem('ASSET_TOO_LARGE', { found: value, bytes: stats.size }, place)
-    accessSync(file, constants.R_OK)
+    return checkFile(subject, asset)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EACCES')
-      return createProblem('ASSET_UNREADABLE', { found: value }, place)
-    if (isBrokenLink(file)) return createProblem('ASSET_SYMLINK', { found: value }, place)
-    return createProblem('ASSET_MISSING', { found: value, suggestion: neighbour(file, value), known: [] }, place)
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+      ? createProblem('ASSET_UNREADABLE', { found: value }, place)
+      : missing(subject, asset)
   }
-  return undefined
+}
+
+/** Throws where the file cannot be found or read. */
+function checkFile(subject: RuleSubject, { setting, value, kind, file }: Asset): Problem | undefined {
+  const place = subject.at(setting)
+  const inside = `${realpathSync.native(subject.directory)}${sep}`
+  if (!`${realpathSync.native(file)}${sep}`.startsWith(inside))
+    return createProblem('ASSET_SYMLINK', { found: value }, place)
+  const stats = statSync(file)
+  if (!stats.isFile())
+    return createProblem(
+      'ASSET_KIND',
+      { found: value, expected: kind === 'image' ? 'an image file' : 'a font file' },
+      place,
+    )
+  if (stats.size > largest) return createProblem('ASSET_TOO_LARGE', { found: value, bytes: stats.size }, place)
+  accessSync(file, constants.R_OK)
+  const misspelling = findMisspelling(subject.directory, value, true)
+  return misspelling && createProblem('ASSET_SPELLING', { found: value, ...misspelling }, place)
+}
+
+function missing(subject: RuleSubject, { setting, value, file }: Asset): Problem {
+  const place = subject.at(setting)
+  if (isBrokenLink(file)) return createProblem('ASSET_SYMLINK', { found: value }, place)
+  const misspelling = findMisspelling(subject.directory, value, false)
+  return misspelling
+    ? createProblem('ASSET_SPELLING', { found: value, ...misspelling }, place)
+    : createProblem('ASSET_MISSING', { found: value, suggestion: neighbour(file, value), known: [] }, place)
 }
 
 function isBrokenLink(file: string): boolean {
@@ -116,35 +147,59 @@ function neighbour(file: string, value: string): string | undefined {
   }
 }
 
-async function checkContent(subject: RuleSubject, asset: Asset, checks: MerchantChecks): Promise<Problem | undefined> {
-  if (asset.kind === 'image')
-    return (await checkImage(subject, asset, checks)) ?? (await checkZone(subject, asset, checks))
-  return isWoff2(asset.file)
-    ? checkFont(subject, asset, checks)
-    : createProblem('FONT_FORMAT', { found: asset.value }, subject.at(asset.setting))
+async function checkContent(subject: RuleSubject, asset: Asset, checks: MerchantChecks): Promise<ContentReport> {
+  if (asset.kind === 'font') return { problems: await checkFont(subject, asset, checks) }
+  const image = await checkImage(subject, asset, checks)
+  const zone = image.isUsable ? await checkZone(subject, asset, checks) : undefined
+  return { ...image, problems: [...image.problems, ...(zone ? [zone] : [])] }
 }
 
 async function checkFont(
   subject: RuleSubject,
   { value, setting, file }: Asset,
   { inspectFont }: MerchantChecks,
-): Promise<Problem | undefined> {
+): Promise<readonly Problem[]> {
+  const place = subject.at(setting)
+  const foreign = foreignFont(file)
+  if (foreign) return [createProblem('FONT_FORMAT', { found: value, ...foreign }, place)]
   const verdict = await inspectFont?.(file)
-  return !verdict || verdict.ok
-    ? undefined
-    : createProblem(verdict.code, { found: value, fault: verdict.message, remedy: verdict.hint }, subject.at(setting))
+  if (verdict?.ok === false)
+    return [createProblem(verdict.code, { found: value, fault: verdict.message, remedy: verdict.hint }, place)]
+  return verdict?.isRestricted ? [createProblem('FONT_RESTRICTED', { found: value }, place)] : []
 }
 
 async function checkImage(
   subject: RuleSubject,
-  { value, setting, file }: Asset,
+  asset: Asset,
   { inspectImage }: MerchantChecks,
-): Promise<Problem | undefined> {
-  const verdict = await inspectImage?.(file, useOf(setting))
-  if (!verdict || verdict.ok) return undefined
-  const { code, message, hint: remedy, line, column } = verdict
-  const fault = line === undefined ? message : `${message} (line ${line}, column ${column})`
-  return createProblem(code, { found: value, fault, remedy }, subject.at(setting))
+): Promise<ContentReport & { readonly isUsable: boolean }> {
+  const { value, setting, file } = asset
+  const use = useOf(setting)
+  const verdict = await inspectImage?.(file, use)
+  if (!verdict) return { isUsable: true, problems: [] }
+  const place = subject.at(setting)
+  if (!verdict.ok) {
+    const { code, message, hint: remedy, line, column, others = [] } = verdict
+    const first = line === undefined ? message : `${message} (line ${line}, column ${column})`
+    const fault = [first, ...others].join('; ')
+    return { isUsable: false, problems: [createProblem(code, { found: value, fault, remedy }, place)] }
+  }
+  return {
+    isUsable: true,
+    problems: verdict.text ? [createProblem('SVG_TEXT', { found: value, ...verdict.text }, place)] : [],
+    screenshot: use === 'screenshot' ? screenshotOf(subject, asset, verdict) : undefined,
+  }
+}
+
+function screenshotOf(
+  { settings }: RuleSubject,
+  { setting, value }: Asset,
+  { width, height }: { readonly width?: number; readonly height?: number },
+): Screenshot | undefined {
+  const form = settings.pwa.screenshots[Number(setting.split('.')[2])]?.form
+  return form === undefined || width === undefined || height === undefined
+    ? undefined
+    : { setting, value, form, width, height }
 }
 
 async function checkZone(
@@ -164,10 +219,25 @@ function useOf(setting: string): ImageUse {
   return setting.startsWith('pwa.shortcuts.') ? 'shortcut' : 'icon'
 }
 
-function isWoff2(file: string): boolean {
+const convert = 'Convert it to woff2, e.g. fonttools ttLib.woff2 compress <file>.'
+
+/** What a file that is not woff2 is, by its first bytes. */
+const foreignFonts: readonly (readonly [head: RegExp, kind: string, remedy: string])[] = [
+  [/^version https:\/\/git-lfs/, 'a pointer of Git LFS', 'Run "git lfs pull" in the repository of the merchants.'],
+  [/^wOFF/, 'a woff font, of the first version', convert],
+  [/^(\0\x01\0\0|true)/, 'a TrueType font', convert],
+  [/^OTTO/, 'an OpenType font', convert],
+  [/^ttcf/, 'a collection of fonts', 'Take one font out of it and convert that to woff2.'],
+  [/^/, 'not one', 'Convert the font to woff2.'],
+]
+
+function foreignFont(file: string): { readonly kind: string; readonly remedy: string } | undefined {
   const handle = openSync(file, 'r')
-  const start = Buffer.alloc(4)
-  readSync(handle, start, 0, 4, 0)
+  const start = Buffer.alloc(64)
+  readSync(handle, start, 0, start.length, 0)
   closeSync(handle)
-  return start.toString('latin1') === 'wOF2'
+  const head = start.toString('latin1')
+  if (head.startsWith('wOF2')) return undefined
+  const [, kind = '', remedy = ''] = foreignFonts.find(([pattern]) => pattern.test(head)) ?? []
+  return { kind, remedy }
 }

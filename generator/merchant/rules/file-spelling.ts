@@ -1,0 +1,68 @@
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+
+export interface Misspelling {
+  /** The path as the file system has it. */
+  readonly actual: string
+  /** Completes "The file is called …: ". */
+  readonly difference: string
+}
+
+/**
+ * A file whose path differs from the setting in capital letters or in the encoding of accents alone. macOS and Windows
+ * find it, Linux does not, so it is looked for where the path was not found and where the file system folds names.
+ * @param isFound whether the operating system opens the path as it stands in the setting
+ */
+export function findMisspelling(directory: string, value: string, isFound: boolean): Misspelling | undefined {
+  if (isFound && !isFolding(join(directory, value))) return undefined
+  const wanted = posix.normalize(value)
+  const actual = actualPath(directory, wanted)
+  return actual === undefined || actual === wanted ? undefined : { actual, difference: differenceOf(wanted, actual) }
+}
+
+/** Whether the file system takes another case for the same name. */
+function isFolding(file: string): boolean {
+  const swapped = basename(file).replace(/\p{L}/gu, (letter) => {
+    const upper = letter.toUpperCase()
+    return upper === letter ? letter.toLowerCase() : upper
+  })
+  try {
+    return statSync(join(dirname(file), swapped)).ino === statSync(file).ino
+  } catch {
+    return false
+  }
+}
+
+const folded = (name: string): string => name.normalize('NFC').toLowerCase()
+
+function actualPath(directory: string, wanted: string): string | undefined {
+  const found: string[] = []
+  for (const segment of wanted.split('/')) {
+    const names = namesIn(join(directory, ...found))
+    const name = names.includes(segment) ? segment : names.find((other) => folded(other) === folded(segment))
+    if (name === undefined) return undefined
+    found.push(name)
+  }
+  return found.join('/')
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function differenceOf(wanted: string, actual: string): string {
+  if (wanted.normalize('NFC') !== actual.normalize('NFC')) return 'capital and small letters are different letters'
+  const written = [...new Intl.Segmenter().segment(wanted)].map(({ segment }) => segment)
+  const stored = [...new Intl.Segmenter().segment(actual)].map(({ segment }) => segment)
+  const at = written.findIndex((letter, index) => letter !== stored[index])
+  return `its "${(written[at] ?? '').normalize('NFC')}" is encoded as ${codes(stored[at])}, that of the setting as ${codes(written[at])}`
+}
+
+const codes = (letters = ''): string =>
+  [...letters]
+    .map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')
