@@ -59,6 +59,9 @@ export default {
         path: '^generator/(?!store/)',
       },
     ),
+    no('network-is-upstream', 'How requests leave the machine depends on nothing.', product('^generator/network/'), {
+      path: '^generator/(?!network/)',
+    }),
     no(
       'shared-cache-is-below-the-cache',
       'Entries are bytes by name; what they are of is known above.',

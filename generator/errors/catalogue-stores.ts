@@ -1,5 +1,7 @@
 import { entry } from './catalogue-entry.ts'
 
+const asked = (times: number): string => (times > 1 ? `, asked ${times} times` : '')
+
 /** Problems of the places where releases are published: what `--to` names, and what it answers. */
 export const storeEntries = {
   TARGET_ADDRESS: entry<{ option: string; found: string }>({
@@ -11,29 +13,40 @@ export const storeEntries = {
     why: 'A misspelt address would become a folder of that name, and nothing would be live.',
     example: { option: '--to', found: 'gs://brands/live' },
   }),
-  STORE_ENDPOINT: entry<{ variable: string }>({
+  STORE_ENDPOINT: entry<{ place: string }>({
     title: 'Not the address of a store',
-    message: ({ variable }) =>
-      `Expected an address such as https://objects.example.net in the environment variable ${variable}, found something else.`,
+    message: ({ place }) =>
+      `Expected an address such as https://objects.example.net in ${place}, found something else.`,
     hint: () => 'Write it with http:// or https://, or unset it for a bucket at AWS.',
     why: 'The value is not shown, because some write a password into it.',
-    example: { variable: 'AWS_ENDPOINT_URL_S3' },
+    example: { place: 'the environment variable AWS_ENDPOINT_URL_S3' },
   }),
-  STORE_CREDENTIALS: entry<{ store: string; missing: string }>({
+  STORE_AUTHORITIES: entry<{ file: string }>({
+    title: 'No certificates of authorities',
+    message: ({ file }) => `Expected certificates in PEM in the file that AWS_CA_BUNDLE names, found none in ${file}.`,
+    hint: () => 'Correct the path, or unset the variable where the store has a certificate that everybody knows.',
+    why: 'A store of a company often has a certificate of the company’s own authority.',
+    example: { file: '/etc/ssl/acme.pem' },
+  }),
+  STORE_CREDENTIALS: entry<{ store: string; missing: string; words: string }>({
     title: 'No credentials for the store',
-    message: ({ store, missing }) => `There is no ${missing} for ${store}.`,
+    message: ({ store, missing, words }) => `There is no ${missing} for ${store}.${words}`,
     hint: () =>
-      'Set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or run where the platform grants a role; for a store that is not at AWS also AWS_ENDPOINT_URL_S3.',
-    why: 'Credentials come from the environment or from the role of the platform alone, so that no file and no log has them.',
-    example: { store: 's3://brands/live', missing: 'access key' },
+      'Set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, or AWS_PROFILE, or run where the platform grants a role; for a store that is not at AWS also AWS_ENDPOINT_URL_S3.',
+    why: 'Credentials come from the environment, the files of the AWS command line or the role of the platform, never from the command line.',
+    example: { store: 's3://brands/live', missing: 'access key', words: '' },
   }),
-  STORE_DENIED: entry<{ store: string; doing: string; answer: string }>({
+  STORE_DENIED: entry<{ store: string; doing: string; answer: string; advice: string }>({
     title: 'The store refuses access',
     message: ({ store, doing, answer }) => `${store} refuses to ${doing}: ${answer}.`,
-    hint: () =>
-      'Grant this identity reading, writing, removing and listing below the prefix, or use credentials that have it.',
+    hint: ({ advice }) => advice,
     why: 'Publishing writes what is served and the state beside it, and reads that state back.',
-    example: { store: 's3://brands/live', doing: 'write live/lotus/m/index.html', answer: 'AccessDenied' },
+    example: {
+      store: 's3://brands/live',
+      doing: 'write live/lotus/m/index.html',
+      answer: 'AccessDenied',
+      advice: 'Use credentials that have the right.',
+    },
   }),
   STORE_NO_BUCKET: entry<{ store: string; bucket: string }>({
     title: 'No such bucket',
@@ -42,13 +55,19 @@ export const storeEntries = {
     why: 'Livery creates no buckets: who may read one is decided outside of it.',
     example: { store: 's3://brands/live', bucket: 'brands' },
   }),
-  STORE_UNREACHABLE: entry<{ store: string; endpoint: string; reason: string }>({
+  STORE_UNREACHABLE: entry<{ store: string; endpoint: string; reason: string; remedy: string; times: number }>({
     title: 'The store does not answer',
-    message: ({ store, endpoint, reason }) => `${store} cannot be reached at ${endpoint}: ${reason}.`,
-    hint: () =>
-      'Check the address and the network, then run the command again: it continues where it was interrupted, and what is live stays complete.',
-    why: 'A request is repeated several times with growing pauses before a run gives up.',
-    example: { store: 's3://brands/live', endpoint: 'http://127.0.0.1:7480', reason: 'ECONNREFUSED' },
+    message: ({ store, endpoint, reason, times }) =>
+      `${store} cannot be reached at ${endpoint}: ${reason}${asked(times)}.`,
+    hint: ({ remedy }) => remedy,
+    why: 'What is live stays complete, and a run that is started again continues where it was interrupted.',
+    example: {
+      store: 's3://brands/live',
+      endpoint: 'http://127.0.0.1:7480',
+      reason: 'ECONNREFUSED',
+      remedy: 'Check the address and the port.',
+      times: 6,
+    },
   }),
   STORE_FULL: entry<{ store: string; doing: string }>({
     title: 'The store is full',
@@ -57,13 +76,19 @@ export const storeEntries = {
     why: 'New assets are sent before anything that refers to them, so a full store never breaks a page.',
     example: { store: 's3://brands/live', doing: 'write live/lotus/m/index.html' },
   }),
-  STORE_FAILED: entry<{ store: string; doing: string; answer: string }>({
+  STORE_FAILED: entry<{ store: string; doing: string; answer: string; times?: number; advice?: string }>({
     title: 'The store failed',
-    message: ({ store, doing, answer }) => `${store} failed to ${doing}: ${answer}.`,
-    hint: () =>
+    message: ({ store, doing, answer, times = 1 }) => `${store} failed to ${doing}: ${answer}${asked(times)}.`,
+    hint: ({ advice }) =>
+      advice ??
       'Run the command again: it continues where it was interrupted. If it fails again, ask whoever runs the store.',
-    why: 'A request is repeated several times with growing pauses before a run gives up.',
-    example: { store: 's3://brands/live', doing: 'write live/lotus/m/index.html', answer: 'InternalError (HTTP 500)' },
+    why: 'What is live stays complete, and a run that is started again continues where it was interrupted.',
+    example: {
+      store: 's3://brands/live',
+      doing: 'write live/lotus/m/index.html',
+      answer: 'InternalError (HTTP 500)',
+      times: 6,
+    },
   }),
   STORE_DAMAGED: entry<{ store: string; key: string; expected: string }>({
     title: 'The store returns other bytes',

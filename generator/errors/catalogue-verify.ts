@@ -53,11 +53,11 @@ export const verifyEntries = {
     why: 'The domains of a merchant are part of its release.',
     example: { host: 'www.lotus.example', source: 's3://brands/live' },
   }),
-  VERIFY_UNREACHABLE: entry<{ site: string; reason: string }>({
+  VERIFY_UNREACHABLE: entry<{ site: string; reason: string; remedy: string }>({
     title: 'The site does not answer',
     message: ({ site, reason }) => `${site} cannot be reached: ${reason}.`,
-    hint: () => 'Check the address, its certificate and the network, then run the command again.',
+    hint: ({ remedy }) => remedy,
     why: 'A site that does not answer is neither proven nor disproven.',
-    example: { site: 'https://www.lotus.example', reason: 'ENOTFOUND' },
+    example: { site: 'https://www.lotus.example', reason: 'ENOTFOUND', remedy: 'Correct the name.' },
   }),
 } as const

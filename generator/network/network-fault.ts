@@ -35,11 +35,8 @@ const remedies: Readonly<Record<string, string>> = {
 export function networkFault(error: unknown): NetworkFault {
   const [message, code] = error instanceof Error ? [error.message, codeOf(error)] : [String(error), '']
   if (error instanceof ProxyError) {
-    const { cause } = error
-    return {
-      reason: message,
-      remedy: cause instanceof Error && isUnknown(codeOf(cause)) ? trust(codeOf(cause)) : error.remedy,
-    }
+    const own = error.cause instanceof Error ? codeOf(error.cause) : ''
+    return isUnknown(own) ? { reason: message, remedy: trust(own) } : error.fault
   }
   if (isUnknown(code))
     return {

@@ -12,6 +12,10 @@ export class ProxyError extends Error {
     this.code = code
   }
 
+  get fault(): { readonly reason: string; readonly remedy: string } {
+    return { reason: this.message, remedy: this.remedy }
+  }
+
   static unusable(variable: string, found: string): ProxyError {
     return new ProxyError(
       `${variable} names ${found}`,

@@ -54,8 +54,10 @@ async function ask(address: string, ca: string[] = [authority.cert], headers: Re
   try {
     return await new Promise<string>((resolve, reject) => {
       const method = body === '' ? 'GET' : 'PUT'
-      const call = way.send(new URL(address), { method, headers }, (message) =>
-        textOf(message).then((text) => resolve(`${message.statusCode} ${text}`), reject),
+      const call = way.send(
+        new URL(address),
+        { method, headers },
+        (message) => void textOf(message).then((text) => resolve(`${message.statusCode} ${text}`), reject),
       )
       call.on('error', reject).end(body)
     })

@@ -1,3 +1,5 @@
+import { ProxyError } from '../network/proxy-error.ts'
+import { openWayOut, type WayOut } from '../network/way-out.ts'
 import type { RolloutLine } from './model.ts'
 
 /** The address is a secret: whoever knows it can post there. So it comes from the environment and is never printed. */
@@ -16,18 +18,28 @@ export async function sendToWebhook(
   if (address === undefined || address === '') return undefined
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
     return `${variable} is not an http or https address`
+  const way = openWayOut()
   try {
-    const { ok, status, body } = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...line, store }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    // Only the status counts; an unread answer would keep its connection, and with it this process.
-    await body?.cancel()
-    return ok ? undefined : `${variable} answered ${status}`
+    const status = await post(way, new URL(address), JSON.stringify({ ...line, store }))
+    if (status === 407) return `${variable} was not reached (the proxy answers 407)`
+    return status >= 200 && status <= 299 ? undefined : `${variable} answered ${status}`
   } catch (error) {
-    return `${variable} was not reached (${(error as Error).name === 'TimeoutError' ? `no answer in ${timeoutMs / 1000} s` : 'no connection'})`
+    const isLate = (error as Error).name === 'AbortError'
+    const reason = error instanceof ProxyError ? error.message : 'no connection'
+    return `${variable} was not reached (${isLate ? `no answer in ${timeoutMs / 1000} s` : reason})`
+  } finally {
+    way.close()
   }
 }
+
+/** Resolves to the status of the answer; no redirect is followed. */
+const post = (way: WayOut, url: URL, body: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+    const call = way.send(url, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      // Only the status counts; an unread answer would keep its connection, and with it this process.
+      answer.on('error', () => undefined).destroy()
+    })
+    call.on('error', reject).end(body)
+  })

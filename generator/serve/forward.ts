@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import type { Envelope } from '../../contract/wire/envelope.ts'
+import { networkFault } from '../network/network-fault.ts'
+import { openWayOut } from '../network/way-out.ts'
 
 /** Headers that apply to a single connection and must not be forwarded. */
 const hopByHopHeaders = [
@@ -16,11 +16,12 @@ const hopByHopHeaders = [
   'host',
 ]
 
+const way = openWayOut()
+
 /** Proxies the call to the origin under the same path. */
 export function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const target = targetOf(request.url ?? '/', origin)
-  const send = target.protocol === 'https:' ? requestHttps : requestHttp
-  const call = send(target, { method: request.method ?? 'GET', headers: endToEnd(request.headers) }, (answer) => {
+  const call = way.send(target, { method: request.method ?? 'GET', headers: endToEnd(request.headers) }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, withLocalCookies(endToEnd(answer.headers)))
     answer.pipe(response)
   })
@@ -51,7 +52,10 @@ function withLocalCookies(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 
 function failed(response: ServerResponse, origin: string, error: Error): void {
   if (response.headersSent) return void response.destroy()
-  const envelope: Envelope<never> = { success: false, message: `No answer from ${origin}: ${error.message}` }
+  const envelope: Envelope<never> = {
+    success: false,
+    message: `No answer from ${origin}: ${networkFault(error).reason}`,
+  }
   response.writeHead(502, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(JSON.stringify(envelope))
 }

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns'
-import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { LookupFunction } from 'node:net'
-import { errorCode } from '../cache/files.ts'
+import { networkFault, type NetworkFault } from '../network/network-fault.ts'
+import { openWayOut } from '../network/way-out.ts'
 import { atOnce } from '../store/store.ts'
 import type { Answer } from './compare-answer.ts'
 import type { Expectation } from './expectations.ts'
@@ -20,17 +20,15 @@ export interface Site {
 
 /** @param origin `https://www.lotus.example` */
 export function openSite(origin: string): Site {
-  const isSecure = origin.startsWith('https:')
-  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: atOnce })
-  const send = isSecure ? httpsRequest : httpRequest
+  const way = openWayOut({ maxSockets: atOnce })
   return {
-    close: () => agent.destroy(),
+    close: way.close,
     ask: ({ path, acceptEncoding, body }) =>
       new Promise((resolve, reject) => {
         const longest = body ? Math.max(body.sent.size, body.plain.size) + overhead : overhead
         const headers = { 'accept-encoding': acceptEncoding, 'user-agent': 'livery verify' }
         const signal = AbortSignal.timeout(patience)
-        const call = send(new URL(path, origin), { agent, headers, signal, lookup: lookUp }, (answer) => {
+        const call = way.send(new URL(path, origin), { headers, signal, lookup: lookUp }, (answer) => {
           const parts: Buffer[] = []
           let size = 0
           const finish = (whole: Buffer | undefined): void =>
@@ -58,8 +56,8 @@ const joined = (headers: IncomingHttpHeaders): Answer['headers'] =>
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   )
 
-/** As it is shown: `ECONNREFUSED`, `no answer within 30 s`. */
-export const reasonOf = (error: unknown): string =>
+/** Why there is no answer: `ECONNREFUSED`, `no whole answer within 30 s`. */
+export const siteFault = (error: unknown): NetworkFault =>
   error instanceof Error && error.name === 'AbortError'
-    ? `no whole answer within ${patience / 1000} s`
-    : errorCode(error) || (error instanceof Error ? error.message : String(error))
+    ? { ...networkFault(error), reason: `no whole answer within ${patience / 1000} s` }
+    : networkFault(error)

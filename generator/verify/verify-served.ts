@@ -4,7 +4,7 @@ import { forEachLimited } from '../limiter.ts'
 import { atOnce } from '../store/store.ts'
 import type { Hosting } from '../release/hosting/model.ts'
 import type { Receipt } from '../release/receipt.ts'
-import { openSite, reasonOf, type Site } from './ask-site.ts'
+import { openSite, siteFault, type Site } from './ask-site.ts'
 import { compareAnswer, type Answer } from './compare-answer.ts'
 import type { Difference, Verdict } from './difference.ts'
 import { expectationsOf, type Expectation } from './expectations.ts'
@@ -72,14 +72,14 @@ async function answerOf(site: Site, expectation: Expectation): Promise<Answer | 
 }
 
 const unreachable = (site: string, error: Error): StoreError =>
-  new StoreError(createProblem('VERIFY_UNREACHABLE', { site, reason: reasonOf(error) }), { cause: error })
+  new StoreError(createProblem('VERIFY_UNREACHABLE', { site, ...siteFault(error) }), { cause: error })
 
 const noAnswer = ({ path, acceptEncoding, status }: Expectation, error: Error): Difference => ({
   path,
   encoding: acceptEncoding,
   what: 'answer',
   expected: String(status),
-  found: reasonOf(error),
+  found: siteFault(error).reason,
 })
 
 const sorted = (differences: readonly Difference[]): readonly Difference[] =>

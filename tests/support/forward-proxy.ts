@@ -33,7 +33,8 @@ export async function openForwardProxy({ places, credentials, refusal }: Behavio
     const port = target && places[`${target.hostname}:${target.port || 80}`]
     const status = target ? statusFor(headers['proxy-authorization'], port) : 400
     if (status !== undefined || !target) return void response.writeHead(status ?? 400).end('by the proxy')
-    const { 'proxy-authorization': _own, ...passed } = headers
+    const passed = { ...headers, 'proxy-authorization': undefined }
+    delete passed['proxy-authorization']
     const path = target.pathname + target.search
     const call = send({ host: '127.0.0.1', port, method, path, headers: passed }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)

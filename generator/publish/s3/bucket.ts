@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Address } from './address.ts'
-import { createClient, ownEndpoint } from './client.ts'
+import { createClient } from './client.ts'
 import { storeFailure } from './failures.ts'
+import { readSettings, tidyVariables } from './settings.ts'
 
 /** A bucket and the way to it. */
 export interface Bucket {
@@ -16,13 +17,15 @@ export interface Bucket {
 }
 
 export function openBucket(place: S3Address): Bucket {
-  const endpoint = ownEndpoint()
+  tidyVariables()
+  const settings = readSettings()
+  const { endpoint } = settings
   return {
     place,
-    client: createClient(endpoint),
+    client: createClient(settings),
     isAws: endpoint === undefined,
     at: (key) => ({ Bucket: place.bucket, Key: place.prefix + key }),
-    failed: (error, doing) => storeFailure(error, place, doing, endpoint),
+    failed: (error, doing) => storeFailure(error, { place, doing, endpoint }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { createProblem } from '../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { openWayOut } from '../../network/way-out.ts'
+import type { S3Settings } from './settings.ts'
 
 /** Times in ms: of a connection, of a silent one, of a whole answer. */
 const patience = { connectionTimeout: 10_000, socketTimeout: 30_000, requestTimeout: 120_000 }
@@ -8,34 +8,23 @@ const patience = { connectionTimeout: 10_000, socketTimeout: 30_000, requestTime
 /** With pauses that double from a tenth of a second on: what takes three seconds to recover is waited for. */
 const attempts = 6
 
-/**
- * Address of a store that is not at AWS, as the SDK reads it; undefined for AWS itself. Throws a UserError for what is
- * no address.
- */
-export function ownEndpoint(): string | undefined {
-  const variable = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'].find((name) => process.env[name] !== undefined)
-  const endpoint = variable === undefined ? undefined : process.env[variable]
-  if (variable === undefined || endpoint === undefined) return undefined
-  if (!/^https?:\/\//i.test(endpoint) || !URL.canParse(endpoint))
-    throw new UserError([createProblem('STORE_ENDPOINT', { variable })], exitCodes.usage)
-  return /^https:\/\/[\w.-]+\.amazonaws\.com(\.cn)?\/?$/.test(endpoint) ? undefined : endpoint
-}
+/** Connections to a store; the SDK's own number. */
+const maxSockets = 50
 
-/**
- * A client whose credentials and region come from the environment or the role of the platform.
- * @param endpoint of `ownEndpoint`
- */
-export function createClient(endpoint: string | undefined): S3Client {
+/** A client whose credentials come from the environment, the files of the AWS command line or the role of the platform. */
+export function createClient({ endpoint, region, ca }: S3Settings): S3Client {
   // The version is pinned to one that runs on Node 20; users cannot do anything about its remark on that.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
+  const way = openWayOut({ maxSockets, ...(ca && { ca: [...ca] }) })
   const client = new S3Client({
     // Other stores have no host name for each bucket, ignore the region and know no checksums but the signature's.
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: process.env['AWS_REGION'] ?? 'us-east-1' }),
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: 'us-east-1' }),
+    ...(region !== undefined && { region }),
     // Nothing is added to the stack after this function: putting it together for each request is a fifth of its cost.
     cacheMiddleware: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { ...patience, throwOnRequestTimeout: true },
+    requestHandler: { ...patience, throwOnRequestTimeout: true, httpAgent: way.http, httpsAgent: way.https },
     ...(process.env['AWS_MAX_ATTEMPTS'] === undefined && { maxAttempts: attempts }),
   })
   // Copies each request and answer for a log that nobody keeps.

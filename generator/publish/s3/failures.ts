@@ -1,5 +1,9 @@
 import { createProblem } from '../../errors/create-problem.ts'
+import type { Problem } from '../../errors/problem.ts'
 import { StoreError } from '../../errors/store-error.ts'
+import { networkFault } from '../../network/network-fault.ts'
+import { ProxyError } from '../../network/proxy-error.ts'
+import { adviceOn } from './advice.ts'
 import { s3Name, type S3Address } from './address.ts'
 
 /** What an error of the SDK says, as far as it says it. */
@@ -33,29 +37,86 @@ export const isUnanswered = ({ status }: Failure): boolean => status === undefin
 
 const full = new Set(['QuotaExceeded', 'InsufficientStorage', 'InsufficientCapacity', 'EntityTooLarge', 'ENOSPC'])
 
-/**
- * The problem behind an error of the SDK; errors that are not the store's are returned as they are.
- * @param doing what was to be done: `write live/lotus/m/sw.js`
- */
-export function storeFailure(error: unknown, place: S3Address, doing: string, endpoint: string | undefined): unknown {
-  if (error instanceof StoreError || error instanceof TypeError) return error
-  const [store, failure] = [s3Name(place), failureOf(error)]
-  const { name, status } = failure
-  const failed = (problem: ReturnType<typeof createProblem>): StoreError => new StoreError(problem, { cause: error })
-  if (isMissing(error, 'region')) return failed(createProblem('STORE_CREDENTIALS', { store, missing: 'region' }))
-  if (isMissing(error, 'credentials'))
-    return failed(createProblem('STORE_CREDENTIALS', { store, missing: 'access key, and no role of the platform,' }))
-  if (name === 'NoSuchBucket') return failed(createProblem('STORE_NO_BUCKET', { store, bucket: place.bucket }))
-  if (full.has(name) || status === 507) return failed(createProblem('STORE_FULL', { store, doing }))
-  if (status === 403 || status === 401) return failed(createProblem('STORE_DENIED', { store, doing, answer: name }))
-  if (status === undefined)
-    return failed(createProblem('STORE_UNREACHABLE', { store, endpoint: originOf(endpoint), reason: name }))
-  return failed(createProblem('STORE_FAILED', { store, doing, answer: `${name} (HTTP ${status})` }))
+/** Where and why a request was sent. */
+interface Circumstances {
+  readonly place: S3Address
+  /** What was to be done: `write live/lotus/m/sw.js`. */
+  readonly doing: string
+  /** Of a store that is not at AWS. */
+  readonly endpoint: string | undefined
 }
 
-const isMissing = (error: unknown, what: 'region' | 'credentials'): boolean =>
-  error instanceof Error &&
-  (what === 'region' ? /region is missing/i.test(error.message) : /^(Credentials|Token)Provider/.test(error.name))
+/** The problem behind an error of the SDK; errors that are not the store's are returned as they are. */
+export function storeFailure(error: unknown, circumstances: Circumstances): unknown {
+  if (error instanceof StoreError || (error instanceof TypeError && !isUnsendable(error))) return error
+  const [store, failure] = [s3Name(circumstances.place), failureOf(error)]
+  const problem =
+    credentialsProblem(error, store, failure) ??
+    unreachableProblem(error, store, failure, circumstances) ??
+    refusalProblem(error, store, failure, circumstances)
+  return new StoreError(problem, { cause: error })
+}
+
+const isUnsendable = (error: unknown): boolean => failureOf(error).name === 'ERR_INVALID_CHAR'
+
+function credentialsProblem(error: unknown, store: string, { name }: Failure): Problem | undefined {
+  const missing = (what: string, words = '') => createProblem('STORE_CREDENTIALS', { store, missing: what, words })
+  if (isUnsendable(error))
+    return missing('access key without line breaks and other characters that no request may have,')
+  if (!(error instanceof Error)) return undefined
+  if (/region is missing/i.test(error.message)) return missing('region')
+  if (!/^(Credentials|Token)Provider/.test(error.name)) return undefined
+  const words = process.env['AWS_PROFILE'] === undefined ? '' : ` ${wordsOf(error, name)}`
+  return missing('access key, and no role of the platform,', words)
+}
+
+function unreachableProblem(
+  error: unknown,
+  store: string,
+  { status }: Failure,
+  { endpoint }: Circumstances,
+): Problem | undefined {
+  if (status !== undefined && status !== 407) return undefined
+  const fault = status === 407 ? proxyAsks : networkFault(error)
+  return createProblem('STORE_UNREACHABLE', { store, endpoint: originOf(endpoint), times: attemptsOf(error), ...fault })
+}
+
+/** An encrypted request meets this answer while its tunnel is opened; any other one gets it in the place of the store's. */
+const proxyAsks = ProxyError.refused('the proxy of this machine', 407, 'Proxy Authentication Required').fault
+
+function refusalProblem(error: unknown, store: string, failure: Failure, { place, doing }: Circumstances): Problem {
+  const { name, status = 0 } = failure
+  if (name === 'NoSuchBucket') return createProblem('STORE_NO_BUCKET', { store, bucket: place.bucket })
+  if (full.has(name) || status === 507) return createProblem('STORE_FULL', { store, doing })
+  const [answer, advice] = [wordsOf(error, name), adviceOn(name, status, regionIn(error))]
+  if (status === 403 || status === 401) return createProblem('STORE_DENIED', { store, doing, answer, advice })
+  const times = attemptsOf(error)
+  return createProblem('STORE_FAILED', { store, doing, answer: `${answer} (HTTP ${status})`, times, advice })
+}
+
+/** What the SDK keeps of an answer, as far as it is there. */
+interface Answered {
+  readonly $metadata?: { readonly attempts?: number }
+  readonly $response?: { readonly headers?: Readonly<Record<string, string>> }
+  readonly Region?: unknown
+}
+
+const attemptsOf = (error: unknown): number => (error as Answered).$metadata?.attempts ?? 1
+
+/** The store's own words. The SDK calls an answer without any `UnknownError`, and repeats the name of its own classes. */
+function wordsOf(error: unknown, name: string): string {
+  const message = error instanceof Error ? error.message.replace(/\s+/g, ' ').trim() : ''
+  const isOwn = message !== '' && message !== name && !/^Unknown(Error)?$|Deserialization error/.test(message)
+  return isOwn ? `${name}: ${message.replace(/\.$/, '')}` : name
+}
+
+/** The region in which the bucket is, where the store tells. */
+function regionIn(error: unknown): string | undefined {
+  const { $response, Region } = error as Answered
+  const told = $response?.headers?.['x-amz-bucket-region'] ?? Region
+  const found = told ?? /expecting '([\w-]+)'/.exec(error instanceof Error ? error.message : '')?.[1]
+  return typeof found === 'string' && /^[\w-]{1,40}$/.test(found) ? found : undefined
+}
 
 /** Without what may be a secret in it. */
 function originOf(endpoint: string | undefined): string {

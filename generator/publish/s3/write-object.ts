@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { HeadObjectCommand, PutObjectCommand, type HeadObjectCommandOutput } from '@aws-sdk/client-s3'
 import { hashOf } from '../../cache/content-store.ts'
 import type { StoreWrite } from '../../store/store.ts'
@@ -22,6 +22,8 @@ export async function writeObject(
     const input = {
       ...bucket.at(key),
       Body: bytes,
+      // Buckets with Object Lock refuse what comes without one; every store knows this checksum.
+      ContentMD5: createHash('md5').update(bytes).digest('base64'),
       ContentType: headers['Content-Type'] ?? 'application/octet-stream',
       ContentEncoding: headers['Content-Encoding'],
       CacheControl: headers['Cache-Control'],

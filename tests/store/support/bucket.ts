@@ -17,7 +17,7 @@ export function useGateway(endpoint = inject('gateway')): void {
 
 export function gatewayClient(): S3Client {
   useGateway()
-  return createClient(inject('gateway'))
+  return createClient({ endpoint: inject('gateway'), region: undefined, ca: undefined })
 }
 
 /** A new bucket of the gateway, by its name. */
