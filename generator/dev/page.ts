@@ -1,3 +1,4 @@
+import { policyElement } from '../plan/policy.ts'
 import { clientScript } from './client.ts'
 
 /** Prefix of the development server's own calls. */
@@ -20,8 +21,8 @@ export const galleryPage = (html: string, base: string): string =>
 function injectDevScripts(html: string, base: string, more = ''): string {
   const refresh = `import{injectIntoGlobalHook}from"${base}@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`
   const scripts = `<script type="module">${refresh}</script><script type="module" src="${base}@vite/client"></script>${more}`
-  // Vite's modules change with every edit, so their integrity cannot be known.
-  return html.replaceAll(' integrity=""', '').replace('</head>', `${scripts}</head>`)
+  // Vite's modules change with every edit, so their integrity cannot be known; its scripts need more than a brand's policy admits.
+  return html.replace(policyElement, '').replaceAll(' integrity=""', '').replace('</head>', `${scripts}</head>`)
 }
 
 /** Only the overlay; shown if the merchant has had errors since the start. */

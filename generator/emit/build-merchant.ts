@@ -116,7 +116,7 @@ export async function buildMerchant(
   const precache = planPrecache(facts, { revision: html.content.sha256.slice(0, 12), size: html.content.size })
   await addWorker(draft, input, precache.entries, notificationLook(merchant, images))
   await addHashLists(draft, bundle)
-  const hosting = await addHosting(draft, merchant, page.policy, context)
+  const hosting = await addHosting(draft, merchant, context)
   const firstLoad = firstLoadOf(bundle, brandScript)
   const kept = precacheSize(merchant, precache.bytes)
   passGates(context.gates, merchant.id, draft.gateFiles(), bundle.vendors, { firstLoad, precache: kept })
@@ -172,17 +172,12 @@ async function addHashLists(draft: Draft, bundle: StoredBundle): Promise<void> {
   await draft.add(hashListPaths.brand, 'manifest', JSON.stringify(hashList(brands)))
 }
 
-async function addHosting(
-  draft: Draft,
-  merchant: Merchant,
-  policy: string,
-  { epochSeconds }: BuildContext,
-): Promise<Hosting> {
+async function addHosting(draft: Draft, merchant: Merchant, { epochSeconds }: BuildContext): Promise<Hosting> {
   const files = draft
     .files()
     .flatMap(storedFiles)
     .map(({ path }) => path)
-  const rendered = renderHosting({ merchant, policy, files, ...(epochSeconds === undefined ? {} : { epochSeconds }) })
+  const rendered = renderHosting({ merchant, files, ...(epochSeconds === undefined ? {} : { epochSeconds }) })
   for (const { path, text } of rendered.files) await draft.add(path, 'hosting', text)
   return rendered.hosting
 }

@@ -101,7 +101,7 @@ interface Rendered {
 function render(merchant: PageMerchant): Rendered | undefined {
   try {
     const page = renderPage(pageFacts(merchant))
-    const { files: hosting } = renderHosting({ merchant, policy: page.policy, files })
+    const { files: hosting } = renderHosting({ merchant, files })
     return { ...page, hosting: new Map(hosting.map(({ path, text }) => [path, text])) }
   } catch (error) {
     expect(String(error)).toMatch(/cannot hold the value|Invalid URL/)

@@ -11,7 +11,6 @@ import { renderHosting } from './render-hosting.ts'
 const textOf = (path: string, merchant = pageMerchant(), epochSeconds?: number): string => {
   const rendered = renderHosting({
     merchant,
-    policy: "default-src 'none'",
     files: hostedNames,
     ...(epochSeconds === undefined ? {} : { epochSeconds }),
   })
@@ -25,13 +24,16 @@ test('[OUT-02] _headers: no header is in two blocks that cover one path', () => 
     .map((block) => block.split('\n'))
   expect(blocks.map(([match]) => match)).toEqual([
     '/*',
+    '/m/sw.js',
     '/m/assets/*',
     '/m/:page',
     '/:page',
     '/m/manifest.webmanifest',
     '/m/brand.mobileconfig',
   ])
-  expect(blocks[1]).toEqual(['/m/assets/*', '  Cache-Control: public, max-age=31536000, immutable'])
+  // Several policies are enforced together, so these may be joined.
+  expect(blocks[1]).toEqual(['/m/sw.js', expect.stringMatching(/^ {2}Content-Security-Policy: default-src 'none'; /)])
+  expect(blocks[2]?.slice(0, 2)).toEqual(['/m/assets/*', '  Cache-Control: public, max-age=31536000, immutable'])
   expect(blocks[0]?.join()).not.toContain('Cache-Control')
 })
 
@@ -49,7 +51,6 @@ test('[OUT-02] _redirects: real files come before the fallback, and no rule ends
 test('[OUT-02] _redirects passes the sign-in handler on, names the rule of the back end, and repeats no file', () => {
   const { files: rendered } = renderHosting({
     merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
-    policy: "default-src 'none'",
     files: [...hostedNames, 'm/a.br.txt', 'mother.txt'],
   })
   const lines =
@@ -81,7 +82,7 @@ test('[MINI-03] _redirects says what it does with the scripts of the mini-game, 
 
 test('_redirects hides every encoding of what is hidden before any rule could serve it', () => {
   const lines =
-    renderHosting({ merchant: pageMerchant(), policy: "default-src 'none'", files: [...hostedNames, '.provenance'] })
+    renderHosting({ merchant: pageMerchant(), files: [...hostedNames, '.provenance'] })
       .files.find(({ path }) => path === '_redirects')
       ?.text.split('\n') ?? []
   for (const path of [
@@ -126,7 +127,6 @@ test('[OUT-02] [BND-07] security.txt has no time of the build unless SOURCE_DATE
 const writtenFor = (hosting: readonly string[]): readonly string[] =>
   renderHosting({
     merchant: pageMerchant({ hosting, firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
-    policy: "default-src 'none'",
     files: hostedNames,
   }).files.map(({ path }) => path)
 

@@ -13,8 +13,6 @@ import { renderTemplate } from './render-template.ts'
 
 export interface HostingRequestFacts {
   readonly merchant: PageMerchant
-  /** Content security policy (`renderPage`). */
-  readonly policy: string
   /** Paths of all other files of the release, relative with forward slashes: `m/sw.js`. */
   readonly files: readonly string[]
   /** SOURCE_DATE_EPOCH, where it is set. */
@@ -46,8 +44,8 @@ const hostTexts: Readonly<Record<HostFileName, (facts: HostFileFacts) => string 
 }
 
 /** The files that tell a host how to serve the folder (OUT-02), all from one set of rules. */
-export function renderHosting({ merchant, policy, files, epochSeconds }: HostingRequestFacts): HostingFiles {
-  const hosting = planHosting({ merchant, policy })
+export function renderHosting({ merchant, files, epochSeconds }: HostingRequestFacts): HostingFiles {
+  const hosting = planHosting(merchant)
   const canonical = merchant.settings.domains.canonical
   const chosen = filesOfHosts(merchant.settings.hosting)
   return {

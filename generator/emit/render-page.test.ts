@@ -8,6 +8,7 @@ import { renderPage } from './render-page.ts'
 const rendered = () => renderPage(pageFacts())
 const gated = () => renderPage(pageFacts(pageMerchant({ legal: { minimumAge: 21 } }, ['AGEGATE3'])))
 const bootScriptOf = ({ html }: { readonly html: string }) => between(html, '<script>', '</script>')
+const policyOf = (html: string) => between(html, '<meta http-equiv="Content-Security-Policy" content="', '">')
 const boot = (options: BootOptions) => runBoot(bootScriptOf(rendered()), options)
 
 describe('the html', () => {
@@ -18,16 +19,26 @@ describe('the html', () => {
     for (const tag of tags) expect(tag).toMatch(/(?:src|href)="\/m\/assets\/([^"]+)" integrity="sha384-\1"/)
   })
 
-  test('[SEC-01] the policy names the hash of each inline text and nothing that admits others', () => {
+  test('[SEC-01] the policy of each page names the hash of each of its inline texts and nothing that admits others', () => {
     const page = rendered()
-    const bootScript = bootScriptOf(page)
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    expect(page.policy).toContain(hash(bootScript))
-    expect(page.policy).toContain(hash(between(page.html, '<style>', '</style>')))
-    expect(page.policy).toContain(hash(between(page.notFound, '<style>', '</style>')))
-    expect(page.policy).not.toMatch(/unsafe-|\*/)
+    const directive = (html: string, name: string) => between(policyOf(html), `${name} `, ';')
+    expect(directive(page.html, 'script-src')).toBe(`'self' ${hash(bootScriptOf(page))}`)
+    expect(directive(page.html, 'style-src')).toBe(`'self' ${hash(between(page.html, '<style>', '</style>'))}`)
+    expect(directive(page.notFound, 'default-src')).toBe("'none'")
+    expect(directive(page.notFound, 'style-src')).toBe(hash(between(page.notFound, '<style>', '</style>')))
+    expect(page.notFound).not.toContain('<script')
+    for (const html of [page.html, page.notFound]) expect(policyOf(html)).not.toMatch(/unsafe-|\*/)
     expect(page.html.match(/<script>/g)).toHaveLength(1)
     expect(page.html + page.notFound).not.toMatch(/ style=| on[a-z]+=/)
+  })
+
+  test('[SEC-01] the policy comes before everything that it governs, and after the encoding alone', () => {
+    const { html, notFound } = rendered()
+    for (const text of [html, notFound])
+      expect(text).toMatch(
+        /^<!doctype html>\n<html [^>]*>\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="default-src 'none'; [^"<>&]+">\n/,
+      )
   })
 
   test('values of the merchant are escaped', () => {

@@ -5,7 +5,7 @@ import { gateAge } from '../plan/page/age-gate.ts'
 import { planBoot } from '../plan/page/boot.ts'
 import type { PageFacts } from '../plan/page/facts.ts'
 import { planNotFoundPage, planPage } from '../plan/page/page.ts'
-import { type InlineHashes, planPolicy } from '../plan/policy.ts'
+import { planNotFoundPolicy, planPagePolicy } from '../plan/policy.ts'
 import { renderTemplate } from './render-template.ts'
 import { templateCss } from './template-css.ts'
 
@@ -14,27 +14,28 @@ export interface RenderedPage {
   readonly html: string
   /** 404.html */
   readonly notFound: string
-  readonly inline: InlineHashes
-  /** Content security policy of the whole folder. */
-  readonly policy: string
 }
 
-/** The brand's html, its page for unknown addresses, and the policy that admits exactly their inline texts (SEC-01). */
+/** The brand's html and its page for unknown addresses; the policy of each admits exactly its inline texts (SEC-01). */
 export function renderPage(facts: PageFacts): RenderedPage {
   const bootScript = renderBoot(facts)
   const noticeCss = templateCss('notice.css')
   const gateCss = isGated(facts) ? templateCss('age-gate.css') : ''
   const style = facts.themeCss + noticeCss + templateCss('shell.css') + gateCss
   const noticeStyle = tokensReadBy(noticeCss, facts.themeCss) + noticeCss
-  const inline = { scripts: [hashSource(bootScript)], styles: [hashSource(style), hashSource(noticeStyle)] }
+  const policy = planPagePolicy(facts.merchant, { scripts: [hashSource(bootScript)], styles: [hashSource(style)] })
   return {
     html: renderTemplate(
       'index.html',
-      planPage(facts, { bootScript: elementText(bootScript), style: elementText(style) }),
+      planPage(facts, { policy, bootScript: elementText(bootScript), style: elementText(style) }),
     ),
-    notFound: renderTemplate('404.html', planNotFoundPage(facts, elementText(noticeStyle))),
-    inline,
-    policy: planPolicy(facts.merchant, inline),
+    notFound: renderTemplate(
+      '404.html',
+      planNotFoundPage(facts, {
+        policy: planNotFoundPolicy(hashSource(noticeStyle)),
+        style: elementText(noticeStyle),
+      }),
+    ),
   }
 }
 

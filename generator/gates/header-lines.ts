@@ -1,9 +1,11 @@
 import type { HostFileName } from '../../contract/hosts.ts'
-import { longestLine } from '../plan/hosting/policy-lines.ts'
 import type { GateFile } from './foreign-brand.ts'
 import type { GateFinding } from './gate-error.ts'
 
 const checked: HostFileName = '_headers'
+
+/** In characters: Cloudflare Pages ignores a longer one. */
+const longestLine = 2000
 
 /** Lines of the header rules that a host would ignore. */
 export function checkHeaderLines({ path, text }: GateFile): readonly GateFinding[] {

@@ -6,7 +6,7 @@ import { planHosting } from './hosting.ts'
 import { respond } from '../release/hosting/respond.ts'
 
 const files = new Set(hostedNames)
-const hosting = planHosting({ merchant: pageMerchant(), policy: "default-src 'none'" })
+const hosting = planHosting(pageMerchant())
 const ask = (path: string, acceptEncoding = '', query = '') => respond(hosting, files, { path, query, acceptEncoding })
 
 test('[OUT-02] hashed assets are immutable for a year, html and worker are revalidated', () => {
@@ -140,7 +140,7 @@ test('[OUT-06] the configuration profile has its type', () => {
 test('[SEC-01] every answer, a 404 too, carries the security headers', () => {
   for (const path of ['/m/home', '/m/assets/app-1.js', '/gone', '/']) {
     expect(ask(path).headers).toMatchObject({
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': expect.stringMatching(/^object-src 'none'; base-uri 'none'; frame-ancestors 'none'; /),
       'Strict-Transport-Security': 'max-age=31536000',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
@@ -149,16 +149,25 @@ test('[SEC-01] every answer, a 404 too, carries the security headers', () => {
   }
 })
 
+test('[SEC-01] what is no page has a policy of its own beside that of every answer', () => {
+  const policies = (path: string) => ask(path).headers['Content-Security-Policy']?.split(', ') ?? []
+  const [every] = policies('/m/home')
+  for (const path of ['/m/sw.js', '/m/assets/app-1.js'])
+    expect(policies(path)).toEqual([every, expect.stringMatching(/^default-src 'none'; script-src 'self'; /)])
+  for (const path of ['/m/home', '/m/index.html', '/m/assets/gone-3.js', '/gone'])
+    expect(policies(path)).toEqual([every])
+})
+
 test('calls are passed to the back end only where it answers on this origin', () => {
   expect(ask('/wps/system/status').passTo).toBe('backend')
-  const elsewhere = planHosting({ merchant: pageMerchant({ api: { base: 'https://api.example.com' } }), policy: '' })
+  const elsewhere = planHosting(pageMerchant({ api: { base: 'https://api.example.com' } }))
   expect(respond(elsewhere, files, { path: '/wps/system/status', query: '', acceptEncoding: '' }).status).toBe(404)
 })
 
 test("[MINI-03] the mini-game's scripts are the back end's, on the brand's own host, where one of its flags is on", () => {
   const path = '/mini-game/v1/minigame.js'
   const asked = (settings: Record<string, unknown>, flags: readonly FlagName[]) =>
-    respond(planHosting({ merchant: pageMerchant(settings, flags), policy: '' }), files, {
+    respond(planHosting(pageMerchant(settings, flags)), files, {
       path,
       query: '',
       acceptEncoding: '',
@@ -174,10 +183,7 @@ test("[MINI-03] the mini-game's scripts are the back end's, on the brand's own h
 
 test("the sign-in handler is the identity provider's, where a sign-in flag is on", () => {
   expect(ask('/__/auth/handler').status).toBe(404)
-  const signing = planHosting({
-    merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
-    policy: '',
-  })
+  const signing = planHosting(pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']))
   expect(respond(signing, files, { path: '/__/auth/handler', query: '', acceptEncoding: '' }).passTo).toEqual({
     origin: 'https://lotus-web.firebaseapp.com',
   })

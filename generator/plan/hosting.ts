@@ -1,33 +1,50 @@
-import { assetsBase, homePath, publicBase, shellPath } from '../../contract/paths.ts'
+import { assetsBase, homePath, publicBase, shellPath, workerPath } from '../../contract/paths.ts'
 import { miniGamePrefix } from '../../contract/wire/call-paths.ts'
 import { httpsOrigin } from './escape/hosts.ts'
 import { contentTypes } from './hosting/content-types.ts'
-import type { Headers, Hosting, HostingAction, HostingRule } from '../release/hosting/model.ts'
+import {
+  type Headers,
+  type Hosting,
+  type HostingAction,
+  type HostingRule,
+  policyHeader,
+} from '../release/hosting/model.ts'
+import { filePolicy, headerPolicy } from './policy.ts'
 import type { PageMerchant } from './page/facts.ts'
 import { isSigningIn } from './vendor-sources.ts'
 
-export interface HostingFacts {
-  readonly merchant: PageMerchant
-  /** Content security policy (`planPolicy`). */
-  readonly policy: string
-}
-
 const fresh: Headers = { 'Cache-Control': 'no-cache' }
 const immutable: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+const asFile: Headers = { [policyHeader]: filePolicy }
 
-/** How the brand's folder must be served; see `Hosting`. */
-export function planHosting({ merchant, policy }: HostingFacts): Hosting {
+const securityHeaders: Headers = {
+  [policyHeader]: headerPolicy,
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // Not even the brand's own origin gets the whole address: the first requests leave before a script can remove a token
+  // from it.
+  'Referrer-Policy': 'strict-origin',
+  // Sign-in opens the provider in a popup, which must be able to answer.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+}
+
+/** How the brand's folder must be served; see `Hosting`. Settings decide it alone, and nothing that a release changes. */
+export function planHosting(merchant: PageMerchant): Hosting {
   const { canonical, aliases } = merchant.settings.domains
   return {
     id: merchant.id,
     canonical,
     hosts: [canonical, ...aliases],
-    headers: securityHeaders(policy),
+    headers: securityHeaders,
     rules: [
       { match: '/', action: { kind: 'redirect', to: homePath, status: 302 }, headers: fresh },
       { match: '/m', action: { kind: 'redirect', to: homePath, status: 302 }, headers: fresh },
       ...backendRules(merchant),
-      { match: `${assetsBase}*`, action: { kind: 'file' }, headers: immutable },
+      { match: workerPath, action: { kind: 'file' }, headers: { ...fresh, ...asFile } },
+      { match: `${assetsBase}*`, action: { kind: 'file' }, headers: { ...immutable, ...asFile } },
       { match: `${publicBase}*`, action: { kind: 'shell', file: shellPath.slice(1) }, headers: fresh },
       { match: '/*', action: { kind: 'file' }, headers: fresh },
     ],
@@ -59,19 +76,3 @@ const identityHandler = ({ settings }: PageMerchant): HostingAction => ({
   kind: 'proxy',
   origin: httpsOrigin(`https://${settings.firebase.projectId}.firebaseapp.com`),
 })
-
-function securityHeaders(policy: string): Headers {
-  return {
-    'Content-Security-Policy': policy,
-    'Strict-Transport-Security': 'max-age=31536000',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    // Not even the brand's own origin gets the whole address: the first requests leave before a script can remove a token
-    // from it.
-    'Referrer-Policy': 'strict-origin',
-    // Sign-in opens the provider in a popup, which must be able to answer.
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy':
-      'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
-  }
-}

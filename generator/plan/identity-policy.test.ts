@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { identityProviders, type FlagName } from '../../contract/flags.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { renderHosting } from '../emit/render-hosting.ts'
-import { planPolicy } from './policy.ts'
+import { planPagePolicy } from './policy.ts'
 
 const firebase = {
   apiKey: 'key',
@@ -12,7 +12,7 @@ const firebase = {
   googleWebClientId: '1-x.apps.googleusercontent.com',
 }
 const sources = (flags: readonly FlagName[], directive: string): readonly string[] =>
-  planPolicy(pageMerchant({ firebase }, flags), { scripts: [], styles: [] })
+  planPagePolicy(pageMerchant({ firebase }, flags), { scripts: [], styles: [] })
     .split('; ')
     .find((part) => part.startsWith(`${directive} `))
     ?.split(' ')
@@ -47,7 +47,7 @@ test('[SEC-01] [IDP-32] phones need the captcha in front of the SMS, and no hand
 })
 
 test('[SEC-01] [FLAG-03] without a sign-in flag nothing of it is admitted', () => {
-  expect(planPolicy(pageMerchant({ firebase }), { scripts: [], styles: [] })).not.toMatch(
+  expect(planPagePolicy(pageMerchant({ firebase }), { scripts: [], styles: [] })).not.toMatch(
     /google|auth\.lotus88|frame-src 'self'/,
   )
 })
@@ -60,7 +60,6 @@ test('[SEC-01] a policy that several scripts make may be made several times, and
 test("[OUT-02] nginx passes the identity provider's handler on without the headers of the brand's pages, which would forbid its frame", () => {
   const { files } = renderHosting({
     merchant: pageMerchant({ firebase }, ['LINELOGIN3']),
-    policy: "default-src 'none'",
     files: [],
   })
   const nginx = files.find(({ path }) => path === 'nginx.conf')?.text ?? ''

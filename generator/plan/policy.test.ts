@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FlagName } from '../../contract/flags.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
-import { planPolicy } from './policy.ts'
+import { filePolicy, headerPolicy, planNotFoundPolicy, planPagePolicy } from './policy.ts'
 
 const inline = { scripts: ["'sha256-boot'"], styles: ["'sha256-shell'"] }
 const directive = (policy: string, name: string): string | undefined =>
@@ -12,19 +12,42 @@ const directive = (policy: string, name: string): string | undefined =>
     .trim()
 
 describe('[SEC-01] the content security policy', () => {
-  const plain = () => planPolicy(pageMerchant(), inline)
+  const plain = () => planPagePolicy(pageMerchant(), inline)
 
   test('admits its own files and the hashed inline texts, nothing else', () => {
     expect(directive(plain(), 'default-src')).toBe("'none'")
     expect(directive(plain(), 'script-src')).toBe("'self' 'sha256-boot'")
     expect(directive(plain(), 'style-src')).toBe("'self' 'sha256-shell'")
     expect(directive(plain(), 'connect-src')).toBe("'self' https://www.lotus88.example https://lotus88.example")
-    for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors'])
-      expect(directive(plain(), name)).toBe("'none'")
+    for (const name of ['frame-src', 'object-src', 'base-uri']) expect(directive(plain(), name)).toBe("'none'")
     for (const name of ['font-src', 'manifest-src', 'worker-src', 'form-action'])
       expect(directive(plain(), name)).toBe("'self'")
-    expect(directive(plain(), 'upgrade-insecure-requests')).toBe('')
     expect(plain()).not.toContain('unsafe-')
+  })
+
+  test('the header says what html cannot, and forbids nothing that a page may need', () => {
+    expect(headerPolicy.split('; ').sort()).toEqual([
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'upgrade-insecure-requests',
+    ])
+    // A browser ignores them in html, and says so on the console.
+    for (const page of [plain(), planNotFoundPolicy("'sha256-x'")])
+      expect(page).not.toMatch(/frame-ancestors|report-|sandbox|upgrade/)
+  })
+
+  test('worker and assets run and fetch nothing but their own files', () => {
+    for (const [name, sources] of [
+      ['default-src', "'none'"],
+      ['script-src', "'self'"],
+      ['connect-src', "'self'"],
+      ['frame-ancestors', "'none'"],
+      ['require-trusted-types-for', "'script'"],
+    ] as const)
+      expect(directive(filePolicy, name)).toBe(sources)
+    expect(filePolicy).not.toMatch(/unsafe-|https?:|\*/)
   })
 
   test('demands Trusted Types with the one policy of the storefront', () => {
@@ -33,7 +56,7 @@ describe('[SEC-01] the content security policy', () => {
   })
 
   test("names the merchant's own hosts where each is needed", () => {
-    const policy = planPolicy(
+    const policy = planPagePolicy(
       pageMerchant({
         api: { base: 'https://api.lotus88.example' },
         cdn: { images: ['https://img1.lotus88.example'] },
@@ -58,7 +81,7 @@ describe('[SEC-01] the content security policy', () => {
 
   test("admits a tracking vendor's hosts only with its flag", () => {
     expect(plain()).not.toContain('facebook')
-    const policy = planPolicy(pageMerchant({ tracking: { meta: ['1234'] } }, ['METAPIXEL3']), inline)
+    const policy = planPagePolicy(pageMerchant({ tracking: { meta: ['1234'] } }, ['METAPIXEL3']), inline)
     expect(directive(policy, 'script-src')).toContain('https://connect.facebook.net')
     expect(directive(policy, 'img-src')).toContain('https://www.facebook.com')
     expect(directive(policy, 'trusted-types')).toBe('livery dompurify default connect.facebook.net/fbevents')
@@ -72,17 +95,17 @@ describe('[SEC-01] the content security policy', () => {
     ['XPIXEL3', 'static.ads-twitter.com'],
     ['BIGOPIXEL3', 'api.topnotchs.site'],
   ] as const)('%s admits the script of its vendor and of no other', (flag, host) => {
-    const policy = planPolicy(pageMerchant({}, [flag]), inline)
+    const policy = planPagePolicy(pageMerchant({}, [flag]), inline)
     expect(directive(policy, 'script-src')).toBe(`'self' 'sha256-boot' https://${host}`)
   })
 
   test('a flag whose vendor runs no script admits no further Trusted Types policy', () => {
-    expect(directive(planPolicy(pageMerchant({}, ['WEBPUSH3']), inline), 'trusted-types')).toBe('livery dompurify')
+    expect(directive(planPagePolicy(pageMerchant({}, ['WEBPUSH3']), inline), 'trusted-types')).toBe('livery dompurify')
   })
 
   test("[FLAG-03] the messaging provider's hosts are admitted for web push alone", () => {
     const connect = (...flags: readonly FlagName[]) =>
-      directive(planPolicy(pageMerchant({}, flags), inline), 'connect-src')
+      directive(planPagePolicy(pageMerchant({}, flags), inline), 'connect-src')
     expect(connect('WEBPUSH3')).toBe(
       `${connect()} https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com`,
     )
@@ -96,7 +119,7 @@ describe('[SEC-01] the content security policy', () => {
         loader: 'https://captcha.lotus88.example/gt4.js',
         apiServers: ['api.lotus88.example'],
       }
-      const policy = planPolicy(pageMerchant({ captcha }, [flag]), inline)
+      const policy = planPagePolicy(pageMerchant({ captcha }, [flag]), inline)
       const scripts = directive(policy, 'script-src')?.split(' ') ?? []
       const [own, first] = [
         ['captcha.lotus88.example', 'api.lotus88.example'],
@@ -107,7 +130,7 @@ describe('[SEC-01] the content security policy', () => {
       for (const name of ['style-src', 'img-src'])
         expect(directive(policy, name)).toContain('https://static.geetest.com')
       expect(directive(policy, 'trusted-types')).toBe('livery dompurify default')
-      expect(planPolicy(pageMerchant({ captcha }), inline)).not.toMatch(/geetest|captcha/)
+      expect(planPagePolicy(pageMerchant({ captcha }), inline)).not.toMatch(/geetest|captcha/)
     },
   )
 })

@@ -8,14 +8,65 @@ export interface InlineHashes {
   readonly styles: readonly string[]
 }
 
+type Directive = readonly [name: string, ...sources: string[]]
+
+const written = (directives: readonly Directive[]): string =>
+  directives.map(([name, ...sources]) => [name, ...new Set(sources.map(policySource))].join(' ')).join('; ')
+
 /**
- * The content security policy of one brand (SEC-01): scripts come only from its own files, from named hosts and from
- * hashed inline texts; no string may become a script.
+ * The policy in the header of every answer: the same for all brands and releases, so that a host never has to change it
+ * with a release. The pages' own policies, which only they state, say the rest; a browser enforces both.
  */
-export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string {
+export const headerPolicy = written([
+  ['object-src', "'none'"],
+  ['base-uri', "'none'"],
+  // The two that html cannot state, or that a server without https could not take out of it.
+  ['frame-ancestors', "'none'"],
+  ['upgrade-insecure-requests'],
+  ['require-trusted-types-for', "'script'"],
+])
+
+/**
+ * The policy in the header of the service worker and of all assets, none of which is a page: they run and fetch nothing
+ * but the brand's own files.
+ */
+export const filePolicy = written([
+  ['default-src', "'none'"],
+  ['script-src', "'self'"],
+  ['connect-src', "'self'"],
+  // Of a drawing that is opened by itself.
+  ['img-src', 'data:'],
+  ['base-uri', "'none'"],
+  ['form-action', "'none'"],
+  ['frame-ancestors', "'none'"],
+  ['require-trusted-types-for', "'script'"],
+  ['trusted-types', 'livery'],
+])
+
+/** The element of a page that states its policy, and the line break after it. */
+export const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">\n?/
+
+/** The policy of the page for unknown addresses, which runs nothing. */
+export const planNotFoundPolicy = (style: string): string =>
+  written([
+    ['default-src', "'none'"],
+    ['style-src', style],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', "'none'"],
+  ])
+
+/**
+ * The policy of the storefront's page (SEC-01): scripts come only from the brand's own files, from named hosts and from
+ * hashed inline texts; no string may become a script. The html states it, because it changes with the html.
+ */
+export function planPagePolicy(merchant: PageMerchant, inline: InlineHashes): string {
   const { settings } = merchant
   const vendors = vendorSources(merchant)
-  const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
+  return written([
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inline.scripts, ...origins(settings.security.scriptHosts), ...vendors.of('script')],
     ['style-src', "'self'", ...inline.styles, ...vendors.of('style')],
@@ -43,12 +94,9 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', ...trustedTypesPolicies(settings, vendors)],
-    ['upgrade-insecure-requests'],
-  ]
-  return directives.map(([name, ...sources]) => [name, ...new Set(sources.map(policySource))].join(' ')).join('; ')
+  ])
 }
 
 /** The hosts that line selection pings: domains and trusted hosts (ruling on line selection). */

@@ -9,7 +9,7 @@ import { forward } from './forward.ts'
 import { sendReply } from './send-file.ts'
 import { frameableBy, frameScriptPath } from './start-page/frameable.ts'
 import { frameScript } from './start-page/page/files.ts'
-import { type Reroute, standInPrefix } from './vendors/reroute.ts'
+import { type Reroute, reroutedHosting, standInPrefix } from './vendors/reroute.ts'
 
 export interface BrandSite {
   readonly id: string
@@ -19,8 +19,8 @@ export interface BrandSite {
 /** A brand that is to be served. */
 export interface SiteSource {
   readonly id: string
-  /** The folder's hosting rules, with the policy that the rerouting needs. */
-  readonly hostingOf: (folder: BrandFolder, reroute: Reroute | undefined) => Hosting
+  /** The rules that the folder is served by. */
+  readonly hostingOf: (folder: BrandFolder) => Hosting
 }
 
 /** The servers that answer requests for anything outside the folder. */
@@ -53,7 +53,8 @@ export async function createBrandSite(
   const { framedBy } = upstreams
   const script = framedBy === undefined ? undefined : frameScript(framedBy)
   const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> => {
-    const hosting = hostingOf(folder, reroute)
+    const own = hostingOf(folder)
+    const hosting = reroute ? reroutedHosting(own, reroute) : own
     return {
       folder,
       hosting: framedBy === undefined ? hosting : frameableBy(framedBy, hosting),

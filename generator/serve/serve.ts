@@ -5,7 +5,6 @@ import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
 import type { SiteSource, Upstreams } from './brand-site.ts'
 import { createBrandSite } from './brand-site.ts'
-import { reroutedHosting } from './rerouted-hosting.ts'
 import { rerouteFor } from './vendors/reroute.ts'
 import type { Vendors } from './vendors/choice.ts'
 import { sandboxMerchantOf } from './sandbox-merchant.ts'
@@ -108,9 +107,9 @@ async function find(merchant: Merchant, out: string): Promise<Found | undefined>
 
 const siteOf = ({ id }: Merchant): SiteSource => ({
   id,
-  hostingOf: ({ hosting }, reroute) => {
+  hostingOf: ({ hosting }) => {
     if (!hosting) throw new Error(`The folder of ${id} has lost its receipt.`)
-    return reroutedHosting(hosting, reroute)
+    return hosting
   },
 })
 

@@ -99,12 +99,11 @@ test.each([
   expect(differences).toEqual(isSame ? [] : [{ path: '/m/home', encoding: 'br', what: name, expected, found }])
 })
 
-test('[REL-07] a policy that is too long for one line of a host is the same in several', () => {
-  const hosts = Array.from({ length: 100 }, (_, at) => `https://host-${at}.example`).join(' ')
-  const policy = `default-src 'none'; connect-src ${hosts}; img-src 'self'`
-  const sent = `default-src 'none'; connect-src *; img-src 'self', connect-src ${hosts}`
+test('[REL-07] of two policies a host may send the second alone, which is complete', () => {
   const name = 'Content-Security-Policy'
-  expect(compare({ [name.toLowerCase()]: sent }, brotliCompressSync('page'), { [name]: policy }).differences).toEqual(
-    [],
-  )
+  const found = (sent: string) =>
+    compare({ [name.toLowerCase()]: sent }, brotliCompressSync('page'), {
+      [name]: "base-uri 'none', default-src 'none'",
+    }).differences.length
+  expect(["base-uri 'none', default-src 'none'", "default-src 'none'", "base-uri 'none'"].map(found)).toEqual([0, 0, 1])
 })

@@ -16,6 +16,7 @@ for (const id of ids) {
     for (const path of [...paths, '/m/nowhere', '/elsewhere']) {
       const answer = await page.goto(brandUrl(id, path))
       expect(answer?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+      expect(await answer?.text()).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'; /)
       await expect(page.locator('.shell')).toHaveCount(0)
       await page.waitForLoadState('networkidle')
     }

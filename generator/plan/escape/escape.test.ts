@@ -80,7 +80,7 @@ const languages: Readonly<Record<string, Language>> = {
   'a source in a policy': {
     escape: policySource,
     admitted: ["'self'", 'data:', "'sha256-a+b/c='", 'https://a.example', '!', '~'],
-    refused: ['', 'a b', ' a', 'a ', 'a;', 'a;b', ',a', 'a,b', 'a\nb', 'é'],
+    refused: ['', 'a b', ' a', 'a ', 'a;', 'a;b', ',a', 'a,b', 'a\nb', 'é', 'a"', 'a&', '<a', 'a>'],
   },
   'a word of nginx': {
     escape: nginxWord,

@@ -1,7 +1,7 @@
 import { inexpressible } from './inexpressible.ts'
 
 /** nginx reads its file through a buffer of 4096 bytes, and no argument may be longer. */
-export const longestArgument = 3500
+const longestArgument = 3500
 
 /** An argument without quotes: a host, an id, a path. */
 export function nginxWord(value: string): string {
@@ -18,10 +18,11 @@ export function nginxQuoted(value: string): string {
   return quote(value)
 }
 
-/** A regular expression over paths or names: exactly this text, or anything that starts with it. */
-export function nginxPattern(literal: string, extent: 'whole' | 'start'): string {
-  const source = nginxWord(literal).replaceAll('.', '\\.')
-  return quote(extent === 'whole' ? `~^${source}$` : `~^${source}`)
+const patternEnds = { whole: '$', file: '(\\.br)?$', start: '' } as const
+
+/** A regular expression over paths or names: this text, this file in any encoding, or anything that starts with it. */
+export function nginxPattern(literal: string, extent: keyof typeof patternEnds): string {
+  return quote(`~^${nginxWord(literal).replaceAll('.', '\\.')}${patternEnds[extent]}`)
 }
 
 const quote = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -38,12 +38,13 @@ export function planApache(hosting: Hosting): ApacheView {
   }
 }
 
-const patternOf = (rules: readonly HostingRule[]): string => rules.map(({ match }) => pattern(match)).join('|')
+const patternOf = (rules: readonly HostingRule[]): string => rules.map(pattern).join('|')
 
-/** A rule's addresses, as a regular expression. */
-function pattern(match: string): string {
+/** A rule's addresses, as a regular expression; a file's compressed siblings too, to which its address is rewritten. */
+function pattern({ match, action }: HostingRule): string {
   const source = `^${apacheWord(match).replace('*', '').replaceAll('.', '\\.')}`
-  return match.endsWith('*') ? source : `${source}$`
+  if (match.endsWith('*')) return source
+  return action.kind === 'file' ? `${source}(\\.(br|gz))?$` : `${source}$`
 }
 
 const headerLines = (headers: Headers): string[] =>
@@ -52,13 +53,14 @@ const headerLines = (headers: Headers): string[] =>
 /** Not on errors: an address that is wrong for a moment must not be kept for a year. */
 const succeeds = "%{REQUEST_STATUS} -in {'200','206','302','304'}"
 
-const varyingLines = ({ match, headers }: HostingRule): readonly string[] =>
-  headerLines(headers).map(
-    (line) => `Header always set ${line} "expr=%{REQUEST_URI} =~ m#${pattern(match)}# && ${succeeds}"`,
+const varyingLines = (rule: HostingRule): readonly string[] =>
+  headerLines(rule.headers).map(
+    (line) => `Header always set ${line} "expr=%{REQUEST_URI} =~ m#${pattern(rule)}# && ${succeeds}"`,
   )
 
-function ruleLines({ match, action }: HostingRule): readonly string[] {
-  const [selected, isMissing] = [`RewriteCond %{REQUEST_URI} ${pattern(match)}`, 'RewriteCond %{REQUEST_FILENAME} !-f']
+function ruleLines(rule: HostingRule): readonly string[] {
+  const { match, action } = rule
+  const [selected, isMissing] = [`RewriteCond %{REQUEST_URI} ${pattern(rule)}`, 'RewriteCond %{REQUEST_FILENAME} !-f']
   switch (action.kind) {
     case 'redirect':
       return [selected, `RewriteRule ^ ${apacheWord(action.to)} [R=${action.status},L]`]

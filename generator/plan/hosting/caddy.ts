@@ -65,9 +65,9 @@ function lines({ action, headers }: HostingRule, id: string): readonly string[] 
 
 /** Headers of a file that is there; a missing one is answered by `handle_errors`. */
 const served = (id: string, own: readonly string[]): readonly string[] => [
+  `import livery_${id}_headers`,
   '@found file',
   ...own.map((line) => `header @found ${line}`),
   // A snippet cannot import another one.
-  `import livery_${id}_headers`,
   `import livery_${id}_files`,
 ]

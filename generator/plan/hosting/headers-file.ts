@@ -1,6 +1,5 @@
 import { fileToken, headerName, headerValue, ruleToken } from '../escape/hosts.ts'
 import { type Headers, type Hosting, type HostingRule, matches } from '../../release/hosting/model.ts'
-import { policyLines } from './policy-lines.ts'
 
 interface Block {
   readonly match: string
@@ -36,13 +35,20 @@ export function planHeadersFile(hosting: Hosting, files: readonly string[]): Hea
 }
 
 function ruleBlock(rule: HostingRule, rules: readonly HostingRule[]): Block[] {
-  const names = Object.keys(rule.headers)
+  const own = Object.entries(rule.headers).filter(
+    ([name, value]) => !rules.some((other) => other.headers[name] === value && isInFolder(other, rule)),
+  )
+  const names = own.map(([name]) => name)
   if (names.length === 0) return []
   const coversAnother = rules.some(
     (other) => other !== rule && names.some((name) => name in other.headers) && matches(rule.match, other.match),
   )
-  return [block(coversAnother ? oneLevel(rule.match) : rule.match, rule.headers)]
+  return [block(coversAnother ? oneLevel(rule.match) : rule.match, Object.fromEntries(own))]
 }
+
+/** Whether a rule is for one file directly in the folder of the other, whose block covers it. */
+const isInFolder = ({ match }: HostingRule, { match: file }: HostingRule): boolean =>
+  match.endsWith('*') && matches(match, file) && !/[/*]/.test(file.slice(match.length - 1))
 
 /** `/m/*` as `/m/:page`: deeper addresses get the host's default, which is to revalidate as well. */
 const oneLevel = (match: string): string => match.replace(/\*$/, ':page')
@@ -50,11 +56,6 @@ const oneLevel = (match: string): string => match.replace(/\*$/, ':page')
 function block(match: string, headers: Headers): Block {
   return {
     match: ruleToken(match),
-    headers: Object.entries(headers).flatMap(([name, value]) =>
-      linesOf(name, value).map((line) => ({ name: headerName(name), value: headerValue(line) })),
-    ),
+    headers: Object.entries(headers).map(([name, value]) => ({ name: headerName(name), value: headerValue(value) })),
   }
 }
-
-const linesOf = (name: string, value: string): readonly string[] =>
-  name === 'Content-Security-Policy' ? policyLines(value) : [value]

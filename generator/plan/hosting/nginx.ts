@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { httpsOrigin } from '../escape/hosts.ts'
-import { longestArgument, nginxPattern, nginxQuoted, nginxWord } from '../escape/nginx.ts'
+import { nginxPattern, nginxQuoted, nginxWord } from '../escape/nginx.ts'
 import { packedExtensions } from './content-types.ts'
 import { hiddenPatterns } from '../../release/hosting/hidden.ts'
 import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
@@ -31,8 +31,6 @@ export interface NginxView {
   /** Arguments of server_name. */
   readonly hosts: string
   readonly notFound: string
-  /** Variables for values that are too long for one argument. */
-  readonly parts: readonly Setting[]
   readonly headers: readonly Setting[]
   readonly varying: readonly Varying[]
   readonly types: readonly ContentType[]
@@ -55,15 +53,16 @@ export function planNginx(hosting: Hosting): NginxView {
     type: nginxQuoted(type),
   }))
   const prefix = prefixOf(hosting.id)
-  const headers = Object.entries(hosting.headers).map(([name, value]) => headerOf(name, value, prefix))
   return {
     id: nginxWord(hosting.id),
     prefix,
     hosts: hosting.hosts.map(serverName).join(' '),
     notFound: nginxWord(hosting.notFound),
-    parts: headers.flatMap(({ parts }) => parts),
-    headers: headers.map(({ header }) => header),
-    varying: varyingHeaders(hosting).map((name) => varying(name, prefix, hosting.rules)),
+    headers: Object.entries(hosting.headers).map(([name, value]) => ({
+      name: nginxWord(name),
+      value: nginxQuoted(value),
+    })),
+    varying: varyingHeaders(hosting).map((name, at) => varying(name, `$${prefix}_header_${at}`, hosting.rules)),
     types,
     compressed: types.filter(({ extension }) => !packedExtensions.has(extension)),
     hidden: hiddenPatterns,
@@ -82,33 +81,21 @@ const longestHashed = 46
 const serverName = (host: string): string =>
   host.length > longestHashed ? nginxPattern(host, 'whole') : nginxWord(host)
 
-/** A policy with many hosts is longer than an argument may be, so it is assembled from variables. */
-function headerOf(name: string, value: string, prefix: string): { parts: readonly Setting[]; header: Setting } {
-  if (value.length <= longestArgument)
-    return { parts: [], header: { name: nginxWord(name), value: nginxQuoted(value) } }
-  const variable = (index: number): string => `${prefix}_part_${index}`
-  const parts = value.match(new RegExp(`.{1,${longestArgument}}`, 'g')) ?? []
-  const joined = parts.map((_, index) => `\${${variable(index)}}`).join('')
-  return {
-    parts: parts.map((part, index) => ({ name: variable(index), value: nginxQuoted(part) })),
-    header: { name: nginxWord(name), value: `"${joined}"` },
-  }
-}
-
 const varyingHeaders = ({ rules }: Hosting): string[] => [
   ...new Set(rules.flatMap(({ headers }) => Object.keys(headers))),
 ]
 
 /** A header whose value depends on the path; an empty value omits it. */
-function varying(name: string, prefix: string, rules: readonly HostingRule[]): Varying {
-  const cases = rules.map(({ match, headers }) => ({
-    pattern: pattern(match),
-    value: nginxQuoted(headers[name] ?? ''),
-  }))
-  return { name: nginxWord(name), variable: `$${prefix}_${name.toLowerCase().replaceAll('-', '_')}`, cases }
+function varying(name: string, variable: string, rules: readonly HostingRule[]): Varying {
+  const cases = rules.map((rule) => ({ pattern: pattern(rule), value: nginxQuoted(rule.headers[name] ?? '') }))
+  return { name: nginxWord(name), variable, cases }
 }
 
-const pattern = (match: string): string => nginxPattern(match.replace('*', ''), match.endsWith('*') ? 'start' : 'whole')
+/** A compressed sibling is found by a rewrite, after which its path is that of the request. */
+function pattern({ match, action }: HostingRule): string {
+  if (match.endsWith('*')) return nginxPattern(match.replace('*', ''), 'start')
+  return nginxPattern(match, action.kind === 'file' ? 'file' : 'whole')
+}
 
 function location(rule: HostingRule, prefix: string, id: string): NginxLocation {
   const isPrefix = rule.match.endsWith('*')
@@ -116,7 +103,7 @@ function location(rule: HostingRule, prefix: string, id: string): NginxLocation 
   return { selector: isPrefix ? path : `= ${path}`, lines: lines(rule, prefix, id) }
 }
 
-function lines({ action, match }: HostingRule, prefix: string, id: string): readonly string[] {
+function lines({ action }: HostingRule, prefix: string, id: string): readonly string[] {
   const compressed = `if (-f $document_root$uri$${prefix}_suffix) { rewrite ^ $uri.br last; }`
   switch (action.kind) {
     case 'redirect':
@@ -136,7 +123,7 @@ function lines({ action, match }: HostingRule, prefix: string, id: string): read
         'add_header X-Content-Type-Options nosniff always;',
       ]
     case 'file':
-      return match.endsWith('*') ? [compressed, 'try_files $uri =404;'] : ['try_files $uri =404;']
+      return [compressed, 'try_files $uri =404;']
     case 'shell':
       return [compressed, `try_files $uri /${nginxWord(action.file)};`]
   }

@@ -26,9 +26,11 @@ export function planRedirectsFile(hosting: Hosting, files: readonly string[]): R
   const linesOf = (rules: readonly HostingRule[]): readonly string[] => rules.flatMap((rule) => ruleLines(rule, files))
   return {
     lines: [
-      ...linesOf(hosting.rules.filter(isRedirect)),
-      ...hidden,
-      ...linesOf(hosting.rules.filter((rule) => !isRedirect(rule))),
+      ...new Set([
+        ...linesOf(hosting.rules.filter(isRedirect)),
+        ...hidden,
+        ...linesOf(hosting.rules.filter((rule) => !isRedirect(rule))),
+      ]),
     ],
   }
 }

@@ -4,13 +4,15 @@ import { type AgeGate, planAgeGate } from './age-gate.ts'
 import type { Asset, PageFacts, PageImage } from './facts.ts'
 import { type Notice, planNoScriptNotice, planNotFoundNotice, planOldBrowserNotice } from './notice.ts'
 
-/** Texts that are inlined in the html; the policy names their hashes. */
+/** Texts that are inlined in the html, and the policy that names their hashes. */
 export interface Inlined {
+  readonly policy: string
   readonly bootScript: string
   readonly style: string
 }
 
 interface Head {
+  readonly policy: string
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   readonly name: string
@@ -61,7 +63,7 @@ export interface NotFoundView extends Head {
 export function planPage(facts: PageFacts, inlined: Inlined): PageView {
   const { settings } = facts.merchant
   return {
-    ...planHead(facts, inlined.style),
+    ...planHead(facts, inlined),
     title: settings.seo.title,
     description: settings.seo.description,
     shortName: settings.pwa.shortName,
@@ -89,14 +91,15 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
 }
 
 /** The body of every 404 outside the storefront. */
-export function planNotFoundPage(facts: PageFacts, style: string): NotFoundView {
-  return { ...planHead(facts, style), notices: planNotFoundNotice(facts) }
+export function planNotFoundPage(facts: PageFacts, inlined: Omit<Inlined, 'bootScript'>): NotFoundView {
+  return { ...planHead(facts, inlined), notices: planNotFoundNotice(facts) }
 }
 
-function planHead(facts: PageFacts, style: string): Head {
+function planHead(facts: PageFacts, { policy, style }: Omit<Inlined, 'bootScript'>): Head {
   const { settings } = facts.merchant
   const { locale, direction } = languageCatalogue[settings.languages.default]
   return {
+    policy,
     lang: locale,
     dir: direction,
     name: settings.name,

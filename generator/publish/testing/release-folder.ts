@@ -25,7 +25,7 @@ export function writeReleaseFolder(folder: string, id: string, files: Readonly<R
     firstLoad: { js: 1, css: 2 },
     precache: 3,
     epochSeconds: undefined,
-    hosting: planHosting({ merchant: pageMerchant(), policy: "default-src 'none'" }),
+    hosting: planHosting(pageMerchant()),
     files: Object.entries(files).map(([path, text]) => ({
       path,
       role: roleOf(path),

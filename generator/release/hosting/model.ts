@@ -4,6 +4,8 @@
  */
 export type Headers = Readonly<Record<string, string>>
 
+export const policyHeader = 'Content-Security-Policy'
+
 export type HostingAction =
   /** The file at that path, or a real 404. */
   | { readonly kind: 'file' }
@@ -20,7 +22,10 @@ export interface HostingRule {
   /** Exact path, or a prefix written `/m/assets/*`. */
   readonly match: string
   readonly action: HostingAction
-  /** Added to a response that succeeds or redirects, not to errors. */
+  /**
+   * Added to a response that succeeds or redirects, not to errors. A policy is enforced beside that of every response,
+   * and is complete, so that a host may as well send it alone.
+   */
   readonly headers: Headers
 }
 

@@ -1,6 +1,6 @@
 import { encodings } from '../encodings.ts'
 import { isHidden } from './hidden.ts'
-import { type Headers, type Hosting, type HostingAction, type HostingRule, matches } from './model.ts'
+import { type Headers, type Hosting, type HostingAction, type HostingRule, matches, policyHeader } from './model.ts'
 
 export interface HostingRequest {
   /** Decoded path without query. */
@@ -32,11 +32,16 @@ export function respond(hosting: Hosting, files: ReadonlySet<string>, request: H
   if (action.kind === 'redirect') {
     return {
       status: action.status,
-      headers: { ...hosting.headers, ...rule.headers, Location: action.to + request.query },
+      headers: { ...headersOf(hosting, rule), Location: action.to + request.query },
     }
   }
   const file = fileOf(action, request.path, files)
   return file === undefined ? notFound(hosting, files, request) : found(hosting, files, request, rule, file)
+}
+
+function headersOf({ headers }: Hosting, rule: HostingRule): Headers {
+  const policies = [headers, rule.headers].map((each) => each[policyHeader]).filter((policy) => policy !== undefined)
+  return { ...headers, ...rule.headers, ...(policies.length > 0 && { [policyHeader]: policies.join(', ') }) }
 }
 
 function fileOf(action: HostingAction, path: string, files: ReadonlySet<string>): string | undefined {
@@ -57,7 +62,7 @@ function found(
   return {
     status: 200,
     file: file + suffix,
-    headers: { ...hosting.headers, ...rule.headers, ...typeOf(hosting, file), ...headers },
+    headers: { ...headersOf(hosting, rule), ...typeOf(hosting, file), ...headers },
   }
 }
 

@@ -22,7 +22,7 @@ test('where no address is free, the sandbox that was started already is ended', 
   const release = {
     id: 'acme',
     directory: '/nowhere',
-    receipt: { flagSet: { on: [], encryption: 'v2' } },
+    receipt: { flagSet: { on: [], encryption: 'v2' }, hosting: { headers: {} } },
     settings: {},
   }
   await expect(serveReleases([release as unknown as BuiltRelease], new Map())).rejects.toThrow('too many open files')

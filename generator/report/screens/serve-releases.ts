@@ -6,10 +6,9 @@ import type { EncryptionScheme } from '../../../contract/wire/encryption.ts'
 import type { Hosting } from '../../release/hosting/model.ts'
 import { readBrandFolder, stampOf, type BrandFolder } from '../../serve/brand-folder.ts'
 import { createBrandSite, type BrandSite } from '../../serve/brand-site.ts'
-import { reroutedHosting } from '../../serve/rerouted-hosting.ts'
 import { startSandboxProcess, type SandboxProcess } from '../../serve/sandbox-process.ts'
 import { takeAddresses } from '../../serve/take-addresses.ts'
-import { type Reroute, rerouteFor } from '../../serve/vendors/reroute.ts'
+import { rerouteFor } from '../../serve/vendors/reroute.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
 import type { Showable } from './plan-screens.ts'
 import { shownTime } from './shown-time.ts'
@@ -73,12 +72,10 @@ async function serveWith(sandbox: SandboxProcess, opened: readonly Opened[]): Pr
 }
 
 const siteOf = async ({ release, folder }: Opened, sandbox: SandboxProcess): Promise<BrandSite> =>
-  createBrandSite(
-    { id: release.id, hostingOf: (_, reroute) => hostingOf(release, reroute) },
-    folder,
-    await stampOf(folder.directory),
-    { backend: sandbox.origin, standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, folder.brand.code) } },
-  )
+  createBrandSite({ id: release.id, hostingOf: () => hostingOf(release) }, folder, await stampOf(folder.directory), {
+    backend: sandbox.origin,
+    standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, folder.brand.code) },
+  })
 
 const served = ({ brand }: BrandFolder, origin: string): ServedRelease => ({
   origin,
@@ -113,8 +110,8 @@ function toSandbox(
   }
 }
 
-/** The rules that the release was published with; only its policy admits the stand-ins. */
-function hostingOf({ receipt: { hosting } }: BuiltRelease, reroute: Reroute | undefined): Hosting {
+/** The rules that the release was published with. */
+function hostingOf({ receipt: { hosting } }: BuiltRelease): Hosting {
   if (!hosting) throw new Error('A release without hosting rules is not opened')
-  return reroutedHosting(hosting, reroute)
+  return hosting
 }

@@ -51,4 +51,8 @@ test('the script that follows the switches comes before all others', () => {
   expect(withFrameScript('<head>\n<meta charset="utf-8">\n<script>1</script></head>', 'sha384-x')).toBe(
     `<head>\n<meta charset="utf-8">\n<script src="${frameScriptPath}" integrity="sha384-x"></script>\n<script>1</script></head>`,
   )
+  const policy = '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'">\n'
+  expect(withFrameScript(`<meta charset="utf-8">\n${policy}<title>T</title>`, 'sha384-x')).toBe(
+    `<meta charset="utf-8">\n${policy}<script src="${frameScriptPath}" integrity="sha384-x"></script>\n<title>T</title>`,
+  )
 })

@@ -1,4 +1,5 @@
 import type { Headers, Hosting } from '../../release/hosting/model.ts'
+import { withFirst } from '../first-script.ts'
 
 /** Path of the script that follows the start page's switches; it is in no brand's folder. */
 export const frameScriptPath = '/__livery/frame.js'
@@ -32,12 +33,6 @@ export function admitFrame(policy: string, origin: string): string {
   return [...others, `frame-ancestors ${origin}`].join('; ')
 }
 
-/**
- * The html with that script before all others, after the declaration of the encoding; with its integrity, like every
- * script (SEC-02).
- */
+/** The html with that script before all others; with its integrity, like every script (SEC-02). */
 export const withFrameScript = (html: string, integrity: string): string =>
-  html.replace(
-    /<meta charset="utf-8">\n?/,
-    (meta) => `${meta}<script src="${frameScriptPath}" integrity="${integrity}"></script>\n`,
-  )
+  withFirst(html, `<script src="${frameScriptPath}" integrity="${integrity}"></script>`)

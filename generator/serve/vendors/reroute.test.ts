@@ -23,6 +23,17 @@ test('[UX-09] the script is the first of the html, and is inserted verbatim', ()
   )
 })
 
+test('[UX-09] the policy of the html comes before the script and admits it', () => {
+  const html = (policy: string, script = '') =>
+    `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n${script}<title>T</title>`
+  expect(reroutedHtml(html("script-src 'self' https://a.example; img-src https://b.example"), { script: '' })).toBe(
+    html(
+      "script-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'none'",
+      '<script></script>\n',
+    ),
+  )
+})
+
 test('a path at a host is rerouted with its query', () => {
   expect(
     rerouteFor({ rerouteScript: '', workerScript: '' }, 'ACME').pathFor('x.firebaseapp.com', '/__/auth/handler?a=$1'),

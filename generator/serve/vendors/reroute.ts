@@ -4,6 +4,9 @@
  * (docs/decisions/vendor-stand-ins.md).
  */
 import { createHash } from 'node:crypto'
+import { withFirst } from '../first-script.ts'
+import { policyElement } from '../../plan/policy.ts'
+import { type Hosting, policyHeader } from '../../release/hosting/model.ts'
 import { standInMerchant, standInPath, type SandboxReady } from '../../../contract/sandbox.ts'
 
 /** How the requests of one merchant's pages are rerouted. */
@@ -34,9 +37,21 @@ export function rerouteFor({ rerouteScript, workerScript }: Scripts, code: strin
   }
 }
 
-/** Inserts the script before all others, after the declaration of the encoding. */
-export const reroutedHtml = (html: string, { script }: Pick<Reroute, 'script'>): string =>
-  html.replace(/<meta charset="utf-8">\n?/, (meta) => `${meta}<script>${script}</script>\n`)
+/** Inserts the script before all others, and has the policy of the html admit it. */
+export const reroutedHtml = (html: string, reroute: Pick<Reroute, 'script'>): string =>
+  withFirst(
+    html.replace(policyElement, (element, policy: string) =>
+      element.replace(policy, () => reroutedPolicy(policy, reroute)),
+    ),
+    `<script>${reroute.script}</script>`,
+  )
+
+/** The rules with the same in a header: releases of earlier versions have their whole policy there. */
+export function reroutedHosting(hosting: Hosting, reroute: Pick<Reroute, 'script'>): Hosting {
+  const policy = hosting.headers[policyHeader]
+  if (policy === undefined) return hosting
+  return { ...hosting, headers: { ...hosting.headers, [policyHeader]: reroutedPolicy(policy, reroute) } }
+}
 
 const more = (script: string): Readonly<Record<string, readonly string[]>> => ({
   'script-src': [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
