@@ -6,18 +6,25 @@
 interface Host {
   /** As users know it. */
   readonly title: string
+  /** Hosts whose files this one would read too, and follow wrongly. */
+  readonly excludes?: readonly string[]
+  /** What cannot be passed on there: to the back end, if that answers on the page's own origin; to another origin. */
+  readonly cannotPassTo?: readonly ('backend' | 'origin')[]
 }
 
 /** Kinds of host, as merchant.yaml names them. */
 export const hosts = {
   nginx: { title: 'nginx' },
-  netlify: { title: 'Netlify' },
+  netlify: { title: 'Netlify', cannotPassTo: ['backend'] },
   pages: { title: 'Cloudflare Pages' },
+  workers: { title: 'Cloudflare Workers', excludes: ['netlify', 'pages'] },
   caddy: { title: 'Caddy' },
   apache: { title: 'Apache' },
 } as const satisfies Record<string, Host>
 
 export type HostName = keyof typeof hosts
+
+export const hostOf = (name: HostName): Host => hosts[name]
 
 export const hostNames = Object.keys(hosts) as readonly HostName[]
 
@@ -38,14 +45,34 @@ export const hostFiles = {
   '.htaccess': { hosts: ['apache'], what: 'rules for Apache', source: 'templates/.htaccess.hbs' },
   Caddyfile: { hosts: ['caddy'], what: 'a site block for Caddy', source: 'templates/Caddyfile.hbs' },
   _headers: {
-    hosts: ['netlify', 'pages'],
-    what: 'headers for Netlify and Cloudflare Pages',
+    hosts: ['netlify', 'pages', 'workers'],
+    what: 'headers for Netlify and Cloudflare',
     source: 'templates/_headers.hbs',
   },
   _redirects: {
     hosts: ['netlify', 'pages'],
     what: 'redirects for Netlify and Cloudflare Pages',
     source: 'templates/_redirects.hbs',
+  },
+  '_worker.js': {
+    hosts: ['pages', 'workers'],
+    what: 'the script that answers on Cloudflare for what is not a file',
+    source: 'templates/_worker.js.hbs',
+  },
+  '_routes.json': {
+    hosts: ['pages'],
+    what: 'the addresses for which Cloudflare Pages runs the script',
+    source: 'generator/plan/hosting/cloudflare.ts',
+  },
+  'wrangler.jsonc': {
+    hosts: ['workers'],
+    what: 'the project of Cloudflare Workers',
+    source: 'generator/plan/hosting/cloudflare.ts',
+  },
+  '.assetsignore': {
+    hosts: ['workers'],
+    what: 'what Cloudflare Workers does not upload',
+    source: 'generator/plan/hosting/cloudflare.ts',
   },
   'nginx.conf': { hosts: ['nginx'], what: 'a server block for nginx', source: 'templates/nginx.conf.hbs' },
 } as const satisfies Record<string, HostFile>

@@ -1,5 +1,12 @@
 import { filesOfHosts, type HostFileName, type HostName } from '../../contract/hosts.ts'
 import { planHosting } from '../plan/hosting.ts'
+import {
+  passingRules,
+  pagesRoutes,
+  planCloudflareWorker,
+  workersIgnored,
+  workersProject,
+} from '../plan/hosting/cloudflare.ts'
 import { planHeadersFile } from '../plan/hosting/headers-file.ts'
 import { planApache } from '../plan/hosting/apache.ts'
 import { planCaddy } from '../plan/hosting/caddy.ts'
@@ -39,7 +46,14 @@ const hostTexts: Readonly<Record<HostFileName, (facts: HostFileFacts) => string 
   '.htaccess': ({ hosting }) => renderTemplate('.htaccess', planApache(hosting)),
   Caddyfile: ({ hosting }) => renderTemplate('Caddyfile', planCaddy(hosting)),
   _headers: ({ hosting, files }) => renderTemplate('_headers', planHeadersFile(hosting, files)),
-  _redirects: ({ hosting, files }) => renderTemplate('_redirects', planRedirectsFile(hosting, files)),
+  _redirects: ({ hosting, files, chosen }) => renderTemplate('_redirects', planRedirectsFile(hosting, files, chosen)),
+  '_worker.js': ({ hosting, chosen }) =>
+    chosen.includes('workers') || passingRules(hosting).length > 0
+      ? renderTemplate('_worker.js', planCloudflareWorker(hosting))
+      : undefined,
+  '_routes.json': ({ hosting }) => (passingRules(hosting).length > 0 ? pagesRoutes(hosting) : undefined),
+  'wrangler.jsonc': ({ hosting }) => workersProject(hosting),
+  '.assetsignore': () => workersIgnored(),
   'nginx.conf': ({ hosting }) => renderTemplate('nginx.conf', planNginx(hosting)),
 }
 

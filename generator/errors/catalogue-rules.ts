@@ -49,6 +49,26 @@ export const ruleEntries = {
     why: 'The flag decides whether the age gate is in the output; the setting may only confirm it.',
     example: { setting: true },
   }),
+  HOSTS_EXCLUDE: entry<{ host: string; other: string }>({
+    title: 'Hosts that exclude each other',
+    message: ({ host, other }) => `One folder cannot be for both ${host} and ${other}.`,
+    hint: ({ host, other }) =>
+      `Remove one of them; for both, generate a folder each: an overlay (merchant.<environment>.yaml) may set hosting to ${host} where this file says ${other}.`,
+    why: 'Each would read the files that are meant for the other, and follow them wrongly.',
+    example: { host: 'Cloudflare Workers', other: 'Netlify' },
+  }),
+  HOST_CANNOT_PASS: entry<{ host: string; what: string; remedy: string }>({
+    title: 'Host that cannot pass a request on',
+    severity: 'warning',
+    message: ({ host, what }) => `${host} cannot pass on ${what}, which this brand needs on its own origin.`,
+    hint: ({ remedy }) => `${remedy}, choose another host, or put one in front that passes such requests on.`,
+    why: 'The pages would be served, and this part of them would be answered with 404.',
+    example: {
+      host: 'Netlify',
+      what: 'calls of the back end (/wps/)',
+      remedy: 'Set api.base to the origin of the back end',
+    },
+  }),
   REGISTRATION_PASSWORD: entry({
     title: 'Registration by phone without an initial password',
     message: () => 'Registration mode "mobile" needs registration.defaultMobilePassword, which is empty.',

@@ -4,6 +4,7 @@ import {
   flagsHaveOneOfTheirFlags,
   flagsHaveTheirSettings,
 } from './flags.ts'
+import { hostsDoNotExclude, hostsPassOnWhatIsNeeded } from './hosting.ts'
 import { defaultLanguageIsSupported } from './languages.ts'
 import { countryIsKnown, currencyIsKnown } from './market.ts'
 import { mobileRegistrationHasItsPassword } from './registration.ts'
@@ -22,4 +23,6 @@ export const rules: readonly Rule[] = [
   currencyIsKnown,
   listsDoNotRepeat,
   domainsDoNotRepeat,
+  hostsDoNotExclude,
+  hostsPassOnWhatIsNeeded,
 ]

@@ -1,6 +1,8 @@
+import type { HostName } from '../../../contract/hosts.ts'
 import { assetsBase } from '../../../contract/paths.ts'
 import { fileToken, httpsOrigin, ruleToken } from '../escape/hosts.ts'
-import { hiddenPaths } from '../../release/hosting/hidden.ts'
+import { encodings } from '../../release/encodings.ts'
+import { isHidden } from '../../release/hosting/hidden.ts'
 import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
 
 /** Data of templates/_redirects.hbs. */
@@ -8,53 +10,71 @@ export interface RedirectsFileView {
   readonly lines: readonly string[]
 }
 
-/** A path that exists in no release. */
+/** A path that exists in no release: Cloudflare Pages answers 404 for it, and has no other way to say so. */
 const nowhere = `${assetsBase}-`
 
 /**
- * The rules as Netlify and Cloudflare Pages read them; both take the first match and ignore what they do not know.
- * Netlify prefers an existing file to a rule, Cloudflare a rule to a file: for it, the files come before the fallback
- * as rules that point to themselves.
+ * The rules as Netlify and Cloudflare Pages read them; both take the first match. Every public file is named, as a rule
+ * that points to itself, and whatever is not named is not served, in whatever spelling it is asked for. Netlify needs a
+ * `!` to let a rule win over a file. Pages ignores such a line, and one with an origin or a 404, with a warning.
  * @param files paths of the release, relative
  */
-export function planRedirectsFile(hosting: Hosting, files: readonly string[]): RedirectsFileView {
-  const hidden = hiddenPaths(files).flatMap((path) => [
-    line(fileToken(path), `/${hosting.notFound}`, '404!'),
-    line(fileToken(path), nowhere, '200'),
-  ])
-  const isRedirect = ({ action }: HostingRule): boolean => action.kind === 'redirect'
-  const linesOf = (rules: readonly HostingRule[]): readonly string[] => rules.flatMap((rule) => ruleLines(rule, files))
+export function planRedirectsFile(
+  hosting: Hosting,
+  files: readonly string[],
+  chosen: readonly HostName[],
+): RedirectsFileView {
+  const dialects = [...(chosen.includes('netlify') ? [netlify] : []), ...(chosen.includes('pages') ? [pages] : [])]
+  const linesOf = (rules: readonly HostingRule[]): readonly string[] =>
+    rules.flatMap((rule) => [...new Set(dialects.flatMap((dialect) => dialect(rule, hosting)))])
+  const isExact = ({ match }: HostingRule): boolean => !match.endsWith('*')
+  const served = files.filter((file) => !isHidden(`/${file}`) && !encodings.some(({ suffix }) => file.endsWith(suffix)))
   return {
     lines: [
-      ...new Set([
-        ...linesOf(hosting.rules.filter(isRedirect)),
-        ...hidden,
-        ...linesOf(hosting.rules.filter((rule) => !isRedirect(rule))),
-      ]),
+      ...linesOf(hosting.rules.filter(isExact)),
+      ...served.map((file) =>
+        line(fileToken(`/${file}`), dialects.includes(pages) ? pagesPath(file) : `/${file}`, '200'),
+      ),
+      ...linesOf(hosting.rules.filter((rule) => !isExact(rule))),
     ],
   }
 }
 
-function ruleLines({ match, action }: HostingRule, files: readonly string[]): readonly string[] {
-  const splat = match.replace('*', ':splat')
+type Dialect = (rule: HostingRule, hosting: Hosting) => readonly string[]
+
+const netlify: Dialect = ({ match, action }, { notFound }) => {
+  switch (action.kind) {
+    case 'redirect':
+      return [line(match, action.to, `${action.status}!`)]
+    case 'proxy':
+      return [line(match, httpsOrigin(action.origin) + splat(match), '200')]
+    case 'backend':
+      return [`# ${ruleToken(match)} belongs to the back end: ${match} https://<back end>${splat(match)} 200`]
+    case 'file':
+      return [line(match, `/${notFound}`, '404!')]
+    case 'shell':
+      return [line(match, `/${action.file}`, '200!')]
+  }
+}
+
+/** What others answer is passed on by `_worker.js`. */
+const pages: Dialect = ({ match, action }) => {
   switch (action.kind) {
     case 'redirect':
       return [line(match, action.to, String(action.status))]
     case 'proxy':
-      return [line(match, httpsOrigin(action.origin) + splat, '200')]
     case 'backend':
-      return [`# ${ruleToken(match)} belongs to the back end: ${match} https://<back end>${splat} 200`]
+      return []
     case 'file':
-      return match === '/*' ? [] : [line(match, splat, '200')]
-    case 'shell': {
-      const folder = match.slice(1, -1)
-      const own = files.filter((file) => isDirectlyIn(folder, file) && file !== action.file && !/\.(br|gz)$/.test(file))
-      return [...own.map((file) => line(fileToken(`/${file}`), `/${file}`, '200')), line(match, `/${folder}`, '200')]
-    }
+      return [line(match, nowhere, '200')]
+    case 'shell':
+      return [line(match, pagesPath(action.file), '200')]
   }
 }
 
-const line = (from: string, to: string, status: string): string => `${ruleToken(from)} ${ruleToken(to)} ${status}`
+/** Pages redirects an address that ends in `.html` to the one without it. */
+const pagesPath = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
 
-const isDirectlyIn = (folder: string, file: string): boolean =>
-  file.startsWith(folder) && !file.slice(folder.length).includes('/')
+const splat = (match: string): string => match.replace('*', ':splat')
+
+const line = (from: string, to: string, status: string): string => `${ruleToken(from)} ${ruleToken(to)} ${status}`

@@ -5,13 +5,11 @@
 import { hostFileNames } from '../../../contract/hosts.ts'
 
 /** File names at the root of the folder, spelled as they are written there. */
-const names: readonly string[] = [...hostFileNames, 'release.json', 'provenance.json']
-/** The encodings that hosts create or look for beside a file. */
-const encodings = ['', '.br', '.gz', '.zst'] as const
+export const hiddenNames: readonly string[] = [...hostFileNames, 'release.json', 'provenance.json']
 /** The one public folder whose name starts with a dot (RFC 8615). */
 const wellKnown = '.well-known'
 
-const caseless = names.map((name) => name.toLowerCase())
+const caseless = hiddenNames.map((name) => name.toLowerCase())
 
 /** @param path with slashes, decoded once; what is still encoded is decoded here, because some hosts decode twice */
 export function isHidden(path: string): boolean {
@@ -31,17 +29,8 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * For hosts that cannot match patterns: the exact path of everything that is hidden. `files` need not contain the files
- * for hosts and the receipt.
- */
-export function hiddenPaths(files: readonly string[]): readonly string[] {
-  const named = names.flatMap((name) => encodings.map((encoding) => `/${name}${encoding}`))
-  return [...new Set([...named, ...files.map((file) => `/${file}`).filter(isHidden)])]
-}
-
 /** Regular expressions (PCRE) over a decoded path; `names` is to be matched without regard to case. */
 export const hiddenPatterns = {
-  names: `^/(?:${names.map((name) => name.replaceAll(/[.+*?^$()[\]{}|\\]/g, '\\$&')).join('|')})(?:[./]|$)`,
+  names: `^/(?:${hiddenNames.map((name) => name.replaceAll(/[.+*?^$()[\]{}|\\]/g, '\\$&')).join('|')})(?:[./]|$)`,
   dots: `^/(?!\\${wellKnown}(?:/|$))\\.|^/.+/\\.`,
 } as const

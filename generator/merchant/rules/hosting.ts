@@ -1,0 +1,68 @@
+import { identityProviders } from '../../../contract/flags.ts'
+import { hostOf } from '../../../contract/hosts.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import type { Rule, RuleSubject } from './rule.ts'
+
+/** Hosts are not chosen together if one of them would follow the other's files. */
+export const hostsDoNotExclude: Rule = ({ settings: { hosting }, at }) =>
+  hosting.flatMap((name, index) => {
+    const { title, excludes = [] } = hostOf(name)
+    return hosting
+      .filter((other) => excludes.includes(other))
+      .map((other) =>
+        createProblem('HOSTS_EXCLUDE', { host: title, other: hostOf(other).title }, at(`hosting.${index}`)),
+      )
+  })
+
+/** A host that the merchant names can pass on what the brand needs to be passed on. */
+export const hostsPassOnWhatIsNeeded: Rule = (subject) =>
+  subject.isSet('hosting')
+    ? subject.settings.hosting.flatMap((name, index) => {
+        const { title, cannotPassTo = [] } = hostOf(name)
+        return neededBy(subject)
+          .filter(({ to }) => cannotPassTo.includes(to))
+          .map(({ what, remedy }) =>
+            createProblem('HOST_CANNOT_PASS', { host: title, what, remedy }, subject.at(`hosting.${index}`)),
+          )
+      })
+    : []
+
+interface Need {
+  readonly to: 'backend' | 'origin'
+  readonly what: string
+  readonly remedy: string
+}
+
+function neededBy({ settings: { api, whitelabel } }: RuleSubject): readonly Need[] {
+  const isSigningIn = identityProviders.some((flag) => whitelabel[flag])
+  const hasMiniGame = whitelabel.LOTTMINIGAME3 || whitelabel.SEALOTTMINIGAME3
+  return [
+    ...(api.base === ''
+      ? [
+          {
+            to: 'backend' as const,
+            what: 'calls of the back end (/wps/)',
+            remedy: 'Set api.base to the origin of the back end',
+          },
+        ]
+      : []),
+    ...(isSigningIn
+      ? [
+          {
+            to: 'origin' as const,
+            what: 'the sign-in handler (/__/auth/)',
+            remedy: 'Switch the flags of sign-in through providers off',
+          },
+        ]
+      : []),
+    ...(hasMiniGame && api.base !== ''
+      ? [
+          {
+            to: 'origin' as const,
+            what: "the mini-game's scripts (/mini-game/)",
+            remedy: "Switch the mini-game's flag off",
+          },
+        ]
+      : []),
+  ]
+}

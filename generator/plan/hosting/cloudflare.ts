@@ -1,0 +1,37 @@
+import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
+import { hiddenNames } from '../../release/hosting/hidden.ts'
+import { scriptLiteral } from '../escape/script.ts'
+import { encodings } from '../../release/encodings.ts'
+
+/** Data of templates/_worker.js.hbs: what the script follows, as a literal on one line. */
+export const planCloudflareWorker = ({ rules, headers, notFound }: Hosting): { readonly rules: string } => ({
+  rules: scriptLiteral({ headers, notFound, rules }),
+})
+
+/** Rules that others than the static host answer. */
+export const passingRules = ({ rules }: Hosting): readonly HostingRule[] =>
+  rules.filter(({ action }) => action.kind === 'proxy' || action.kind === 'backend')
+
+/** `_routes.json`: everything else is answered without running the script. */
+export const pagesRoutes = (hosting: Hosting): string =>
+  jsonText({ version: 1, include: passingRules(hosting).map(({ match }) => match), exclude: [] })
+
+/** A date on which everything was there that the script uses; later changes of the platform do not reach it. */
+const compatibleOn = '2025-09-01'
+
+/** `wrangler.jsonc`. Files are answered first; the script answers for the rest, since no other way keeps a year of caching off a 404. */
+export const workersProject = ({ id }: Hosting): string =>
+  jsonText({
+    name: id,
+    main: '_worker.js',
+    compatibility_date: compatibleOn,
+    assets: { directory: '.', binding: 'ASSETS', html_handling: 'none', not_found_handling: 'none' },
+  })
+
+/** `.assetsignore`: what is hidden is not even uploaded, nor are compressed siblings, which Cloudflare makes itself. */
+export const workersIgnored = (): string =>
+  [...hiddenNames.map((name) => `/${name}`), ...encodings.map(({ suffix }) => `*${suffix}`), '.*', '!/.well-known']
+    .map((line) => `${line}\n`)
+    .join('')
+
+const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
