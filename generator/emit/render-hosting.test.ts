@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { FlagName } from '../../contract/flags.ts'
 import { hostFiles, hostNames } from '../../contract/hosts.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { hostedNames } from '../../tests/fixtures/page/hosted-names.ts'
@@ -37,41 +38,53 @@ test('[OUT-02] _headers: no header is in two blocks that cover one path', () => 
   expect(blocks[0]?.join()).not.toContain('Cache-Control')
 })
 
-test('[OUT-02] _redirects: real files come before the fallback, and no rule ends at the html itself', () => {
-  const lines = textOf('_redirects').trim().split('\n')
-  expect(lines[0]).toBe('/ /m/home 302')
-  expect(lines).toContain('/m/sw.js /m/sw.js 200')
-  expect(lines.indexOf('/m/assets/* /m/assets/:splat 200')).toBeLessThan(lines.indexOf('/m/* /m/ 200'))
-  expect(lines.at(-1)).toBe('/m/* /m/ 200')
-  expect(lines.filter((line) => line.endsWith(' 200') && !line.includes(' /m/assets/- ')).join()).not.toMatch(
-    /\.(br|gz)/,
+const redirectsOf = (settings: Record<string, unknown>, flags: readonly FlagName[] = []): readonly string[] =>
+  textOf('_redirects', pageMerchant(settings, flags)).trim().split('\n')
+
+test('[OUT-02] _redirects names every public file, and whatever it does not name is a 404 in any spelling', () => {
+  const named = [
+    'favicon.ico',
+    'm/sw.js',
+    'm/manifest.webmanifest',
+    'm/brand.mobileconfig',
+    'm/assets/app-1.js',
+    'robots.txt',
+  ]
+  for (const [hosting, ends] of [
+    [['pages'], ['/m/assets/* /m/assets/- 200', '/m/* /m/ 200', '/* /m/assets/- 200']],
+    [['netlify'], ['/m/assets/* /404.html 404!', '/m/* /m/index.html 200!', '/* /404.html 404!']],
+  ] as const) {
+    const lines = redirectsOf({ hosting, api: { base: 'https://api.example.com' } })
+    for (const file of named) expect(lines).toContain(`/${file} /${file} 200`)
+    expect(lines.slice(-3)).toEqual(ends)
+    expect(lines.join('\n')).not.toMatch(/release\.json|nginx\.conf|_headers|\.br|\.gz/)
+    expect(new Set(lines).size).toBe(lines.length)
+  }
+})
+
+test('[OUT-02] Netlify redirects an address that is also a folder; Pages gets no line that it would warn of', () => {
+  expect(redirectsOf({ hosting: ['netlify'] }).slice(0, 2)).toEqual(['/ /m/home 302!', '/m /m/home 302!'])
+  const pages = redirectsOf({ hosting: ['pages'], firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3'])
+  expect(pages.slice(0, 2)).toEqual(['/ /m/home 302', '/m /m/home 302'])
+  for (const line of pages) expect(line).toMatch(/^\/\S* \/\S* (200|302)$/)
+})
+
+test('[OUT-02] what others answer is passed on: by rules of Netlify, by the script of Cloudflare', () => {
+  const signing = { firebase: { projectId: 'lotus-web' } }
+  expect(redirectsOf({ ...signing, hosting: ['netlify'] }, ['LINELOGIN3'])).toEqual(
+    expect.arrayContaining([
+      '# /wps/* belongs to the back end: /wps/* https://<back end>/wps/:splat 200',
+      '/__/auth/* https://lotus-web.firebaseapp.com/__/auth/:splat 200',
+    ]),
   )
+  const routes = textOf('_routes.json', pageMerchant({ ...signing, hosting: ['pages'] }, ['LINELOGIN3']))
+  expect(JSON.parse(routes)).toEqual({ version: 1, include: ['/wps/*', '/__/auth/*'], exclude: [] })
+  const elsewhere = pageMerchant({ api: { base: 'https://api.example.com' }, hosting: ['pages'] })
+  expect([textOf('_routes.json', elsewhere), textOf('_worker.js', elsewhere)]).toEqual(['', ''])
 })
 
-test('[OUT-02] _redirects passes the sign-in handler on, names the rule of the back end, and repeats no file', () => {
-  const { files: rendered } = renderHosting({
-    merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
-    files: [...hostedNames, 'm/a.br.txt', 'mother.txt'],
-  })
-  const lines =
-    rendered
-      .find(({ path }) => path === '_redirects')
-      ?.text.trim()
-      .split('\n') ?? []
-  expect(lines).toContain('/__/auth/* https://lotus-web.firebaseapp.com/__/auth/:splat 200')
-  expect(lines.filter((line) => line.startsWith('#'))).toEqual([
-    '# /wps/* belongs to the back end: /wps/* https://<back end>/wps/:splat 200',
-  ])
-  expect(new Set(lines).size).toBe(lines.length)
-  const own = lines.filter((line) => /^(\/\S+) \1 200$/.test(line)).map((line) => line.split(' ')[0])
-  expect(own).toEqual(['/m/sw.js', '/m/manifest.webmanifest', '/m/brand.mobileconfig', '/m/a.br.txt'])
-})
-
-test('[MINI-03] _redirects says what it does with the scripts of the mini-game, before the files of the folder', () => {
-  const linesOf = (base: string) =>
-    textOf('_redirects', pageMerchant({ api: { base } }, ['LOTTMINIGAME3']))
-      .trim()
-      .split('\n')
+test("[MINI-03] the mini-game's scripts are passed on to the back end, wherever that is", () => {
+  const linesOf = (base: string) => redirectsOf({ api: { base }, hosting: ['netlify'] }, ['LOTTMINIGAME3'])
   expect(linesOf('')).toContain(
     '# /mini-game/* belongs to the back end: /mini-game/* https://<back end>/mini-game/:splat 200',
   )
@@ -80,24 +93,15 @@ test('[MINI-03] _redirects says what it does with the scripts of the mini-game, 
   expect(textOf('_headers', pageMerchant({}, ['LOTTMINIGAME3']))).not.toContain('mini-game')
 })
 
-test('_redirects hides every encoding of what is hidden before any rule could serve it', () => {
-  const lines =
-    renderHosting({ merchant: pageMerchant(), files: [...hostedNames, '.provenance'] })
-      .files.find(({ path }) => path === '_redirects')
-      ?.text.split('\n') ?? []
-  for (const path of [
-    '/release.json',
-    '/release.json.br',
-    '/nginx.conf.gz',
-    '/_headers.br',
-    '/_redirects.gz',
-    '/provenance.json',
-    '/.provenance',
-  ]) {
-    expect(lines).toContain(`${path} /404.html 404!`)
-    expect(lines).toContain(`${path} /m/assets/- 200`)
-    expect(lines.indexOf(`${path} /404.html 404!`)).toBeLessThan(lines.indexOf('/m/assets/* /m/assets/:splat 200'))
-  }
+test('[OUT-02] Workers uploads nothing that is hidden, and its project is the folder', () => {
+  const ignored = textOf('.assetsignore', pageMerchant({ hosting: ['workers'] })).split('\n')
+  for (const name of [...Object.keys(hostFiles), 'release.json']) expect(ignored).toContain(`/${name}`)
+  expect(ignored).toEqual(expect.arrayContaining(['.*', '!/.well-known', '*.br', '*.gz']))
+  expect(JSON.parse(textOf('wrangler.jsonc', pageMerchant({ hosting: ['workers'] })))).toMatchObject({
+    name: 'lotus-88',
+    main: '_worker.js',
+    assets: { directory: '.', html_handling: 'none' },
+  })
 })
 
 test('[OUT-02] the sitemap lists the public pages, each in every language', () => {

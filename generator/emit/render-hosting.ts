@@ -61,20 +61,22 @@ const hostTexts: Readonly<Record<HostFileName, (facts: HostFileFacts) => string 
 export function renderHosting({ merchant, files, epochSeconds }: HostingRequestFacts): HostingFiles {
   const hosting = planHosting(merchant)
   const canonical = merchant.settings.domains.canonical
-  const chosen = filesOfHosts(merchant.settings.hosting)
-  return {
+  const forAll = [
+    { path: 'robots.txt', text: renderTemplate('robots.txt', { canonical }) },
+    { path: 'sitemap.xml', text: renderTemplate('sitemap.xml', planSitemap(merchant)) },
+    {
+      path: '.well-known/security.txt',
+      text: renderTemplate('security.txt', planSecurityContact(merchant, epochSeconds)),
+    },
+  ]
+  const facts = {
     hosting,
-    files: [
-      ...chosen.flatMap((path) => {
-        const text = hostTexts[path]({ hosting, files, chosen: merchant.settings.hosting })
-        return text === undefined ? [] : [{ path, text }]
-      }),
-      { path: 'robots.txt', text: renderTemplate('robots.txt', { canonical }) },
-      { path: 'sitemap.xml', text: renderTemplate('sitemap.xml', planSitemap(merchant)) },
-      {
-        path: '.well-known/security.txt',
-        text: renderTemplate('security.txt', planSecurityContact(merchant, epochSeconds)),
-      },
-    ],
+    files: [...files, ...forAll.map(({ path }) => path)],
+    chosen: merchant.settings.hosting,
   }
+  const forHosts = filesOfHosts(merchant.settings.hosting).flatMap((path) => {
+    const text = hostTexts[path](facts)
+    return text === undefined ? [] : [{ path, text }]
+  })
+  return { hosting, files: [...forHosts, ...forAll] }
 }

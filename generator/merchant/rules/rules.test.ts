@@ -57,6 +57,8 @@ describe('[SCH-11]', () => {
     ['LANGUAGE_DEFAULT', { languages: { supported: ['EN'], default: 'FR' } }],
     ['FLAG_NEEDS_SETTING', { whitelabel: { METAPIXEL3: true } }],
     ['FLAG_NEEDS_ONE', { whitelabel: { FIREBASECREATEACC3: true } }],
+    ['HOSTS_EXCLUDE', { hosting: ['nginx', 'workers', 'pages'], api: { base: 'https://api.example.com' } }],
+    ['HOST_CANNOT_PASS', { hosting: ['netlify'] }],
     ['FLAG_EXCLUDES', { whitelabel: { LOTTMINIGAME3: true, SEALOTTMINIGAME3: true } }],
     ['AGE_GATE_FLAG', { legal: { ageGate: true } }],
     ['REGISTRATION_PASSWORD', { registration: { mode: 'mobile' } }],

@@ -22,7 +22,7 @@ export function subjectWith(settings: object, directory = '/merchants/acme'): Ru
     directory,
     settings: merchantSchema.parse({ ...smallest, ...settings }) satisfies MerchantSettings,
     at: (path) => ({ location: { file: '/merchants/acme/merchant.yaml', line: 1, column: 1 }, path }),
-    isSet: () => true,
+    isSet: (path) => (path.split('.')[0] ?? '') in settings,
   }
 }
 

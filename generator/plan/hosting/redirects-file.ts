@@ -51,7 +51,7 @@ const netlify: Dialect = ({ match, action }, { notFound }) => {
     case 'backend':
       return [`# ${ruleToken(match)} belongs to the back end: ${match} https://<back end>${splat(match)} 200`]
     case 'file':
-      return [line(match, `/${notFound}`, '404!')]
+      return match.endsWith('*') ? [line(match, `/${notFound}`, '404!')] : []
     case 'shell':
       return [line(match, `/${action.file}`, '200!')]
   }
@@ -66,7 +66,7 @@ const pages: Dialect = ({ match, action }) => {
     case 'backend':
       return []
     case 'file':
-      return [line(match, nowhere, '200')]
+      return match.endsWith('*') ? [line(match, nowhere, '200')] : []
     case 'shell':
       return [line(match, pagesPath(action.file), '200')]
   }
