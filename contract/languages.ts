@@ -4,7 +4,7 @@
  */
 
 export interface LanguageSpec {
-  /** BCP 47 tag for `Intl`, the html `lang` attribute and hreflang. */
+  /** BCP 47 tag for `Intl` and the html `lang` attribute. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   /** The language's own name, shown in the selector. */

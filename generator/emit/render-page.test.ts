@@ -99,6 +99,26 @@ describe('the html', () => {
     }
   })
 
+  test.each([
+    ['TR', 'TR', 'tr_TR'],
+    ['TR', 'DE', 'tr_TR'],
+    ['EN', 'TR', 'en_US'],
+    ['ES', 'MX', 'es_MX'],
+    ['ES', 'US', 'es_ES'],
+    ['PT', 'VN', 'pt_PT'],
+    ['PT-BR', 'PT', 'pt_BR'],
+    ['UR-LA', 'IN', 'ur_PK'],
+    ['TW', 'TW', 'zh_HK'],
+    ['TY', 'PH', 'fil_PH'],
+  ] as const)('%s in %s is %s to those who share a link', (language, country, locale) => {
+    const market = { country, currency: { code: 'USD', symbol: '$' } }
+    const languages = { supported: [language], default: language }
+    const { html } = renderPage(pageFacts(pageMerchant({ languages, market })))
+    expect(html).toContain(`<meta property="og:locale" content="${locale}">`)
+    // The address of a page is not known here: this html is served at all of them.
+    expect(html).not.toMatch(/rel="canonical"|hreflang/)
+  })
+
   test("[UX-02] the shell has placeholders where the page's parts will be", () => {
     const { html } = rendered()
     for (const part of ['shell-rail"[^>]*', 'shell-chips"', 'shell-cards"'])

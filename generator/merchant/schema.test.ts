@@ -18,6 +18,41 @@ test('every default may be written out', () => {
   expect(merchantSchema.parse(settings)).toEqual(settings)
 })
 
+test.each([
+  ['/m/help?utm_source=pwa', true],
+  ['/m/help/?utm_source=pwa&a[]=1', false],
+  ['/m/help?q=../../wps//x:@', true],
+  ['/m/help?q=%E2%9C%93#fees', true],
+  ['/m/help#fees', true],
+  ['/m/?a=1', true],
+  ['/m/../wps?a=1', false],
+  ['/m/%2e%2e/wps?a=1', false],
+  ['/m/a%2fb?a=1', false],
+  ['/m//evil.example?a=1', false],
+  ['//evil.example/m/home?a=1', false],
+  ['/m\\home?a=1', false],
+  ['/m/home?a=\\', false],
+  ['/m/home?a=1#b#c', false],
+  ['/m/home?a= b', false],
+  ['/m/home?a=\t', false],
+  ['/m/home?a="b"', false],
+  ['/m/home?a=<b>', false],
+  ['/m/home?a=%', false],
+  ['/m/home?a=%zz', false],
+  ['/m/home?a=%0d%0aX', false],
+  ['/m/home#%00', false],
+  ['/m/home;a?b', false],
+  ['m/home?a=1', false],
+  ['?a=1', false],
+])('[SCH-16] the address %s of a shortcut, or of the start, is allowed: %s', (url, isAllowed) => {
+  const pwa = { shortcuts: [{ name: 'Help', url }], startUrl: url }
+  const { success, error } = merchantSchema.safeParse({ ...smallest, pwa })
+  expect(success).toBe(isAllowed)
+  expect(error?.issues.length ?? 0).toBe(isAllowed ? 0 : 2)
+  // What is allowed stays inside the scope, whatever resolves it.
+  if (isAllowed) expect(new URL(url, 'https://www.acme.example').pathname).toMatch(/^\/m\/(help)?$/)
+})
+
 test('[FLAG-01] the flags of the schema are those of the catalogue, with their defaults', () => {
   expect(merchantSchema.parse(smallest).whitelabel).toEqual(
     Object.fromEntries(flagNames.map((name) => [name, flagSpec(name).default])),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { glyphFor } from './icons/glyphs.ts'
 import type { ImageKey } from './icons/instructions.ts'
 import { planManifest, type ManifestImage } from './manifest.ts'
 import { planTheme } from './theme/theme.ts'
@@ -29,6 +30,20 @@ test('[OUT-05] describes what the brand is, where it starts and how it looks', (
     theme_color: '#ffffff',
     background_color: dark?.['color-page'],
   })
+})
+
+test('an address of the app may have a query and a part, which lead nowhere else', () => {
+  const { pwa } = settings
+  const startUrl = '/m/home?utm_source=pwa'
+  const shortcuts = [{ name: 'Fees', url: '/m/help?utm_source=pwa&utm_medium=wallet#fees' }]
+  const manifest = planManifest({ settings: { ...settings, pwa: { ...pwa, startUrl, shortcuts } } }, imageOf)
+  expect(manifest).toMatchObject({
+    id: '/m/',
+    scope: '/m/',
+    start_url: startUrl,
+    shortcuts: [{ url: shortcuts[0]?.url }],
+  })
+  expect(glyphFor('/m/help?utm_medium=wallet')).toBe(glyphFor('/m/help'))
 })
 
 test('[MAN-02] has the title, four icon sizes, start, scope, display, orientation and white theme colour of the documents', () => {

@@ -1,5 +1,5 @@
 import { languageCatalogue } from '../../contract/languages.ts'
-import { homePath, publicBase } from '../../contract/paths.ts'
+import { publicBase } from '../../contract/paths.ts'
 import type { MerchantSettings } from '../merchant/schema.ts'
 import { iconSizes, maskableSizes, monochromeSizes } from './icons.ts'
 import type { ImageKey } from './icons/instructions.ts'
@@ -68,7 +68,7 @@ export function planManifest(
     name: settings.name,
     short_name: settings.pwa.shortName,
     description: settings.pwa.description,
-    start_url: homePath,
+    start_url: settings.pwa.startUrl,
     scope: publicBase,
     display: 'standalone',
     orientation: 'portrait',

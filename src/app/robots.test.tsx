@@ -9,6 +9,8 @@ import { Robots } from './robots.tsx'
 afterEach(cleanup)
 
 const marks = () => [...document.head.querySelectorAll('meta[name=robots]')].map((meta) => meta.getAttribute('content'))
+const canonical = () =>
+  [...document.head.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href'))
 const go = (path: string) =>
   act(() => {
     fireEvent.click(screen.getByText(path))
@@ -29,10 +31,13 @@ test('[ROUTE-13] [ROUTE-14] the mark comes and goes with the pages, and is never
     { brand, at: '/m/home' },
   )
   expect(marks()).toEqual([])
+  expect(canonical()).toEqual([`https://${brand.domains.canonical}/m/home`])
   go('/m/member/home')
+  expect(canonical()).toEqual([])
   expect(marks()).toEqual(['noindex'])
   go('/m/withdraw')
   expect(marks()).toEqual(['noindex'])
   go('/m/home')
   expect(marks()).toEqual([])
+  expect(canonical()).toEqual([`https://${brand.domains.canonical}/m/home`])
 })

@@ -42,6 +42,10 @@ export const formats = {
     expected: 'a path inside the storefront, such as /m/home',
     hint: 'After /m/, use letters, digits, "-" and "_" only: no empty segments, no "..", no %, ? or #.',
   },
+  appAddress: {
+    expected: 'an address inside the storefront, such as /m/help or /m/help?utm_source=pwa',
+    hint: 'Write a path that starts with /m/, then at most one ?query and one #part: no spaces, quotes or backslashes, and % only before two hex digits.',
+  },
   textCharacters: {
     expected: 'text on one line without control or invisible characters',
     hint: 'Write plain text on one line; start text that spans several lines with >- instead of > or |.',
@@ -157,9 +161,26 @@ const appPathFault = {
   error: ({ input }: { input?: unknown }): FormatName =>
     String(input).startsWith(publicBase) ? 'appPathParts' : 'appPath',
 }
-export const appPath = z
+/** No segment can begin with a dot or be empty, and nothing is percent-encoded: no resolver reads it as another path. */
+const appPathPattern = /^\/m\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?)?$/
+export const appPath = z.string().regex(appPathPattern, appPathFault)
+/** Visible characters of RFC 3986; control characters stay out in their encoded form too. */
+const addressTail =
+  /^(\?([A-Za-z0-9\-._~!$'()*+,;=:@/?&]|%(?![01]|7f)[0-9a-f]{2})*)?(#([A-Za-z0-9\-._~!$'()*+,;=:@/?&]|%(?![01]|7f)[0-9a-f]{2})*)?$/i
+const isAppAddress = (text: string): boolean => {
+  const tail = /[?#]/.exec(text)?.index ?? text.length
+  return appPathPattern.test(text.slice(0, tail)) && addressTail.test(text.slice(tail))
+}
+/** A path of the storefront with what may follow it; what follows cannot lead out of the scope of the app. */
+export const appAddress = z
   .string()
-  .regex(/^\/m\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?)?$/, appPathFault)
+  .refine(isAppAddress, {
+    error: ({ input }): FormatName => {
+      const [path = ''] = String(input).split(/[?#]/)
+      return appPathPattern.test(path) ? 'appAddress' : path.startsWith(publicBase) ? 'appPathParts' : 'appPath'
+    },
+  })
+  .meta({ pattern: '^/m/' })
 export const presetName = formed('preset', /^[a-z0-9]+(-[a-z0-9]+)*$/)
 export const environmentName = formed('environment', /^(?=.{1,32}$)[a-z0-9]+(-[a-z0-9]+)*$/)
 /** Something with a scheme, or a folder. */

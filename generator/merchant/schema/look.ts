@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { appPath, color, text } from './formats.ts'
+import { homePath } from '../../../contract/paths.ts'
+import { appAddress, color, text } from './formats.ts'
 import { settingTraits } from './traits.ts'
 
 const image = (description: string) =>
@@ -66,7 +67,7 @@ export const icons = z
 
 const shortcut = z.strictObject({
   name: text.max(40).describe('Label in the icon’s menu.'),
-  url: appPath.describe('Page that opens.'),
+  url: appAddress.describe('Page that opens; a query may follow, e.g. for statistics.'),
   icon: image('Own icon of the shortcut; derived from the app icon when absent.').optional(),
 })
 
@@ -87,6 +88,9 @@ export const pwa = z
       .optional()
       .describe('One sentence for stores and install prompts. The name when absent.'),
     categories: z.array(text).default(['games', 'entertainment']).describe('Categories of the web app manifest.'),
+    startUrl: appAddress
+      .default(homePath)
+      .describe('Address that the installed app opens with; a query may follow, e.g. /m/home?utm_source=pwa.'),
     shortcuts: z.array(shortcut).max(4).default([]).describe("Entries of the icon's menu, four at most."),
     startupImages: z
       .boolean()

@@ -26,4 +26,4 @@ const glyphsByWord: readonly (readonly [RegExp, keyof typeof glyphs])[] = [
 
 /** Path data of the glyph for a page of the storefront; a star where none fits. */
 export const glyphFor = (url: string): string =>
-  glyphs[glyphsByWord.find(([pattern]) => pattern.test(url))?.[1] ?? 'star']
+  glyphs[glyphsByWord.find(([pattern]) => pattern.test(url.replace(/[?#].*/, '')))?.[1] ?? 'star']

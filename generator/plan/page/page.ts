@@ -1,5 +1,5 @@
 import { heroSizes, type HeroPicture } from '../../../contract/hero.ts'
-import { languageCatalogue } from '../../../contract/languages.ts'
+import { type LanguageCode, languageCatalogue } from '../../../contract/languages.ts'
 import { type AgeGate, planAgeGate } from './age-gate.ts'
 import type { Asset, PageFacts, PageImage } from './facts.ts'
 import { type Notice, planNoScriptNotice, planNotFoundNotice, planOldBrowserNotice } from './notice.ts'
@@ -69,7 +69,7 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
     shortName: settings.pwa.shortName,
     origin: `https://${settings.domains.canonical}`,
     apiBase: settings.api.base,
-    locale: languageCatalogue[settings.languages.default].locale.replace('-', '_'),
+    locale: shareLocale(settings.languages.default, settings.market.country),
     bootScript: inlined.bootScript,
     statusBarStyle: settings.branding.colorScheme === 'dark' ? 'black-translucent' : 'default',
     appleTouch: facts.images.appleTouch,
@@ -88,6 +88,17 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
     cards: [1, 2, 3, 4, 5, 6, 7, 8],
     tabs: [1, 2, 3, 4, 5],
   }
+}
+
+/**
+ * A language as Open Graph writes it, always with a territory: `tr_TR`. That of the market counts where the language is
+ * spoken most in it, otherwise the one where most of its speakers are; `PT` is the Portuguese of Portugal.
+ */
+function shareLocale(code: LanguageCode, country: string): string {
+  const { language, region } = new Intl.Locale(languageCatalogue[code].locale)
+  const isOfMarket = new Intl.Locale(`und-${country}`).maximize().language === language
+  const usual = code === 'PT' ? 'PT' : new Intl.Locale(language).maximize().region
+  return `${language}_${region ?? (isOfMarket ? country : usual)}`
 }
 
 /** The body of every 404 outside the storefront. */

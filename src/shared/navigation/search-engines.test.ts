@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeptFromSearch } from './search-engines.ts'
+import { canonicalPath, isKeptFromSearch } from './search-engines.ts'
 
 const publicPages = ['/m/home', '/m/help', '/m/member/home']
 const kept = (host: string, pathname: string) => isKeptFromSearch({ host, pathname }, publicPages)
@@ -34,4 +34,11 @@ test('[ROUTE-14] on a host that starts with www every page that is not too deep 
     kept('WWW.lotus.example', '/m/login'),
     kept('www2.lotus.example', '/m/login'),
   ]).toEqual([false, false, false])
+})
+
+test('a page has one path for search engines, whatever alias or slashes led to it', () => {
+  for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/home/', '//m//home//'])
+    expect([path, canonicalPath(path)]).toEqual([path, '/m/home'])
+  expect(canonicalPath('/m/register.html')).toBe('/m/register')
+  expect(canonicalPath('/m/help/')).toBe('/m/help')
 })

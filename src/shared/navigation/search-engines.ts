@@ -1,3 +1,5 @@
+import { homeAliases, homePath, joinAlias, joinPath } from '../../../contract/paths.ts'
+
 interface Place {
   /** Host of the page's address. */
   readonly host: string
@@ -15,4 +17,12 @@ export function isKeptFromSearch({ host, pathname }: Place, publicPages: readonl
   const segments = pathname.split('/').filter(Boolean)
   if (segments.length > maxDepth) return true
   return !host.toLowerCase().startsWith('www') && !publicPages.includes(`/${segments.join('/')}`)
+}
+
+const isHome = (path: string): boolean => homeAliases.some((alias) => alias === path)
+
+/** The one path of a page that has several; queries only filter a page or count visits, so they are not part of it. */
+export function canonicalPath(pathname: string): string {
+  const path = `/${pathname.split('/').filter(Boolean).join('/')}`
+  return isHome(path) ? homePath : path === joinAlias ? joinPath : path
 }

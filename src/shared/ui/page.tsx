@@ -55,7 +55,7 @@ export function Page({
   return (
     <div className={cx(styles.page, narrow && styles.narrow, first && styles.still)}>
       {hideTitle ? (
-        <VisuallyHidden>{headingElement}</VisuallyHidden>
+        <VisuallyHidden as="div">{headingElement}</VisuallyHidden>
       ) : (
         <header className={cx(hero && styles.hero)}>
           {hero && <Hero className={styles.picture} />}

@@ -41,6 +41,11 @@ test('all questions are listed under their topics, closed', async () => {
   expect(opened(container)).toEqual([])
 })
 
+test('what stands beside the answers has a name', async () => {
+  await stage(<Page />, { at: '/m/help', answers: help })
+  expect(screen.getByRole('complementary', { name: 'Customer service' })).toBeTruthy()
+})
+
 test('a link to one question opens it', async () => {
   const { container } = await stage(<Page />, { at: '/m/help#fees', answers: help })
   expect(await screen.findByText('Deposits')).toBeTruthy()

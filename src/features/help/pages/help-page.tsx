@@ -36,7 +36,7 @@ export function Page() {
           {data?.length === 0 && <EmptyState icon="help" title={t('empty_title')} text={t('empty_text')} />}
           {data && data.length > 0 && <Answers topics={data} search={search} onClear={() => setSearch('')} />}
         </div>
-        <aside className={styles.aside}>
+        <aside className={styles.aside} aria-label={t('contact_service')}>
           <BeforeContact />
           <ResponsiblePlay />
         </aside>
