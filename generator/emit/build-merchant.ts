@@ -4,6 +4,7 @@ import type { Cache } from '../cache/cache.ts'
 import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { ImageCache } from '../cache/image-cache.ts'
 import { passGates, type Gates } from '../gates/gates.ts'
+import { ownContentOf } from '../gates/own-content.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { planBrandConfig } from '../plan/brand-config.ts'
 import { scriptLiteral } from '../plan/escape/script.ts'
@@ -50,6 +51,8 @@ export interface BuiltMerchant {
   readonly images: { readonly cached: number; readonly count: number }
   /** `releaseIdOf` the files. */
   readonly release: string
+  /** Positions in `gates.allow` of what excused nothing. */
+  readonly idle: readonly number[]
 }
 
 /** What a run reports about a built merchant; sizes in bytes. */
@@ -119,11 +122,11 @@ export async function buildMerchant(
   const hosting = await addHosting(draft, merchant, context)
   const firstLoad = firstLoadOf(bundle, brandScript)
   const kept = precacheSize(merchant, precache.bytes)
-  passGates(context.gates, merchant.id, draft.gateFiles(), bundle.vendors, { firstLoad, precache: kept })
+  const sizes = { firstLoad, precache: kept }
+  const idle = passGates(context.gates, ownContentOf(merchant), draft.gateFiles(), bundle.vendors, sizes)
   const receipt = planReceipt({
     ...receiptFacts(input, context),
-    firstLoad,
-    precache: kept,
+    ...sizes,
     hosting,
     files: draft.files(),
   })
@@ -133,6 +136,7 @@ export async function buildMerchant(
     summary: summaryOf(input, draft.files(), firstLoad),
     images,
     release: receipt.release,
+    idle,
   }
 }
 
@@ -197,9 +201,10 @@ const precacheSize = ({ settings }: Merchant, bytes: number): number =>
   settings.pwa.serviceWorker === 'on' ? bytes : 0
 
 function receiptFacts({ merchant, flagSet, configuration }: BuildInput, { epochSeconds, environment }: BuildContext) {
-  const { code, name, languages } = merchant.settings
+  const { code, name, languages, gates } = merchant.settings
   return {
     merchant: { id: merchant.id, code, name },
+    ...(gates.allow.length > 0 && { allowed: gates.allow }),
     environment,
     configuration,
     flagSet,

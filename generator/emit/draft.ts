@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { isHostFile } from '../../contract/hosts.ts'
 import type { Pool } from '../cache/pool.ts'
-import type { GateFile } from '../gates/foreign-brand.ts'
+import type { GateFile } from '../gates/gate-file.ts'
 import { isHidden } from '../release/hosting/hidden.ts'
 import type { FileRole, ReleaseFile } from '../release/release-file.ts'
 

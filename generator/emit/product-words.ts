@@ -15,14 +15,27 @@ export function openProductWords(root: string): (word: string) => boolean {
   return (word) => (words ??= readWords(root)).has(word)
 }
 
-function readWords(root: string): ReadonlySet<string> {
-  const paths = folders.flatMap((folder) =>
+/**
+ * The text of the templates and of what is filled into them, read when it is first asked for.
+ * @param root of the product
+ */
+export function openTemplates(root: string): () => string {
+  let templates: string | undefined
+  return () => (templates ??= readSources(root, ['templates', 'generator/plan']))
+}
+
+function readSources(root: string, within: readonly string[]): string {
+  const paths = within.flatMap((folder) =>
     (readdirSync(join(root, folder), { recursive: true }) as string[]).map((path) => join(root, folder, path)),
   )
-  const text = paths
+  return paths
     .filter(isSource)
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
+}
+
+function readWords(root: string): ReadonlySet<string> {
+  const text = readSources(root, folders)
   // Both "use-strict" and "use" count as words.
   return new Set([...(text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []), ...(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])])
 }

@@ -48,6 +48,23 @@ export const gateEntries = {
     '_headers contains a line of 2350 characters for Content-Security-Policy, over the 2000 that every host accepts',
     'Shorten the lists of hosts in domains and security.',
   ),
+  GATE_EXCUSE_UNUSED: entry<{ gate: string; value: string }>({
+    title: 'An excuse that excuses nothing',
+    severity: 'warning',
+    message: ({ gate, value }) => `gates.allow accepts "${value}" for the gate ${gate}, which finds no such thing.`,
+    hint: () => 'Remove the entry, or write its value as the message of the refusal gives it.',
+    why: 'An excuse that outlives its cause would accept the next mistake of the same kind.',
+    example: { gate: 'budgets', value: 'precache' },
+  }),
+  BRAND_NAMED: entry<{ kind: string; value: string; owner: string }>({
+    title: 'A merchant names another one',
+    severity: 'warning',
+    message: ({ kind, value, owner }) => `This names "${value}", the ${kind} of merchant ${owner}.`,
+    hint: ({ value }) =>
+      `If it is right, such as the name of an operator, accept it: gates: { allow: [{ gate: foreign-brand, value: ${JSON.stringify(value)}, reason: "why" }] }. If it was copied, replace it.`,
+    why: 'What a merchant file says of another brand is on purpose, or was forgotten after copying; only a person can tell.',
+    example: { kind: 'name', value: 'Tiger Palace', owner: 'tiger' },
+  }),
   BUILD_FAILED: entry<{ merchant: string; reason: string }>({
     title: 'A merchant could not be built',
     message: ({ merchant, reason }) => `${merchant} could not be built: ${reason}`,

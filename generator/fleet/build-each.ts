@@ -6,6 +6,7 @@ import { receiptName } from '../release/receipt.ts'
 import { storedFiles, type ReleaseFile } from '../release/release-file.ts'
 import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { Pool } from '../cache/pool.ts'
+import type { Problem } from '../errors/problem.ts'
 import type { Attestor } from './attestor.ts'
 import type { BuildStep, BuildTask, MerchantResult, StepResult } from './build-task.ts'
 
@@ -29,11 +30,13 @@ export interface Placed {
   readonly ms: number
   readonly folder: PlacedFolder
   readonly built: Omit<NonNullable<MerchantResult['built']>, 'folder'>
+  /** Warnings. */
+  readonly problems: readonly Problem[]
 }
 
 const stepResult = (done: Placed | MerchantResult): StepResult =>
   isPlaced(done)
-    ? { id: done.id, ms: done.ms, problems: [], isBuilt: true }
+    ? { id: done.id, ms: done.ms, problems: done.problems, isBuilt: true }
     : { id: done.id, ms: done.ms, problems: done.problems, isBuilt: false }
 
 const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in done
@@ -69,12 +72,12 @@ export async function buildEach(
   }
   const ends = await Promise.allSettled(Array.from({ length: order.atOnce }, () => work().catch(stop)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  for (const { id, ms, folder, built } of placed)
+  for (const { id, ms, folder, built, problems } of placed)
     results.push({
       id,
       ms,
       built: { ...built, folder: order.folders.describe(join(order.out, id), folder) },
-      problems: [],
+      problems,
     })
   return results.sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -2,7 +2,10 @@ import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext } from '../emit/build-merchant.ts'
 import { buildEach, placeRelease, type BuildOrder, type Placed } from './build-each.ts'
 import type { BuildTask, MerchantResult } from './build-task.ts'
+import type { ProblemPlace } from '../errors/create-problem.ts'
+import { unusedExcuses } from '../gates/gate-problems.ts'
 import { failure } from './failure.ts'
+import { placeOfValue } from './value-place.ts'
 import { obtainBundle, type BundleSource, type ObtainedBundle } from './obtain-bundle.ts'
 
 export interface FleetBuild extends BuildOrder {
@@ -63,16 +66,18 @@ async function buildOne(task: BuildTask, bundleOf: BundleOf, build: FleetBuild):
   const { configuration } = task.input
   const flagSet = flagSetOf(merchant)
   const clock = startStopwatch()
+  const placeOf = (setting: string): ProblemPlace => placeOfValue(task, setting)
   try {
     const prepared = await prepareMerchant(merchant, build.context)
     const { bundle, cached } = await clock.without(bundleOf(flagSet))
     const input = { merchant, flagSet, bundle, configuration }
-    const { files, summary, images, release } = await buildMerchant(prepared, input, build.context)
+    const { files, summary, images, release, idle } = await buildMerchant(prepared, input, build.context)
     const folder = await placeRelease(task, { release, files, bundle }, { ...build, pool: build.context.cache.pool })
     const built = { summary, configuration, hits: { bundle: cached, images } }
-    return { id: merchant.id, ms: clock.ms(), folder, built }
+    const problems = unusedExcuses(merchant.settings.gates.allow, idle, placeOf)
+    return { id: merchant.id, ms: clock.ms(), folder, built, problems }
   } catch (error) {
-    return failure(merchant.id, clock.ms(), error)
+    return failure(merchant.id, clock.ms(), error, placeOf)
   }
 }
 

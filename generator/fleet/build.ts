@@ -10,7 +10,7 @@ import { onInterrupt } from '../interrupt.ts'
 import type { StartBundler } from './bundlers.ts'
 import { identitiesOf } from './assess-fleet.ts'
 import { orderOf } from './build-order.ts'
-import { createGates, gatedFolders } from './gates.ts'
+import { createGates, privateParts } from './gates.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
 /** Brands in flight: this many have their images and texts ready when the first bundle arrives. */
@@ -38,7 +38,7 @@ export async function build(
         cache,
         images,
         namespaces,
-        gates: createGates(identitiesOf(run.state), gatedFolders(run), namespaces),
+        gates: createGates(identitiesOf(run.state), privateParts(run), namespaces),
         epochSeconds: request.epochSeconds,
         environment: request.environment ?? null,
       },

@@ -108,10 +108,11 @@ async function searchAgain(
   if (unsearched.length === 0) return { clean: [], foreign: [] }
   const { createRecheck } = await import('./gates.ts')
   const recheck = createRecheck(run)
-  const searched = unsearched.map((entry) => ({
-    entry,
-    problems: gateProblems(entry.id, recheck.search(entry.id, entry.release.checkedAgainst)),
-  }))
+  const searched: { readonly entry: UpToDate; readonly problems: readonly Problem[] }[] = []
+  for (const entry of unsearched) {
+    const findings = await recheck.search(entry.id, entry.release.checkedAgainst)
+    searched.push({ entry, problems: gateProblems(entry.id, findings) })
+  }
   return {
     clean: searched.filter(({ problems }) => problems.length === 0).map(({ entry }) => entry),
     foreign: searched

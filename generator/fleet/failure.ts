@@ -1,15 +1,23 @@
-import { createProblem } from '../errors/create-problem.ts'
+import { createProblem, type ProblemPlace } from '../errors/create-problem.ts'
 import { machineErrorOf } from '../errors/machine-error.ts'
 import { UserError } from '../errors/user-error.ts'
 import { GateError } from '../gates/gate-error.ts'
 import { gateProblems } from '../gates/gate-problems.ts'
 import type { MerchantResult } from './build-task.ts'
 
-/** What a merchant's failure is reported as; an error of the machine is thrown on. */
-export function failure(id: string, ms: number, error: unknown): MerchantResult {
+/**
+ * What a merchant's failure is reported as; an error of the machine is thrown on.
+ * @param placeOf where a setting of the merchant is written
+ */
+export function failure(
+  id: string,
+  ms: number,
+  error: unknown,
+  placeOf?: (setting: string) => ProblemPlace,
+): MerchantResult {
   const machine = machineErrorOf(error)
   if (machine) throw machine
-  if (error instanceof GateError) return { id, ms, problems: gateProblems(id, error.findings) }
+  if (error instanceof GateError) return { id, ms, problems: gateProblems(id, error.findings, placeOf) }
   if (error instanceof UserError) return { id, ms, problems: error.problems }
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
   return {

@@ -1,92 +1,135 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identitiesOf } from './assess-fleet.ts'
 import { loadNamespaces, ordinaryWords } from '../emit/load-texts.ts'
-import { openProductWords } from '../emit/product-words.ts'
+import { openProductWords, openTemplates } from '../emit/product-words.ts'
 import { readReceipt } from '../output/read-receipt.ts'
 import { brandTermsOf } from '../gates/brand-terms.ts'
-import { createForeignBrandGate } from '../gates/foreign-brand.ts'
+import { createForeignBrandGate, type ForeignBrandGate } from '../gates/foreign-brand.ts'
 import type { GateFinding } from '../gates/gate-error.ts'
-import type { Gates } from '../gates/gates.ts'
-import { localPaths, privateEnvironment } from '../gates/private-values.ts'
+import type { GateFile } from '../gates/gate-file.ts'
+import { unexcused, type Gates } from '../gates/gates.ts'
+import { localPaths, type LocalFolder } from '../gates/local-paths.ts'
+import { ownContentOf, type OwnContent } from '../gates/own-content.ts'
+import { privateEnvironment } from '../gates/private-values.ts'
 import { createSecretsGate } from '../gates/secrets.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 import { productRoot } from '../root.ts'
 import { identitiesHash, type FleetRun } from './run.ts'
 
-/** Folders of this machine that no output of the run may name, besides those of every run. */
-export const gatedFolders = ({ request, cache }: FleetRun): readonly string[] => [
-  request.merchantsDirectory,
-  request.out,
-  cache.directory,
-]
+/** What of this machine no output of a run may contain, besides what every run has. */
+export interface PrivateParts {
+  readonly folders: readonly LocalFolder[]
+  /** The key that signs; it is not in the environment any more. */
+  readonly signer?: Pick<Signer, 'secret'> | undefined
+}
+
+export const privateParts = ({ request, cache, state }: FleetRun): PrivateParts => ({
+  folders: [
+    { path: request.merchantsDirectory, entries: state.ids },
+    { path: request.out, entries: state.ids },
+    { path: cache.directory, entries: [] },
+  ],
+  signer: request.signer,
+})
 
 /**
  * The gates of a run, knowing every brand of the fleet and this machine.
- * @param folders `gatedFolders`
+ * @param parts `privateParts`
  */
 export function createGates(
   identities: readonly MerchantIdentity[],
-  folders: readonly string[],
+  { folders, signer }: PrivateParts,
   namespaces = loadNamespaces(productRoot),
 ): Gates {
   const known = new Set(identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]))
-  const local = [productRoot, ...folders, `${homedir()}/`, `${tmpdir()}/`]
+  const machine = [
+    { path: productRoot, entries: readdirSync(productRoot) },
+    { path: homedir(), entries: [] },
+    { path: tmpdir(), entries: [] },
+  ]
+  const ordinary = ordinaryWords(namespaces)
+  const isProductWord = openProductWords(productRoot)
   return {
-    foreignBrand: createForeignBrandGate(
-      identities.map(brandTermsOf),
-      ordinaryWords(namespaces),
-      openProductWords(productRoot),
+    foreignBrand: foreignBrandGate(identities, ordinary, isProductWord),
+    secrets: createSecretsGate(
+      privateEnvironment({ ...process.env, ...(signer && { LIVERY_SIGNING_KEY: pem(signer) }) }, known),
+      localPaths([...machine, ...folders]),
+      {
+        usesWord: (word) => ordinary.has(word.toLowerCase()) || isProductWord(word),
+        templates: openTemplates(productRoot),
+      },
     ),
-    secrets: createSecretsGate([...privateEnvironment(process.env, known), ...localPaths(local)]),
   }
 }
+
+export const foreignBrandGate = (
+  identities: readonly MerchantIdentity[],
+  ordinary = ordinaryWords(loadNamespaces(productRoot)),
+  isProductWord = openProductWords(productRoot),
+): ForeignBrandGate => createForeignBrandGate(identities.map(brandTermsOf), ordinary, isProductWord)
+
+/** In the lines of a PEM file, each of which is a secret. */
+const pem = ({ secret }: Pick<Signer, 'secret'>): string => secret.replace(/.{64}/g, '$&\n')
 
 /** Scripts and styles of a bundle, which brands share; a brand's own script is not among them. */
 const sharedCode = /^m\/assets\/(?!brand-)[^/]*\.(js|css)$/
 
 const searched = /\.(js|json|html|svg|txt|xml|webmanifest|conf|mobileconfig)$|(^|\/)_(headers|redirects)$/
 
-/** No merchant's id. */
-const nobody = ''
+/** No merchant. */
+const nobody: OwnContent = { id: '', values: () => [], settingWith: () => undefined, names: [], allow: [] }
 
 /** Searches finished folders for brands that they have not been compared with. */
 export interface Recheck {
-  search(id: string, checkedAgainst: string): readonly GateFinding[]
+  search(id: string, checkedAgainst: string): Promise<readonly GateFinding[]>
 }
 
 export function createRecheck(run: FleetRun): Recheck {
-  const gates = createGates(identitiesOf(run.state), gatedFolders(run))
+  const gates = createGates(identitiesOf(run.state), privateParts(run))
   const before = Object.values(run.index.merchants).map(({ identity }) => identity)
   const beforeHash = identitiesHash(before)
   const words = newWords(identitiesOf(run.state), before)
   const harmless = new Set<string>()
-  const search = (id: string, path: string, sha256: string, text: string): readonly GateFinding[] =>
-    gates.foreignBrand.check(id, { path, sha256, isBrands: !sharedCode.test(path), text: () => text })
+  const search = (own: OwnContent, { path, sha256, isBrands }: SearchedFile, text: string): readonly GateFinding[] =>
+    gates.foreignBrand.check(own, { path, sha256, isBrands, text: () => text })
   return {
-    search: (id, checkedAgainst) => {
+    search: async (id, checkedAgainst) => {
       const folder = join(run.request.out, id)
       // Against the fleet of the last run only the brands that are new since then can be in the text.
       const isKnown = checkedAgainst === beforeHash
       const mayHold = (text: string): boolean => !isKnown || words.some((word) => text.includes(word))
-      return filesOf(folder).flatMap(({ path, sha256 }) => {
-        if (harmless.has(`${isKnown} ${sha256}`)) return []
-        const text = readFileSync(join(folder, path), 'utf8')
+      const suspects = filesOf(folder).flatMap((file) => {
+        if (harmless.has(`${isKnown} ${file.sha256}`)) return []
+        const text = readFileSync(join(folder, file.path), 'utf8')
         // A content without any merchant's terms is not searched again for the next one.
-        if (mayHold(text.toLowerCase()) && search(nobody, path, sha256, text).length > 0)
-          return search(id, path, sha256, text)
-        harmless.add(`${isKnown} ${sha256}`)
+        if (mayHold(text.toLowerCase()) && search(nobody, file, text).length > 0) return [{ file, text }]
+        harmless.add(`${isKnown} ${file.sha256}`)
         return []
       })
+      // The merchant's files are read only where its folder names any brand at all.
+      const own = suspects.length > 0 ? await ownContentIn(run, id) : nobody
+      const findings = suspects.flatMap(({ file, text }) => search(own, file, text))
+      return unexcused(findings, own.allow)
     },
   }
 }
 
-function filesOf(folder: string): readonly { readonly path: string; readonly sha256: string }[] {
+async function ownContentIn({ state }: FleetRun, id: string): Promise<OwnContent> {
+  const read = await state.merchant(id)
+  return read ? ownContentOf(read.merchant) : { ...nobody, id }
+}
+
+type SearchedFile = Pick<GateFile, 'path' | 'sha256' | 'isBrands'>
+
+function filesOf(folder: string): readonly SearchedFile[] {
   const read = readReceipt(folder)
   const files = read.kind === 'receipt' ? Object.entries(read.receipt.files) : []
-  return files.flatMap(([path, [, , sha256]]) => (searched.test(path) ? { path, sha256 } : []))
+  return files.flatMap(([path, [role, , sha256]]) =>
+    searched.test(path) ? { path, sha256, isBrands: role !== 'text' && !sharedCode.test(path) } : [],
+  )
 }
 
 /** The longest word of each fact that the fleet did not have before, in lower case. */

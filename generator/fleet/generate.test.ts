@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { leakingPages, leakOf } from '../../tests/support/leak.ts'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
 import { quickly } from '../../tests/support/quick-compression.ts'
 import { merchantYaml } from '../merchant/testing/fixture.ts'
@@ -9,6 +10,7 @@ import { builtIn, codesIn, currentIn, filesOf, recolour, wrong, withFleets } fro
 vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../emit/render-page.ts', async (original) => leakingPages(await original()))
 vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 // Real builds except for the bundling: a few tenths of a second each on a quiet machine.
@@ -18,11 +20,10 @@ const openFleet = withFleets()
 
 describe('[BND-09] a merchant that a gate rejects', () => {
   const runs = (...ids: readonly (readonly string[] | 'all')[]) => ids
-  const asGoodAs = (id: string): string => `seo: { description: "As good as ${id}, or better" }\n`
 
   test('is rejected by every run until its input changes', async () => {
     const fleet = openFleet('acme', 'zetaplay')
-    fleet.write('acme/merchant.yaml', merchantYaml('acme', asGoodAs('zetaplay')))
+    fleet.write('acme/merchant.yaml', merchantYaml('acme', `${leakOf('zetaplay')}\n`))
     for (const round of [1, 2, 3]) {
       const result = await fleet.generate()
       expect(result, `run ${round}`).toMatchObject({ ok: false, failed: ['acme'], skipped: [] })
@@ -37,7 +38,7 @@ describe('[BND-09] a merchant that a gate rejects', () => {
     const fleet = openFleet('acme', 'zetaplay')
     await fleet.generate()
     const before = fleet.outputOf('acme')
-    fleet.write('acme/merchant.yaml', merchantYaml('acme', asGoodAs('zetaplay')))
+    fleet.write('acme/merchant.yaml', merchantYaml('acme', `${leakOf('zetaplay')}\n`))
     for (const ids of runs('all', ['zetaplay'], ['acme'], 'all')) {
       const result = await fleet.generate({ ids })
       expect(result.failed).toEqual(ids === 'all' || ids.includes('acme') ? ['acme'] : [])
@@ -47,7 +48,7 @@ describe('[BND-09] a merchant that a gate rejects', () => {
 
   test('is rejected although it is up to date, if it names a merchant that was added since, until one of the two changes', async () => {
     const fleet = openFleet('acme')
-    fleet.write('acme/merchant.yaml', merchantYaml('acme', asGoodAs('zetaplay')))
+    fleet.write('acme/merchant.yaml', merchantYaml('acme', `${leakOf('zetaplay')}\n`))
     expect((await fleet.generate()).ok).toBe(true)
     for (const [path, content] of Object.entries(filesOf('zetaplay'))) fleet.write(path, content)
     for (const ids of runs('all', 'all', ['zetaplay'], ['acme'], 'all')) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
+import { leakingPages, leakOf } from '../../tests/support/leak.ts'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
 import { quickly } from '../../tests/support/quick-compression.ts'
 import { merchantYaml } from '../merchant/testing/fixture.ts'
@@ -8,6 +9,7 @@ import { builtIn, codesIn, currentIn, recolour, withFleets, wrong } from '../../
 vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../emit/render-page.ts', async (original) => leakingPages(await original()))
 vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const openFleet = withFleets()
@@ -41,7 +43,7 @@ describe('[FLEET-04] the shards of a fleet', () => {
 
   test('know the brands of all others', async () => {
     const fleet = openFleet('acme', 'zetaplay')
-    fleet.write('acme/merchant.yaml', merchantYaml('acme', 'seo: { description: "As good as zetaplay, or better" }\n'))
+    fleet.write('acme/merchant.yaml', merchantYaml('acme', `${leakOf('zetaplay')}\n`))
     const results = [await fleet.generate(shard(1, 2)), await fleet.generate(shard(2, 2))]
     expect(results.map((result) => result.outcomes.map(({ id }) => id))).toEqual([['acme'], ['zetaplay']])
     expect(results.map((result) => result.failed)).toEqual([['acme'], []])

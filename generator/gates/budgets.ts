@@ -12,13 +12,13 @@ const budgets = { js: 135_000, css: 15_000, precache: 700_000 } as const
 
 export function checkBudgets(facts: BudgetFacts): readonly GateFinding[] {
   return [
-    ...over('The JavaScript of the first load', 'brotli bytes', facts.firstLoad.js, budgets.js),
-    ...over('The css of the first load', 'brotli bytes', facts.firstLoad.css, budgets.css),
-    ...over('The precache of the service worker', 'bytes', facts.precache, budgets.precache),
+    ...over('firstLoad.js', 'The JavaScript of the first load', 'brotli bytes', facts.firstLoad.js, budgets.js),
+    ...over('firstLoad.css', 'The css of the first load', 'brotli bytes', facts.firstLoad.css, budgets.css),
+    ...over('precache', 'The precache of the service worker', 'bytes', facts.precache, budgets.precache),
   ]
 }
 
-const over = (what: string, unit: string, size: number, most: number): readonly GateFinding[] =>
+const over = (value: string, what: string, unit: string, size: number, most: number): readonly GateFinding[] =>
   size <= most
     ? []
     : [
@@ -26,5 +26,6 @@ const over = (what: string, unit: string, size: number, most: number): readonly 
           gate: 'budgets',
           message: `${what} is ${size} ${unit}, over its budget of ${most}`,
           hint: 'Load what the first page does not need lazily.',
+          value,
         },
       ]

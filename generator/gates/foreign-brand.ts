@@ -1,20 +1,21 @@
 import { longHex, type BrandTerms } from './brand-terms.ts'
+import type { GateFile } from './gate-file.ts'
 import type { GateFinding } from './gate-error.ts'
+import type { OwnContent } from './own-content.ts'
 import { indexTerms, type Hit, type Term } from './term-index.ts'
 
-/** A finished file, as the gates see it. */
-export interface GateFile {
-  readonly path: string
-  readonly sha256: string
-  /** Reads its text; absent for pictures and fonts. */
-  readonly text?: () => string
-  /** Whether it was made for this brand alone. */
-  readonly isBrands: boolean
+export interface ForeignBrandGate {
+  /** What the file contains of other brands, and the merchant's own files do not say (BND-03). */
+  check(own: OwnContent, file: GateFile): readonly GateFinding[]
+  /** What of other brands a text of a merchant's own files names. */
+  namedIn(merchantId: string, text: string): readonly NamedBrand[]
 }
 
-export interface ForeignBrandGate {
-  /** What the file contains of brands other than the merchant's own (BND-03). */
-  check(merchantId: string, file: GateFile): readonly GateFinding[]
+/** A term of another brand in a text. */
+export interface NamedBrand {
+  readonly term: Pick<Term, 'kind' | 'text' | 'owners'>
+  /** Its first offset in the text. */
+  readonly start: number
 }
 
 /**
@@ -32,11 +33,13 @@ export function createForeignBrandGate(
   const palettes = indexPalettes(brands)
   const places = new Map(brands.map(({ id, places: own }) => [id, own]))
   const searched = new Map<string, readonly Clue[]>()
+  const cluesOf = (text: string, isBrands: boolean): readonly Clue[] =>
+    index.find(text).flatMap((hit) => clueOf(hit, text, isBrands) ?? [])
   const cluesIn = (file: GateFile): readonly Clue[] => {
     const known = searched.get(file.sha256)
     if (known) return known
     const text = file.text?.() ?? ''
-    const clues = index.find(text).flatMap((hit) => clueOf(hit, text, file.isBrands) ?? [])
+    const clues = cluesOf(text, file.isBrands)
     searched.set(file.sha256, clues)
     return clues
   }
@@ -45,27 +48,55 @@ export function createForeignBrandGate(
     const source = places.get(owner)?.get(text)
     return source ? { source } : {}
   }
+  const namedBy = remembered(
+    (own) => new Set(own.values().flatMap((value) => cluesOf(value, true).map(({ mention }) => mention))),
+  )
   return {
-    check: (merchantId, file) => {
+    check: (own, file) => {
       if (!file.text) return []
-      const palette = file.isBrands ? palettes.foreignIn(merchantId, file.text()) : undefined
-      const hits = describeHits(merchantId, file, cluesIn(file), isProof).map(({ term, ...finding }) => ({
-        ...finding,
+      const foreign = foreignClues(own.id, cluesIn(file), isProof)
+      const said = foreign.filter(({ mention }) => mention !== undefined && namedBy(own).has(mention))
+      const unsaid = outside(said, foreign)
+      const terms = [...new Set(unsaid.map(({ term }) => term))]
+      const palette = file.isBrands ? palettes.foreignIn(own, file.text()) : undefined
+      const named = terms.map((term) => ({
+        ...describeTerm(file, own.id, term),
         ...placeOf([...term.owners][0] ?? '', term.text),
       }))
-      return [
-        ...hits,
-        ...(palette
-          ? [
-              {
-                ...describePalette(file, palette),
-                ...placeOf(palette, brands.find(({ id }) => id === palette)?.colors[0] ?? ''),
-              },
-            ]
-          : []),
-      ]
+      if (palette === undefined) return named
+      const color = brands.find(({ id }) => id === palette)?.colors[0] ?? ''
+      return [...named, { ...describePalette(file, palette), ...placeOf(palette, color) }]
     },
+    namedIn: (merchantId, text) => firstOfEach(foreignClues(merchantId, cluesOf(text, true), isProof)),
   }
+}
+
+/** The first place of each term; not of a domain that is only a part of a longer one. */
+function firstOfEach(clues: readonly Clue[]): readonly NamedBrand[] {
+  const longest = clues.filter(
+    (clue) =>
+      outside(
+        clues.filter((other) => isLonger(other, clue)),
+        [clue],
+      ).length > 0,
+  )
+  return [...new Map(longest.toReversed().map(({ term, start }) => [term, { term, start }])).values()]
+}
+
+/** Computed once for each brand's content. */
+function remembered<T>(make: (own: OwnContent) => T): (own: OwnContent) => T {
+  const made = new WeakMap<OwnContent, T>()
+  return (own) => {
+    const known = made.get(own) ?? make(own)
+    made.set(own, known)
+    return known
+  }
+}
+
+/** A term where it stands; a domain with the whole host, so that naming `api.nova.example` does not excuse `www`. */
+function mentionOf({ term, start, end }: Hit, text: string): string {
+  const before = term.kind === 'domain' ? (/[\w.-]*$/.exec(text.slice(Math.max(0, start - 253), start))?.[0] ?? '') : ''
+  return `${term.kind} ${before.replace(/^\.+/, '')}${text.slice(start, end)}`.toLowerCase()
 }
 
 /**
@@ -75,7 +106,11 @@ export function createForeignBrandGate(
 const wordLike = /^[\p{L}\p{M}]+(?:[-_][\p{L}\p{M}]+)*(?:-?\d{1,4})?$/u
 
 /** A hit that proves another brand, unless the product's source uses the word in `unless`. */
-type Clue = Hit & { readonly unless?: string }
+type Clue = Hit & {
+  readonly unless?: string
+  /** The same wherever somebody names the term in this form; absent where nobody names it: in a code's position. */
+  readonly mention?: string
+}
 
 /**
  * What a hit says about a brand in the file. A word (a project "function", a brand "Promise") proves it only in a
@@ -84,67 +119,86 @@ type Clue = Hit & { readonly unless?: string }
  */
 function clueOf(hit: Hit, text: string, isBrands: boolean): Clue | undefined {
   const { term, start, end } = hit
-  if (term.kind === 'domain' || (term.kind === 'code' && text.slice(Math.max(0, start - 8), start) === '"code":"'))
-    return hit
+  if (isInCodePosition(hit, text)) return hit
   const found = text.slice(start, end)
-  if (wordLike.test(term.text)) return isBrands ? { ...hit, unless: found } : undefined
+  const clue = { ...hit, mention: mentionOf(hit, text) }
+  if (term.kind === 'domain') return clue
+  if (wordLike.test(term.text)) return isBrands ? { ...clue, unless: found } : undefined
   // A name of several words in another spelling, such as a header's.
-  return term.kind !== 'name' || found === term.text ? hit : { ...hit, unless: found }
+  return term.kind !== 'name' || found === term.text ? clue : { ...clue, unless: found }
 }
+
+/** Where a page has the code that it sends to the back end. */
+const isInCodePosition = ({ term, start }: Hit, text: string): boolean =>
+  term.kind === 'code' && text.slice(Math.max(0, start - 8), start) === '"code":"'
 
 /**
  * Every brand's files contain its own name, so the product's words are looked up only where another brand's name is
  * found too.
  */
-function describeHits(
-  merchantId: string,
-  file: GateFile,
-  clues: readonly Clue[],
-  isProof: (clue: Clue) => boolean,
-): readonly (GateFinding & { readonly term: Term })[] {
+function foreignClues(merchantId: string, clues: readonly Clue[], isProof: (clue: Clue) => boolean): readonly Clue[] {
   const others = clues.filter((clue) => !clue.term.owners.has(merchantId) && isProof(clue))
   if (others.length === 0) return []
   const own = clues.filter((clue) => clue.term.owners.has(merchantId) && isProof(clue))
-  const foreign = others.filter((clue) => !own.some(({ start, end }) => start <= clue.start && clue.end <= end))
-  const terms = [...new Set(foreign.map(({ term }) => term))]
-  return terms.map((term) => ({
-    term,
-    gate: 'foreign-brand',
-    message: `${file.path} contains the ${term.kind} "${term.text}" of merchant ${[...term.owners].join(', ')}`,
-    hint: file.isBrands
-      ? `Remove it from the settings, texts or assets of ${merchantId}.`
-      : 'It is in code or texts that every brand shares: take the value from the brand instead.',
-  }))
+  return outside(own, others)
 }
+
+const isLonger = (one: Hit, other: Hit): boolean => one.end - one.start > other.end - other.start
+
+/** The clues that are not, and are no part of, one of the spans. */
+const outside = (spans: readonly Hit[], clues: readonly Clue[]): readonly Clue[] =>
+  clues.filter((clue) => !spans.some(({ start, end }) => start <= clue.start && clue.end <= end))
+
+const describeTerm = (file: GateFile, merchantId: string, term: Term): GateFinding => ({
+  gate: 'foreign-brand',
+  message: `${file.path} contains the ${term.kind} "${term.text}" of merchant ${[...term.owners].join(', ')}`,
+  hint: file.isBrands
+    ? `Nothing in the files of ${merchantId} says it: it is from code or from a cache. Build again with --no-cache.`
+    : 'It is in code or texts that every brand shares: take the value from the brand instead.',
+  value: term.text,
+})
 
 const describePalette = (file: GateFile, owner: string): GateFinding => ({
   gate: 'foreign-brand',
   message: `${file.path} contains the source colours of merchant ${owner} and none of its own`,
   hint: 'A brand was stamped with the look of another one; this is a fault of the generator.',
+  value: owner,
 })
 
 interface Palettes {
   /** Id of a merchant whose whole palette is in the text, which has no colour of the merchant's own palette. */
-  foreignIn(merchantId: string, text: string): string | undefined
+  foreignIn(own: OwnContent, text: string): string | undefined
 }
 
 /**
  * A derived colour may equal a foreign one by chance; two colours of one palette and none of the brand's own are no
- * coincidence.
+ * coincidence. Black, white and greys are in every page, so they identify nobody.
  */
 function indexPalettes(brands: readonly BrandTerms[]): Palettes {
-  const own = new Map(brands.map(({ id, colors }) => [id, colors]))
+  const palettes = new Map(brands.map(({ id, colors }) => [id, colors.filter((color) => !isGrey(color))]))
   const byColor = new Map<string, string[]>()
-  for (const { id, colors } of brands) {
+  for (const [id, colors] of palettes) {
     if (new Set(colors).size < 2) continue
     for (const color of colors) byColor.set(color, [...(byColor.get(color) ?? []), id])
   }
+  const ownColorsOf = remembered((own) => coloursIn(own.values().join(' ')))
   return {
-    foreignIn: (merchantId, text) => {
-      const colors = new Set((text.match(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) ?? []).map(longHex))
-      if (own.get(merchantId)?.some((color) => colors.has(color))) return undefined
+    foreignIn: (own, text) => {
+      const colors = coloursIn(text)
       const candidates = [...colors].flatMap((color) => byColor.get(color) ?? [])
-      return candidates.find((id) => id !== merchantId && own.get(id)?.every((color) => colors.has(color)))
+      const found = candidates.find((id) => id !== own.id && palettes.get(id)?.every((color) => colors.has(color)))
+      if (found === undefined) return undefined
+      const ownColors = ownColorsOf(own)
+      return (palettes.get(found) ?? []).every((color) => ownColors.has(color)) ||
+        brands.find(({ id }) => id === own.id)?.colors.some((color) => colors.has(color))
+        ? undefined
+        : found
     },
   }
 }
+
+const isGrey = (color: string): boolean =>
+  color.slice(1, 3) === color.slice(3, 5) && color.slice(3, 5) === color.slice(5)
+
+const coloursIn = (text: string): ReadonlySet<string> =>
+  new Set((text.match(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) ?? []).map(longHex))

@@ -7,6 +7,10 @@ export interface GateFinding {
   readonly message: string
   /** What to do. */
   readonly hint: string
+  /** What an entry of `gates.allow` names to accept it; absent where nothing may excuse it. */
+  readonly value?: string
+  /** Dotted path of the merchant's setting that contains it. */
+  readonly setting?: string
   /** The part of the user's input that it comes from. */
   readonly source?: { readonly location: Location; readonly path: string }
 }

@@ -1,7 +1,9 @@
 import { checkBudgets, type BudgetFacts } from './budgets.ts'
-import type { ForeignBrandGate, GateFile } from './foreign-brand.ts'
-import { GateError } from './gate-error.ts'
+import type { ForeignBrandGate } from './foreign-brand.ts'
+import { GateError, type GateFinding } from './gate-error.ts'
+import type { GateFile } from './gate-file.ts'
 import { checkHeaderLines } from './header-lines.ts'
+import type { Allowance, OwnContent } from './own-content.ts'
 import type { SecretsGate } from './secrets.ts'
 
 export interface Gates {
@@ -10,22 +12,33 @@ export interface Gates {
 }
 
 /**
- * Throws a GateError with all findings in a brand's finished files.
+ * Throws a GateError with all findings in a brand's finished files that no entry of `gates.allow` excuses.
  * @param vendors paths of chunks that consist of installed packages, which know no brand
+ * @returns positions of the entries that excused nothing; not of those for private data, which another machine may have
  */
 export function passGates(
   gates: Gates,
-  merchantId: string,
+  own: OwnContent,
   files: readonly GateFile[],
   vendors: readonly string[],
   budget: BudgetFacts,
-): void {
-  const own = files.filter(({ path }) => !vendors.includes(path))
+): readonly number[] {
+  const ours = files.filter(({ path }) => !vendors.includes(path))
   const findings = [
-    ...own.flatMap((file) => gates.foreignBrand.check(merchantId, file)),
-    ...files.flatMap((file) => gates.secrets.check(file)),
+    ...ours.flatMap((file) => gates.foreignBrand.check(own, file)),
+    ...files.flatMap((file) => gates.secrets.check(own, file)),
     ...files.flatMap(checkHeaderLines),
     ...checkBudgets(budget),
   ]
-  if (findings.length > 0) throw new GateError(findings)
+  const open = unexcused(findings, own.allow)
+  if (open.length > 0) throw new GateError(open)
+  return own.allow.flatMap((allowance, at) =>
+    allowance.gate === 'secrets' || findings.some((finding) => excuses(allowance, finding)) ? [] : [at],
+  )
 }
+
+export const unexcused = (findings: readonly GateFinding[], allow: readonly Allowance[]): readonly GateFinding[] =>
+  findings.filter((finding) => !allow.some((allowance) => excuses(allowance, finding)))
+
+const excuses = (allowance: Allowance, { gate, value }: GateFinding): boolean =>
+  value !== undefined && allowance.gate === gate && allowance.value === value

@@ -1,5 +1,5 @@
 import type { HostFileName } from '../../contract/hosts.ts'
-import type { GateFile } from './foreign-brand.ts'
+import type { GateFile } from './gate-file.ts'
 import type { GateFinding } from './gate-error.ts'
 
 const checked: HostFileName = '_headers'
@@ -19,5 +19,6 @@ export function checkHeaderLines({ path, text }: GateFile): readonly GateFinding
       gate: 'hosting',
       message: `${checked} contains a line of ${line.length} characters for ${line.split(':', 1)[0]}, over the ${longestLine} that every host accepts`,
       hint: 'Shorten the lists of hosts in domains and security.',
+      value: line.split(':', 1)[0] ?? '',
     }))
 }

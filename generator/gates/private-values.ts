@@ -1,40 +1,104 @@
-/** A text of this machine that no output may contain. */
+import { verdictOf, type NameVerdict } from './variable-names.ts'
+
+/** A text that no output may contain: the value of a variable, or a part of it that is private alone. */
 export interface PrivateValue {
+  /** Of the variable; messages and excuses name it, and never the value. */
+  readonly name: string
   readonly text: string
-  /** What it is, for the message; never the value itself. */
-  readonly what: string
+  /** Whether the variable is named as a secret: it is one even where a file of the brand contains it. */
+  readonly isSecret: boolean
+  /** A word or a number, which may stand in a text for another reason. */
+  readonly isWord: boolean
 }
 
-const trivialNames =
-  /^(_|PATH|HOME|PWD|OLDPWD|SHELL|SHLVL|TERM|COLORTERM|LANG|LANGUAGE|LC_.*|LS_COLORS|USER|LOGNAME|HOSTNAME|HOST|EDITOR|VISUAL|PAGER|DISPLAY|TZ|NODE|NODE_.*|npm_.*|INIT_CWD|XDG_.*|SOURCE_DATE_EPOCH|NO_COLOR|FORCE_COLOR|CI)$/
-const secretNames = /SECRET|TOKEN|KEY|PASS|PWD|CREDENTIAL|PRIVATE|AUTH|COOKIE|DSN/i
-const least = 8
-
 /**
- * Values of the build's environment that look private (SEC-03).
+ * The values of the environment that look private (SEC-03): by the variable's name, by their strength, or because an
+ * address contains a password.
  * @param known texts that an output may contain although a variable holds them: codes, domains and public keys of
  * merchants
  */
-export function privateEnvironment(
+export const privateEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
   known: ReadonlySet<string>,
+): readonly PrivateValue[] =>
+  Object.entries(environment).flatMap(([name, value]) => privateIn(name, (value ?? '').trim(), verdictOf(name), known))
+
+function privateIn(
+  name: string,
+  value: string,
+  verdict: NameVerdict,
+  known: ReadonlySet<string>,
 ): readonly PrivateValue[] {
-  return Object.entries(environment)
-    .map(([name, value]) => ({ name, text: (value ?? '').trim() }))
-    .filter(({ name, text }) => text.length >= least && !trivialNames.test(name) && !known.has(text))
-    .filter(({ name, text }) => secretNames.test(name) || looksRandom(text))
-    .map(({ name, text }) => ({ text, what: `the value of the environment variable ${name}` }))
+  const whole = known.has(value) || !isPrivate(value, verdict) ? [] : [value]
+  const parts = [...passwordsIn(value), ...(verdict === 'secret' || verdict === 'key' ? strongPartsOf(value) : [])]
+  return [...new Set([...whole, ...parts])].map((text) => ({
+    name,
+    text,
+    isSecret: verdict === 'secret' || verdict === 'key' || hasPassword(value),
+    isWord: isWord(text),
+  }))
 }
 
-/** Not a plain word, number, path or address: something that nobody would write into a page by chance. */
-function looksRandom(text: string): boolean {
-  if (/^[\d.]+$/.test(text) || text.startsWith('/') || /^[\w.-]+:\/\/[^@]*$/.test(text)) return false
-  return /[a-z]/i.test(text) && /\d/.test(text)
+const shortestSecret = 6
+const shortestKey = 8
+
+function isPrivate(value: string, verdict: NameVerdict): boolean {
+  if (hasPassword(value)) return true
+  if (verdict === 'public' || isPlaceholder(value)) return false
+  if (verdict === 'plain')
+    return value.length >= shortestKey && !/\s/.test(value) && !isAddress(value) && looksRandom(value)
+  if (isAddress(value) && !looksRandom(value)) return false
+  return verdict === 'secret' ? value.length >= shortestSecret : value.length >= shortestKey && !isWord(value)
 }
 
-/** Folders of this machine (BND-07, SEC-03); a path that is too short to be distinctive is left out. */
-export function localPaths(folders: readonly string[]): readonly PrivateValue[] {
-  return [...new Set(folders)]
-    .filter((path) => path.length >= 4)
-    .map((text) => ({ text, what: `the local path ${text}` }))
+/** What stands for a value: `true`, `<token>`, `***`, `changeme`. */
+const isPlaceholder = (value: string): boolean =>
+  /^(?:true|false|null|none|undefined|enabled|disabled|required|optional|default|standard|changeme|change-me|redacted|\[?masked\]?|[<{$%[].*[>}%\]]|(.)\1*)$/i.test(
+    value,
+  )
+
+/** A path, an address, a host with or without a port, an e-mail address. */
+const isAddress = (value: string): boolean =>
+  /^(?:\.{0,2}(?:\/[\w.@+-]+)+\/?|[A-Za-z]:[\\/].*|[a-z][\w+.-]*:\/\/\S*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[a-z0-9-]+\.)+[a-z]{2,24}(?::\d+)?(?:\/\S*)?|\d+(?:\.\d+){3}(?::\d+)?)$/i.test(
+    value,
+  )
+
+const login = /[a-z][\w+.-]*:\/\/[^\s/:@"']*:([^\s/@"']+)@/gi
+const hasPassword = (value: string): boolean => value.search(login) >= 0
+
+/** The passwords of addresses, as they stand there and decoded. */
+const passwordsIn = (value: string): readonly string[] =>
+  [...value.matchAll(login)]
+    .flatMap(([, password = '']) => [password, decoded(password)])
+    .filter((password) => password.length >= shortestSecret && !isPlaceholder(password))
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The lines of a key, the values of a JSON object: what is long and random in a value of several parts. */
+function strongPartsOf(value: string): readonly string[] {
+  const parts = value.split(/(?:\\r|\\n|[\s"'{}[\],;])+/)
+  return parts.length === 1 ? [] : parts.filter((part) => part.length >= 16 && looksRandom(part))
+}
+
+/** One to three words, with a number at most: `monkey`, `hunter2`, `correct horse battery`; or a number. */
+const isWord = (text: string): boolean =>
+  /^(?:\p{L}+(?:[ _.-]\p{L}+){0,2}\d{0,4}|\d+)$/u.test(text) && !looksRandom(text)
+
+/**
+ * Whether a part of the text changes between letters and digits, or between cases, more often than a person's words,
+ * names and versions do.
+ */
+export function looksRandom(text: string): boolean {
+  return text.split(/[^A-Za-z0-9]+/).some((part) => {
+    if (part.length < 8 || /^\d{8}T\d{6}Z?$/.test(part)) return false
+    const runs = part.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
+    const mixed = part.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0
+    return mixed >= 3 || (part.length >= 12 && part.length / runs.length <= 2.5)
+  })
 }

@@ -30,7 +30,7 @@ export interface TermIndex {
 export function indexTerms(brands: readonly BrandTerms[], ordinary: ReadonlySet<string>): TermIndex {
   const root: Node = { next: new Map(), terms: [] }
   for (const brand of brands) {
-    for (const name of brand.names) if (!isOrdinary(name, ordinary)) add(root, 'name', name, brand.id)
+    for (const name of brand.names) if (!isOrdinary(name, ordinary) && !isTiny(name)) add(root, 'name', name, brand.id)
     for (const code of brand.codes) add(root, 'code', code, brand.id)
     for (const domain of brand.domains) add(root, 'domain', domain, brand.id)
     for (const key of brand.keys) add(root, 'key', key, brand.id)
@@ -43,6 +43,9 @@ const gap = /[^\p{L}\p{M}\p{N}]*/uy
 const wordsOf = (text: string): readonly string[] => findWords(text).map((found) => found.text)
 const isOrdinary = (name: string, ordinary: ReadonlySet<string>): boolean =>
   wordsOf(name).every((part) => ordinary.has(part))
+
+/** One letter, or two of the Latin alphabet: part of every drawing and every script. */
+const isTiny = (name: string): boolean => [...name].length < 2 || /^[\p{Script=Latin}\d]{2}$/u.test(name)
 
 function add(root: Node, kind: Term['kind'], text: string, owner: string): void {
   let node = root

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { leakingPages, leakOf } from '../../tests/support/leak.ts'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
 import { quickly } from '../../tests/support/quick-compression.ts'
 import { withFleets } from '../../tests/support/fleets.ts'
@@ -17,6 +18,7 @@ import { impact, type Impact } from './impact.ts'
 vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../emit/render-page.ts', async (original) => leakingPages(await original()))
 vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 // Real builds except for the bundling: a few tenths of a second each on a quiet machine.
@@ -200,7 +202,7 @@ describe('[FLEET-06] the bound', () => {
   test('a brand that cannot be built now, with its mistakes', async () => {
     const fleet = committedFleet()
     edit(fleet, 'acme/merchant.yaml', 'schema: 1', 'schema: 1\nnam: Wrong')
-    edit(fleet, 'zeta/merchant.yaml', 'schema: 1', 'schema: 1\nseo: { description: "Better than brio" }')
+    edit(fleet, 'zeta/merchant.yaml', 'schema: 1', `schema: 1\n${leakOf('brio')}`)
     const { exact } = await impactOf(fleet, true)
     expect(exact).toMatchObject([
       { id: 'acme', kind: 'failed', problems: [{ code: 'KEY_UNKNOWN' }] },

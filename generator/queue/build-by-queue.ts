@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { bundleKey } from '../bundle/bundle-cache.ts'
+import type { ProblemPlace } from '../errors/create-problem.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { identitiesOf } from '../fleet/assess-fleet.ts'
 import { buildEach, placeRelease, type BuildOrder, type Placed } from '../fleet/build-each.ts'
@@ -7,6 +8,8 @@ import type { BuildTask, MerchantResult } from '../fleet/build-task.ts'
 import { orderOf } from '../fleet/build-order.ts'
 import { failure } from '../fleet/failure.ts'
 import type { BuildElsewhere, FleetListener, FleetRun } from '../fleet/run.ts'
+import { placeOfValue } from '../fleet/value-place.ts'
+import { unusedExcuses } from '../gates/gate-problems.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { createLimiter } from '../limiter.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
@@ -222,19 +225,20 @@ async function place(
     const folder = await placeRelease(task, release, { ...order, pool: run.cache.pool })
     const hits = { bundle, images: release.images }
     const built = { summary: release.summary, configuration: task.input.configuration, hits }
-    return { id: task.merchant.id, ms, folder, built }
+    const placeOf = (setting: string): ProblemPlace => placeOfValue(task, setting)
+    const problems = unusedExcuses(task.merchant.settings.gates.allow, release.idle, placeOf)
+    return { id: task.merchant.id, ms, folder, built, problems }
   } catch (error) {
     return failure(task.merchant.id, ms, error)
   }
 }
 
-function failed(
-  { run }: Desk,
-  { merchant }: BuildTask,
-  reply: Extract<BuildReply, { kind: 'failed' }>,
-): MerchantResult {
+function failed({ run }: Desk, task: BuildTask, reply: Extract<BuildReply, { kind: 'failed' }>): MerchantResult {
+  const { merchant } = task
   const problems = reply.problems.map(({ location: named, ...problem }): Problem => {
-    const location = named && placeHere(named, problem.path, merchant, identitiesOf(run.state))
+    const location = named
+      ? placeHere(named, problem.path, merchant, identitiesOf(run.state))
+      : placeOfValue(task, problem.path).location
     return { ...problem, ...(location && { location }) }
   })
   return { id: merchant.id, ms: reply.ms, problems, ...(reply.bug !== undefined && { bug: reply.bug }) }

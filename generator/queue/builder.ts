@@ -93,7 +93,7 @@ function createContexts(cache: Cache, shared: SharedCache): Workshop['contextOf'
   const makeGates = async (fleet: string): Promise<Gates> => {
     const identities = await fetchFleet(shared, fleet)
     if (!identities) throw unread(shared, 'The identities of the merchants')
-    return createGates(identities, [cache.directory], namespaces)
+    return createGates(identities, { folders: [{ path: cache.directory, entries: [] }] }, namespaces)
   }
   return async ({ fleet, epochSeconds, environment }) => {
     if (latest?.fleet !== fleet) latest = { fleet, gates: makeGates(fleet) }

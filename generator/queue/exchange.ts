@@ -149,6 +149,7 @@ const release = z.strictObject({
     bytes,
   }),
   images: z.strictObject({ cached: bytes, count: bytes }),
+  idle: z.array(z.int().nonnegative()),
 })
 
 export async function storeRelease(
@@ -163,9 +164,9 @@ export async function storeRelease(
   return await shared.store({ kind: 'release', key }, () => {
     const forms = files.map(({ content }) => pool.readForms(content))
     if (!forms.every((found) => found !== undefined)) return undefined
-    const { summary, images } = built
+    const { summary, images, idle } = built
     return {
-      value: { bundle: bundle.key, files, summary, images: { cached: images.cached, count: images.count } },
+      value: { bundle: bundle.key, files, summary, images: { cached: images.cached, count: images.count }, idle },
       contents: forms.flat(),
     }
   })
@@ -179,6 +180,7 @@ export interface FetchedRelease {
   readonly bundle: StoredBundle
   readonly summary: BuildSummary
   readonly images: { readonly cached: number; readonly count: number }
+  readonly idle: BuiltMerchant['idle']
 }
 
 /**
@@ -197,7 +199,7 @@ export async function fetchRelease(
   const files = [...own.files, ...bundle.files].sort((a, b) => (a.path < b.path ? -1 : 1))
   const found = releaseOf(files, own.receipt, expected)
   if (found === undefined) return undefined
-  return { release: found, files, bundle, summary: own.summary, images: own.images }
+  return { release: found, files, bundle, summary: own.summary, images: own.images, idle: own.idle }
 }
 
 function adoptRelease({ value, contentOf }: CheckedEntry, { pool }: Cache) {

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { leakingPages, leakOf } from '../../tests/support/leak.ts'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
 import { quickly } from '../../tests/support/quick-compression.ts'
 import { builtIn, codesIn, currentIn, filesOf } from '../../tests/support/fleets.ts'
@@ -30,6 +31,7 @@ import { openSession } from './session.ts'
 vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../emit/render-page.ts', async (original) => leakingPages(await original()))
 vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const home = mkdtempSync(join(tmpdir(), 'livery-queue-'))
@@ -244,11 +246,7 @@ describe('[FLEET-09] a run over workers', () => {
     await startWorker(openShared(shelf))
     const caller = openCaller(openShared(shelf))
     const lone = openSmallFleet(files, place(), oracle)
-    for (const fleet of [caller, lone])
-      fleet.write(
-        'acme/merchant.yaml',
-        merchantYaml('acme', 'seo: { description: "As good as zeta, or better" }\n').replaceAll('zeta', 'Zeta88'),
-      )
+    for (const fleet of [caller, lone]) fleet.write('acme/merchant.yaml', merchantYaml('acme', `${leakOf('Zeta88')}\n`))
     for (const fleet of [caller, lone])
       fleet.write('zeta/merchant.yaml', merchantYaml('zeta').replace(/name: .*/, 'name: Zeta88'))
     const [queued, alike] = [await caller.generate(), await lone.generate()]

@@ -91,6 +91,7 @@ const factsShape = z
     languages: z.array(text),
     firstLoad: z.object({ js: count, css: count }),
     precache: count,
+    allowed: z.array(z.object({ gate: text, value: text, reason: text })),
     hosting: hostingShape,
   })
   .partial()

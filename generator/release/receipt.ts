@@ -48,6 +48,8 @@ export interface Receipt {
   readonly firstLoad: { readonly js: number; readonly css: number }
   /** Uncompressed bytes that the service worker downloads at installation. */
   readonly precache: number
+  /** What the gates were told to accept, and why; absent where nothing was. */
+  readonly allowed?: readonly { readonly gate: string; readonly value: string; readonly reason: string }[]
   /** ISO 8601, from SOURCE_DATE_EPOCH; absent without it. */
   readonly time?: string
   /** How the host answers for each file; absent in a receipt that was converted from schema 1. */

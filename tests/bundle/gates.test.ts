@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Receipt } from '../../generator/release/receipt.ts'
 import { copyCheckout, livery, succeed, temporaryFolder } from './support/livery.ts'
 
 const cache = temporaryFolder()
@@ -60,23 +61,50 @@ test('[SEC-03] a path of this machine in the storefront code fails the build', a
   expect(problems.map(({ message }) => message).join()).toContain(`the local path ${root}`)
 })
 
-test("[BND-03] another merchant's name, code, domain or key in a folder fails its build", async () => {
-  for (const [text, what] of [
-    ['Sister of LIMANAY', 'the code "LIMANAY" of merchant limanay'],
-    ['See www.noxcomet.example', 'the domain "www.noxcomet.example" of merchant nox-comet'],
-    ['More fun than nox comet', 'the name "Nox Comet" of merchant nox-comet'],
-  ] as const) {
-    const root = copyCheckout()
-    withDescription(root, text)
-    expect((await refused(root, ['plynt'])).map(({ message }) => message).join('\n')).toContain(what)
-  }
+/** In code that all brands share, as a stale cache or a forgotten example would. */
+const inCode = (root: string, text: string): void =>
+  appendFileSync(join(root, 'src/main.tsx'), `\nconsole.info(${JSON.stringify(text)})\n`)
+const others = 'See www.noxcomet.example, more fun than Nox Comet'
+
+test("[BND-03] another merchant's name, domain or code in a folder fails its build", async () => {
+  const root = copyCheckout()
+  inCode(root, others)
+  const plan = join(root, 'generator/plan/brand-config.ts')
+  writeFileSync(plan, readFileSync(plan, 'utf8').replace('code: settings.code', "code: 'LIMANAY'"))
+  const messages = (await refused(root, ['plynt'])).map(({ message }) => message).join('\n')
+  for (const what of [
+    'the code "LIMANAY" of merchant limanay',
+    'the domain "www.noxcomet.example" of merchant nox-comet',
+    'the name "Nox Comet" of merchant nox-comet',
+  ])
+    expect(messages).toContain(what)
+})
+
+test("[BND-03] what a merchant's own file says of others is no finding, in that run and in the next", async () => {
+  const root = copyCheckout()
+  const out = temporaryFolder()
+  withDescription(root, 'Sister of LIMANAY at www.noxcomet.example, a Violet Falcon company')
+  const generate = ['generate', 'plynt', '--out', out, '--cache', cache]
+  await succeed(generate, { root })
+  addVioletFalcon(root)
+  await succeed(generate, { root })
+  expect(readFileSync(join(out, 'plynt/m/index.html'), 'utf8')).toContain('a Violet Falcon company')
 })
 
 test('[BND-03] the name of a merchant that is added later is found in a folder that was already built', async () => {
   const root = copyCheckout()
   const out = temporaryFolder()
-  withDescription(root, 'The home of Violet Falcon fans')
+  inCode(root, 'The home of Violet Falcon fans')
   await succeed(['generate', 'plynt', '--out', out, '--cache', cache], { root })
+  addVioletFalcon(root)
+  const { code, stdout } = await livery(['generate', 'plynt', '--json', '--out', out, '--cache', cache], { root })
+  expect(code).toBe(1)
+  expect((JSON.parse(stdout) as Report).problems[0]?.message).toContain(
+    'the name "Violet Falcon" of merchant violet-falcon',
+  )
+})
+
+function addVioletFalcon(root: string): void {
   const folder = join(root, 'merchants/violet-falcon')
   cpSync(join(root, 'merchants/plynt'), folder, { recursive: true })
   const file = join(folder, 'merchant.yaml')
@@ -84,16 +112,42 @@ test('[BND-03] the name of a merchant that is added later is found in a folder t
     [/^code: .*$/m, 'code: VIOLETFALCON'],
     [/^name: .*$/m, 'name: Violet Falcon'],
     [/plynt\.example/, 'violet-falcon.example'],
+    [/^ {2}description: .*$/m, '  description: Falcons'],
   ] as const
   writeFileSync(
     file,
     renamed.reduce((text, [from, to]) => text.replace(from, to), readFileSync(file, 'utf8')),
   )
-  const { code, stdout } = await livery(['generate', 'plynt', '--json', '--out', out, '--cache', cache], { root })
-  expect(code).toBe(1)
-  expect((JSON.parse(stdout) as Report).problems[0]?.message).toContain(
-    'the name "Violet Falcon" of merchant violet-falcon',
+}
+
+test('an excuse with its reason lets a release pass, stays in its receipt and changes nothing else of it', async () => {
+  const root = copyCheckout()
+  const out = temporaryFolder()
+  const file = join(root, 'merchants/plynt/merchant.yaml')
+  inCode(root, others)
+  const excuses = (await refused(root, ['plynt'])).map(({ hint }) => /\{ gate: .*? \}/.exec(hint)?.[0])
+  appendFileSync(file, `\ngates: { allow: [${excuses.join(', ').replaceAll('"why"', '"Our slogan."')}] }\n`)
+  await succeed(['generate', 'plynt', '--out', out, '--cache', cache], { root })
+  const receipt = (): Receipt => JSON.parse(readFileSync(join(out, 'plynt/release.json'), 'utf8')) as Receipt
+  const before = receipt()
+  expect(before.allowed).toContainEqual({ gate: 'foreign-brand', value: 'Nox Comet', reason: 'Our slogan.' })
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Our slogan.', 'An old slogan.'))
+  await succeed(['generate', 'plynt', '--out', out, '--cache', cache], { root })
+  expect(receipt().allowed?.[0]?.reason).toBe('An old slogan.')
+  expect(receipt().release).toBe(before.release)
+})
+
+test('an excuse that excuses nothing is a warning with its line', async () => {
+  const root = copyCheckout()
+  appendFileSync(
+    join(root, 'merchants/plynt/merchant.yaml'),
+    '\ngates: { allow: [{ gate: budgets, value: precache, reason: "Large banners." }] }\n',
   )
+  const { code, stdout } = await livery(['generate', 'plynt', '--json', '--out', temporaryFolder(), '--cache', cache], {
+    root,
+  })
+  expect(code).toBe(0)
+  expect((JSON.parse(stdout) as Report).problems).toMatchObject([{ code: 'GATE_EXCUSE_UNUSED', severity: 'warning' }])
 })
 
 test('[UX-01] a first load over its budget fails the build', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
+import { leakingPages } from '../support/leak.ts'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../support/product-once.ts'
 import { quickly } from '../support/quick-compression.ts'
 import { steps } from '../support/sequences/steps.ts'
@@ -63,6 +64,7 @@ vi.mock('../../generator/output/exchange.ts', async (original) => {
 vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../../generator/emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../../generator/emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../../generator/emit/render-page.ts', async (original) => leakingPages(await original()))
 vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 const checkout = vi.hoisted(() => ({ commit: 1 }))
 vi.mock('../../generator/git/commit-around.ts', () => ({

@@ -16,8 +16,9 @@ export const textsOnce = ({ loadNamespaces, ordinaryWords }: typeof Texts) => ({
   ordinaryWords: once(ordinaryWords),
 })
 
-export const productWordsOnce = ({ openProductWords }: typeof ProductWords) => ({
+export const productWordsOnce = ({ openProductWords, openTemplates }: typeof ProductWords) => ({
   openProductWords: once(openProductWords),
+  openTemplates: once(openTemplates),
 })
 
 export const sourceStateOnce = ({ readSourceState }: typeof SourceState) => ({ readSourceState: once(readSourceState) })

@@ -18,8 +18,9 @@ type ValidateOptions = FleetOptions & RunReportOptions
 /** Checks merchants; the exit code is 1 if there is an error (SCH-04). */
 export const validate = (ids: readonly string[], options: ValidateOptions): Promise<void> =>
   reportRun('validate', options, async (events) => {
-    const fleet = await openWithProgress(options)
-    requireIds(ids, fleet.ids)
+    const loaded = await openWithProgress(options)
+    requireIds(ids, loaded.ids)
+    const fleet = await withNamedBrands(loaded)
     const outcome = outcomeOf(fleet, ids, events)
     report(problemsOf(fleet, ids), outcome, options)
     return outcome
@@ -35,6 +36,22 @@ async function openWithProgress(options: ValidateOptions): Promise<Fleet> {
     })
   } finally {
     progress.end()
+  }
+}
+
+/** The fleet, with what its merchants say of each other. */
+async function withNamedBrands(fleet: Fleet): Promise<Fleet> {
+  const [{ foreignBrandGate }, { namedBrands }, { framed }] = await Promise.all([
+    import('../../fleet/gates.ts'),
+    import('../../gates/named-brands.ts'),
+    import('../../merchant/load.ts'),
+  ])
+  const gate = foreignBrandGate(fleet.identities)
+  const named = new Map(fleet.merchants.map((merchant) => [merchant.id, namedBrands(gate, merchant).map(framed)]))
+  return {
+    ...fleet,
+    problemsOf: new Map([...fleet.problemsOf].map(([id, problems]) => [id, [...problems, ...(named.get(id) ?? [])]])),
+    problems: distinct([...fleet.problems, ...[...named.values()].flat()]),
   }
 }
 

@@ -7,6 +7,8 @@ interface SecretShape {
   readonly pattern: RegExp
   /** Allowed in settings that are declared public. */
   readonly publicKey?: true
+  /** Occurs by chance in code, or in the hashes and pictures that a release contains: tells something only in settings. */
+  readonly isVague?: true
 }
 
 export const secretShapes: readonly SecretShape[] = [
@@ -15,7 +17,7 @@ export const secretShapes: readonly SecretShape[] = [
     pattern:
       /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----|$)/g,
   },
-  { kind: 'a service-account file', pattern: /\bservice_account\b/g },
+  { kind: 'a service-account file', pattern: /\bservice_account\b/g, isVague: true },
   { kind: 'an AWS access key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g },
   { kind: 'a GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})/g },
   { kind: 'a GitLab token', pattern: /\bglpat-[A-Za-z0-9_-]{16,}/g },
@@ -26,7 +28,7 @@ export const secretShapes: readonly SecretShape[] = [
   { kind: 'a Google OAuth secret', pattern: /\bGOCSPX-[A-Za-z0-9_-]{10,}/g },
   { kind: 'a Google access token', pattern: /\bya29\.[A-Za-z0-9_-]{20,}/g },
   { kind: 'a SendGrid key', pattern: /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g },
-  { kind: 'a Meta access token', pattern: /\bEAA[A-Za-z0-9]{40,}/g },
+  { kind: 'a Meta access token', pattern: /\bEAA[A-Za-z0-9]{40,}/g, isVague: true },
   { kind: 'a Telegram bot token', pattern: /\b\d{8,10}:AA[A-Za-z0-9_-]{30,}/g },
   {
     kind: 'a signed token (JWT)',
@@ -37,7 +39,7 @@ export const secretShapes: readonly SecretShape[] = [
     kind: 'an address with a password in it',
     pattern: /(?:(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{0,30}:)?\/\/[^\s/:@"']+:[^\s/@"']+@/g,
   },
-  { kind: 'a Google API key', pattern: /\bAIza[A-Za-z0-9_-]{35}\b/g, publicKey: true },
+  { kind: 'a Google API key', pattern: /\bAIza[A-Za-z0-9_-]{35}\b/g, publicKey: true, isVague: true },
 ]
 
 /** Names of keys for secrets. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flagCatalogue, flagNames, type FlagName } from '../../../contract/flags.ts'
 import { domains, languages, legal, market, seo, settings, support } from './business.ts'
 import { code, presetName, text } from './formats.ts'
+import { gates } from './gates.ts'
 import { branding, icons, pwa } from './look.ts'
 import { api, captcha, cdn, downloads, firebase, hosting, registration, security, tracking } from './services.ts'
 import { settingTraits } from './traits.ts'
@@ -46,4 +47,5 @@ export const merchantFile = z.strictObject({
   support,
   seo,
   settings,
+  gates,
 })

@@ -15,6 +15,8 @@ export interface Envelope {
 export interface Signer {
   readonly keyId: string
   sign(bytes: Uint8Array): Buffer
+  /** The private key, PKCS #8 in base64: for the gate that looks for it in what would ship. */
+  readonly secret: string
 }
 
 /** A public key whose signatures count. */
@@ -27,7 +29,11 @@ export interface TrustedKey {
 export function signerOf(pem: string): Signer | undefined {
   const key = keyOf(() => createPrivateKey(pem))
   if (!key) return undefined
-  return { keyId: keyIdOf(createPublicKey(key)), sign: (bytes) => sign(digestFor(key), bytes, key) }
+  return {
+    keyId: keyIdOf(createPublicKey(key)),
+    sign: (bytes) => sign(digestFor(key), bytes, key),
+    secret: key.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  }
 }
 
 const publicKeys = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g

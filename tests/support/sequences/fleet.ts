@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { mark, merchantYaml } from '../../../generator/merchant/testing/fixture.ts'
 import { parseReceipt } from '../../../generator/release/parse-receipt.ts'
+import { leakOf } from '../leak.ts'
 import { ids, type Id, type Step } from './steps.ts'
 import { corrupt, damage, setHours } from './damage.ts'
 
@@ -92,7 +93,7 @@ function merchantFiles(one: Id, input: Input): Record<string, string> {
   const lines = [
     ...(input.preset === 1 ? ['extends: [common]'] : []),
     ...(input.broken === 1 ? ['nam: Wrong'] : []),
-    ...(input.mention === 1 ? [`seo: { description: "As good as ${neighbour(one)}play" }`] : []),
+    ...(input.mention === 1 ? [leakOf(`${neighbour(one)}play`)] : []),
   ]
   const yaml = merchantYaml(one, lines.map((line) => `${line}\n`).join(''))
     .replace(`name: ${one}`, `name: ${one}play${input.name === 1 ? ' Two' : ''}`)
