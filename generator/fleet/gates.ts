@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isHostFile } from '../../contract/hosts.ts'
 import { identitiesOf } from './assess-fleet.ts'
 import { loadNamespaces, ordinaryWords } from '../emit/load-texts.ts'
 import { openProductWords, openTemplates } from '../emit/product-words.ts'
@@ -77,7 +78,7 @@ const pem = ({ secret }: Pick<Signer, 'secret'>): string => secret.replace(/.{64
 /** Scripts and styles of a bundle, which brands share; a brand's own script is not among them. */
 const sharedCode = /^m\/assets\/(?!brand-)[^/]*\.(js|css)$/
 
-const searched = /\.(js|json|html|svg|txt|xml|webmanifest|conf|mobileconfig)$|(^|\/)_(headers|redirects)$/
+const searched = /\.(js|json|html|svg|txt|xml|webmanifest|mobileconfig)$/
 
 /** No merchant. */
 const nobody: OwnContent = { id: '', values: () => [], settingWith: () => undefined, names: [], allow: [] }
@@ -128,7 +129,9 @@ function filesOf(folder: string): readonly SearchedFile[] {
   const read = readReceipt(folder)
   const files = read.kind === 'receipt' ? Object.entries(read.receipt.files) : []
   return files.flatMap(([path, [role, , sha256]]) =>
-    searched.test(path) ? { path, sha256, isBrands: role !== 'text' && !sharedCode.test(path) } : [],
+    searched.test(path) || isHostFile(path)
+      ? { path, sha256, isBrands: role !== 'text' && !sharedCode.test(path) }
+      : [],
   )
 }
 
