@@ -20,6 +20,9 @@ export const hosts = {
   workers: { title: 'Cloudflare Workers', excludes: ['netlify', 'pages'] },
   caddy: { title: 'Caddy' },
   apache: { title: 'Apache' },
+  firebase: { title: 'Firebase Hosting', cannotPassTo: ['backend'] },
+  vercel: { title: 'Vercel', cannotPassTo: ['backend'] },
+  cloudfront: { title: 'S3 and CloudFront' },
 } as const satisfies Record<string, Host>
 
 export type HostName = keyof typeof hosts
@@ -43,6 +46,11 @@ interface HostFile {
 /** By file name at the root of a brand's folder, spelled as the host wants it; the public may read none of them. */
 export const hostFiles = {
   '.htaccess': { hosts: ['apache'], what: 'rules for Apache', source: 'templates/.htaccess.hbs' },
+  '.vercelignore': {
+    hosts: ['vercel'],
+    what: 'what Vercel must not upload',
+    source: 'generator/plan/hosting/vercel.ts',
+  },
   Caddyfile: { hosts: ['caddy'], what: 'a site block for Caddy', source: 'templates/Caddyfile.hbs' },
   _headers: {
     hosts: ['netlify', 'pages', 'workers'],
@@ -74,7 +82,28 @@ export const hostFiles = {
     what: 'what Cloudflare Workers does not upload',
     source: 'generator/plan/hosting/cloudflare.ts',
   },
+  'cloudfront-file-headers.json': {
+    hosts: ['cloudfront'],
+    what: "CloudFront's headers for the worker and the assets",
+    source: 'generator/plan/hosting/cloudfront.ts',
+  },
+  'cloudfront-function.js': {
+    hosts: ['cloudfront'],
+    what: "a function at CloudFront's edge",
+    source: 'templates/cloudfront-function.js.hbs',
+  },
+  'cloudfront-headers.json': {
+    hosts: ['cloudfront'],
+    what: "CloudFront's headers for pages",
+    source: 'generator/plan/hosting/cloudfront.ts',
+  },
+  'firebase.json': {
+    hosts: ['firebase'],
+    what: 'the settings of Firebase Hosting',
+    source: 'generator/plan/hosting/firebase.ts',
+  },
   'nginx.conf': { hosts: ['nginx'], what: 'a server block for nginx', source: 'templates/nginx.conf.hbs' },
+  'vercel.json': { hosts: ['vercel'], what: 'the settings of Vercel', source: 'generator/plan/hosting/vercel.ts' },
 } as const satisfies Record<string, HostFile>
 
 export type HostFileName = keyof typeof hostFiles

@@ -10,6 +10,9 @@ import {
 import { planHeadersFile } from '../plan/hosting/headers-file.ts'
 import { planApache } from '../plan/hosting/apache.ts'
 import { planCaddy } from '../plan/hosting/caddy.ts'
+import { planCloudFrontFunction, planCloudFrontHeaders } from '../plan/hosting/cloudfront.ts'
+import { planFirebase } from '../plan/hosting/firebase.ts'
+import { planVercel, vercelIgnored } from '../plan/hosting/vercel.ts'
 import type { Hosting } from '../release/hosting/model.ts'
 import { planNginx } from '../plan/hosting/nginx.ts'
 import { planRedirectsFile } from '../plan/hosting/redirects-file.ts'
@@ -44,6 +47,7 @@ interface HostFileFacts {
 /** The text of every file for hosts; undefined where this brand needs no such file. */
 const hostTexts: Readonly<Record<HostFileName, (facts: HostFileFacts) => string | undefined>> = {
   '.htaccess': ({ hosting }) => renderTemplate('.htaccess', planApache(hosting)),
+  '.vercelignore': () => vercelIgnored(),
   Caddyfile: ({ hosting }) => renderTemplate('Caddyfile', planCaddy(hosting)),
   _headers: ({ hosting, files }) => renderTemplate('_headers', planHeadersFile(hosting, files)),
   _redirects: ({ hosting, files, chosen }) => renderTemplate('_redirects', planRedirectsFile(hosting, files, chosen)),
@@ -54,8 +58,15 @@ const hostTexts: Readonly<Record<HostFileName, (facts: HostFileFacts) => string 
   '_routes.json': ({ hosting }) => (passingRules(hosting).length > 0 ? pagesRoutes(hosting) : undefined),
   'wrangler.jsonc': ({ hosting }) => workersProject(hosting),
   '.assetsignore': () => workersIgnored(),
+  'cloudfront-function.js': ({ hosting }) => renderTemplate('cloudfront-function.js', planCloudFrontFunction(hosting)),
+  'cloudfront-file-headers.json': ({ hosting }) => json(planCloudFrontHeaders(hosting, 'files')),
+  'cloudfront-headers.json': ({ hosting }) => json(planCloudFrontHeaders(hosting, 'pages')),
+  'firebase.json': ({ hosting, files }) => json(planFirebase(hosting, files)),
   'nginx.conf': ({ hosting }) => renderTemplate('nginx.conf', planNginx(hosting)),
+  'vercel.json': ({ hosting, files }) => json(planVercel(hosting, files)),
 }
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** The files that tell a host how to serve the folder (OUT-02), all from one set of rules. */
 export function renderHosting({ merchant, files, epochSeconds }: HostingRequestFacts): HostingFiles {

@@ -2,6 +2,7 @@ import { hiddenPatterns } from '../../release/hosting/hidden.ts'
 import type { Headers, Hosting, HostingRule } from '../../release/hosting/model.ts'
 import { apacheHeader, apacheQuoted, apacheWord } from '../escape/apache.ts'
 import { headerName, httpsOrigin } from '../escape/hosts.ts'
+import { regexOf } from './patterns.ts'
 
 /** Data of templates/.htaccess.hbs; every value is escaped for Apache. */
 export interface ApacheView {
@@ -42,9 +43,8 @@ const patternOf = (rules: readonly HostingRule[]): string => rules.map(pattern).
 
 /** A rule's addresses, as a regular expression; a file's compressed siblings too, to which its address is rewritten. */
 function pattern({ match, action }: HostingRule): string {
-  const source = `^${apacheWord(match).replace('*', '').replaceAll('.', '\\.')}`
-  if (match.endsWith('*')) return source
-  return action.kind === 'file' ? `${source}(\\.(br|gz))?$` : `${source}$`
+  const source = regexOf(match)
+  return action.kind === 'file' ? source.replace(/\$$/, '(\\.(br|gz))?$') : source
 }
 
 const headerLines = (headers: Headers): string[] =>

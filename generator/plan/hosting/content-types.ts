@@ -18,3 +18,10 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 /** Extensions whose files never have compressed siblings. */
 export const packedExtensions: ReadonlySet<string> = new Set(['ico', 'jpg', 'png', 'webp', 'woff2'])
+
+/** Extensions whose content type hosts are known to get wrong. */
+const typedExtensions = ['mobileconfig', 'webmanifest'] as const
+
+/** Files whose type a host has to be told. @param files paths of the release */
+export const typedFiles = (files: readonly string[]): readonly string[] =>
+  files.filter((file) => typedExtensions.some((extension) => file.endsWith(`.${extension}`)))

@@ -1,5 +1,6 @@
 import { fileToken, headerName, headerValue, ruleToken } from '../escape/hosts.ts'
 import { type Headers, type Hosting, type HostingRule, matches } from '../../release/hosting/model.ts'
+import { typedFiles } from './content-types.ts'
 
 interface Block {
   readonly match: string
@@ -11,23 +12,19 @@ export interface HeadersFileView {
   readonly blocks: readonly Block[]
 }
 
-/** Extensions whose content type hosts are known to get wrong. */
-const typedExtensions = ['mobileconfig', 'webmanifest'] as const
-
 /**
  * The header rules as Netlify and Cloudflare Pages read them. There every matching block applies and equal names are
  * joined by commas, so no two blocks that set the same header may cover the same path.
  * @param files paths of the release, relative
  */
 export function planHeadersFile(hosting: Hosting, files: readonly string[]): HeadersFileView {
-  const typed = files.filter((file) => typedExtensions.some((extension) => file.endsWith(`.${extension}`)))
   return {
     blocks: [
       block('/*', hosting.headers),
       ...hosting.rules
         .filter((rule) => rule.action.kind !== 'redirect')
         .flatMap((rule) => ruleBlock(rule, hosting.rules)),
-      ...typed.map((file) =>
+      ...typedFiles(files).map((file) =>
         block(fileToken(`/${file}`), { 'Content-Type': hosting.types[file.slice(file.lastIndexOf('.') + 1)] ?? '' }),
       ),
     ],

@@ -1,17 +1,14 @@
 import type { HostName } from '../../../contract/hosts.ts'
-import { assetsBase } from '../../../contract/paths.ts'
 import { fileToken, httpsOrigin, ruleToken } from '../escape/hosts.ts'
 import { encodings } from '../../release/encodings.ts'
 import { isHidden } from '../../release/hosting/hidden.ts'
 import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
+import { nowhere } from './patterns.ts'
 
 /** Data of templates/_redirects.hbs. */
 export interface RedirectsFileView {
   readonly lines: readonly string[]
 }
-
-/** A path that exists in no release: Cloudflare Pages answers 404 for it, and has no other way to say so. */
-const nowhere = `${assetsBase}-`
 
 /**
  * The rules as Netlify and Cloudflare Pages read them; both take the first match. Every public file is named, as a rule

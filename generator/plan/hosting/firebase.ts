@@ -1,0 +1,51 @@
+import { hiddenNames } from '../../release/hosting/hidden.ts'
+import type { Headers, Hosting, HostingRule } from '../../release/hosting/model.ts'
+import { fileToken, headerName, headerValue } from '../escape/hosts.ts'
+import { typedFiles } from './content-types.ts'
+import { assetNames, isOfAssets, nowhere, regexOf } from './patterns.ts'
+
+/**
+ * firebase.json for Firebase Hosting, which compresses by itself, keeps queries and answers the sign-in handler of its
+ * own project. Regular expressions are RE2's. It adds headers whatever the status: what is kept for a year is listed, so
+ * that a missing asset is not.
+ * @param files paths of the release, relative, without those for hosts
+ */
+export function planFirebase(hosting: Hosting, files: readonly string[]): object {
+  const rewrites = hosting.rules.flatMap(({ match, action }) => {
+    if (action.kind === 'file' && match === '/*') return []
+    if (action.kind === 'file') return [{ regex: regexOf(match), destination: nowhere }]
+    return action.kind === 'shell' ? [{ regex: regexOf(match), destination: `/${action.file}` }] : []
+  })
+  return {
+    hosting: {
+      public: '.',
+      ignore: [...hiddenNames, '**/*.br', '**/*.gz', '.firebase/**', '*.log'],
+      redirects: hosting.rules.flatMap(({ match, action }) =>
+        action.kind === 'redirect' ? [{ regex: regexOf(match), destination: action.to, type: action.status }] : [],
+      ),
+      rewrites: [{ regex: '^/.+/\\.', destination: nowhere }, ...rewrites],
+      headers: [
+        { regex: '^/', headers: keyed(hosting.headers) },
+        ...hosting.rules.toReversed().flatMap((rule) => ruleHeaders(rule, files)),
+        ...typedFiles(files).map((file) => ({
+          source: fileToken(`/${file}`),
+          headers: keyed({ 'Content-Type': hosting.types[file.slice(file.lastIndexOf('.') + 1)] ?? '' }),
+        })),
+      ],
+    },
+  }
+}
+
+/** The first rule last: the last entry that sets a header counts. */
+function ruleHeaders(rule: HostingRule, files: readonly string[]): readonly object[] {
+  if (Object.keys(rule.headers).length === 0 || rule.action.kind === 'redirect') return []
+  const regex = isOfAssets(rule)
+    ? `${regexOf(rule.match)}(?:${assetNames(files).map(literal).join('|')})$`
+    : regexOf(rule.match)
+  return [{ regex, headers: keyed(rule.headers) }]
+}
+
+const literal = (name: string): string => fileToken(`/${name}`).slice(1).replaceAll('.', '\\.')
+
+const keyed = (headers: Headers): readonly object[] =>
+  Object.entries(headers).map(([name, value]) => ({ key: headerName(name), value: headerValue(value) }))

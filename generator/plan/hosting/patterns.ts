@@ -1,0 +1,20 @@
+import { assetsBase } from '../../../contract/paths.ts'
+import type { HostingRule } from '../../release/hosting/model.ts'
+
+/** A path that no release has: what leads there is answered by the host's 404. */
+export const nowhere = `${assetsBase}-`
+
+/** A rule's addresses as a regular expression: `^/m/assets/`, `^/m$`. */
+export function regexOf(match: string): string {
+  const source = `^${match.replace('*', '').replaceAll('.', '\\.')}`
+  return match.endsWith('*') ? source : `${source}$`
+}
+
+/** Names of the assets, for hosts whose headers do not depend on whether the file exists. */
+export const assetNames = (files: readonly string[]): readonly string[] =>
+  files.flatMap((file) =>
+    `/${file}`.startsWith(assetsBase) && !/\.(br|gz)$/.test(file) ? [`/${file}`.slice(assetsBase.length)] : [],
+  )
+
+/** Whether the rule's headers would be added to a missing file too, and kept there for a year. */
+export const isOfAssets = ({ match }: HostingRule): boolean => match === `${assetsBase}*`
