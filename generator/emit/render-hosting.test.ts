@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FlagName } from '../../contract/flags.ts'
 import { hostFiles, hostNames } from '../../contract/hosts.ts'
+import { respond } from '../release/hosting/respond.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { hostedNames } from '../../tests/fixtures/page/hosted-names.ts'
 import { isHidden } from '../release/hosting/hidden.ts'
@@ -157,4 +158,51 @@ test('[OUT-02] a file is written for the hosts that the merchant names, and for 
 test('every file for hosts is made from a file of the product', () => {
   for (const { source } of Object.values(hostFiles))
     expect([source, existsSync(join(productRoot, source))]).toEqual([source, true])
+})
+
+const fingerprint = Array.from({ length: 32 }, (_, at) => (at * 7).toString(16).padStart(2, '0')).join(':')
+const apps = {
+  android: [{ package: 'com.lotus.app', fingerprints: [fingerprint] }],
+  ios: ['ABCDE12345.com.lotus.app'],
+}
+
+test('the apps of a brand may open its links: a statement for Android, and one for iOS that is served as JSON', () => {
+  const { hosting, files } = renderHosting({ merchant: pageMerchant({ apps }), files: [] })
+  const jsonOf = (path: string): unknown => JSON.parse(files.find((file) => file.path === path)?.text ?? '')
+  expect(jsonOf('.well-known/assetlinks.json')).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'com.lotus.app',
+        sha256_cert_fingerprints: [fingerprint.toUpperCase()],
+      },
+    },
+  ])
+  expect(jsonOf('.well-known/apple-app-site-association')).toEqual({
+    applinks: { details: [{ appIDs: ['ABCDE12345.com.lotus.app'], components: [{ '/': '/m/*' }] }] },
+  })
+  const names = new Set(files.map(({ path }) => path))
+  for (const [path, type] of [
+    ['/.well-known/assetlinks.json', 'application/json; charset=utf-8'],
+    ['/.well-known/apple-app-site-association', 'application/json'],
+  ] as const)
+    expect(respond(hosting, names, { path, query: '', acceptEncoding: 'br' })).toMatchObject({
+      status: 200,
+      headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' },
+    })
+  expect(textOf('nginx.conf', pageMerchant({ apps }))).toContain('default_type "application/json";')
+  expect(textOf('_headers', pageMerchant({ apps }))).toMatch(
+    /^\/\.well-known\/apple-app-site-association\n( {2}.*\n)* {2}Content-Type: application\/json$/m,
+  )
+})
+
+test('a brand without apps has no statements about any, and a rule for none', () => {
+  const { hosting, files } = renderHosting({ merchant: pageMerchant(), files: [] })
+  expect(files.filter(({ path }) => /assetlinks|apple-app/.test(path))).toEqual([])
+  expect(JSON.stringify(hosting.rules)).not.toContain('apple-app')
+  const ofApple = pageMerchant({ apps: { ios: apps.ios } })
+  expect(renderHosting({ merchant: ofApple, files: [] }).files.map(({ path }) => path)).not.toContain(
+    '.well-known/assetlinks.json',
+  )
 })

@@ -8,6 +8,7 @@ import {
   workersProject,
 } from '../plan/hosting/cloudflare.ts'
 import { planHeadersFile } from '../plan/hosting/headers-file.ts'
+import { appLinks } from '../plan/hosting/app-links.ts'
 import { planApache } from '../plan/hosting/apache.ts'
 import { planCaddy } from '../plan/hosting/caddy.ts'
 import { planCloudFrontFunction, planCloudFrontHeaders } from '../plan/hosting/cloudfront.ts'
@@ -74,6 +75,7 @@ export function renderHosting({ merchant, files, epochSeconds }: HostingRequestF
   const canonical = merchant.settings.domains.canonical
   const forAll = [
     { path: 'robots.txt', text: renderTemplate('robots.txt', { canonical }) },
+    ...appLinks(merchant.settings),
     { path: 'sitemap.xml', text: renderTemplate('sitemap.xml', planSitemap(merchant)) },
     {
       path: '.well-known/security.txt',

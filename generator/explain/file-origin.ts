@@ -201,6 +201,12 @@ const recipes: readonly Recipe[] = [
     settings: ['seo', 'domains.canonical'],
   },
   {
+    path: /^\.well-known\/(assetlinks\.json|apple-app-site-association)$/,
+    what: 'the apps that may open the links of the brand',
+    sources: ['generator/plan/hosting/app-links.ts'],
+    settings: ['apps'],
+  },
+  {
     path: /^\.well-known\/security\.txt$/,
     what: 'the contact for reports of security problems',
     sources: ['templates/security.txt.hbs'],

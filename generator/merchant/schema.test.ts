@@ -53,6 +53,20 @@ test.each([
   if (isAllowed) expect(new URL(url, 'https://www.acme.example').pathname).toMatch(/^\/m\/(help)?$/)
 })
 
+test.each([
+  [
+    {
+      android: [{ package: 'com.acme.app', fingerprints: ['A0:'.repeat(31) + 'ff'] }],
+      ios: ['ABCDE12345.com.acme.app'],
+    },
+    0,
+  ],
+  [{ android: [{ package: 'Acme', fingerprints: ['A0:FF'] }], ios: ['com.acme.app'] }, 3],
+  [{ android: [{ package: 'com.acme.app', fingerprints: [] }] }, 1],
+])('the apps %j have %i faults', (apps, faults) => {
+  expect(merchantSchema.safeParse({ ...smallest, apps }).error?.issues.length ?? 0).toBe(faults)
+})
+
 test('[FLAG-01] the flags of the schema are those of the catalogue, with their defaults', () => {
   expect(merchantSchema.parse(smallest).whitelabel).toEqual(
     Object.fromEntries(flagNames.map((name) => [name, flagSpec(name).default])),

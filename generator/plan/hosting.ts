@@ -1,6 +1,7 @@
 import { assetsBase, homePath, publicBase, shellPath, workerPath } from '../../contract/paths.ts'
 import { miniGamePrefix } from '../../contract/wire/call-paths.ts'
 import { httpsOrigin } from './escape/hosts.ts'
+import { appleLinksPath } from './hosting/app-links.ts'
 import { contentTypes } from './hosting/content-types.ts'
 import {
   type Headers,
@@ -8,6 +9,7 @@ import {
   type HostingAction,
   type HostingRule,
   policyHeader,
+  typeHeader,
 } from '../release/hosting/model.ts'
 import { filePolicy, headerPolicy } from './policy.ts'
 import type { PageMerchant } from './page/facts.ts'
@@ -44,6 +46,7 @@ export function planHosting(merchant: PageMerchant): Hosting {
       { match: '/m', action: { kind: 'redirect', to: homePath, status: 302 }, headers: fresh },
       ...backendRules(merchant),
       { match: workerPath, action: { kind: 'file' }, headers: { ...fresh, ...asFile } },
+      ...appleLinkRules(merchant),
       { match: `${assetsBase}*`, action: { kind: 'file' }, headers: { ...immutable, ...asFile } },
       { match: `${publicBase}*`, action: { kind: 'shell', file: shellPath.slice(1) }, headers: fresh },
       { match: '/*', action: { kind: 'file' }, headers: fresh },
@@ -52,6 +55,18 @@ export function planHosting(merchant: PageMerchant): Hosting {
     notFound: '404.html',
   }
 }
+
+/** The one file without an extension, by which hosts tell content types. */
+const appleLinkRules = ({ settings }: PageMerchant): HostingRule[] =>
+  settings.apps.ios.length === 0
+    ? []
+    : [
+        {
+          match: `/${appleLinksPath}`,
+          action: { kind: 'file' },
+          headers: { ...fresh, [typeHeader]: 'application/json' },
+        },
+      ]
 
 /** What others than the static host answer on the brand's own origin. */
 function backendRules(merchant: PageMerchant): HostingRule[] {

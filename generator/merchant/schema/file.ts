@@ -4,7 +4,7 @@ import { domains, languages, legal, market, seo, settings, support } from './bus
 import { code, presetName, text } from './formats.ts'
 import { gates } from './gates.ts'
 import { branding, icons, pwa } from './look.ts'
-import { api, captcha, cdn, downloads, firebase, hosting, registration, security, tracking } from './services.ts'
+import { api, apps, captcha, cdn, downloads, firebase, hosting, registration, security, tracking } from './services.ts'
 import { settingTraits } from './traits.ts'
 
 const flag = (name: FlagName) => z.boolean().default(flagCatalogue[name].default).describe(flagCatalogue[name].summary)
@@ -37,6 +37,7 @@ export const merchantFile = z.strictObject({
   icons,
   pwa,
   downloads,
+  apps,
   firebase,
   captcha,
   registration,

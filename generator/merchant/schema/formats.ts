@@ -112,6 +112,18 @@ export const formats = {
     expected: 'a vendor\'s public id of letters, digits, "-", "_" or "."',
     hint: "Copy the id from the vendor's console and put it in quotes.",
   },
+  androidPackage: {
+    expected: 'the package of an Android app such as com.brand.app',
+    hint: 'Copy applicationId from the app, not its name in the store.',
+  },
+  certificate: {
+    expected: 'a SHA-256 fingerprint: 32 pairs of hex digits with colons',
+    hint: 'Copy the SHA-256 certificate fingerprint of the app signing key from the Play Console, and put it in quotes.',
+  },
+  appleApp: {
+    expected: 'a team id and a bundle id such as ABCDE12345.com.brand.app',
+    hint: 'Put the ten letters and digits of the Apple team in front of the bundle id of the app.',
+  },
   colors: {
     expected: 'at least one of brand and accent',
     hint: 'Add brand: "#rrggbb"; every other colour is derived from it.',
@@ -198,6 +210,9 @@ export const firebaseSender = formed('firebaseSender', /^(\d{1,20})?$/)
 export const googleClient = formed('googleClient', /^([A-Za-z0-9][A-Za-z0-9_-]{0,127}\.apps\.googleusercontent\.com)?$/)
 export const vapidKey = formed('vapidKey', /^(B[A-Za-z0-9_-]{86})?$/)
 export const captchaId = formed('captchaId', /^([A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/)
+export const androidPackage = formed('androidPackage', /^[A-Za-z]\w{0,99}(\.[A-Za-z]\w{0,99}){1,9}$/)
+export const certificate = formed('certificate', /^([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/)
+export const appleApp = formed('appleApp', /^[A-Z0-9]{10}\.[A-Za-z0-9-]{1,99}(\.[A-Za-z0-9-]{1,99}){0,9}$/)
 export const trackingId = formed('trackingId', /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/)
 export const httpsUrl = z.string().refine(isHttps, httpsFault).meta({ format: 'uri', pattern: '^https://' })
 export const optionalUrl = z

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defaultHosts, hostNames } from '../../../contract/hosts.ts'
 import { trackedEvents } from '../../../contract/tracked-events.ts'
 import {
+  androidPackage,
+  appleApp,
   captchaId,
+  certificate,
   firebaseApp,
   firebaseKey,
   firebaseProject,
@@ -55,6 +58,32 @@ export const downloads = z
   })
   .prefault({})
   .describe('Native apps.')
+
+export const apps = z
+  .strictObject({
+    android: z
+      .array(
+        z.strictObject({
+          package: androidPackage.describe('Package of the app.'),
+          fingerprints: z
+            .array(certificate)
+            .min(1)
+            .describe('SHA-256 fingerprints of the certificates that sign it (public by design).')
+            .register(settingTraits, { publicKey: true }),
+        }),
+      )
+      .default([])
+      .describe('Android apps that open the links of the brand; written to .well-known/assetlinks.json.'),
+    ios: z
+      .array(appleApp)
+      .default([])
+      .describe(
+        'iOS apps that open the links of the brand, as <team id>.<bundle id>; written to .well-known/apple-app-site-association.',
+      )
+      .register(settingTraits, { publicKey: true }),
+  })
+  .prefault({})
+  .describe('Native apps to which the links of the brand belong.')
 
 export const firebase = z
   .strictObject({

@@ -3,7 +3,7 @@ import { httpsOrigin } from '../escape/hosts.ts'
 import { nginxPattern, nginxQuoted, nginxWord } from '../escape/nginx.ts'
 import { packedExtensions } from './content-types.ts'
 import { hiddenPatterns } from '../../release/hosting/hidden.ts'
-import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
+import { type Headers, type Hosting, type HostingRule, typeHeader } from '../../release/hosting/model.ts'
 
 interface Varying {
   readonly name: string
@@ -82,7 +82,7 @@ const serverName = (host: string): string =>
   host.length > longestHashed ? nginxPattern(host, 'whole') : nginxWord(host)
 
 const varyingHeaders = ({ rules }: Hosting): string[] => [
-  ...new Set(rules.flatMap(({ headers }) => Object.keys(headers))),
+  ...new Set(rules.flatMap(({ headers }) => Object.keys(headers).filter((name) => name !== typeHeader))),
 ]
 
 /** A header whose value depends on the path; an empty value omits it. */
@@ -103,7 +103,7 @@ function location(rule: HostingRule, prefix: string, id: string): NginxLocation 
   return { selector: isPrefix ? path : `= ${path}`, lines: lines(rule, prefix, id) }
 }
 
-function lines({ action }: HostingRule, prefix: string, id: string): readonly string[] {
+function lines({ action, headers }: HostingRule, prefix: string, id: string): readonly string[] {
   const compressed = `if (-f $document_root$uri$${prefix}_suffix) { rewrite ^ $uri.br last; }`
   switch (action.kind) {
     case 'redirect':
@@ -123,8 +123,12 @@ function lines({ action }: HostingRule, prefix: string, id: string): readonly st
         'add_header X-Content-Type-Options nosniff always;',
       ]
     case 'file':
-      return [compressed, 'try_files $uri =404;']
+      return [...typeLines(headers), compressed, 'try_files $uri =404;']
     case 'shell':
       return [compressed, `try_files $uri /${nginxWord(action.file)};`]
   }
 }
+
+/** A header of this name would stand beside that of the file's extension. */
+const typeLines = ({ [typeHeader]: type }: Headers): readonly string[] =>
+  type === undefined ? [] : ['types {}', `default_type ${nginxQuoted(type)};`]

@@ -5,6 +5,7 @@
 export type Headers = Readonly<Record<string, string>>
 
 export const policyHeader = 'Content-Security-Policy'
+export const typeHeader = 'Content-Type'
 
 export type HostingAction =
   /** The file at that path, or a real 404. */
@@ -23,7 +24,7 @@ export interface HostingRule {
   readonly match: string
   readonly action: HostingAction
   /**
-   * Added to a response that succeeds or redirects, not to errors. A policy is enforced beside that of every response,
+   * Added to a response that succeeds or redirects, not to errors; a content type takes the place of that of `types`. A policy is enforced beside that of every response,
    * and is complete, so that a host may as well send it alone.
    */
   readonly headers: Headers

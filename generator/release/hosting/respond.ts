@@ -62,7 +62,7 @@ function found(
   return {
     status: 200,
     file: file + suffix,
-    headers: { ...headersOf(hosting, rule), ...typeOf(hosting, file), ...headers },
+    headers: { ...typeOf(hosting, file), ...headersOf(hosting, rule), ...headers },
   }
 }
 
