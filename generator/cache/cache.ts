@@ -36,6 +36,7 @@ const names = new Set([
   'temporary',
   'bundles',
   'fleets',
+  'pictures',
   'sources',
   'sources.json',
   'images.txt',

@@ -68,6 +68,14 @@ export const reportEntries = {
     why: 'A sign-off is bound to the release that was shown, and to no other.',
     example: { merchant: 'lotus', folder: 'dist/lotus', first: 'm/index.html' },
   }),
+  REPORT_REBUILT: entry<{ merchant: string; folder: string; looked: string }>({
+    title: 'Generated again during the report',
+    message: ({ merchant, folder, looked }) =>
+      `${folder} held release ${looked.slice(0, 8)} of ${merchant} when the report began, and holds another one now.`,
+    hint: () => 'Wait until nobody generates into this folder, and report again: pictures that were taken are kept.',
+    why: 'A sign-off is bound to the release that was shown, and to no other.',
+    example: { merchant: 'lotus', folder: 'dist/lotus', looked: '9ab01c2d' },
+  }),
   REPORT_RELEASE_INCOMPLETE: entry<{ merchant: string; store: string; release: string; first: string }>({
     title: 'Earlier release incomplete',
     message: ({ merchant, store, release, first }) =>

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import type { Browser } from 'playwright-core'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Problem } from '../errors/problem.ts'
 import { openBrowser } from '../browser/open-browser.ts'
@@ -14,6 +13,8 @@ import type { BrandReport, FailedScreen, Screen } from './model.ts'
 import type { BrandPair } from './pairs.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { pictureFlags } from './screens/flags.ts'
+import { openCamera, type Camera } from './screens/camera.ts'
+import { openKeptScreens } from './screens/kept-screens.ts'
 import { photograph } from './screens/photograph.ts'
 import { planScreens, type ScreenChoice } from './screens/plan-screens.ts'
 import { serveReleases, type ServedReleases } from './screens/serve-releases.ts'
@@ -35,6 +36,8 @@ export interface CollectRequest {
   /** What the checks say about a merchant's files. */
   readonly warningsOf: (id: string) => readonly Problem[]
   readonly pictures: PictureFolder
+  /** Folder of the pictures of earlier reports; null for none. */
+  readonly kept: string | null
 }
 
 /** Takes the pictures of all brands, and reads everything else that a report says about them. */
@@ -43,7 +46,8 @@ export async function collect(request: CollectRequest, events: CollectEvents): P
   if (pairs.length === 0) return []
   const browser = await openBrowser(pictureFlags)
   try {
-    const screens = await withSides(pairs, (sides) => takeAll(browser, sides, request, events))
+    const camera = openCamera(browser, await openKeptScreens(request.kept, browser))
+    const screens = await withSides(pairs, (sides) => takeAll(camera, sides, request, events))
     return await Promise.all(
       pairs.map(async (pair, at) => ({
         ...(await factsOf(pair, pictures)),
@@ -86,7 +90,7 @@ function drawnColors({ settings }: BrandPair['after']): SandboxMerchant['palette
 }
 
 async function takeAll(
-  browser: Browser,
+  camera: Camera,
   sides: Sides,
   { pairs, choice, pictures }: CollectRequest,
   events: CollectEvents,
@@ -94,7 +98,7 @@ async function takeAll(
   const planned = pairs.map(({ after: { id } }) => {
     const [after, before] = [sides.after.releases.get(id), sides.before.releases.get(id)]
     if (!after) throw new Error(`${id} is not served`)
-    return { id, after: after.origin, before: before?.origin, requests: planScreens(after, before, choice) }
+    return { id, after, before, requests: planScreens(after, before, choice) }
   })
   events.onPlanned(planned.reduce((sum, { requests }) => sum + requests.length, 0))
   const taken = planned.map((): (Screen | FailedScreen)[] => [])
@@ -102,7 +106,7 @@ async function takeAll(
     brand.requests.map((request, number) => ({ brand, at, request, number })),
   )
   await forEachLimited(availableParallelism(), tasks, async ({ brand, at, request, number }) => {
-    const screen = await photograph(browser, brand, request, pictures)
+    const screen = await photograph(camera, brand, request, pictures)
     const screens = taken[at]
     if (screens) screens[number] = screen
     events.onScreen(brand.id, screen)

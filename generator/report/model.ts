@@ -55,4 +55,7 @@ export interface Report {
   readonly unchanged: number
 }
 
+/** Whether the pictures before and after differ. */
+export const differs = (screen: Screen | FailedScreen): boolean => !isFailed(screen) && screen.difference !== undefined
+
 export const isFailed = (screen: Screen | FailedScreen): screen is FailedScreen => 'failure' in screen

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { namesIn, readRegularFile } from '../cache/files.ts'
+import { isRunning, namesIn, readRegularFile, statsAt } from '../cache/files.ts'
 import { exchangeFolders } from '../output/exchange.ts'
 
 /** In the head of every report: a folder without it is not replaced. */
@@ -10,9 +10,25 @@ const reportMark = '<meta name="generator" content="Livery report">'
 export const mayReplace = (folder: string): boolean =>
   namesIn(folder).length === 0 || readRegularFile(join(folder, 'index.html'))?.bytes.includes(reportMark) === true
 
+/** No report takes so long. */
+const abandonedMs = 24 * 3_600_000
+
+/** Removes what killed runs have left beside the target. */
+async function removeAbandoned(target: string): Promise<void> {
+  const beginning = `.${basename(target)}.`
+  for (const name of namesIn(dirname(target))) {
+    const pid = name.startsWith(beginning) ? /^\d+$/.exec(name.slice(beginning.length))?.[0] : undefined
+    const path = join(dirname(target), name)
+    // On a shared disk, the process may be one of another machine.
+    const isOld = Date.now() - (statsAt(path)?.mtimeMs ?? Infinity) > abandonedMs
+    if (pid !== undefined && isOld && !isRunning(Number(pid))) await rm(path, { recursive: true, force: true })
+  }
+}
+
 /** Fills a folder beside the target and puts it in place completely, or leaves what was there. */
 export async function placeFolder<Result>(target: string, fill: (draft: string) => Promise<Result>): Promise<Result> {
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}`)
+  await removeAbandoned(target)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   try {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openCache } from '../../cache/cache.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
@@ -6,7 +7,8 @@ import { requireIds } from '../../fleet/require-ids.ts'
 import { merchantIds } from '../../merchant/load.ts'
 import { madeFolders } from '../../output/output-owner.ts'
 import { makeReport, type MadeReport } from '../../report/make-report.ts'
-import { isFailed } from '../../report/model.ts'
+import { changedParts, isChangedUnseen } from '../../report/changed-parts.ts'
+import { differs, isFailed } from '../../report/model.ts'
 import { openPairs } from '../../report/pairs.ts'
 import { mayReplace } from '../../report/place-folder.ts'
 import type { ScreenChoice } from '../../report/screens/plan-screens.ts'
@@ -18,7 +20,7 @@ import { print, printJson } from '../../terminal/print.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
-import { checkPlaces, folderOption, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, folderOption, outputFolderOf } from '../places.ts'
 import { withAgainst } from './open-against.ts'
 import type { ReportOptions } from './options.ts'
 import { readChoice } from './read-choice.ts'
@@ -40,9 +42,10 @@ export async function reportCommand(ids: readonly string[], options: ReportOptio
     })
     const left = { pairs, unchanged: unchanged + chosen.length - concerned.length }
     const { problemsOf } = await openFleet(options)
+    const kept = openCache(cacheFolderOf(options.cache)).path('pictures')
     const warningsOf = (id: string): readonly Problem[] => problemsOf.get(id) ?? []
     const made = await withProgress(options, (events) =>
-      makeReport({ ...left, out, choice, against: source?.name, warningsOf, now: Date.now() }, events),
+      makeReport({ ...left, out, choice, against: source?.name, warningsOf, now: Date.now(), kept }, events),
     )
     if (failuresIn(made) > 0) process.exitCode = exitCodes.input
     announce(made, choice, out, options)
@@ -106,8 +109,7 @@ async function withProgress<Result>(
 
 const screensIn = ({ report }: MadeReport) => report.brands.flatMap(({ screens }) => screens)
 const failuresIn = (made: MadeReport): number => screensIn(made).filter(isFailed).length
-const differencesIn = (made: MadeReport): number =>
-  screensIn(made).filter((screen) => !isFailed(screen) && screen.difference !== undefined).length
+const differencesIn = (made: MadeReport): number => screensIn(made).filter(differs).length
 
 function announce(made: MadeReport, choice: ScreenChoice, out: string, { json, quiet }: ReportOptions): void {
   const page = join(out, 'index.html')
@@ -119,12 +121,13 @@ function announce(made: MadeReport, choice: ScreenChoice, out: string, { json, q
       page,
       pictures,
       unchanged: report.unchanged,
-      brands: report.brands.map(({ id, release, before, state, screens }) => ({
-        id,
-        release,
-        before: before ?? null,
-        state,
-        screens: screens.map((screen) => ({
+      brands: report.brands.map((brand) => ({
+        id: brand.id,
+        release: brand.release,
+        before: brand.before ?? null,
+        state: brand.state,
+        changed: changedParts(brand),
+        screens: brand.screens.map((screen) => ({
           page: screen.page,
           scheme: screen.scheme,
           language: screen.language,
@@ -137,7 +140,9 @@ function announce(made: MadeReport, choice: ScreenChoice, out: string, { json, q
   if (quiet) return
   const paint = paintFor(process.stdout)
   const shown = `${counted(report.brands.length, 'brand')} × ${counted(choice.pages.length, 'page')}: ${counted(screensIn(made).length, 'screen')}`
-  const looks = report.against === undefined ? '' : `, ${differing} changed`
+  const unseen = report.brands.filter(isChangedUnseen).length
+  const hidden = unseen === 0 ? '' : `, ${counted(unseen, 'brand')} changed where no screen shows it`
+  const looks = report.against === undefined ? '' : `, ${differing} changed${hidden}`
   const left = report.unchanged > 0 ? `, ${counted(report.unchanged, 'unchanged brand')} left out` : ''
   const missing = failed > 0 ? `, ${failed} missing` : ''
   print(`${failed === 0 ? paint.green('✔') : paint.red('✖')} ${shown}${looks}${missing}${left}. ${shownPath(page)}`)

@@ -82,6 +82,28 @@ test('[FLEET-07] warnings name their place and remedy, and a contrast that is to
   expect(html).toContain('text on action: 1.36, at least 4.5 is required')
 })
 
+test('[FLEET-07] a changed colour is a change, whatever the pixels say', () => {
+  const [, same] = brand().screens
+  const origin = 'acme/merchant.yaml:9:12'
+  const changes = {
+    settings: [{ name: 'branding.colors.brand', from: { value: '#1d4ed8', origin }, to: { value: '#1d4ed7', origin } }],
+    ...{ texts: [], images: [], files: 3, toFetch: 4000 },
+  }
+  const html = renderReport(report(brand({ screens: same ? [same] : [], changes })))
+  expect(html).toContain('1 colour changed, no difference seen')
+  expect(html).toContain('data-different="true"')
+  expect(html).toContain(
+    '1 screen of 1 brand, none of which looks different. 1 brand changed where no screen shows it.',
+  )
+  expect(html).not.toContain('looks the same')
+})
+
+test('[FLEET-07] a brand of which only Livery has changed looks the same', () => {
+  const [, same] = brand().screens
+  const changes = { settings: [], texts: [], images: [], files: 3, toFetch: 4000 }
+  expect(renderReport(report(brand({ screens: same ? [same] : [], changes })))).toContain('looks the same')
+})
+
 test('a page without a brand says that nothing has changed', () => {
   const html = renderReport({ ...report(), unchanged: 200 })
   expect(html).toContain('Nothing has changed')

@@ -4,8 +4,17 @@ import { shortId } from '../../publish/state.ts'
 import type { BrandIcon, BrandIcons } from '../facts/icons.ts'
 import type { Palette } from '../facts/palette.ts'
 import type { FlagRow } from '../facts/release-rows.ts'
-import { isFailed, type BrandReport, type BrandState, type FailedScreen, type Report, type Screen } from '../model.ts'
+import {
+  differs,
+  isFailed,
+  type BrandReport,
+  type BrandState,
+  type FailedScreen,
+  type Report,
+  type Screen,
+} from '../model.ts'
 import { phone } from '../screens/take-screen.ts'
+import { changedParts, isChangedUnseen } from '../changed-parts.ts'
 import { changeRows } from './change-rows.ts'
 import { shownSize, signedSize } from './sizes.ts'
 import { warningRows } from './warning-rows.ts'
@@ -56,10 +65,10 @@ function summaryOf({ brands, against }: Report): string {
   const shown = `${counted(screens.length, 'screen')} of ${counted(brands.length, 'brand')}`
   if (against === undefined) return `${shown}.`
   const differing = screens.filter(differs).length
-  return `${shown}, ${differing === 0 ? 'none of which looks' : `${differing} of which ${differing === 1 ? 'looks' : 'look'}`} different.`
+  const unseen = brands.filter(isChangedUnseen).length
+  const rest = unseen === 0 ? '' : ` ${counted(unseen, 'brand')} changed where no screen shows it.`
+  return `${shown}, ${differing === 0 ? 'none of which looks' : `${differing} of which ${differing === 1 ? 'looks' : 'look'}`} different.${rest}`
 }
-
-const differs = (screen: Screen | FailedScreen): boolean => !isFailed(screen) && screen.difference !== undefined
 
 function brandView(brand: BrandReport) {
   const { id, name, code, domain, release, before, state, screens } = brand
@@ -105,7 +114,8 @@ function brandView(brand: BrandReport) {
 }
 
 /** What a person sees of the change, in a few words. */
-function lookOf({ state, screens }: BrandReport): { readonly text: string | null; readonly isDifferent: boolean } {
+function lookOf(brand: BrandReport): { readonly text: string | null; readonly isDifferent: boolean } {
+  const { state, screens } = brand
   const failed = screens.filter(isFailed).length
   const parts = failed > 0 ? [`${counted(failed, 'picture')} missing`] : []
   if (state !== 'changed') return { text: parts[0] ?? null, isDifferent: state === 'new' }
@@ -116,7 +126,9 @@ function lookOf({ state, screens }: BrandReport): { readonly text: string | null
         ? 'no difference seen'
         : 'looks the same'
       : `${differing} of ${counted(screens.length, 'screen')} differ`
-  return { text: [look, ...parts].join(', '), isDifferent: differing > 0 }
+  const others = changedParts(brand)
+  if (differing > 0 || others.length === 0) return { text: [look, ...parts].join(', '), isDifferent: differing > 0 }
+  return { text: [`${others.join(', ')} changed`, 'no difference seen', ...parts].join(', '), isDifferent: true }
 }
 
 const pageTitles: Readonly<Record<Screen['page'], string>> = {

@@ -1,14 +1,22 @@
 import type { Browser } from 'playwright-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PictureFolder } from '../picture-folder.ts'
+import { openCamera, type ShownRelease } from './camera.ts'
+import type { KeptScreens } from './kept-screens.ts'
 import { photograph } from './photograph.ts'
 import type { ScreenRequest } from './plan-screens.ts'
 
 const request: ScreenRequest = { page: 'home', scheme: 'light', language: 'EN' }
-const origins = { after: 'http://localhost:1', before: undefined }
+const shown = (look: string): ShownRelease => ({
+  origin: 'http://localhost:1',
+  look,
+  confirm: () => Promise.resolve(),
+})
+const releases = { after: shown('after'), before: undefined }
+const nothingKept: KeptScreens = { read: () => undefined, keep: () => undefined }
 const addScreen = vi.fn<PictureFolder['addScreen']>()
 const take = (browser: Partial<Browser>) =>
-  photograph(browser as Browser, origins, request, { addScreen } as unknown as PictureFolder)
+  photograph(openCamera(browser as Browser, nothingKept), releases, request, { addScreen } as unknown as PictureFolder)
 beforeEach(() => void addScreen.mockReset())
 
 test('[FLEET-07] a browser that opens no page is a failed picture, with the first line of why', async () => {

@@ -1,25 +1,25 @@
-import type { Browser } from 'playwright-core'
 import type { FailedScreen, Screen } from '../model.ts'
 import type { PictureFolder } from '../picture-folder.ts'
 import { compareScreens, type ScreenDifference } from './compare-screens.ts'
+import type { Camera, ShownRelease } from './camera.ts'
 import type { ScreenRequest } from './plan-screens.ts'
-import { PictureFailure, takeScreen, type TakenScreen } from './take-screen.ts'
+import { PictureFailure, type TakenScreen } from './take-screen.ts'
 
-/** Where the two releases of a brand are served; `before` is absent where there is nothing to compare. */
-export interface Origins {
-  readonly after: string
-  readonly before: string | undefined
+/** The two releases of a brand; `before` is absent where there is nothing to compare. */
+export interface ShownReleases {
+  readonly after: ShownRelease
+  readonly before: ShownRelease | undefined
 }
 
 /** Takes the pictures of a page before and after, and stores them. A page that cannot be shown is a failed screen. */
 export async function photograph(
-  browser: Browser,
-  origins: Origins,
+  camera: Camera,
+  releases: ShownReleases,
   request: ScreenRequest,
   pictures: PictureFolder,
 ): Promise<Screen | FailedScreen> {
   try {
-    const { after, before, difference } = await takeBoth(browser, origins, request)
+    const { after, before, difference } = await takeBoth(camera, releases, request)
     return {
       ...request,
       after: await pictures.addScreen(after.png),
@@ -47,14 +47,14 @@ const surely = 0.005
  * A small difference counts when pictures taken anew have it too: now and then, the browser draws some letters of a page
  * a fraction of a pixel off.
  */
-async function takeBoth(browser: Browser, origins: Origins, request: ScreenRequest): Promise<Both> {
-  const after = await takeScreen(browser, origins.after, request)
-  if (origins.before === undefined) return { after }
-  const before = await takeScreen(browser, origins.before, request)
+async function takeBoth(camera: Camera, releases: ShownReleases, request: ScreenRequest): Promise<Both> {
+  const after = await camera.take(releases.after, request)
+  if (releases.before === undefined) return { after }
+  const before = await camera.take(releases.before, request)
   const difference = await compareScreens(before.png, after.png)
   if (!difference || difference.share > surely) return { after, before, difference }
-  const afterAgain = await takeScreen(browser, origins.after, request)
-  const beforeAgain = await takeScreen(browser, origins.before, request)
+  const afterAgain = await camera.take(releases.after, request, true)
+  const beforeAgain = await camera.take(releases.before, request, true)
   for (const earlier of [before, beforeAgain])
     for (const later of [after, afterAgain])
       if (!(await compareScreens(earlier.png, later.png))) return { after: later, before: earlier }

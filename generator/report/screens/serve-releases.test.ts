@@ -24,6 +24,7 @@ test('where no address is free, the sandbox that was started already is ended', 
     directory: '/nowhere',
     receipt: { flagSet: { on: [], encryption: 'v2' }, hosting: { headers: {} } },
     settings: {},
+    confirm: () => Promise.resolve(),
   }
   await expect(serveReleases([release as unknown as BuiltRelease], new Map())).rejects.toThrow('too many open files')
   expect(close).toHaveBeenCalledOnce()

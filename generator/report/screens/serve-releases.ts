@@ -10,13 +10,11 @@ import { startSandboxProcess, type SandboxProcess } from '../../serve/sandbox-pr
 import { takeAddresses } from '../../serve/take-addresses.ts'
 import { rerouteFor } from '../../serve/vendors/reroute.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
+import type { ShownRelease } from './camera.ts'
 import type { Showable } from './plan-screens.ts'
 import { shownTime } from './shown-time.ts'
 
-export interface ServedRelease extends Showable {
-  /** `http://localhost:<port>` */
-  readonly origin: string
-}
+export interface ServedRelease extends Showable, ShownRelease {}
 
 export interface ServedReleases {
   readonly releases: ReadonlyMap<string, ServedRelease>
@@ -26,7 +24,11 @@ export interface ServedReleases {
 interface Opened {
   readonly release: BuiltRelease
   readonly folder: BrandFolder
+  readonly stamp: string
 }
+
+/** Of the pictures that the sandbox draws, by merchant. */
+type Colors = ReadonlyMap<string, SandboxMerchant['palette']>
 
 /**
  * Serves releases by the hosting rules in their receipts, with one sandbox behind all of them whose clock stands still.
@@ -34,10 +36,7 @@ interface Opened {
  * @param colors of the pictures that the sandbox draws, by merchant: the same before and after, so that only what the
  * brand itself changes is a difference
  */
-export async function serveReleases(
-  releases: readonly BuiltRelease[],
-  colors: ReadonlyMap<string, SandboxMerchant['palette']>,
-): Promise<ServedReleases> {
+export async function serveReleases(releases: readonly BuiltRelease[], colors: Colors): Promise<ServedReleases> {
   if (releases.length === 0) return { releases: new Map(), close: () => {} }
   const opened = await Promise.all(releases.map(open))
   const sandbox = await startSandboxProcess(
@@ -46,14 +45,14 @@ export async function serveReleases(
     { now: shownTime },
   )
   try {
-    return await serveWith(sandbox, opened)
+    return await serveWith(sandbox, opened, colors)
   } catch (error) {
     sandbox.close()
     throw error
   }
 }
 
-async function serveWith(sandbox: SandboxProcess, opened: readonly Opened[]): Promise<ServedReleases> {
+async function serveWith(sandbox: SandboxProcess, opened: readonly Opened[], colors: Colors): Promise<ServedReleases> {
   const sites = await Promise.all(opened.map((entry) => siteOf(entry, sandbox)))
   const addresses = await takeAddresses(
     opened.map(({ release }) => release.id),
@@ -61,9 +60,7 @@ async function serveWith(sandbox: SandboxProcess, opened: readonly Opened[]): Pr
   )
   addresses.open(sites, undefined)
   return {
-    releases: new Map(
-      opened.map(({ release, folder }, at) => [release.id, served(folder, addresses.brands[at] ?? '')]),
-    ),
+    releases: new Map(opened.map((entry, at) => [entry.release.id, served(entry, addresses.brands[at] ?? '', colors)])),
     close: () => {
       addresses.close()
       sandbox.close()
@@ -71,19 +68,22 @@ async function serveWith(sandbox: SandboxProcess, opened: readonly Opened[]): Pr
   }
 }
 
-const siteOf = async ({ release, folder }: Opened, sandbox: SandboxProcess): Promise<BrandSite> =>
-  createBrandSite({ id: release.id, hostingOf: () => hostingOf(release) }, folder, await stampOf(folder.directory), {
+const siteOf = async ({ release, folder, stamp }: Opened, sandbox: SandboxProcess): Promise<BrandSite> =>
+  createBrandSite({ id: release.id, hostingOf: () => hostingOf(release) }, folder, stamp, {
     backend: sandbox.origin,
     standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, folder.brand.code) },
   })
 
-const served = ({ brand }: BrandFolder, origin: string): ServedRelease => ({
+const served = ({ release, folder }: Opened, origin: string, colors: Colors): ServedRelease => ({
   origin,
-  colorScheme: brand.look.colorScheme,
-  languages: brand.languages,
+  look: JSON.stringify([release.receipt, colors.get(release.id)]),
+  confirm: release.confirm,
+  colorScheme: folder.brand.look.colorScheme,
+  languages: folder.brand.languages,
 })
 
 async function open(release: BuiltRelease): Promise<Opened> {
+  const stamp = await stampOf(release.directory)
   const folder = await readBrandFolder(release.directory)
   if (!folder)
     throw new UserError([
@@ -93,13 +93,11 @@ async function open(release: BuiltRelease): Promise<Opened> {
         first: 'm/index.html',
       }),
     ])
-  return { release, folder }
+  await release.confirm()
+  return { release, folder, stamp }
 }
 
-function toSandbox(
-  { release, folder }: Opened,
-  colors: ReadonlyMap<string, SandboxMerchant['palette']>,
-): SandboxMerchant {
+function toSandbox({ release, folder }: Opened, colors: Colors): SandboxMerchant {
   const { on, encryption } = release.receipt.flagSet
   return {
     brand: folder.brand,

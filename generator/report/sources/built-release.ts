@@ -10,6 +10,8 @@ export interface BuiltRelease {
   readonly receipt: Receipt
   /** What it was built from, by dotted key path; empty where that is not known. */
   readonly settings: Readonly<Record<string, ResolvedValue>>
+  /** Throws a UserError if the folder holds another release by now. */
+  readonly confirm: () => Promise<void>
 }
 
 /** Where releases are: a folder of generated brands, or a target of `livery publish`. */

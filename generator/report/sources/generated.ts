@@ -3,6 +3,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { readValues } from '../../output/provenance.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
+import { stampOf } from '../../serve/brand-folder.ts'
 import { createFolderVerifier } from '../../output/verify-folder.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { parseSettings, type ReleaseSource } from './built-release.ts'
@@ -17,18 +18,22 @@ export function openGenerated(out: string): ReleaseSource {
   return {
     name: out,
     releaseOf: (id) => Promise.resolve(receiptOf(id)?.release),
-    open: (id) => {
-      const receipt = receiptOf(id)
-      if (!receipt) return Promise.resolve(undefined)
+    open: async (id) => {
       const directory = join(out, id)
+      const stamp = await stampOf(directory)
+      const receipt = receiptOf(id)
+      if (!receipt) return undefined
       const { changed, missing } = verify(directory)
       const [first] = [...changed, ...missing]
       // What is approved is the release that the receipt names, so nothing else may be shown.
       if (first !== undefined)
-        return Promise.reject(
-          new UserError([createProblem('REPORT_FOLDER_CHANGED', { merchant: id, folder: directory, first })]),
-        )
-      return Promise.resolve({ id, directory, receipt, settings: parseSettings(readValues(out, id)) })
+        throw new UserError([createProblem('REPORT_FOLDER_CHANGED', { merchant: id, folder: directory, first })])
+      const confirm = async (): Promise<void> => {
+        if ((await stampOf(directory)) === stamp) return
+        const { release: looked } = receipt
+        throw new UserError([createProblem('REPORT_REBUILT', { merchant: id, folder: directory, looked })])
+      }
+      return { id, directory, receipt, settings: parseSettings(readValues(out, id)), confirm }
     },
   }
 }

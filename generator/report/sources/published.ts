@@ -28,7 +28,7 @@ export function openPublished(store: Store, folder: string): ReleaseSource {
       const directory = join(folder, id)
       await fetchFiles(store, receipt, directory)
       const settings = await store.read(`${keysOf(id).release(release)}configuration.json`)
-      return { id, directory, receipt, settings: parseSettings(settings?.bytes) }
+      return { id, directory, receipt, settings: parseSettings(settings?.bytes), confirm: () => Promise.resolve() }
     },
   }
 }

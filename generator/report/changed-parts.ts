@@ -1,0 +1,24 @@
+import { differs, type BrandReport } from './model.ts'
+
+/**
+ * What a merchant has changed, in words, whatever can be seen of it: pictures show a few pages, and two colours may be too
+ * alike for a comparison of pixels. Empty where only Livery or the receipt differs.
+ */
+export function changedParts({ changes, flags }: Pick<BrandReport, 'changes' | 'flags'>): readonly string[] {
+  const { settings = [], texts = [], images = [] } = changes ?? {}
+  const colors = settings.filter(({ name }) => /^(branding\.colors\.|icons\.background$)/.test(name)).length
+  return [
+    ...counted(colors, 'colour'),
+    ...counted(settings.length - colors, colors > 0 ? 'other setting' : 'setting'),
+    ...counted(texts.length, 'text'),
+    ...counted(images.length, 'image'),
+    ...counted(flags.filter(({ isChanged }) => isChanged).length, 'flag'),
+  ]
+}
+
+/** Whether a merchant has changed something of which no picture shows a difference. */
+export const isChangedUnseen = (brand: BrandReport): boolean =>
+  brand.state === 'changed' && !brand.screens.some(differs) && changedParts(brand).length > 0
+
+const counted = (count: number, noun: string): readonly string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
