@@ -89,13 +89,22 @@ export const publishEntries = {
     why: 'A merchant that is misspelt would seem to be taken down.',
     example: { found: 'lotsu', store: '/srv/www', known: ['lotus'] },
   }),
-  ROLLBACK_RELEASE: entry<{ merchant: string; store: string; found: string; known: readonly string[] }>({
+  ROLLBACK_RELEASE: entry<{
+    merchant: string
+    store: string
+    found: string
+    known: readonly string[]
+    /** Only of a rollback that names no release. */
+    live?: string
+    takenBack?: readonly string[]
+  }>({
     title: 'No such release',
-    message: ({ merchant, store, found }) =>
+    message: ({ merchant, store, found, live, takenBack = [] }) =>
       found === ''
-        ? `${store} keeps no release of ${merchant} from before the live one.`
+        ? `${store} keeps no release of ${merchant} from before the live one${live ? ` (${live})` : ''}${takenBack.length > 0 ? ' that was not rolled back already' : ''}.`
         : `Expected one release of ${merchant} that ${store} keeps, found "${found}".`,
-    hint: ({ known }) => suggest({ suggestion: undefined, known }, 'release'),
+    hint: ({ known, takenBack = [] }) =>
+      `${suggest({ suggestion: undefined, known }, 'release')}${takenBack.length > 0 ? ` Rolled back before: ${takenBack.join(', ')}; to put one of them live all the same, name it.` : ''}`,
     why: 'A rollback restores what the store keeps: by default the last three releases, and those of the last 30 days.',
     example: { merchant: 'lotus', store: '/srv/www', found: '7c', known: ['9ab01c2d', '7c1e2a3b'] },
   }),

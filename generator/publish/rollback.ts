@@ -1,7 +1,9 @@
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import { goLive } from './go-live.ts'
-import { addStateLine } from './journal.ts'
+import { historyOf, releaseBefore, type History } from './history.ts'
+import type { JournalLine } from './journal-line.ts'
+import { addStateLine, readJournal } from './journal.ts'
 import { withLease } from './lease.ts'
 import { readCommit } from './read-commit.ts'
 import { readState, requirePublished, shortId, type CurrentState } from './state.ts'
@@ -25,29 +27,47 @@ export interface RolledBack {
   readonly to: string
   /** How many files were written. */
   readonly entry: number
+  /** The release to which it goes was taken back before, and whoever named it may not know. */
+  readonly takenBack: TakenBackBefore | null
+  /** The release that was live before this one, and was taken back already: it is not gone to. */
+  readonly passedOver: TakenBackBefore | null
 }
+
+/** When (ISO 8601), by whom and why a release was taken back. */
+export type TakenBackBefore = Pick<JournalLine, 'time' | 'user' | 'reason'> & { readonly release: string }
 
 /** Restores an earlier release from what the store keeps of it, without a build (REL-03). */
 export async function rollback(request: RollbackRequest): Promise<RolledBack> {
   const { store, id } = request
   return withLease(store, id, request.onWait, async (lease) => {
     const seen = await readState(store, id)
-    const to = chosenRelease(request, seen.state)
-    const receipt = await requirePublished(store, id, to)
     await addStateLine(store, id, seen.state)
+    const history = historyOf(await readJournal(store, id))
+    const to = chosenRelease(request, seen.state, history)
+    const receipt = await requirePublished(store, id, to)
     const { user, reason, now } = request
     const commit = await readCommit(store, id, to)
     const facts = { user, commit, reason, result: null, rollout: null, wave: null }
     const { written } = await goLive(store, id, receipt, 'rolled-back', { lease, seen, facts, now })
-    return { id, from: seen.state.release, to, entry: written }
+    const before = seen.state.previous
+    return {
+      ...{ id, from: seen.state.release, to, entry: written },
+      takenBack: takenBackBefore(to, history),
+      passedOver: before === null || before === to ? null : takenBackBefore(before, history),
+    }
   })
 }
 
-function chosenRelease({ store, id, release }: RollbackRequest, state: CurrentState): string {
+function takenBackBefore(release: string, { takenBack }: History): TakenBackBefore | null {
+  const line = takenBack.get(release)
+  return line ? { release, time: line.time, user: line.user, reason: line.reason } : null
+}
+
+function chosenRelease({ store, id, release }: RollbackRequest, state: CurrentState, history: History): string {
   const known = state.kept.map((kept) => kept.release)
-  const found = known.filter((candidate) =>
-    release === undefined ? candidate === state.previous : candidate.startsWith(release),
-  )
+  const before = releaseBefore(state, history)
+  const found =
+    release === undefined ? known.filter((one) => one === before) : known.filter((one) => one.startsWith(release))
   if (found.length === 1 && found[0] !== undefined) return found[0]
   throw new UserError([
     createProblem('ROLLBACK_RELEASE', {
@@ -55,6 +75,8 @@ function chosenRelease({ store, id, release }: RollbackRequest, state: CurrentSt
       store: store.name,
       found: release ?? '',
       known: known.map(shortId),
+      live: state.release === null ? '' : shortId(state.release),
+      takenBack: known.filter((one) => history.takenBack.has(one)).map(shortId),
     }),
   ])
 }

@@ -84,8 +84,9 @@ test.beforeAll(async () => {
   edit('hull', /^name: .*$/m, `name: ${JSON.stringify(hostile)}`)
   await generate('after')
   await livery('publish', '--all', '--no-check', '--out', 'before', '--to', 'www', '--quiet')
-  changed = await report('--changed', 'before', '--out', 'first')
-  again = await report('--all', '--against', 'www', '--out', 'second')
+  // Each takes its pictures itself.
+  changed = await report('--changed', 'before', '--out', 'first', '--cache', 'cache-1')
+  again = await report('--all', '--against', 'www', '--out', 'second', '--cache', 'cache-2')
   since = await report('--changed', 'HEAD', '--pages', 'login', '--out', 'third')
 })
 

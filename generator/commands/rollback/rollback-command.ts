@@ -2,7 +2,7 @@ import type { RunResult } from '../../ci/run-outcome.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { rollback, type RolledBack } from '../../publish/rollback.ts'
+import { rollback, type RolledBack, type TakenBackBefore } from '../../publish/rollback.ts'
 import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
 import { print, printJson } from '../../terminal/print.ts'
@@ -56,8 +56,19 @@ async function rollbackMerchant(
   })
   if (form === 'json') printJson({ ok: true, ...done })
   if (form === 'text' && !quiet) print(text(done))
+  for (const words of remarksOn(done)) remark(words)
   const ms = Math.round(performance.now() - start)
   return { ok: true, merchants: [{ id, result: 'restored', ms, problems: [] }], problems: [] }
+}
+
+/** What whoever rolls back should know about the releases. */
+function remarksOn({ takenBack, passedOver }: RolledBack): readonly string[] {
+  const told = ({ release, time, user, reason }: TakenBackBefore): string =>
+    `${shortId(release)}, which was rolled back at ${time} by ${user ?? 'somebody'}${reason === null ? '' : ` (${reason})`}`
+  return [
+    ...(takenBack ? [`Live again is ${told(takenBack)}.`] : []),
+    ...(passedOver ? [`Passed over: ${told(passedOver)}. To put it live again, name it.`] : []),
+  ]
 }
 
 function text({ id, from, to, entry }: RolledBack): string {

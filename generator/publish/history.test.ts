@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { historyOf, releaseBefore } from './history.ts'
+import type { JournalEvent, JournalLine } from './journal-line.ts'
+import type { CurrentState } from './state.ts'
+
+/** `+a` was published, `<a` rolled back to, `-a` taken down, `x` retired. */
+const lines = (text: string): readonly JournalLine[] =>
+  text.split(' ').map((word, at) => {
+    const events: Record<string, JournalEvent> = {
+      '+': 'published',
+      '<': 'rolled-back',
+      '-': 'taken-down',
+      x: 'retired',
+    }
+    const facts = { user: 'ada', commit: null, reason: null, result: null, rollout: null, wave: null, previous: null }
+    return { ...facts, time: '', event: events[word[0] ?? ''] ?? 'checked', release: word.slice(1), sequence: at + 1 }
+  })
+
+const state = (release: string | null, more: Partial<CurrentState> = {}): CurrentState => ({
+  ...{ release, previous: null, sequence: 9, changingTo: null, line: null },
+  kept: ['a', 'b', 'c'].map((one) => ({ release: one, at: '' })),
+  ...more,
+})
+
+test.each([
+  ['+a +b', 'b', 'a'],
+  ['+a +b +c <b', 'b', 'a'],
+  ['+a +b +c <b <a', 'a', undefined],
+  // What is named is wanted, and taking it back again goes to where it came from.
+  ['+a +b <a <b', 'b', 'a'],
+  ['+a +b +c <a', 'a', undefined],
+  ['+a +b <a +c', 'c', 'a'],
+  // Published again, it was repaired.
+  ['+a +b <a +b +c', 'c', 'b'],
+  ['+a +b xb', null, 'b'],
+  ['+a -a', null, undefined],
+])('[REL-03] after %s with %s live, a rollback goes to %s', (journal, live, expected) => {
+  expect(releaseBefore(state(live), historyOf(lines(journal)))).toBe(expected)
+})
+
+test('[REL-03] an interrupted rollback is completed, an interrupted publishing undone', () => {
+  const history = historyOf(lines('+a +b'))
+  expect(releaseBefore(state('b', { changingTo: 'a' }), history)).toBe('a')
+  expect(releaseBefore(state('b', { changingTo: 'c' }), history)).toBe('b')
+})
+
+test('[REL-03] without a journal, the state says what was before', () => {
+  expect(releaseBefore(state('b', { previous: 'a' }), historyOf([]))).toBe('a')
+})
