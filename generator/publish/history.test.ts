@@ -3,13 +3,14 @@ import { historyOf, releaseBefore } from './history.ts'
 import type { JournalEvent, JournalLine } from './journal-line.ts'
 import type { CurrentState } from './state.ts'
 
-/** `+a` was published, `<a` rolled back to, `-a` taken down, `x` retired. */
+/** `+a` was published, `<a` rolled back to, `-a` taken down, `~a` withdrawn, `xa` retired. */
 const lines = (text: string): readonly JournalLine[] =>
   text.split(' ').map((word, at) => {
     const events: Record<string, JournalEvent> = {
       '+': 'published',
       '<': 'rolled-back',
       '-': 'taken-down',
+      '~': 'withdrawn',
       x: 'retired',
     }
     const facts = { user: 'ada', commit: null, reason: null, result: null, rollout: null, wave: null, previous: null }
@@ -34,6 +35,7 @@ test.each([
   ['+a +b <a +b +c', 'c', 'b'],
   ['+a +b xb', null, 'b'],
   ['+a -a', null, undefined],
+  ['+a +b +c ~b', 'c', 'a'],
 ])('[REL-03] after %s with %s live, a rollback goes to %s', (journal, live, expected) => {
   expect(releaseBefore(state(live), historyOf(lines(journal)))).toBe(expected)
 })

@@ -22,7 +22,7 @@ export function historyOf(lines: readonly JournalLine[]): History {
       // A release that was taken back and is wanted all the same comes after what it replaces.
       standing = at < 0 ? [...standing, release] : standing.slice(0, at + 1)
     }
-    if (event === 'taken-down') {
+    if (event === 'taken-down' || event === 'withdrawn') {
       standing = standing.filter((one) => one !== release)
       takenBack.set(release, line)
     } else if (event === 'published' || event === 'rolled-back') takenBack.delete(release)

@@ -23,8 +23,19 @@ export interface JournalLine {
   readonly sequence: number
 }
 
-/** In the order in which those of one sequence happen. */
-export const journalEvents = ['signed-off', 'published', 'rolled-back', 'taken-down', 'retired', 'checked'] as const
+/**
+ * In the order in which those of one sequence happen. `withdrawn`: a rollout that had put the release live was taken back
+ * when another one was live already.
+ */
+export const journalEvents = [
+  'signed-off',
+  'published',
+  'rolled-back',
+  'taken-down',
+  'retired',
+  'checked',
+  'withdrawn',
+] as const
 export type JournalEvent = (typeof journalEvents)[number]
 
 /** What whoever changes what is live says about it. */

@@ -53,7 +53,8 @@ export async function rollback(request: RollbackRequest): Promise<RolledBack> {
     return {
       ...{ id, from: seen.state.release, to, entry: written },
       takenBack: takenBackBefore(to, history),
-      passedOver: before === null || before === to ? null : takenBackBefore(before, history),
+      passedOver:
+        request.release !== undefined || before === null || before === to ? null : takenBackBefore(before, history),
     }
   })
 }

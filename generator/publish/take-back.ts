@@ -1,9 +1,10 @@
 import { goLive } from './go-live.ts'
 import type { LineFacts } from './journal-line.ts'
-import { addStateLine } from './journal.ts'
+import { historyOf, releaseBefore } from './history.ts'
+import { addLine, addStateLine, readJournal } from './journal.ts'
 import { withLease } from './lease.ts'
 import { readCommit } from './read-commit.ts'
-import { readState, requirePublished } from './state.ts'
+import { readState, requirePublished, shortId, type CurrentState } from './state.ts'
 import { takeDown } from './take-down.ts'
 import type { Store } from '../store/store.ts'
 
@@ -20,8 +21,13 @@ export interface TakeBackRequest {
   onWait(holder: string): void
 }
 
-/** `not-live`: nothing of the release is served by a fixed name, so nothing was changed. */
-export type TakenBack = 'restored' | 'taken-down' | 'not-live'
+/** What was done about a release that is not to stay live. */
+export interface TakenBack {
+  /** `not-live`: nothing of it is served by a fixed name, so nothing was changed. */
+  readonly how: 'restored' | 'taken-down' | 'not-live'
+  /** The release that is live now; null for nothing. */
+  readonly to: string | null
+}
 
 /**
  * Takes back what a release has changed, whether it is live or half live: the one before is live again, or nothing if
@@ -31,15 +37,35 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
   return withLease(store, id, request.onWait, async (lease) => {
     const seen = await readState(store, id)
     await addStateLine(store, id, seen.state)
-    if (seen.state.release !== release && seen.state.changingTo !== release) return 'not-live'
-    const facts = { ...request.facts, commit: await readCommit(store, id, previous ?? release) }
-    const change = { lease, seen, facts, now: request.now }
-    if (previous === null) {
-      await takeDown(store, id, release, 'taken-down', change)
-      return 'taken-down'
+    const history = historyOf(await readJournal(store, id))
+    if (seen.state.release !== release && seen.state.changingTo !== release) {
+      if (history.standing.includes(release)) await addWithdrawn(store, id, release, seen.state, request)
+      return { how: 'not-live', to: seen.state.release }
     }
-    const receipt = await requirePublished(store, id, previous)
+    // What was live before may have been taken back since.
+    const isGone = previous !== null && history.takenBack.has(previous)
+    const to = isGone ? (releaseBefore(seen.state, history) ?? previous) : previous
+    const facts = { ...request.facts, commit: await readCommit(store, id, to ?? release) }
+    const change = { lease, seen, facts, now: request.now }
+    if (to === null) {
+      await takeDown(store, id, release, 'taken-down', change)
+      return { how: 'taken-down', to }
+    }
+    const receipt = await requirePublished(store, id, to)
     await goLive(store, id, receipt, 'rolled-back', change)
-    return 'restored'
+    return { how: 'restored', to }
   })
+}
+
+/** Whoever takes back what is live now must not come to this release. */
+async function addWithdrawn(
+  store: Store,
+  id: string,
+  release: string,
+  { sequence }: CurrentState,
+  { facts, now }: Pick<TakeBackRequest, 'facts' | 'now'>,
+): Promise<void> {
+  const commit = await readCommit(store, id, release)
+  const line = { event: 'withdrawn', release, previous: null, sequence, time: new Date(now).toISOString() } as const
+  await addLine(store, id, { ...facts, commit, ...line }, shortId(release))
 }

@@ -25,7 +25,7 @@ export type StepResult =
   | { readonly kind: 'published'; readonly published: Published }
   | { readonly kind: 'checked'; readonly verdict: Verdict }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'taken-back'; readonly how: TakenBack }
+  | ({ readonly kind: 'taken-back' } & TakenBack)
 
 /** The effects and the surroundings of steps. */
 export interface StepTools {
@@ -93,9 +93,9 @@ async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools
 
 async function takeBackMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
   const reason = merchant.failure === null ? null : `check failed: ${merchant.failure.message}`
-  const how = await takeBackFrom(held.current(), merchant, reason, tools)
-  await held.change({ kind: 'merchant', id: merchant.id, state: stateAfter(merchant, how) })
-  return { kind: 'taken-back', how }
+  const done = await takeBackFrom(held.current(), merchant, reason, tools)
+  await held.change({ kind: 'merchant', id: merchant.id, state: stateAfter(merchant, done) })
+  return { kind: 'taken-back', ...done }
 }
 
 /** Takes back what a rollout has changed of a merchant. */
@@ -116,7 +116,7 @@ export const takeBackFrom = (
   })
 
 /** A merchant of which nothing fixed was written has not begun. */
-export const stateAfter = ({ state, failure }: RolloutMerchant, how: TakenBack): 'planned' | 'rolled-back' =>
+export const stateAfter = ({ state, failure }: RolloutMerchant, { how }: TakenBack): 'planned' | 'rolled-back' =>
   how === 'not-live' && (state === 'assets' || state === 'entry' || failure?.at === 'publish')
     ? 'planned'
     : 'rolled-back'

@@ -7,6 +7,7 @@ import { openFolderStore } from '../publish/folder-store.ts'
 import { readJournal } from '../publish/journal.ts'
 import { publish } from '../publish/publish.ts'
 import { readRelease } from '../publish/read-release.ts'
+import { rollback } from '../publish/rollback.ts'
 import { readState } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
 import { writeReleaseFolder } from '../publish/testing/release-folder.ts'
@@ -331,6 +332,9 @@ test('[REL-04] a rollout is undone, all of it, whatever was interrupted; what ot
   expect(rollout.status).toBe('undone')
   expect(liveNames()).toEqual({ alpha: 'one', beta: 'one', gamma: 'one', delta: 'three' })
   expect(await events('alpha')).toEqual(['published', 'published', 'checked', 'rolled-back'])
+  // What the rollout had put live is not gone back to.
+  await rollback({ store, id: 'delta', release: undefined, user: null, reason: null, now: 0, onWait: () => undefined })
+  expect(liveNames()).toMatchObject({ delta: 'one' })
 })
 
 test('[REL-04] what one merchant fails at keeps no other from being taken back, and nothing is under way after it', async () => {

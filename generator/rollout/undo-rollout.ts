@@ -11,7 +11,7 @@ import { readRollout, type SeenRollout } from './rollout-store.ts'
 
 export interface Undone {
   readonly rollout: Rollout
-  readonly merchants: readonly { readonly id: string; readonly how: TakenBack }[]
+  readonly merchants: readonly ({ readonly id: string; readonly from: string } & TakenBack)[]
   /** Merchants that could not be taken back; the command can be repeated. */
   readonly failed: readonly { readonly id: string; readonly problems: readonly Problem[] }[]
 }
@@ -108,9 +108,9 @@ async function takeOneBack(
   { onWait }: EndListener,
 ): Promise<Ended> {
   try {
-    const how = await takeBackFrom(rollout, merchant, reason, { store, user, now, onWait })
-    await save(merchant, how)
-    return { id: merchant.id, how }
+    const done = await takeBackFrom(rollout, merchant, reason, { store, user, now, onWait })
+    await save(merchant, done)
+    return { id: merchant.id, from: merchant.release, ...done }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return { id: merchant.id, problems: error.problems }

@@ -1,4 +1,5 @@
 import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
+import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { countsText } from '../../rollout/counts.ts'
 import { endRollout, type Undone } from '../../rollout/undo-rollout.ts'
@@ -41,6 +42,7 @@ export async function endRolloutCommand(
       },
       onEnd: (ended) => {
         const ms = Math.round(performance.now() - (begun.get(ended.id) ?? 0))
+        if ('how' in ended) progress.note(lineOf(ended))
         const report = { id: ended.id, ms, ...resultOf(ended) }
         merchants.push(report)
         events.finished(report)
@@ -52,6 +54,15 @@ export async function endRolloutCommand(
   } finally {
     progress.end()
   }
+}
+
+/** What was live of a merchant, and what is now. */
+function lineOf({ id, from, how, to }: Undone['merchants'][number]): string {
+  if (how === 'taken-down') return `${id}  ${shortId(from)} taken down: it was the first release`
+  const now = to === null ? 'nothing' : shortId(to)
+  return how === 'restored'
+    ? `${id}  ${shortId(from)} → ${now}`
+    : `${id}  left alone: ${now} is live, not ${shortId(from)}`
 }
 
 const results = { restored: 'restored', 'taken-down': 'taken-down', 'not-live': 'left-alone' } as const

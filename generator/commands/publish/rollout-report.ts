@@ -158,14 +158,14 @@ function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string
     case 'failed':
       return ['✖ not published']
     case 'taken-back':
-      return [outcomeText(merchant, result.how)]
+      return [outcomeText(merchant, result)]
   }
 }
 
 function problemsOf(merchant: RolloutMerchant, result: StepResult): readonly Problem[] {
   if (result.kind === 'failed') return result.problems
   if (result.kind !== 'taken-back' || merchant.failure?.at !== 'check') return []
-  return [checkProblem(merchant, outcomeText(merchant, result.how))]
+  return [checkProblem(merchant, outcomeText(merchant, result))]
 }
 
 function printEnd(

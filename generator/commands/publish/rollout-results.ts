@@ -2,6 +2,7 @@ import type { MerchantReport } from '../../ci/run-outcome.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { shortId } from '../../publish/state.ts'
+import type { TakenBack } from '../../publish/take-back.ts'
 import type { Rollout, RolloutMerchant } from '../../rollout/model.ts'
 
 /** A run of a rollout: what it found, what it left, and what it has seen in between. */
@@ -50,7 +51,10 @@ function earlierProblem(merchant: RolloutMerchant): Problem {
   if (failure?.at !== 'check')
     return createProblem('ROLLOUT_NOT_PUBLISHED', { merchant: id, failure: failure?.message ?? 'nobody knows why.' })
   if (state === 'failed') return checkProblem(merchant, 'it is rolled back when the rollout is continued')
-  return checkProblem(merchant, outcomeText(merchant, previous === null ? 'taken-down' : 'restored'))
+  return checkProblem(
+    merchant,
+    outcomeText(merchant, { how: previous === null ? 'taken-down' : 'restored', to: previous }),
+  )
 }
 
 /** @param outcome what was done about it */
@@ -62,10 +66,7 @@ export const checkProblem = ({ id, release, failure }: RolloutMerchant, outcome:
     outcome: `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}`,
   })
 
-export function outcomeText(
-  { previous, release }: RolloutMerchant,
-  how: 'restored' | 'taken-down' | 'not-live',
-): string {
-  if (how === 'restored') return `rolled back to ${previous === null ? '' : shortId(previous)}`
+export function outcomeText({ release }: RolloutMerchant, { how, to }: TakenBack): string {
+  if (how === 'restored') return `rolled back to ${to === null ? '' : shortId(to)}`
   return how === 'taken-down' ? 'taken down: it was the first release' : `${shortId(release)} is not live any more`
 }

@@ -57,7 +57,7 @@ function row(state: CurrentState, line: JournalLine): string[] {
 
 /** Only the event that made the live state is live; a check or a sign-off changes nothing. */
 function placeOf(state: CurrentState, { release, sequence, event }: JournalLine): string {
-  if (event === 'checked' || event === 'signed-off') return ''
+  if (event === 'checked' || event === 'signed-off' || event === 'withdrawn') return ''
   if (event !== 'taken-down' && event !== 'retired' && state.release === release && state.sequence === sequence)
     return 'live'
   return state.kept.some((kept) => kept.release === release) ? 'kept' : 'gone'

@@ -72,6 +72,7 @@ function remarksOn({ takenBack, passedOver }: RolledBack): readonly string[] {
 }
 
 function text({ id, from, to, entry }: RolledBack): string {
+  if (from === to && entry === 0) return `${id}  ${shortId(to)} is live already`
   const before = from === null ? '' : `${shortId(from)} → `
   return `${id}  ${before}${shortId(to)}  ${counted(entry, 'file')} restored`
 }
