@@ -58,7 +58,15 @@ test('[SEC-05] a build leaves a statement and a bill of materials beside the fol
     },
   ])
   // The packages of the stub bundle.
-  const { components } = JSON.parse(String(bill)) as { components: readonly { readonly name: string }[] }
+  const { metadata, components } = JSON.parse(String(bill)) as {
+    metadata: unknown
+    components: readonly { readonly name: string; readonly supplier: { readonly name: string } }[]
+  }
+  expect(metadata).toMatchObject({
+    timestamp: '2023-11-14T22:13:20.000Z',
+    supplier: { name: expect.any(String) as string },
+  })
+  for (const { name, supplier } of components) expect(supplier.name, name).toMatch(/^[^<(@]+$/)
   expect(components.map(({ name }) => name)).toEqual(['react-dom', 'react', 'scheduler'])
   const shipped = readdirSync(join(fleet.out, 'acme'), { recursive: true }) as string[]
   expect(shipped.filter((path) => /statement|sbom|provenance/.test(path))).toEqual([])

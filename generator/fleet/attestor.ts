@@ -24,6 +24,8 @@ export interface AttestorFacts {
 export interface BuiltRelease {
   /** Of the merchant. */
   readonly id: string
+  /** Legal name of the merchant's operator, who supplies the release. */
+  readonly operator: string
   readonly release: string
   /** SHA-256 of release.json. */
   readonly receipt: string
@@ -47,14 +49,17 @@ export function openAttestor(facts: AttestorFacts): Attestor {
   const inventories = new Map<string, Inventory>()
   // The longest step, and the same for all brands with the bundle.
   const inventoryOf = ({ key, packages }: BuiltRelease['bundle']): Inventory => {
-    const inventory = inventories.get(key) ?? takeInventory(lock(), packages)
+    const inventory =
+      inventories.get(key) ?? takeInventory(lock(), packages, (folder) => supplierOf(facts.root, folder))
     inventories.set(key, inventory)
     return inventory
   }
   return {
-    attest: async ({ bundle, ...built }) => {
+    attest: async ({ bundle, operator, ...built }) => {
       const { version, ...rest } = await product
-      const bill = `${billOfMaterials(inventoryOf(bundle), { id: built.id, release: built.release, livery: version })}\n`
+      const { id, release, finished } = built
+      const time = facts.epochSeconds === undefined ? finished : new Date(facts.epochSeconds * 1000).toISOString()
+      const bill = `${billOfMaterials(inventoryOf(bundle), { id, release, livery: version, supplier: operator, time })}\n`
       const statement = statementOf({
         ...built,
         bill: sha256(bill),
@@ -65,6 +70,16 @@ export function openAttestor(facts: AttestorFacts): Attestor {
       return { bill, statement: `${facts.signer ? seal(statement, facts.signer) : statement}\n` }
     },
   }
+}
+
+/** The author that a package names, without addresses. */
+function supplierOf(root: string, folder: string): string {
+  const { name, author } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    readonly name: string
+    readonly author?: string | { readonly name?: string }
+  }
+  const written = typeof author === 'string' ? author : (author?.name ?? '')
+  return written.replace(/\s*[<(].*/s, '').trim() || `The authors of ${name}`
 }
 
 const lockIn = (root: string): string => join(root, 'package-lock.json')

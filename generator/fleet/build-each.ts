@@ -94,7 +94,7 @@ type Placing = Pick<BuildOrder, 'out' | 'folders' | 'provenance' | 'attestor'> &
 
 /** Puts a brand's folder in place; beside it its provenance, its statement and its bill of materials. */
 export async function placeRelease(
-  { merchant: { id }, values, input }: BuildTask,
+  { merchant: { id, settings }, values, input }: BuildTask,
   { release, files, bundle }: BuiltRelease,
   { out, folders, provenance, attestor, pool }: Placing,
 ): Promise<PlacedFolder> {
@@ -102,7 +102,8 @@ export async function placeRelease(
   const finished = new Date().toISOString()
   const receipt = receiptIn(files)
   const { configuration } = input
-  const attested = await attestor.attest({ id, release, receipt, configuration, bundle, finished })
+  const { operator } = settings.legal
+  const attested = await attestor.attest({ id, operator, release, receipt, configuration, bundle, finished })
   writeProvenance(
     out,
     id,

@@ -17,7 +17,13 @@ for (const name of ['spdx', 'jsf-0.82'])
   validator.addSchema(schemaNamed(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
 const isValid = validator.compile(schemaNamed('bom-1.6'))
 
-const subject = { id: 'acme', release: 'a'.repeat(64), livery: '0.1.0' }
+const subject = {
+  id: 'acme',
+  release: 'a'.repeat(64),
+  livery: '0.1.0',
+  supplier: 'Acme Gaming N.V.',
+  time: '2026-01-01T00:00:00.000Z',
+}
 const archive = Buffer.alloc(64, 7)
 const locked = (version: string, more: Partial<PackageLock['packages'][string]> = {}) => ({
   version,
@@ -37,7 +43,8 @@ const lock: PackageLock = {
   },
 }
 const shipped = ['node_modules/@acme/ui', 'node_modules/@acme/ui/node_modules/core', 'node_modules/core']
-const bill = () => billOfMaterials(takeInventory(lock, shipped), subject)
+const makerOf = (folder: string) => (folder.includes('/ui') ? 'Anna of Acme' : 'The authors of it')
+const bill = () => billOfMaterials(takeInventory(lock, shipped, makerOf), subject)
 const parsed = () => JSON.parse(bill()) as Record<string, never>
 
 test('[SEC-04] a bill of materials is CycloneDX 1.6, also with every package of the product in it', () => {
@@ -75,7 +82,22 @@ test('[SEC-04] what ships is listed with version, licence and hash; what only bu
   ])
 })
 
-test('[SEC-04] a bill of materials has no time and no random number, and another content has another serial number', () => {
+test('[SEC-04] a bill of materials names who supplies the release and each package, and when it was made', () => {
+  expect(parsed()).toMatchObject({
+    metadata: {
+      timestamp: subject.time,
+      supplier: { name: subject.supplier },
+      component: { supplier: { name: subject.supplier } },
+    },
+    components: [
+      { name: 'ui', supplier: { name: 'Anna of Acme' } },
+      { name: 'core', supplier: { name: 'Anna of Acme' } },
+      { name: 'core', supplier: { name: 'The authors of it' } },
+    ],
+  })
+})
+
+test('[SEC-04] a bill of materials has no random number, and another content has another serial number', () => {
   expect(bill()).toBe(bill())
   const elsewhere = shipped.map((folder) => `../../main/${folder}`)
   expect(takeInventory(lock, elsewhere)).toEqual(takeInventory(lock, shipped))

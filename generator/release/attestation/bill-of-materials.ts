@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { packageName, resolvePackage, type PackageLock } from './package-lock.ts'
 
+interface Organization {
+  readonly name: string
+}
+
 /** A package, as CycloneDX describes it. */
 interface Component {
   readonly type: 'library'
@@ -9,6 +13,7 @@ interface Component {
   readonly group?: string
   readonly name: string
   readonly version: string
+  readonly supplier: Organization | undefined
   /** `excluded`: took part in the build, and nothing of it ships. */
   readonly scope: 'required' | 'excluded'
   /** Of the archive that was installed. */
@@ -32,10 +37,17 @@ export interface Inventory {
 /**
  * Throws for a package that is not in the lock.
  * @param installed folders of the bundled packages: `node_modules/react`
+ * @param supplierOf who made the package in a folder; the lock does not say
  */
-export function takeInventory(lock: PackageLock, installed: readonly string[]): Inventory {
+export function takeInventory(
+  lock: PackageLock,
+  installed: readonly string[],
+  supplierOf: (folder: string) => string | undefined = () => undefined,
+): Inventory {
+  const componentIn = (folder: string, scope: Component['scope']): Component =>
+    componentOf(lock, folder, scope, supplierOf(folder))
   const folders = installed.map(lockedFolder)
-  const shipped = unique(folders.map((folder) => componentOf(lock, folder, 'required')))
+  const shipped = unique(folders.map((folder) => componentIn(folder, 'required')))
   const refs = new Set(shipped.map((component) => component['bom-ref']))
   const refsOf = (from: string): readonly string[] =>
     Object.keys(lock.packages[from]?.dependencies ?? {})
@@ -50,7 +62,7 @@ export function takeInventory(lock: PackageLock, installed: readonly string[]): 
   const own = new Set(refsOf(''))
   const { dependencies, optionalDependencies } = lock.packages[''] ?? {}
   const tools = Object.keys({ ...dependencies, ...optionalDependencies })
-    .map((name) => componentOf(lock, `node_modules/${name}`, 'excluded'))
+    .map((name) => componentIn(`node_modules/${name}`, 'excluded'))
     .filter((component) => !refs.has(component['bom-ref']))
   return {
     shipped,
@@ -73,7 +85,12 @@ const unique = (components: readonly Component[]): readonly Component[] =>
 const refOf = (lock: PackageLock, folder: string): string =>
   `pkg:npm/${packageName(folder).replace('@', '%40')}@${lock.packages[folder]?.version}`
 
-function componentOf(lock: PackageLock, folder: string, scope: Component['scope']): Component {
+function componentOf(
+  lock: PackageLock,
+  folder: string,
+  scope: Component['scope'],
+  supplier: string | undefined,
+): Component {
   const locked = lock.packages[folder]
   if (!locked) throw new Error(`${folder} is bundled, but package-lock.json does not name it; run npm ci`)
   const [name, group] = packageName(folder).split('/').reverse()
@@ -84,6 +101,7 @@ function componentOf(lock: PackageLock, folder: string, scope: Component['scope'
     ...(group !== undefined && { group }),
     name: name ?? '',
     version: locked.version,
+    supplier: supplier === undefined ? undefined : { name: supplier },
     scope,
     hashes: hashesOf(locked.integrity),
     licenses: licencesOf(locked.license),
@@ -108,17 +126,24 @@ export interface BillSubject {
   readonly release: string
   /** Version of Livery. */
   readonly livery: string
+  /** Legal name of the operator. */
+  readonly supplier: string
+  /** ISO 8601: SOURCE_DATE_EPOCH, or when it was built. */
+  readonly time: string
 }
 
-/** CycloneDX 1.6 as text (SEC-04): the same for equal releases, wherever and whenever they were built. */
+/** CycloneDX 1.6 as text (SEC-04): the same for equal releases of the same time, wherever they were built. */
 export function billOfMaterials({ shipped, tools, needs, direct }: Inventory, subject: BillSubject): string {
   const product = `livery:${subject.id}`
+  const supplier: Organization = { name: subject.supplier }
   const content = JSON.stringify({
     version: 1,
     metadata: {
+      timestamp: subject.time,
       lifecycles: [{ phase: 'build' }],
       tools: { components: [{ type: 'application', name: 'livery', version: subject.livery }] },
-      component: { type: 'application', 'bom-ref': product, name: subject.id, version: subject.release },
+      component: { type: 'application', 'bom-ref': product, name: subject.id, version: subject.release, supplier },
+      supplier,
     },
     components: shipped,
     dependencies: [{ ref: product, dependsOn: direct }, ...needs],
