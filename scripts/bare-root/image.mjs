@@ -1,0 +1,107 @@
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { bareEnvironment, checkout, startIn } from './root.mjs'
+
+/** @typedef {{ readonly name: string, readonly words: string }} Step one instruction of a Dockerfile */
+
+/** @param {string} text @returns {readonly Step[]} */
+const stepsOf = (text) =>
+  text
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => /^[A-Z]+ /.test(line))
+    .map((line) => ({ name: line.slice(0, line.indexOf(' ')), words: line.slice(line.indexOf(' ') + 1).trim() }))
+
+/**
+ * The steps of the Dockerfile, in a root instead of an engine, and then the image's command as a container would start it:
+ * without network, as its user, with a file system that only its volumes can change. The stages share one root.
+ * @param {string} root with a Node, and this commit in /app @returns {Promise<boolean>}
+ */
+export async function tryImage(root) {
+  const context = join(root, 'context')
+  cpSync(join(root, 'app'), context, { recursive: true })
+  rmSync(join(root, 'app'), { recursive: true })
+  const image = { env: bareEnvironment(), user: 0, folder: '/', command: '' }
+  for (const step of stepsOf(readFileSync(join(checkout, 'Dockerfile'), 'utf8'))) {
+    console.log(`${step.name} ${step.words}`)
+    if (!(await takeStep(root, context, image, step))) return false
+  }
+  rmSync(context, { recursive: true })
+  return runContainer(root, image)
+}
+
+/**
+ * @param {string} root @param {string} context
+ * @param {{ env: NodeJS.ProcessEnv, user: number, folder: string, command: string }} image changed by the step
+ * @param {Step} step @returns {Promise<boolean>} whether it succeeded
+ */
+async function takeStep(root, context, image, { name, words }) {
+  switch (name) {
+    case 'WORKDIR':
+      image.folder = words
+      mkdirSync(join(root, words), { recursive: true })
+      return true
+    case 'COPY': {
+      const [target = '', ...sources] = words.split(' ').toReversed()
+      // The stages share a root: what one has made is there for the next.
+      if (!words.startsWith('--from='))
+        for (const source of sources)
+          cpSync(
+            join(context, source),
+            join(root, image.folder, target, target.endsWith('/') ? basename(source) : ''),
+            { recursive: true },
+          )
+      return true
+    }
+    case 'RUN':
+      return (await shell(root, `cd ${image.folder} && ${words}`, { env: image.env })) === 0
+    case 'ENV':
+      image.env = { ...image.env, ...Object.fromEntries(words.split(' ').map((pair) => pair.split('=', 2))) }
+      return true
+    case 'USER':
+      image.user = Number(words.split(':')[0])
+      return true
+    case 'ENTRYPOINT':
+      image.command = JSON.parse(words).join(' ')
+      return true
+    case 'FROM':
+    case 'VOLUME':
+      return true
+    default:
+      throw new Error(`The Dockerfile has a step that is not tried here: ${name}`)
+  }
+}
+
+/** @param {string} root @param {{ env: NodeJS.ProcessEnv, user: number, folder: string, command: string }} image */
+async function runContainer(root, { env, user, folder, command }) {
+  const volumes = mkdtempSync(join(tmpdir(), 'livery-volumes-'))
+  for (const name of ['cache', 'out']) {
+    mkdirSync(join(volumes, name))
+    chownSync(join(volumes, name), user, user)
+  }
+  cpSync(join(checkout, 'merchants'), join(volumes, 'merchants'), { recursive: true })
+  const { CI: _ci, HOME: _home, ...containers } = env
+  const run = () =>
+    shell(root, `cd ${folder} && exec ${command} generate --all --merchants /merchants --out /out`, {
+      env: containers,
+      user,
+      volumes: Object.fromEntries(['cache', 'out', 'merchants'].map((name) => [`/${name}`, join(volumes, name)])),
+      isSealed: true,
+    })
+  try {
+    const codes = [await run(), await run()]
+    const brands = readdirSync(join(volumes, 'out')).filter((name) => !name.startsWith('.'))
+    console.log(`The command ended with ${codes.join(' and ')}; in /out: ${brands.join(', ')}`)
+    return codes.every((code) => code === 0) && brands.length === 6
+  } finally {
+    rmSync(volumes, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} root @param {string} command @param {import('./root.mjs').Confinement} confinement */
+async function shell(root, command, confinement) {
+  const { child, ended } = startIn(root, command, confinement)
+  child.stdout?.pipe(process.stdout, { end: false })
+  return ended
+}
