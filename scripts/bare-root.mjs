@@ -1,5 +1,5 @@
 // npm run bare-root: proves the README's commands and the image on a machine with nothing: a bare Debian in a folder, with one
-// Node. npm run bare-root -- start test image --node 22.12.0; npm run bare-root -- test --suites unit,checks
+// Node. npm run bare-root -- start test image --node 22.13.0; npm run bare-root -- test --suites unit,checks
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { tryImage } from './bare-root/image.mjs'
@@ -9,7 +9,7 @@ import { ensurePrograms } from './setup/programs.mjs'
 /** The least versions that Livery promises to run on, each with the npm that comes with it. */
 const npmOf = new Map([
   ['20.19.0', '10.8.2'],
-  ['22.12.0', '10.9.0'],
+  ['22.13.0', '10.9.2'],
   ['24.0.0', '11.3.0'],
 ])
 
