@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { homePath, shellPath, signInPath, workerPath } from '../../contract/paths.ts'
+import { StoreError } from '../errors/store-error.ts'
+import { exemptionsOf, proxyFor } from '../network/proxies.ts'
+import { siteCredentials } from '../network/site-credentials.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
+import { sitePassword } from './site-password.ts'
 import { watchFaults } from './watch-faults.ts'
 
 /** What opening a site has shown. */
@@ -47,7 +51,8 @@ export async function checkSite(
   patience: CheckPatience = usualPatience,
 ): Promise<SiteVerdict> {
   // A worker would answer for the host.
-  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block', reducedMotion: 'reduce' })
+  const settings = { viewport: phone, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ ...settings, ...wayOf(origin) })
   try {
     const passed: string[] = []
     const worker = await checkWorker(context, origin, receipt, patience)
@@ -61,6 +66,23 @@ export async function checkSite(
     return { passed, faults: [] }
   } finally {
     await context.close()
+  }
+}
+
+/** Of this machine, which Chromium reaches directly only if it is told so. */
+const ownNames = ['localhost', '*.localhost', '127.0.0.0/8', '[::1]']
+
+/** How the browser gets to the site: as every other request does. */
+function wayOf(origin: string): BrowserContextOptions {
+  const { protocol, hostname, port } = new URL(origin)
+  const isSecure = protocol === 'https:'
+  const proxy = proxyFor({ isSecure, hostname, port: Number(port || (isSecure ? 443 : 80)) })
+  const credentials = siteCredentials()
+  return {
+    ...(credentials && { httpCredentials: { ...credentials, origin } }),
+    ...(proxy && {
+      proxy: { server: proxy.url.origin, bypass: [...ownNames, ...exemptionsOf(process.env)].join(','), ...proxy.user },
+    }),
   }
 }
 
@@ -114,10 +136,13 @@ async function open(page: Page, url: string, { page: timeout }: CheckPatience): 
   try {
     const answer = await page.goto(url, { timeout })
     if (answer?.ok()) return answer
+    if (answer?.status() === 401) throw sitePassword(new URL(url).origin)
     return `status ${answer?.status() ?? 'unknown'}`
   } catch (error) {
-    if (!page.context().browser()?.isConnected()) throw error
+    if (error instanceof StoreError || !page.context().browser()?.isConnected()) throw error
     const message = (error as Error).message
+    // Chromium shows no page where an answer without one asks for a password.
+    if (message.includes('ERR_INVALID_AUTH_CREDENTIALS')) throw sitePassword(new URL(url).origin)
     return /net::\w+/.exec(message)?.[0] ?? (/Timeout/.test(message) ? `no answer in ${timeout / 1000} s` : message)
   }
 }

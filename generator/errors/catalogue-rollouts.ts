@@ -30,7 +30,7 @@ export const rolloutEntries = {
     title: 'Not an address for checks',
     message: ({ found }) => `Expected an origin with {host} or {id} in it, found "${found}".`,
     hint: () =>
-      'Write e.g. --check https://{host} or --check http://{id}.localhost:4100; {host} is the canonical domain of a merchant, {id} its id. The paths of its pages are added to it.',
+      'Write e.g. --check https://{host} or --check http://{id}.localhost:4100; {host} is the canonical domain of a merchant, {id} its id. The paths of its pages are added to it. For sites behind a password set LIVERY_SITE_USER and LIVERY_SITE_PASSWORD.',
     why: 'After each merchant goes live, a browser opens its pages where they are served.',
     example: { found: 'https://www.brand.example/home' },
   }),

@@ -5,7 +5,8 @@ export const verifyEntries = {
   VERIFY_ADDRESS: entry<{ found: string }>({
     title: 'Not the address of a site',
     message: ({ found }) => `Expected an address such as https://www.lotus.example, found "${found}".`,
-    hint: () => 'Name the site without a user and a password; a path is not needed.',
+    hint: () =>
+      'Name the site without a user and a password; a path is not needed. For a site behind a password set LIVERY_SITE_USER and LIVERY_SITE_PASSWORD.',
     why: 'A brand is served from the root of its domain.',
     example: { found: 'www.lotus.example' },
   }),
@@ -52,6 +53,17 @@ export const verifyEntries = {
     hint: () => 'Name the merchant, and the address with --at: ./livery verify lotus --at https://…',
     why: 'The domains of a merchant are part of its release.',
     example: { host: 'www.lotus.example', source: 's3://brands/live' },
+  }),
+  SITE_PASSWORD: entry<{ site: string; isGiven: boolean }>({
+    title: 'The site asks for a password',
+    message: ({ site, isGiven }) =>
+      isGiven
+        ? `${site} does not accept the user and the password of LIVERY_SITE_USER.`
+        : `${site} asks for a password.`,
+    hint: () =>
+      'Set LIVERY_SITE_USER and LIVERY_SITE_PASSWORD in the environment, on workers too. They are sent to the site that is asked for, and nowhere it redirects to.',
+    why: 'Behind a password there is nothing to compare, and a release is not to blame for it.',
+    example: { site: 'https://staging.lotus.example', isGiven: false },
   }),
   VERIFY_UNREACHABLE: entry<{ site: string; reason: string; remedy: string }>({
     title: 'The site does not answer',

@@ -4,7 +4,9 @@ import { ProxyError } from './proxy-error.ts'
 /** A proxy that the environment names. */
 export interface Proxy {
   readonly url: URL
-  /** `Basic …`; undefined without a user. */
+  /** Undefined without one. */
+  readonly user: { readonly username: string; readonly password: string } | undefined
+  /** `Basic …` of the user. */
   readonly authorization: string | undefined
   /** As messages name it, without its password: `the proxy http://proxy.internal:3128 (HTTPS_PROXY)`. */
   readonly name: string
@@ -43,13 +45,19 @@ function parseProxy(variable: string, text: string): Proxy {
   if (!URL.canParse(address)) throw ProxyError.unusable(variable, 'no address of a proxy')
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol)) throw ProxyError.unusable(variable, `a proxy of ${url.protocol}//`)
-  const user = `${decoded(url.username)}:${decoded(url.password)}`
+  const [username, password] = [decoded(url.username), decoded(url.password)]
+  const isNamed = username + password !== ''
   return {
     url,
-    authorization: user === ':' ? undefined : `Basic ${Buffer.from(user).toString('base64')}`,
+    user: isNamed ? { username, password } : undefined,
+    authorization: isNamed ? basic(username, password) : undefined,
     name: `the proxy ${url.protocol}//${url.host} (${variable})`,
   }
 }
+
+/** A header for a user and a password (RFC 7617). */
+export const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 /** A `%` that begins no code stands for itself. */
 const decoded = (text: string): string =>

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns'
 import {
   Agent as HttpAgent,
   request as requestHttp,
@@ -7,7 +8,7 @@ import {
   type RequestOptions,
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { connect as connectPlainly, type Socket } from 'node:net'
+import { connect as connectPlainly, type LookupFunction, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectSecurely, type SecureContextOptions } from 'node:tls'
 import { proxyFor, type Proxy } from './proxies.ts'
@@ -27,7 +28,7 @@ type Options = AgentOptions & Pick<SecureContextOptions, 'ca'>
 
 /** Node has proxies of its own from version 22.21 on; 20 has none, so all versions use these agents. */
 export function openWayOut(options: Options = {}): WayOut {
-  const kept = { keepAlive: true, ...options }
+  const kept = { keepAlive: true, lookup: lookUp, ...options }
   const [http, https] = [new PlainAgent(kept), new TunnelAgent(kept)]
   return {
     http,
@@ -42,6 +43,10 @@ export function openWayOut(options: Options = {}): WayOut {
     },
   }
 }
+
+/** `<id>.localhost` is this machine, as browsers have it; not every system's resolver knows that (RFC 6761). */
+const lookUp: LookupFunction = (host, options, callback) =>
+  lookup(/\.localhost\.?$/i.test(host) ? 'localhost' : host, options, callback)
 
 type Connected = (error: Error | null, socket: Duplex) => void
 

@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { LookupFunction } from 'node:net'
 import { networkFault, type NetworkFault } from '../network/network-fault.ts'
+import { ProxyError } from '../network/proxy-error.ts'
+import { siteAuthorization } from '../network/site-credentials.ts'
 import { openWayOut } from '../network/way-out.ts'
 import { atOnce } from '../store/store.ts'
 import type { Answer } from './compare-answer.ts'
@@ -21,14 +21,19 @@ export interface Site {
 /** @param origin `https://www.lotus.example` */
 export function openSite(origin: string): Site {
   const way = openWayOut({ maxSockets: atOnce })
+  const own = { 'user-agent': 'livery verify', ...siteAuthorization() }
   return {
     close: way.close,
     ask: ({ path, acceptEncoding, body }) =>
       new Promise((resolve, reject) => {
         const longest = body ? Math.max(body.sent.size, body.plain.size) + overhead : overhead
-        const headers = { 'accept-encoding': acceptEncoding, 'user-agent': 'livery verify' }
+        const headers = { 'accept-encoding': acceptEncoding, ...own }
         const signal = AbortSignal.timeout(patience)
-        const call = way.send(new URL(path, origin), { headers, signal, lookup: lookUp }, (answer) => {
+        const call = way.send(new URL(path, origin), { headers, signal }, (answer) => {
+          if (answer.statusCode === 407) {
+            answer.destroy()
+            return reject(ProxyError.refused('the proxy of this machine', 407, answer.statusMessage ?? ''))
+          }
           const parts: Buffer[] = []
           let size = 0
           const finish = (whole: Buffer | undefined): void =>
@@ -46,10 +51,6 @@ export function openSite(origin: string): Site {
       }),
   }
 }
-
-/** `<id>.localhost` is this machine, as browsers have it; not every system's resolver knows that (RFC 6761). */
-const lookUp: LookupFunction = (host, options, callback) =>
-  lookup(/\.localhost\.?$/i.test(host) ? 'localhost' : host, options, callback)
 
 const joined = (headers: IncomingHttpHeaders): Answer['headers'] =>
   Object.fromEntries(

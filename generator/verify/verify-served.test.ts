@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openForwardProxy } from '../../tests/support/forward-proxy.ts'
 import { writeReleaseFolder } from '../publish/testing/release-folder.ts'
 import type { Hosting } from '../release/hosting/model.ts'
 import type { Receipt } from '../release/receipt.ts'
@@ -59,6 +60,41 @@ test('a name below localhost is this machine, whatever the resolver of the syste
 test('[REL-07] a site that does not answer at all is a problem', async () => {
   const away = await siteThat((_, response) => response.destroy())
   await expect(verify(away)).rejects.toMatchObject({ problem: { code: 'VERIFY_UNREACHABLE' } })
+})
+
+test('[REL-07] a site behind a password is one problem, and gets the credentials of the environment [where: site behind a password × verify]', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.headers.authorization)
+    const isKnown = request.headers.authorization === `Basic ${Buffer.from('ops:s3cret').toString('base64')}`
+    response.writeHead(isKnown ? 302 : 401, { location: `http://127.0.0.1:${elsewhere}/` }).end()
+  })
+  const away = await siteThat((_, response) => void response.writeHead(200).end())
+  const elsewhere = new URL(away).port
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await expect(verify(site)).rejects.toMatchObject({ problem: { code: 'SITE_PASSWORD' } })
+  expect(asked).toEqual([undefined])
+  vi.stubEnv('LIVERY_SITE_USER', 'ops')
+  vi.stubEnv('LIVERY_SITE_PASSWORD', 's3cret\r\n')
+  expect((await verify(site)).checked).toBeGreaterThan(1)
+  vi.stubEnv('LIVERY_SITE_PASSWORD', 'wr0ng')
+  await expect(verify(site)).rejects.toThrow(/does not accept/)
+  vi.unstubAllEnvs()
+})
+
+test('[REL-07] a site is verified through the proxy of the environment [where: HTTP proxy × verify]', async () => {
+  const own = await siteThat((path, response) => void response.writeHead(path === '/m/sw.js' ? 200 : 404).end('worker'))
+  const proxy = await openForwardProxy({ places: { 'www.acme.example:80': Number(new URL(own).port) } })
+  const refusing = await openForwardProxy({ places: {}, credentials: 'ada:s3cret' })
+  vi.stubEnv('http_proxy', proxy.url)
+  expect((await verify('http://www.acme.example')).checked).toBeGreaterThan(1)
+  expect(proxy.seen).toContain('GET http://www.acme.example/m/sw.js')
+  vi.stubEnv('http_proxy', refusing.url)
+  await expect(verify('http://www.acme.example')).rejects.toThrow(/proxy of this machine answers 407/)
+  vi.unstubAllEnvs()
+  await Promise.all([proxy.close(), refusing.close()])
 })
 
 const body = (text: string) => ({ size: text.length, sha256: createHash('sha256').update(text).digest('hex') })

@@ -1,3 +1,4 @@
+import { sitePassword } from '../check/site-password.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { StoreError } from '../errors/store-error.ts'
 import { forEachLimited } from '../limiter.ts'
@@ -44,6 +45,7 @@ export async function verifyServed(
       unanswered += 1
       differences.push(noAnswer(expectation, answer))
     } else {
+      if (answer.status === 401) throw sitePassword(origin)
       const compared = compareAnswer(expectation, answer)
       differences.push(...compared.differences)
       if (compared.isRecompressed) recompressed.add(expectation.path)

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { checkSite } from '../../generator/check/check-site.ts'
+import { requireOpen } from '../../generator/check/site-password.ts'
 import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+import { openForwardProxy } from '../support/forward-proxy.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'livery-site-check-'))
 const app = `document.querySelector('#root').innerHTML = '<main>Games</main>'`
@@ -25,10 +27,14 @@ type Files = Readonly<Record<string, string>>
 
 let server: Server
 let [files, statuses]: [Files, Readonly<Record<string, number>>] = [{}, {}]
+/** What the site asks for; undefined where it is open. */
+let authorization: string | undefined
 let origin: string
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1)
+    if (authorization !== undefined && request.headers.authorization !== authorization)
+      return void response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="staging"' }).end()
     const shown = /^m\/(home|login)$/.test(path) ? 'm/index.html' : path
     const text = files[shown]
     const type = shown.endsWith('.js') ? 'text/javascript' : 'text/html'
@@ -91,4 +97,67 @@ test('[REL-08] a page whose app does not start is found, and so is a host that i
   const soon = { ...patience, page: 3000 }
   expect((await checkSite(browser, origin, receipt, soon)).faults.join()).toMatch(/does not start|no answer/)
   expect((await checkSite(browser, 'http://127.0.0.1:9', receipt, patience)).faults.join()).toMatch(/net::ERR_/)
+})
+
+/** Acts with these variables in the environment. */
+async function withVariables(values: Readonly<Record<string, string>>, act: () => Promise<void>): Promise<void> {
+  Object.assign(process.env, values)
+  try {
+    await act()
+  } finally {
+    for (const name of Object.keys(values)) Reflect.deleteProperty(process.env, name)
+  }
+}
+
+test('[REL-08] a site behind a password is no fault of the release, and no other host gets it [where: site behind a password × publish]', async ({
+  browser,
+}) => {
+  const given: (string | undefined)[] = []
+  const other = createServer((request, response) => {
+    given.push(request.headers.authorization)
+    response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="other"' }).end()
+  })
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+  const picture = `<img src="http://127.0.0.1:${(other.address() as AddressInfo).port}/x.png">`
+  const receipt = receiptOf({ ...release, 'm/index.html': page(picture) })
+  const check = () => checkSite(browser, origin, receipt, patience)
+  authorization = `Basic ${Buffer.from('ops:s3cret').toString('base64')}`
+  try {
+    await expect(check()).rejects.toThrow(`${origin} asks for a password.`)
+    await expect(requireOpen(origin)).rejects.toThrow(`${origin} asks for a password.`)
+    await withVariables({ LIVERY_SITE_USER: 'ops', LIVERY_SITE_PASSWORD: 'wrong' }, async () => {
+      await expect(check()).rejects.toThrow('does not accept the user and the password')
+    })
+    await withVariables({ LIVERY_SITE_USER: 'ops', LIVERY_SITE_PASSWORD: 's3cret\n' }, async () => {
+      await requireOpen(origin)
+      expect(await check()).toEqual({ passed: ['worker', 'home', 'login'], faults: [] })
+    })
+    expect(given.length).toBeGreaterThan(0)
+    expect(given.filter(Boolean)).toEqual([])
+  } finally {
+    authorization = undefined
+    other.close()
+  }
+})
+
+test('[REL-08] the browser of a check goes through the proxy of the environment, with its password', async ({
+  browser,
+}) => {
+  const proxy = await openForwardProxy({
+    places: { 'www.acme.example:80': Number(new URL(origin).port) },
+    credentials: 'ada:s3cret',
+  })
+  const variables = { HTTP_PROXY: `http://ada:s3cret@127.0.0.1:${proxy.port}`, http_proxy: '' }
+  try {
+    await withVariables(variables, async () => {
+      const receipt = receiptOf(release)
+      expect((await checkSite(browser, 'http://www.acme.example', receipt, patience)).faults).toEqual([])
+      const before = proxy.seen.length
+      expect(before).toBeGreaterThan(0)
+      expect((await checkSite(browser, origin, receipt, patience)).faults).toEqual([])
+      expect(proxy.seen).toHaveLength(before)
+    })
+  } finally {
+    await proxy.close()
+  }
 })

@@ -4,7 +4,7 @@ import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import type { Store } from '../../store/store.ts'
 import type { Receipt } from '../../release/receipt.ts'
-import { ownAddress, requireAddress } from '../../check/check-address.ts'
+import { originFor, ownAddress, requireAddress } from '../../check/check-address.ts'
 import { beginRollout } from '../../rollout/begin-rollout.ts'
 import { readRollout } from '../../rollout/rollout-store.ts'
 import { surveyReleases, type Survey } from '../../rollout/survey.ts'
@@ -61,12 +61,20 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
     printUnchanged(survey, store, run, retired)
     return withRest([], [...aside.merchants, ...retired])
   }
+  if (check !== null && !run.queue) await requireOpenSite(check, changes, receipts)
   const report = createRolloutReport(options, events, aside.merchants)
   return withSite(check, { queue: run.queue, report }, async (site) => {
     const author = rolloutAuthor(store, options, report.say)
     const { id } = await beginRollout(author, { changes, waves, check, approval })
     return runToEnd({ store, out, id, site, options, report, retire: { retirement, events } })
   })
+}
+
+/** A password that is missing is noticed before anything is published; the first merchant stands for all. */
+async function requireOpenSite(check: string, [first]: Survey['changes'], receipts: readonly Receipt[]): Promise<void> {
+  const receipt = receipts.find(({ merchant }) => merchant.id === first?.id)
+  const { requireOpen } = await import('../../check/site-password.ts')
+  if (receipt) await requireOpen(originFor(check, receipt))
 }
 
 /** Merchants of the command line that are not published. */

@@ -65,10 +65,12 @@ async function findingsOn(id: string, { source, store, trusted, address }: Circu
   }
 }
 
+const ofOneSite: readonly string[] = ['VERIFY_UNREACHABLE', 'SITE_PASSWORD']
+
 /** Of one merchant; whatever else went wrong, such as the target itself, ends the run. */
 function problemsOf(id: string, error: unknown): readonly Problem[] {
   if (error instanceof UserError) return error.problems
-  if (error instanceof MachineError && error.problem.code === 'VERIFY_UNREACHABLE')
+  if (error instanceof MachineError && ofOneSite.includes(error.problem.code))
     return [{ ...error.problem, message: `${id}: ${error.message}` }]
   throw error
 }
