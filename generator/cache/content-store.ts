@@ -89,9 +89,12 @@ function isReadable(path: string, stats: Stats): boolean {
     chmodSync(path, mode)
     return true
   } catch {
-    return false
+    // Whatever the file system makes of permissions: that everybody may read is enough.
+    return (stats.mode & readable) === readable
   }
 }
+
+const readable = 0o444
 
 /** For a cache that cannot be written: contents go to a folder that is removed when this process ends. */
 function openOverflow() {

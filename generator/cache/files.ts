@@ -19,13 +19,26 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs'
-import { copyFile, readdir, rm } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { MachineError } from '../errors/machine-error.ts'
 
-/** Errors with which a file system says that it makes no (more) hard links here. */
-const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+/** With what file systems answer that they do not have what was asked for: SMB, exFAT, FUSE, shared folders of machines. */
+const unsupported = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
+const unlinkable = [...unsupported, 'EXDEV', 'EMLINK']
+
+/** Whether a file system says that it makes no (more) hard links here. */
+export const isUnlinkable = (error: unknown): boolean => unlinkable.includes(errorCode(error))
+
+/** Acts where the file system can; where it cannot, its files are as it makes them. */
+export function ifSupported(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!unsupported.includes(errorCode(error))) throw error
+  }
+}
 
 interface WriteOptions {
   /** Exact permissions, whatever the umask. */
@@ -71,13 +84,17 @@ export function writeAtomically(
 export const writeSynced = (path: string, bytes: Uint8Array): Promise<void> =>
   withSyncedDraft(path, bytes, (draft) => renameSync(draft, path))
 
-/** Like `writeSynced`, but only where no file is. Resolves to whether that was so. */
-export async function createSynced(path: string, bytes: Uint8Array): Promise<boolean> {
+/**
+ * Like `writeSynced`, but only where no file is. Resolves to whether that was so; to undefined where the file system
+ * has no hard links, and nothing was written.
+ */
+export async function createSynced(path: string, bytes: Uint8Array): Promise<boolean | undefined> {
   try {
     await withSyncedDraft(path, bytes, (draft) => linkSync(draft, path))
     return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false
+    if (isUnlinkable(error) && (error as NodeJS.ErrnoException).syscall === 'link') return undefined
     throw error
   }
 }
@@ -101,7 +118,16 @@ async function withSyncedDraft(path: string, bytes: Uint8Array, place: (draft: s
   }
 }
 
-const onDisk = promisify(fsync)
+const sync = promisify(fsync)
+
+/** Waits for the disk, where the file system can say that the bytes are there. */
+async function onDisk(descriptor: number): Promise<void> {
+  await sync(descriptor).catch((error: unknown) =>
+    ifSupported(() => {
+      throw error
+    }),
+  )
+}
 
 const draftIn = (folder: string): string => join(folder, `${process.pid}-${run}-${++writes}.tmp`)
 
@@ -115,18 +141,18 @@ function writeDraft(path: string, bytes: Uint8Array | string, mode: number, isSy
   const descriptor = openSync(path, 'wx', mode)
   try {
     const stats = fill(descriptor, bytes, mode)
-    if (isSynced) fsyncSync(descriptor)
+    if (isSynced) ifSupported(() => fsyncSync(descriptor))
     return stats
   } finally {
     closeSync(descriptor)
   }
 }
 
-/** Writes a new file, with exact permissions. */
+/** Writes a new file, with exact permissions where the file system has any. */
 function fill(descriptor: number, bytes: Uint8Array | string, mode: number): Stats {
   writeFileSync(descriptor, bytes)
   const stats = fstatSync(descriptor)
-  if (permissionsOf(stats) !== mode) fchmodSync(descriptor, mode)
+  if (permissionsOf(stats) !== mode) ifSupported(() => fchmodSync(descriptor, mode))
   return stats
 }
 
@@ -150,7 +176,7 @@ export function inFolder<Result>(folder: string, act: () => Result): Result {
 export function makeServedFolder(path: string): string | undefined {
   const first = makeFolder(path, served)
   for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made)) {
-    if (permissionsOf(lstatSync(made)) !== served) chmodSync(made, served)
+    if (permissionsOf(lstatSync(made)) !== served) ifSupported(() => chmodSync(made, served))
   }
   return first
 }
@@ -271,8 +297,18 @@ export async function linkOrCopy(source: string, target: string): Promise<void> 
   try {
     linkSync(source, target)
   } catch (error) {
-    if (!unlinkable.has(errorCode(error))) throw error
+    if (!isUnlinkable(error)) throw error
+    await copy(source, target)
+  }
+}
+
+async function copy(source: string, target: string): Promise<void> {
+  try {
     await copyFile(source, target)
+  } catch (error) {
+    // Node sets permissions with the copy, and removes it where that is refused.
+    if (!unsupported.includes(errorCode(error))) throw error
+    await writeFile(target, await readFile(source))
   }
 }
 

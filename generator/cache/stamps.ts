@@ -4,11 +4,12 @@ import { join } from 'node:path'
 /** Path to what the file system reports about it; equal stamps mean that nothing was written there in between. */
 export type Stamps = Readonly<Record<string, string>>
 
-/** A second write within this many ms may leave the same times. */
-const settlingMs = 20
+/** A second write within this many ms may leave the same times; exFAT and FAT count in whole seconds, by two. */
+const [settlingMs, coarselySettlingMs] = [20, 2020]
 
 /** Whether a write from now on would change the times; never true for a file whose times are in the future. */
-export const isSettled = ({ ctimeMs }: Stats, now = Date.now()): boolean => ctimeMs < now - settlingMs
+export const isSettled = ({ ctimeMs }: Stats, now = Date.now()): boolean =>
+  ctimeMs < now - (ctimeMs % 1000 === 0 ? coarselySettlingMs : settlingMs)
 
 /** The ctime, which nobody can set, reveals edits that restored the time of writing. */
 export const stampOf = ({ ino, mode, size, mtimeMs, ctimeMs }: Stats): string =>

@@ -4,7 +4,7 @@ import { link, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { MachineError } from '../errors/machine-error.ts'
-import { errorCode, isRunning, readRegularFile, statsAt } from '../cache/files.ts'
+import { errorCode, isRunning, isUnlinkable, readRegularFile, statsAt } from '../cache/files.ts'
 
 /** What tells a process from all others, on this machine and elsewhere. */
 export interface ProcessFacts {
@@ -60,7 +60,7 @@ export async function takeLock(path: string): Promise<HeldLock | undefined> {
     } catch (error) {
       closeSync(descriptor)
       if (['EEXIST', 'ENOENT'].includes(errorCode(error))) return undefined
-      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) throw error
+      if (!isUnlinkable(error)) throw error
     }
     // For file systems without hard links.
     const exclusive = createLock(path, own)
@@ -187,6 +187,9 @@ export async function breakLock(path: string, dead: SeenLock): Promise<void> {
     if (errorCode(error) === 'ENOENT') return
     throw error
   }
-  if (readLock(aside)?.text !== dead.text) await link(aside, path).catch(() => undefined)
+  if (readLock(aside)?.text !== dead.text)
+    await link(aside, path).catch(async (error: unknown) => {
+      if (isUnlinkable(error) && !statsAt(path)) await rename(aside, path).catch(() => undefined)
+    })
   await rm(aside, { force: true })
 }

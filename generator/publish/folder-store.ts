@@ -35,12 +35,16 @@ export function openFolderStore(root: string): Store {
   const write = async (key: string, bytes: Uint8Array, { condition }: StoreWrite = {}): Promise<string | undefined> => {
     const path = pathOf(key)
     await prepare(dirname(path))
-    if (condition === 'absent') return (await createSynced(path, bytes)) ? hashOf(bytes) : undefined
     const replace = async (): Promise<string> => {
       await writeSynced(path, bytes)
       return hashOf(bytes)
     }
     if (condition === undefined) return await replace()
+    if (condition === 'absent') {
+      const isCreated = await createSynced(path, bytes)
+      if (isCreated !== undefined) return isCreated ? hashOf(bytes) : undefined
+      return await exclusively(dirname(path), async () => (statsAt(path) ? undefined : await replace()))
+    }
     return await exclusively(dirname(path), async () =>
       (await read(key))?.tag === condition.unchanged ? await replace() : undefined,
     )

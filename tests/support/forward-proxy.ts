@@ -11,6 +11,9 @@ export interface ForwardProxy {
   close(): Promise<void>
 }
 
+/** Browsers send a password only where the answer says how. */
+const asking = { 'Proxy-Authenticate': 'Basic realm="acme"' }
+
 interface Behaviour {
   /** Ports on this machine, by `host:port`; it knows no others. */
   readonly places: Readonly<Record<string, number>>
@@ -32,7 +35,7 @@ export async function openForwardProxy({ places, credentials, refusal }: Behavio
     const target = URL.canParse(url) ? new URL(url) : undefined
     const port = target && places[`${target.hostname}:${target.port || 80}`]
     const status = target ? statusFor(headers['proxy-authorization'], port) : 400
-    if (status !== undefined || !target) return void response.writeHead(status ?? 400).end('by the proxy')
+    if (status !== undefined || !target) return void response.writeHead(status ?? 400, asking).end('by the proxy')
     const passed = { ...headers, 'proxy-authorization': undefined }
     delete passed['proxy-authorization']
     const path = target.pathname + target.search
@@ -53,7 +56,9 @@ export async function openForwardProxy({ places, credentials, refusal }: Behavio
     const port = places[url]
     const status = statusFor(headers['proxy-authorization'], port)
     if (status !== undefined || port === undefined)
-      return void socket.end(`HTTP/1.1 ${status ?? 502} No\r\nContent-Length: 0\r\n\r\n`)
+      return void socket.end(
+        `HTTP/1.1 ${status ?? 502} No\r\nProxy-Authenticate: Basic realm="acme"\r\nContent-Length: 0\r\n\r\n`,
+      )
     const target = connect(port, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
       socket.pipe(target).pipe(socket)
