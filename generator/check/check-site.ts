@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { homePath, shellPath, signInPath, workerPath } from '../../contract/paths.ts'
+import { createProblem } from '../errors/create-problem.ts'
 import { StoreError } from '../errors/store-error.ts'
 import { exemptionsOf, proxyFor } from '../network/proxies.ts'
+import { proxyAsks } from '../network/proxy-error.ts'
 import { siteCredentials } from '../network/site-credentials.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
 import { sitePassword } from './site-password.ts'
@@ -131,20 +133,28 @@ async function checkPage(
   return [...new Set([...faults, ...(started ? [] : ['the app does not start'])])]
 }
 
-/** The answer, or why there is none. */
+/** The answer, or why there is none. Throws where the site was not reached, which is not the fault of a release. */
 async function open(page: Page, url: string, { page: timeout }: CheckPatience): Promise<Response | string> {
   try {
     const answer = await page.goto(url, { timeout })
-    if (answer?.ok()) return answer
-    if (answer?.status() === 401) throw sitePassword(new URL(url).origin)
-    return `status ${answer?.status() ?? 'unknown'}`
+    return answer?.ok() ? answer : statusText(answer?.status(), url)
   } catch (error) {
     if (error instanceof StoreError || !page.context().browser()?.isConnected()) throw error
-    const message = (error as Error).message
-    // Chromium shows no page where an answer without one asks for a password.
-    if (message.includes('ERR_INVALID_AUTH_CREDENTIALS')) throw sitePassword(new URL(url).origin)
-    return /net::\w+/.exec(message)?.[0] ?? (/Timeout/.test(message) ? `no answer in ${timeout / 1000} s` : message)
+    return noAnswerText(error as Error, url, timeout)
   }
+}
+
+function statusText(status: number | undefined, url: string): string {
+  const site = new URL(url).origin
+  if (status === 401) throw sitePassword(site)
+  if (status === 407) throw new StoreError(createProblem('VERIFY_UNREACHABLE', { site, ...proxyAsks.fault }))
+  return `status ${status ?? 'unknown'}`
+}
+
+function noAnswerText({ message }: Error, url: string, timeout: number): string {
+  // Chromium shows no page where an answer without one asks for a password.
+  if (message.includes('ERR_INVALID_AUTH_CREDENTIALS')) throw sitePassword(new URL(url).origin)
+  return /net::\w+/.exec(message)?.[0] ?? (/Timeout/.test(message) ? `no answer in ${timeout / 1000} s` : message)
 }
 
 const hashOf = async (answer: Response): Promise<string> =>

@@ -10,6 +10,7 @@ export function registerDoctor(program: Command): void {
     )
     .option('--out <dir>', 'folder of the brands (default: dist/ of this checkout)')
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
+    .option('--to <target>', 'a folder into which releases are published')
     .action(async (options: DoctorOptions) => {
       const { doctor } = await import('./doctor/doctor.ts')
       await doctor(options)

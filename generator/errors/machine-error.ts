@@ -13,6 +13,11 @@ export class MachineError extends Error {
   }
 }
 
+const unable = [
+  'The file system cannot do this',
+  'Choose a folder on another file system; ./livery doctor says what this one cannot do.',
+] as const
+
 const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   ENOSPC: [
     'The disk is full',
@@ -28,6 +33,14 @@ const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
     'A file cannot be changed',
     'Give the user running this command write permission there, or choose another folder.',
   ],
+  EBUSY: ['A file or folder is in use', 'End the program that has it open, then run the command again.'],
+  ENOTSUP: unable,
+  EOPNOTSUPP: unable,
+  ENOSYS: unable,
+  ENAMETOOLONG: ['A path is longer than its file system allows', 'Choose a folder with a shorter path.'],
+  ESTALE: ['A network file system lost a file', 'Mount it again, then run the command again.'],
+  ENOTCONN: ['A file system is no longer connected', 'Mount it again, then run the command again.'],
+  EFBIG: ['A file is larger than its file system allows', 'Choose a folder on another file system.'],
   EMFILE: ['Too many files are open', 'Raise the limit (ulimit -n) or run with fewer --jobs.'],
   ENOTDIR: ['A file is where a folder belongs', 'Remove it, or choose another folder.'],
   EIO: ['The disk reported an error', 'Check the disk, then run the command again.'],
@@ -36,12 +49,16 @@ const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
 /** Where there is a folder, and none can be made in it. */
 const unmakable = ['A folder cannot be made', 'Choose another folder.'] as const
 
+/** Permissions are refused with EACCES; with this code, by a file system that has no such names. */
+const isRefused = (error: { readonly code?: unknown; readonly syscall?: unknown }): boolean =>
+  error.code === 'EPERM' && ['rename', 'link', 'symlink'].includes(String(error.syscall))
+
 /** The machine error for a system error such as ENOSPC; undefined for any other error. */
 export function machineErrorOf(error: unknown): MachineError | undefined {
   if (error instanceof MachineError) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const isUnmakable = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
-  const entry = isUnmakable ? unmakable : known[String(error.code)]
+  const entry = isUnmakable ? unmakable : isRefused(error) ? unable : known[String(error.code)]
   if (!entry) return undefined
   const path = 'path' in error ? ` (${String(error.path)})` : ''
   return new MachineError(`${entry[0]}${path}: ${error.message}`, entry[1])

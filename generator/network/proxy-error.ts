@@ -45,3 +45,9 @@ export class ProxyError extends Error {
     )
   }
 }
+
+/**
+ * What the answer 407 means: an encrypted request meets it while its tunnel is opened; any other one gets it in the
+ * place of the site's answer.
+ */
+export const proxyAsks = ProxyError.refused('the proxy of this machine', 407, 'Proxy Authentication Required')

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { networkFault, type NetworkFault } from '../network/network-fault.ts'
-import { ProxyError } from '../network/proxy-error.ts'
+import { proxyAsks } from '../network/proxy-error.ts'
 import { siteAuthorization } from '../network/site-credentials.ts'
 import { openWayOut } from '../network/way-out.ts'
 import { atOnce } from '../store/store.ts'
@@ -32,7 +32,7 @@ export function openSite(origin: string): Site {
         const call = way.send(new URL(path, origin), { headers, signal }, (answer) => {
           if (answer.statusCode === 407) {
             answer.destroy()
-            return reject(ProxyError.refused('the proxy of this machine', 407, answer.statusMessage ?? ''))
+            return reject(proxyAsks)
           }
           const parts: Buffer[] = []
           let size = 0

@@ -4,6 +4,7 @@ import { canInstall, installPackages, osRelease } from './debian.mjs'
 
 /** What tests and benchmarks start besides Node and a browser, with Debian's package of it. */
 const packages = {
+  bindfs: 'bindfs',
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
   debootstrap: 'debootstrap',
@@ -11,6 +12,8 @@ const packages = {
   git: 'git',
   nginx: 'nginx-light',
   radosgw: 'radosgw',
+  'mkfs.exfat': 'exfatprogs',
+  'mount.exfat-fuse': 'exfat-fuse',
   'redis-server': 'redis-server',
   zsh: 'zsh',
 }
@@ -20,10 +23,17 @@ const packages = {
 /** Ceph's object store: a monitor, a store and the gateway that speaks S3. */
 export const gatewayPrograms = /** @type {const} */ (['ceph-mon', 'ceph-osd', 'radosgw'])
 
+const mountPrograms = /** @type {const} */ (['bindfs', 'mkfs.exfat', 'mount.exfat-fuse'])
+
+/** Whether this machine may let its user mount file systems; where it does not, tests refuse calls themselves. */
+export function mayMount() {
+  return existsSync('/dev/fuse') && process.getuid?.() === 0
+}
+
 /** @type {Readonly<Record<string, readonly Program[]>>} */
 const bySuite = {
   bundle: ['fish', 'git', 'nginx', 'redis-server', 'zsh'],
-  runs: ['git', 'redis-server'],
+  runs: ['git', 'redis-server', ...(mayMount() ? mountPrograms : [])],
   source: ['git'],
   store: gatewayPrograms,
 }

@@ -8,13 +8,16 @@ import { print, printJson } from '../../terminal/print.ts'
 import { padEnd } from '../../terminal/table.ts'
 import type { FleetOptions } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
-import { cacheFolderOf } from '../places.ts'
+import { cacheFolderOf, environmentOf, folderOption } from '../places.ts'
 import { examineBrowser, examineCache, examineDependencies, examineDisk, examineNode, type Finding } from './examine.ts'
+import { examineFileSystem } from './examine-file-system.ts'
 import { examineContents, examineExchange, examineFolders } from './examine-output.ts'
 
 export interface DoctorOptions extends FleetOptions {
   readonly out?: string
   readonly cache?: string
+  /** The target of releases. */
+  readonly to?: string
 }
 
 /**
@@ -30,7 +33,8 @@ export async function doctor(options: DoctorOptions): Promise<void> {
   else for (const finding of findings.filter(({ state }) => !options.quiet || state === 'bad')) print(line(finding))
 }
 
-async function examineGenerated({ out, cache, env }: DoctorOptions): Promise<readonly Finding[]> {
+async function examineGenerated(options: DoctorOptions): Promise<readonly Finding[]> {
+  const { out, cache, env } = options
   const folder = out === undefined ? join(productRoot, 'dist') : resolve(out)
   const generate = [
     './livery generate',
@@ -38,7 +42,20 @@ async function examineGenerated({ out, cache, env }: DoctorOptions): Promise<rea
     ...(env === undefined ? [] : [`--env ${env}`]),
   ].join(' ')
   const contents = examineContents(cacheFolderOf(cache))
-  return [contents, await examineExchange(folder), ...examineFolders(folder, generate)]
+  const systems = [
+    examineFileSystem('Output on its disk', folder),
+    examineFileSystem('Cache on its disk', cacheFolderOf(cache)),
+    ...(await targetFindings(options)),
+  ]
+  return [contents, ...systems, await examineExchange(folder), ...examineFolders(folder, generate)]
+}
+
+/** Of a folder into which brands are published; what is wrong with the list of environments is found with the merchants. */
+async function targetFindings(options: DoctorOptions): Promise<readonly Finding[]> {
+  const to = options.to ?? (await environmentOf(options).catch(() => undefined))?.to
+  // What is no path names a store.
+  if (to === undefined || /^[a-z][a-z0-9+.-]+:/i.test(to)) return []
+  return [examineFileSystem('Target on its disk', folderOption('--to', to))]
 }
 
 async function examineMerchants(options: FleetOptions): Promise<Finding[]> {

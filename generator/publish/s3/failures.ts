@@ -2,7 +2,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { StoreError } from '../../errors/store-error.ts'
 import { networkFault } from '../../network/network-fault.ts'
-import { ProxyError } from '../../network/proxy-error.ts'
+import { proxyAsks } from '../../network/proxy-error.ts'
 import { adviceOn } from './advice.ts'
 import { s3Name, type S3Address } from './address.ts'
 
@@ -77,12 +77,9 @@ function unreachableProblem(
   { endpoint }: Circumstances,
 ): Problem | undefined {
   if (status !== undefined && status !== 407) return undefined
-  const fault = status === 407 ? proxyAsks : networkFault(error)
+  const fault = status === 407 ? proxyAsks.fault : networkFault(error)
   return createProblem('STORE_UNREACHABLE', { store, endpoint: originOf(endpoint), times: attemptsOf(error), ...fault })
 }
-
-/** An encrypted request meets this answer while its tunnel is opened; any other one gets it in the place of the store's. */
-const proxyAsks = ProxyError.refused('the proxy of this machine', 407, 'Proxy Authentication Required').fault
 
 function refusalProblem(error: unknown, store: string, failure: Failure, { place, doing }: Circumstances): Problem {
   const { name, status = 0 } = failure
