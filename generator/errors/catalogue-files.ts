@@ -8,7 +8,10 @@ export const fileEntries = {
   FILE_UNREADABLE: entry<{ reason: string }>({
     title: 'File cannot be read',
     message: ({ reason }) => `The file cannot be read (${reason}).`,
-    hint: () => 'Check that it is a regular file and that you have permission to read it.',
+    hint: ({ reason }) =>
+      reason === 'a pointer of Git LFS'
+        ? 'Run "git lfs pull" in the repository of the merchants.'
+        : 'Check that it is a regular file and that you have permission to read it.',
     why: 'Every input of a brand is read completely before anything is generated.',
     example: { reason: 'EACCES' },
   }),

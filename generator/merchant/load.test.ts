@@ -19,6 +19,34 @@ describe('a merchants folder', () => {
     expect(merchants.map(({ id }) => id)).toEqual(['acme', 'bolt'])
   })
 
+  test.each([
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+    ['lines as Windows ends them', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['lines as old Macs end them', (text: string) => text.replaceAll('\n', '\r')],
+    ['no end of its last line', (text: string) => text.trimEnd()],
+  ])('[SCH-06] a file with %s is read as any other, texts too', async (_, saved) => {
+    const { merchants, problems } = await load({
+      'acme/merchant.yaml': saved(merchantYaml('acme')),
+      'acme/assets/mark.svg': mark,
+      'acme/locales/EN.json': saved('{\n  "home:title": "Play"\n}\n'),
+    })
+    expect(problems).toEqual([])
+    expect(merchants.map(({ id }) => id)).toEqual(['acme'])
+  })
+
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n'
+  test.each([
+    ['a pointer of Git LFS', pointer, 'FILE_UNREADABLE', /git lfs pull/, 1],
+    ['what a failed save leaves', `${merchantYaml('acme')}\0\0\0`, 'FILE_ENCODING', /UTF-8/, undefined],
+    ['UTF-16 without a mark', Buffer.from('schema: 1\n', 'utf16le').toString('latin1'), 'FILE_ENCODING', /UTF-8/, 1],
+  ])('[SCH-06] %s is told as such, once, with the remedy', async (_, text, code, hint, line) => {
+    for (const file of ['acme/merchant.yaml', 'acme/locales/EN.json']) {
+      const { problems } = await load({ ...acme(), [file]: text })
+      expect(problems).toMatchObject([{ code, hint: expect.stringMatching(hint) as string }])
+      if (line !== undefined) expect(problems[0]).toMatchObject({ location: { line } })
+    }
+  })
+
   test('[SCH-04] a merchant with errors is not loaded, the others are', async () => {
     const { merchants, problemsOf } = await load({ ...acme(), 'bolt/merchant.yaml': 'schema: 1\n' })
     expect(merchants.map(({ id }) => id)).toEqual(['acme'])

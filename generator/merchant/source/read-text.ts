@@ -10,7 +10,12 @@ export type ReadResult =
   | { readonly text: string; readonly problem?: undefined }
   | { readonly text?: undefined; readonly problem: Problem }
 
-/** Reads at most 1 MiB of UTF-8 text; anything else becomes a located problem (SCH-06). */
+const lfsPointer = /^version https:\/\/git-lfs\.github\.com\/spec\//
+
+/**
+ * Reads at most 1 MiB of UTF-8 text; anything else becomes a located problem (SCH-06). Lines that end as on old Macs, with a
+ * carriage return alone, end with a line feed in the result, which has the same length.
+ */
 export function readText(file: string): ReadResult {
   const start = { location: { file, line: 1, column: 1 } }
   const read = readBytes(file, largestFile)
@@ -21,7 +26,9 @@ export function readText(file: string): ReadResult {
 
 function decode(file: string, bytes: Uint8Array): ReadResult {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n')
+    const problem = problemIn(file, text)
+    return problem ? { problem } : { text }
   } catch {
     return {
       problem: createProblem(
@@ -31,6 +38,16 @@ function decode(file: string, bytes: Uint8Array): ReadResult {
       ),
     }
   }
+}
+
+/** What is UTF-8, and no text of the file all the same. */
+function problemIn(file: string, text: string): Problem | undefined {
+  const start = { location: { file, line: 1, column: 1 } }
+  if (lfsPointer.test(text)) return createProblem('FILE_UNREADABLE', { reason: 'a pointer of Git LFS' }, start)
+  const at = text.indexOf('\0')
+  if (at === -1) return undefined
+  const encoding = at === 1 ? 'UTF-16' : 'a NUL character, as a failed save or copy leaves it'
+  return createProblem('FILE_ENCODING', { encoding }, { location: locator(file, text)(at) })
 }
 
 /** Recognises the encodings that some editors call "Unicode" by their byte order mark. */
