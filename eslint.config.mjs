@@ -50,6 +50,14 @@ const spelledPaths = ['Literal[value=/^\\u002Fm\\u002F/]', 'TemplateElement[valu
   }),
 )
 
+/** Redux Toolkit looks at nothing that `onQueryStarted` returns. */
+const lostImports = [
+  {
+    selector: "Property[key.name='onQueryStarted'] AwaitExpression > ImportExpression",
+    message: 'Catch it: a chunk that cannot be fetched would be an unhandled rejection.',
+  },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -104,7 +112,7 @@ export default tseslint.config(
   { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths] },
+    rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths, ...lostImports] },
   },
   { files: ['{generator,sandbox}/**/*.{ts,js}'], rules: { 'no-restricted-syntax': ['error', ...spelledPaths] } },
   { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },

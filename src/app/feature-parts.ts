@@ -103,7 +103,7 @@ const joinSlots = (features: readonly Feature[], { brand, preparePages }: JoinCo
           audience,
           ...namedPart<never>(
             `${name}-${index}`,
-            async () => (await both<LoadedPart>(load(), texts && preparePages()))?.Part,
+            async () => (await both<LoadedPart>(load(), texts && preparePages())).Part,
           ),
         })),
     )
@@ -114,7 +114,7 @@ const joinPanels = (features: readonly Feature[], { preparePages }: JoinContext)
     features.flatMap(({ panels = [] }) =>
       panels.map(({ panel, load, texts }) => [
         panel,
-        namedPart<object>(panel, async () => (await both(load(), texts ?? preparePages()))?.Part),
+        namedPart<object>(panel, async () => (await both(load(), texts ?? preparePages())).Part),
       ]),
     ),
   )
@@ -130,12 +130,12 @@ export const joinWatchers = (
         isForMembers: audience === 'member' && !unfinished?.(),
         ...namedPart<object>(`${name}-${index}`, async () => {
           if (!early) await whenQuiet()
-          return (await both(load(), texts && preparePages()))?.Watcher
+          return (await both(load(), texts && preparePages())).Watcher
         }),
       })),
   )
 
-function namedPart<Props extends object>(key: string, load: () => Promise<FunctionComponent<Props> | undefined>) {
+function namedPart<Props extends object>(key: string, load: () => Promise<FunctionComponent<Props>>) {
   const { Component, fetch } = lazyPart(load)
   return { key, Part: Component, fetch }
 }
@@ -148,7 +148,7 @@ function appRoute(
 ): AppRoute {
   const shown = slots.filter(({ slot }) => route.slots?.includes(slot))
   const { Component, fetch } = lazyPart<object>(
-    async () => (await both(route.load(), Promise.all([route.texts ?? preparePages(), ...shown.map(fetched)])))?.Page,
+    async () => (await both(route.load(), Promise.all([route.texts ?? preparePages(), ...shown.map(fetched)]))).Page,
     pending.during,
   )
   return { ...route, fetch, Page: Component }
@@ -157,8 +157,8 @@ function appRoute(
 /** A part that cannot be fetched is left out of the page. */
 const fetched = (part: AnySlotPart): Promise<unknown> => part.fetch().catch(() => undefined)
 
-/** The loaded module, once its texts are loaded too; undefined if its chunk is gone (`whileReloading`). */
-export async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded | undefined> {
+/** The loaded module, once its texts are loaded too. */
+export async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded> {
   const [loaded] = await Promise.all([load, texts])
   return loaded
 }

@@ -33,7 +33,7 @@ export const joinOverlays = (
         {
           ...overlay,
           ...(load && {
-            part: lazyPart<never>(async () => (await both<LoadedPart>(load(), texts ?? preparePages()))?.Part),
+            part: lazyPart<never>(async () => (await both<LoadedPart>(load(), texts ?? preparePages())).Part),
           }),
         },
       ]),

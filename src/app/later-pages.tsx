@@ -15,9 +15,9 @@ export const loadMemberPages = () => import('./member-pages.tsx')
 export function createLaterPages(parts: FeatureParts, context: JoinContext): LaterPages {
   let routes: readonly AppRoute[] = []
   const { Component, fetch } = lazyPart<object>(async () => {
-    const joined = (await loadMemberPages())?.joinMemberPages(parts, context, RouteTable)
-    if (joined) routes = joined.routes
-    return joined?.Page
+    const joined = (await loadMemberPages()).joinMemberPages(parts, context, RouteTable)
+    routes = joined.routes
+    return joined.Page
   }, parts.pending.during)
   return { Page: Component, fetch: (find) => fetch().then(() => find(routes)?.fetch()) }
 }

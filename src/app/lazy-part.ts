@@ -9,7 +9,7 @@ export interface LazyPart<Props> {
 }
 
 export function lazyPart<Props extends object>(
-  load: () => Promise<FunctionComponent<Props> | undefined>,
+  load: () => Promise<FunctionComponent<Props>>,
   whileFetching: (fetching: Promise<unknown>) => void = () => undefined,
 ): LazyPart<Props> {
   let loaded: FunctionComponent<Props> | undefined

@@ -1,7 +1,11 @@
+import { isReloading } from '../shared/worker/chunk-reload.ts'
+
 /**
- * Loads a part of the app. A chunk that is gone makes the page reload (`watchMissingChunks`), and its import then
- * yields nothing: this waits for the reload instead of failing before it.
+ * Loads a part of the app. A chunk that is gone makes the page reload (`watchMissingChunks`): this waits for the reload
+ * instead of failing before it.
  */
-export async function whileReloading<Loaded>(load: () => Promise<Loaded | undefined>): Promise<Loaded> {
-  return (await load()) ?? new Promise<never>(() => undefined)
-}
+export const whileReloading = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
+  load().catch((error: unknown) => {
+    if (isReloading(error)) return new Promise<never>(() => undefined)
+    throw error
+  })

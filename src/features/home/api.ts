@@ -10,8 +10,10 @@ const homeApi = api.injectEndpoints({
         alerts: false,
       }),
       providesTags: ['texts'],
-      onQueryStarted: async (_, query) =>
-        (await import('../../shared/games/lib/last-lobby.ts')).startFromLast(query, 'getBanners'),
+      onQueryStarted: (_, query) =>
+        import('../../shared/games/lib/last-lobby.ts')
+          .then(({ startFromLast }) => startFromLast(query, 'getBanners'))
+          .catch(() => undefined),
     }),
   }),
 })

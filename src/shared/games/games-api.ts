@@ -12,7 +12,10 @@ export const gamesApi = api.injectEndpoints({
       transformResponse: async (lanes: EndpointValues['gameLanes']) =>
         (await import('./lib/lane-rules.ts')).laidLanes(lanes),
       providesTags: ['texts'],
-      onQueryStarted: async (_, query) => (await import('./lib/last-lobby.ts')).startFromLast(query, 'getGameLanes'),
+      onQueryStarted: (_, query) =>
+        import('./lib/last-lobby.ts')
+          .then(({ startFromLast }) => startFromLast(query, 'getGameLanes'))
+          .catch(() => undefined),
     }),
   }),
 })

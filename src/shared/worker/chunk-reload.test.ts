@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { reloadForMissingChunk } from './chunk-reload.ts'
+import { isReloading, reloadForMissingChunk, watchMissingChunks } from './chunk-reload.ts'
 import { settled } from '../testing/settled.ts'
 
 function context(release: string, kept: Map<string, string>, refresh = async () => undefined) {
@@ -41,4 +42,28 @@ test('[SW-04] without storage there is no reload, since nothing would stop a loo
     setItem: () => undefined,
   }
   expect(reloadForMissingChunk({ ...context('a', new Map()), storage })).toBe(false)
+})
+
+/** As the bundler's helper imports a chunk, which is gone. */
+function missingChunk(): Promise<{ readonly part: string }> {
+  const payload = new Error('Failed to fetch dynamically imported module')
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
+  dispatchEvent(event)
+  return event.defaultPrevented ? Promise.resolve(undefined as never) : Promise.reject(payload)
+}
+
+test('[SW-04] the import of a missing chunk rejects, so nobody destructures what is not there', async () => {
+  const page = context('/m/assets/app-1.js', new Map())
+  watchMissingChunks(() => page)
+  const seen: string[] = []
+  const count = () =>
+    missingChunk().then(
+      ({ part }) => void seen.push(part),
+      (error: unknown) => void seen.push(isReloading(error) ? 'reloading' : 'failed'),
+    )
+  await count()
+  // Another one, while the page has yet to reload.
+  await count()
+  expect(seen).toEqual(['reloading', 'reloading'])
+  expect(page.reloads).toEqual(['/m/assets/app-1.js'])
 })

@@ -28,12 +28,20 @@ export function reloadForMissingChunk({ storage, release, refresh, reload }: Rel
   return true
 }
 
-/** Reloads the page when a chunk fails to load while the browser is online. */
-export function watchMissingChunks(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadForMissingChunk(pageContext())) event.preventDefault()
+/**
+ * Reloads the page when a chunk fails to load while the browser is online. The import still rejects: prevented, it would
+ * yield undefined, which its callers do not expect.
+ */
+export function watchMissingChunks(contextOf = pageContext): void {
+  let reloads = false
+  addEventListener('vite:preloadError', ({ payload }) => {
+    reloads ||= navigator.onLine && reloadForMissingChunk(contextOf())
+    if (reloads) payload.cause = key
   })
 }
+
+/** Whether an import failed on a page that is about to reload. */
+export const isReloading = (error: unknown): boolean => error instanceof Error && error.cause === key
 
 function pageContext(): ReloadContext {
   return {

@@ -12,7 +12,10 @@ export const keepPendingFresh =
   async (dispatch, _getState, { listeners }) => {
     const identity = dispatch(pendingIdentity())
     if (!identity) return
-    const [auth, { followTokens }] = await Promise.all([clientOf(), import('../firebase/identity-auth.ts')])
+    // Without the provider's client the identity stays as it is, for as long as its token lasts.
+    const client = await Promise.all([clientOf(), import('../firebase/identity-auth.ts')]).catch(() => undefined)
+    if (!client) return
+    const [auth, { followTokens }] = client
     let known = identity.firebaseIdToken
     const isWaiting = () => dispatch(pendingIdentity())?.firebaseIdToken === known
     const stop = followTokens(auth, (token) => {
