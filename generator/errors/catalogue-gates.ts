@@ -56,14 +56,15 @@ export const gateEntries = {
     why: 'An excuse that outlives its cause would accept the next mistake of the same kind.',
     example: { gate: 'budgets', value: 'precache' },
   }),
-  BRAND_NAMED: entry<{ kind: string; value: string; owner: string }>({
+  BRAND_NAMED: entry<{ kind: string; value: string; owner: string; others: number }>({
     title: 'A merchant names another one',
     severity: 'warning',
-    message: ({ kind, value, owner }) => `This names "${value}", the ${kind} of merchant ${owner}.`,
+    message: ({ kind, value, owner, others }) =>
+      `This names "${value}", the ${kind} of merchant ${owner}${others === 0 ? '' : others === 1 ? '; so does 1 other place' : `; so do ${others} other places`}.`,
     hint: ({ value }) =>
       `If it is right, such as the name of an operator, accept it: gates: { allow: [{ gate: foreign-brand, value: ${JSON.stringify(value)}, reason: "why" }] }. If it was copied, replace it.`,
     why: 'What a merchant file says of another brand is on purpose, or was forgotten after copying; only a person can tell.',
-    example: { kind: 'name', value: 'Tiger Palace', owner: 'tiger' },
+    example: { kind: 'name', value: 'Tiger Palace', owner: 'tiger', others: 0 },
   }),
   BUILD_FAILED: entry<{ merchant: string; reason: string }>({
     title: 'A merchant could not be built',

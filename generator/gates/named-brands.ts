@@ -1,17 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createProblem } from '../errors/create-problem.ts'
+import { createProblem, type ProblemPlace } from '../errors/create-problem.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { locator } from '../merchant/source/lines.ts'
 import type { ForeignBrandGate } from './foreign-brand.ts'
 import { saidIn } from './own-content.ts'
 
+/** Another brand in a merchant's own file. */
+export interface Mention {
+  readonly kind: string
+  readonly value: string
+  /** Id of the merchant that it belongs to. */
+  readonly owner: string
+  readonly place: ProblemPlace & { readonly path: string }
+}
+
 /**
- * What a merchant's own files say of other brands, as warnings with their lines: on purpose, or forgotten after copying.
- * An entry of `gates.allow` says that it is on purpose.
+ * What a merchant's own files say of other brands: on purpose, or forgotten after copying. An entry of `gates.allow` says
+ * that it is on purpose.
  */
-export function namedBrands(gate: ForeignBrandGate, merchant: Merchant): readonly Problem[] {
+export function mentionsIn(merchant: Merchant, gate: ForeignBrandGate): readonly Mention[] {
   const accepted = new Set(
     merchant.settings.gates.allow.filter((allowance) => allowance.gate === 'foreign-brand').map(({ value }) => value),
   )
@@ -21,10 +30,28 @@ export function namedBrands(gate: ForeignBrandGate, merchant: Merchant): readonl
       .filter(({ term }) => !accepted.has(term.text))
       .map(({ term, start }) => {
         const location = placeAt(start)
-        const named = { kind: term.kind, value: term.text, owner: [...term.owners].join(', ') }
-        return createProblem('BRAND_NAMED', named, { path, ...(location && { location }) })
+        const place = { path, ...(location && { location }) }
+        return { kind: term.kind, value: term.text, owner: [...term.owners].join(', '), place }
       }),
   )
+}
+
+/**
+ * The mentions as warnings; one for all merchants that name the same in the same setting, such as their operator, at the
+ * first of the places.
+ */
+export function namedBrands(mentions: readonly Mention[]): readonly Problem[] {
+  const groups = new Map<string, Mention[]>()
+  for (const mention of mentions) {
+    const { kind, value, owner, place } = mention
+    const key = [kind, value, owner, place.path].join('\n')
+    groups.set(key, [...(groups.get(key) ?? []), mention])
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { place, ...named } = first
+    return [createProblem('BRAND_NAMED', { ...named, others: others.length }, place)]
+  })
 }
 
 interface PlacedText {

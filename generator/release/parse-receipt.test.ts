@@ -93,6 +93,10 @@ test.each([
   ['with headers that are no text', changed((other) => (other['hosting'] = { ...receipt.hosting, headers: { a: 1 } }))],
   ['without a page for what is missing', changed((other) => (other['hosting'] = { hosts: [] }))],
   ['with a flag set that is none', changed((other) => (other['flagSet'] = { on: 'all' }))],
+  [
+    'with an excuse without its reason',
+    changed((other) => (other['allowed'] = [{ gate: 'budgets', value: 'precache' }])),
+  ],
   ['with languages that are no list', changed((other) => (other['languages'] = 'EN'))],
   ['with a schema that is no number', changed((other) => (other['schema'] = '1'))],
 ])('a receipt that is %s is unreadable', (_, found) => {

@@ -1,6 +1,7 @@
 import { isError, type Problem } from '../../errors/problem.ts'
 import { requireIds } from '../../fleet/require-ids.ts'
-import { distinct } from '../../merchant/load.ts'
+import type { Mention } from '../../gates/named-brands.ts'
+import { distinct, framed } from '../../merchant/load.ts'
 import type { Fleet } from '../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
@@ -41,17 +42,19 @@ async function openWithProgress(options: ValidateOptions): Promise<Fleet> {
 
 /** The fleet, with what its merchants say of each other. */
 async function withNamedBrands(fleet: Fleet): Promise<Fleet> {
-  const [{ foreignBrandGate }, { namedBrands }, { framed }] = await Promise.all([
+  const [{ foreignBrandGate }, { mentionsIn, namedBrands }] = await Promise.all([
     import('../../fleet/gates.ts'),
     import('../../gates/named-brands.ts'),
-    import('../../merchant/load.ts'),
   ])
   const gate = foreignBrandGate(fleet.identities)
-  const named = new Map(fleet.merchants.map((merchant) => [merchant.id, namedBrands(gate, merchant).map(framed)]))
+  const mentions = new Map(fleet.merchants.map((merchant) => [merchant.id, mentionsIn(merchant, gate)]))
+  const problemsIn = (found: readonly Mention[]): readonly Problem[] => namedBrands(found).map(framed)
   return {
     ...fleet,
-    problemsOf: new Map([...fleet.problemsOf].map(([id, problems]) => [id, [...problems, ...(named.get(id) ?? [])]])),
-    problems: distinct([...fleet.problems, ...[...named.values()].flat()]),
+    problemsOf: new Map(
+      [...fleet.problemsOf].map(([id, problems]) => [id, [...problems, ...problemsIn(mentions.get(id) ?? [])]]),
+    ),
+    problems: distinct([...fleet.problems, ...problemsIn([...mentions.values()].flat())]),
   }
 }
 
