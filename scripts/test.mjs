@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
-import { ensureEmulator } from './setup/emulator.mjs'
+import { ensureEmulator, ensureHosts } from './setup/emulator.mjs'
 import { ensurePrograms, programsOf } from './setup/programs.mjs'
 import { affectedTests, changedFiles, readFeature, readSuite } from './test/affected.mjs'
 import { readChecks, readPlaywright, readVitest } from './test/reports.mjs'
@@ -102,6 +102,7 @@ const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
 if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) ensureBrowser(root)
 if (chosen.some(({ name }) => name === 'browser')) ensureEmulator(root)
+if (chosen.some(({ name }) => name === 'bundle')) ensureHosts(root)
 ensurePrograms(programsOf(chosen.map(({ name }) => name)))
 if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })

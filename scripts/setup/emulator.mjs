@@ -6,27 +6,45 @@ import { run } from './run.mjs'
 const files = ['package.json', 'package-lock.json']
 
 /**
- * Installs the identity provider's emulator, which the browser tests of sign-in run against. It is about 250 MB, so it is
- * not part of the main installation: it has a folder of its own and is reinstalled only when its lock file changes.
+ * Installs the identity provider's emulator, which the browser tests of sign-in run against.
  * @param {string} root the checkout
  * @returns {string} the command's file, for Node
  */
-export function ensureEmulator(root) {
-  const [source, home] = [join(root, 'tests/emulator'), join(root, '.generated/identity-emulator')]
+export const ensureEmulator = (root) =>
+  join(
+    ensurePackages(root, 'tests/emulator', '.generated/identity-emulator', "the identity provider's emulator"),
+    'firebase-tools/lib/bin/firebase.js',
+  )
+
+/**
+ * Installs the command lines of hosts, which the tests of hosts serve a brand with.
+ * @param {string} root the checkout
+ * @returns {string} the folder of the packages
+ */
+export const ensureHosts = (root) =>
+  ensurePackages(root, 'tests/hosts', '.generated/hosts', 'the command lines of hosts')
+
+/**
+ * Packages of hundreds of MB, so they are not part of the main installation: they have a folder of their own and are
+ * installed again only when its lock file changes.
+ * @param {string} root @param {string} from folder of the lock file @param {string} to @param {string} what for messages
+ */
+function ensurePackages(root, from, to, what) {
+  const [source, home] = [join(root, from), join(root, to)]
   const lock = createHash('sha256')
     .update(readFileSync(join(source, 'package-lock.json')))
     .digest('hex')
   const stamp = join(home, '.livery-lock')
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) install(source, home)
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) install(source, home, what)
   writeFileSync(stamp, lock)
-  return join(home, 'node_modules/firebase-tools/lib/bin/firebase.js')
+  return join(home, 'node_modules')
 }
 
-/** @param {string} source @param {string} home */
-function install(source, home) {
+/** @param {string} source @param {string} home @param {string} what */
+function install(source, home, what) {
   mkdirSync(home, { recursive: true })
   for (const file of files) copyFileSync(join(source, file), join(home, file))
-  process.stderr.write("Installing the identity provider's emulator for the browser tests …\n")
+  process.stderr.write(`Installing ${what} for the tests …\n`)
   if (
     run('npm', ['ci', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: home,
@@ -35,7 +53,7 @@ function install(source, home) {
   )
     return
   process.stderr.write(
-    "npm ci of the identity provider's emulator failed, see above. The browser tests need the npm registry once; try again when it can be reached.\n",
+    `npm ci of ${what} failed, see above. The tests need the npm registry once; try again when it can be reached.\n`,
   )
   process.exit(3)
 }

@@ -1,0 +1,143 @@
+/** One request of the table, sent to a host and compared by meaning. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Unlike } from './host.ts'
+import type { Row } from './table.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Decoded. */
+  readonly body: Buffer
+}
+
+/** Sends the path byte by byte, follows no redirect. */
+export function send(port: number, { path, method, headers = {} }: Omit<Row, 'expected'>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, path, method: method ?? 'GET', headers: { 'accept-encoding': 'identity', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const found = Object.fromEntries(
+            Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+          )
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: found,
+            body: decoded(Buffer.concat(parts), found['content-encoding']),
+          })
+        })
+      },
+    )
+    call.on('error', reject).end()
+  })
+}
+
+function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes
+  return encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+}
+
+export interface Served {
+  readonly port: number
+  /** The brand's folder as it was generated. */
+  readonly folder: string
+  readonly unlike: ReadonlySet<Unlike>
+}
+
+const securityHeaders = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const
+
+/** What is wrong with the answer; nothing if it is as expected. */
+export async function faultsOf(row: Row, { port, folder, unlike }: Served): Promise<readonly string[]> {
+  const { path, method, expected } = row
+  const { status, headers, body } = await send(port, row)
+  const said = `${method ?? 'GET'} ${path}${row.headers ? ` ${JSON.stringify(row.headers)}` : ''}`
+  const faults: string[] = []
+  const compare = (what: string, wanted: unknown, found: unknown): void => {
+    if (wanted !== found) faults.push(`${said}: ${what} should be ${String(wanted)}, is ${String(found)}`)
+  }
+  compare('status', expected.status, status)
+  if (status !== expected.status) return faults
+  if (expected.location !== undefined) compare('location', expected.location, addressOf(headers['location']))
+  if (expected.type !== undefined)
+    compare('type', meaningOf(expected.type), meaningOf(headers['content-type'] ?? 'none'))
+  if (expected.cache !== undefined && !unlike.has('caching'))
+    compare('cache', expected.cache, cachingOf(headers['cache-control']))
+  if (expected.encoding !== undefined && !unlike.has('compression'))
+    compare('encoding', expected.encoding, headers['content-encoding'])
+  if (expected.encoding === undefined && row.headers?.['accept-encoding'] === 'identity')
+    compare('encoding', undefined, headers['content-encoding'])
+  for (const [name, value] of Object.entries(securityHeaders)) compare(name, value, headers[name])
+  if (!headers['content-security-policy']) faults.push(`${said}: no content-security-policy`)
+  if (method === 'HEAD') compare('length of the body', 0, body.length)
+  else if (expected.body !== undefined) compare('body', sha256(contentOf(folder, expected.body)), sha256(body))
+  return faults
+}
+
+/** What is shown of hidden files at a path, redirects followed; nothing if it is as it should be. */
+export async function leaksAt(
+  path: string,
+  { port, folder }: Served,
+  hidden: readonly string[],
+): Promise<readonly string[]> {
+  const secrets = new Set(hidden.map((file) => sha256(readFileSync(join(folder, file)))))
+  let at = path
+  for (let hop = 0; hop < 4; hop += 1) {
+    const { status, headers, body } = await send(port, { path: at })
+    if (secrets.has(sha256(body))) return [`${path} shows a hidden file`]
+    if (status === 200 && sha256(body) !== sha256(contentOf(folder, 'shell')))
+      return [`${path} is 200: ${body.toString().slice(0, 80)}`]
+    if (status < 300 || status > 399) return []
+    at = addressOf(headers['location']) ?? '/'
+  }
+  return []
+}
+
+const contentOf = (folder: string, body: NonNullable<Row['expected']['body']>): Buffer =>
+  readFileSync(join(folder, body === 'shell' ? 'm/index.html' : body === 'missing' ? '404.html' : body))
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Path and query of an address that may be whole. */
+function addressOf(location: string | undefined): string | undefined {
+  if (location === undefined) return undefined
+  const { pathname, search } = new URL(location, 'http://site.invalid')
+  return pathname + search
+}
+
+/** Types that mean the same to a browser. */
+const meaningOf = (type: string): string => {
+  const plain = type.replace(/;.*/, '').trim().toLowerCase()
+  return (
+    {
+      'application/javascript': 'text/javascript',
+      'text/xml': 'application/xml',
+      'image/vnd.microsoft.icon': 'image/x-icon',
+    }[plain] ?? plain
+  )
+}
+
+function cachingOf(header: string | undefined): Row['expected']['cache'] | string {
+  const parts = new Set(
+    (header ?? '')
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .filter(Boolean),
+  )
+  if (parts.has('max-age=31536000') && parts.has('immutable')) return 'year'
+  if (parts.has('no-store')) return 'none'
+  if (parts.has('no-cache') || (parts.has('max-age=0') && parts.has('must-revalidate'))) return 'revalidated'
+  return parts.size === 0 ? 'none' : header
+}

@@ -1,0 +1,116 @@
+/** How each kind of host is started. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkout } from '../livery.ts'
+import { adapt, run, type HostUnderTest, type Site } from './host.ts'
+
+const packages = join(checkout, '.generated/hosts/node_modules')
+const compatibleOn = '2025-09-01'
+
+/** Neither asks for anything outside of this machine. */
+const offline = ({ work }: Site): NodeJS.ProcessEnv => ({
+  HOME: work,
+  XDG_CONFIG_HOME: work,
+  CI: '1',
+  NO_UPDATE_NOTIFIER: '1',
+  WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  NETLIFY_TELEMETRY_DISABLED: '1',
+  LANG: 'C',
+})
+
+const handlerOf = (text: string, { handler }: Site): string =>
+  text.replaceAll(/https:\/\/[a-z0-9-]+\.firebaseapp\.com/g, handler)
+
+export const nginx: HostUnderTest = {
+  environment: 'together',
+  start: (site) => {
+    const { id, folder, work, port, backend } = site
+    const block = adapt(join(folder, 'nginx.conf'), (text) =>
+      handlerOf(text, site)
+        .replace('listen 80;', `listen 127.0.0.1:${port};`)
+        .replace(`root /var/www/${id};`, `root ${folder};`)
+        .replaceAll(`include /etc/nginx/livery/${id}/backend*.conf;`, `proxy_pass ${backend};`),
+    )
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${work}/${name};`,
+    )
+    writeFileSync(
+      join(work, 'main.conf'),
+      `pid ${work}/pid; error_log ${work}/log; events {} http { access_log off; ${paths.join(' ')}\n${block}\n}\n`,
+    )
+    return run('nginx', ['-g', 'daemon off; user root;', '-c', join(work, 'main.conf')], work)
+  },
+}
+
+const local = 'the local server has none'
+
+export const pages: HostUnderTest = {
+  environment: 'together',
+  start: (site) => {
+    const { folder, work, port, backend } = site
+    adapt(join(folder, '_worker.js'), (text) => handlerOf(text, site))
+    return run(
+      join(packages, '.bin/wrangler'),
+      [
+        ...['pages', 'dev', folder, '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+        ...[
+          `--compatibility-date=${compatibleOn}`,
+          '--binding',
+          `BACKEND=${backend}`,
+          '--show-interactive-dev-session=false',
+        ],
+      ],
+      work,
+      offline(site),
+    )
+  },
+  unlike: { compression: local },
+}
+
+export const workers: HostUnderTest = {
+  environment: 'workers',
+  start: (site) => {
+    const { folder, work, port, backend } = site
+    adapt(join(folder, '_worker.js'), (text) => handlerOf(text, site))
+    // Beside the folder: the program writes drafts next to the project, and would begin anew at each of them.
+    const project = adapt(join(folder, 'wrangler.jsonc'), (text) => text)
+      .replace('"_worker.js"', JSON.stringify(join(folder, '_worker.js')))
+      .replace('"directory": "."', `"directory": ${JSON.stringify(folder)}`)
+    writeFileSync(join(work, 'wrangler.jsonc'), project)
+    return run(
+      join(packages, '.bin/wrangler'),
+      [
+        ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+        ...['--var', `BACKEND:${backend}`, '--show-interactive-dev-session=false'],
+      ],
+      work,
+      offline(site),
+    )
+  },
+  unlike: { compression: local },
+}
+
+export const netlify: HostUnderTest = {
+  environment: 'netlify',
+  start: (site) => {
+    const { folder, work, port } = site
+    adapt(join(folder, '_redirects'), (text) => handlerOf(text, site))
+    writeFileSync(
+      join(work, 'netlify.toml'),
+      `[dev]\nframework = "#static"\npublish = ${JSON.stringify(folder)}\nport = ${port}\nautoLaunch = false\n`,
+    )
+    return run(
+      join(packages, '.bin/netlify'),
+      ['dev', '--offline', '--skip-gitignore', '--internal-disable-edge-functions'],
+      work,
+      offline(site),
+    )
+  },
+  unlike: {
+    compression: local,
+    caching: 'the local server lets nothing be kept',
+    'trailing slash': 'a rule for /m is one for /m/ too',
+    'back end': 'no rule can name it',
+  },
+}
