@@ -10,12 +10,14 @@ interface Host {
   readonly excludes?: readonly string[]
   /** What cannot be passed on there: to the back end, if that answers on the page's own origin; to another origin. */
   readonly cannotPassTo?: readonly ('backend' | 'origin')[]
+  /** It sends the brand's cookies along with what it passes to another origin. */
+  readonly passesCookies?: true
 }
 
 /** Kinds of host, as merchant.yaml names them. */
 export const hosts = {
   nginx: { title: 'nginx' },
-  netlify: { title: 'Netlify', cannotPassTo: ['backend'] },
+  netlify: { title: 'Netlify', cannotPassTo: ['backend'], passesCookies: true },
   pages: { title: 'Cloudflare Pages' },
   workers: { title: 'Cloudflare Workers', excludes: ['netlify', 'pages'] },
   caddy: { title: 'Caddy' },

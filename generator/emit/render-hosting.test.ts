@@ -26,6 +26,7 @@ test('[OUT-02] _headers: no header is in two blocks that cover one path', () => 
     .map((block) => block.split('\n'))
   expect(blocks.map(([match]) => match)).toEqual([
     '/*',
+    '/',
     '/m/sw.js',
     '/m/assets/*',
     '/m/:page',
@@ -34,8 +35,8 @@ test('[OUT-02] _headers: no header is in two blocks that cover one path', () => 
     '/m/brand.mobileconfig',
   ])
   // Several policies are enforced together, so these may be joined.
-  expect(blocks[1]).toEqual(['/m/sw.js', expect.stringMatching(/^ {2}Content-Security-Policy: default-src 'none'; /)])
-  expect(blocks[2]?.slice(0, 2)).toEqual(['/m/assets/*', '  Cache-Control: public, max-age=31536000, immutable'])
+  expect(blocks[2]).toEqual(['/m/sw.js', expect.stringMatching(/^ {2}Content-Security-Policy: default-src 'none'; /)])
+  expect(blocks[3]?.slice(0, 2)).toEqual(['/m/assets/*', '  Cache-Control: public, max-age=31536000, immutable'])
   expect(blocks[0]?.join()).not.toContain('Cache-Control')
 })
 

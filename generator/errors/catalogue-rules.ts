@@ -69,6 +69,15 @@ export const ruleEntries = {
       remedy: 'Set api.base to the origin of the back end',
     },
   }),
+  HOST_PASSES_COOKIES: entry<{ host: string }>({
+    title: 'Host that passes cookies to another origin',
+    severity: 'warning',
+    message: ({ host }) =>
+      `${host} sends the cookies of the brand along with the requests to the sign-in handler (/__/auth/), which another origin answers.`,
+    hint: () => 'Keep the session out of cookies of this domain, or choose a host that leaves them out.',
+    why: "The rules of this host pass a request on as it is; the identity provider would get what is the back end's alone.",
+    example: { host: 'Netlify' },
+  }),
   REGISTRATION_PASSWORD: entry({
     title: 'Registration by phone without an initial password',
     message: () => 'Registration mode "mobile" needs registration.defaultMobilePassword, which is empty.',

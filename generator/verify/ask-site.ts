@@ -29,7 +29,7 @@ export function openSite(origin: string): Site {
         const longest = body ? Math.max(body.sent.size, body.plain.size) + overhead : overhead
         const headers = { 'accept-encoding': acceptEncoding, ...own }
         const signal = AbortSignal.timeout(patience)
-        const call = way.send(new URL(path, origin), { headers, signal }, (answer) => {
+        const call = way.send(new URL(origin), { path, headers, signal }, (answer) => {
           if (answer.statusCode === 407) {
             answer.destroy()
             return reject(proxyAsks)

@@ -1,5 +1,7 @@
+import { publicBase } from '../../contract/paths.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hashOf } from '../cache/content-store.ts'
+import { policyHeader } from '../release/hosting/model.ts'
 import type { Difference } from './difference.ts'
 import type { Expectation } from './expectations.ts'
 
@@ -28,17 +30,43 @@ export function compareAnswer(expectation: Expectation, answer: Answer): Compari
     expected,
     found,
   })
+  if (expectation.isSpelledOtherwise && !isShown(expectation, answer)) return same
   if (answer.status !== status)
     return { differences: [differs('status', String(status), String(answer.status))], isRecompressed: false }
   const unlike = Object.entries({ 'Content-Encoding': 'identity', ...headers }).flatMap(([name, expected]) => {
+    if ('Location' in headers && !countsOnRedirect.has(name)) return []
     const found = answer.headers[name.toLowerCase()] ?? (name === 'Content-Encoding' ? 'identity' : undefined)
     if (status !== 200 && name === 'Content-Encoding') return []
+    if (status === 404 && name === policyHeader)
+      return hasPolicies(found, expected) ? [] : [differs(name, expected, found ?? 'none')]
     return found !== undefined && isSame(name, expected, found, path) ? [] : [differs(name, expected, found ?? 'none')]
   })
+  const cached = status === 404 ? (answer.headers['cache-control'] ?? '') : ''
+  if (isKept(cached)) unlike.push(differs('Cache-Control', 'none', cached))
   const content = compareContent(expectation, answer)
   const other = content?.isOther ? [differs('bytes', content.expected, content.found)] : []
   return { differences: [...unlike, ...other], isRecompressed: content?.isOther === false }
 }
+
+const same: Comparison = { differences: [], isRecompressed: false }
+
+/** What governs a page says nothing where there is none. */
+const countsOnRedirect: ReadonlySet<string> = new Set(['Location', 'Cache-Control', 'Strict-Transport-Security'])
+
+/** A host may add the policy of the files in whose folder something is missing: several policies only forbid more. */
+const hasPolicies = (found: string | undefined, expected: string): boolean => {
+  const sent = new Set((found ?? '').split(',').map(spaced))
+  return expected.split(',').every((policy) => sent.has(spaced(policy)))
+}
+
+/** Whether a file is sent, and none that is for all: that an address of the app is answered with the html shows nothing. */
+const isShown = ({ path }: Expectation, { status, headers }: Answer): boolean =>
+  status >= 200 && status < 300 && !(path.startsWith(publicBase) && isHtml(headers['content-type']))
+
+const isHtml = (type: string | undefined): boolean => /^text\/html\b/i.test(type ?? '')
+
+/** A file that is missing for a moment, while a release goes live, must not stay missing in caches. */
+const isKept = (caching: string): boolean => /immutable|(^|[\s,])(s-)?max-?age=0*[1-9]/i.test(caching)
 
 /** Undefined if the bytes are those of the release. */
 function compareContent({ body }: Expectation, answer: Answer) {
@@ -68,17 +96,39 @@ function isSame(name: string, expected: string, found: string, path: string): bo
       return sameCaching(expected, found)
     case 'Location':
       return sameAddress(expected, found, path)
-    case 'Content-Security-Policy':
+    case policyHeader:
       // A host may send the last, which is complete, in place of all.
       return [expected, expected.split(', ').at(-1) ?? ''].some((policy) => spaced(policy) === spaced(found))
     case 'Content-Type':
-      return spaced(expected).toLowerCase() === spaced(found).toLowerCase()
+      return sameType(expected, found)
     default:
       return spaced(expected) === spaced(found)
   }
 }
 
 const spaced = (text: string): string => text.trim().replaceAll(/\s*([;,])\s*|\s+/g, (_, sign: string) => sign ?? ' ')
+
+/** Names of one type, the one in use first (RFC 9239, RFC 7303). */
+const typeNames = [
+  ['text/javascript', 'application/javascript', 'application/x-javascript'],
+  ['application/xml', 'text/xml'],
+  ['image/x-icon', 'image/vnd.microsoft.icon'],
+  ['font/woff2', 'application/font-woff2'],
+] as const
+/** Types that are read as UTF-8 where nothing else is said: by definition, or because the html says so. */
+const readAsUtf8 = /^(text\/(javascript|css)|application\/(xml|json|manifest\+json)|image\/svg\+xml)$/
+
+function sameType(expected: string, found: string): boolean {
+  const [wanted, given] = [typeOf(expected), typeOf(found)]
+  if (wanted.name !== given.name) return false
+  return wanted.charset === given.charset || (given.charset === '' && readAsUtf8.test(given.name))
+}
+
+function typeOf(header: string): { readonly name: string; readonly charset: string } {
+  const [name = '', ...parameters] = spaced(header).toLowerCase().replaceAll('"', '').split(';')
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length) ?? ''
+  return { name: typeNames.find((names) => names.some((one) => one === name))?.[0] ?? name, charset }
+}
 
 /** Hosts write the same rule in several ways: `no-cache`, and `public, max-age=0, must-revalidate`. */
 function sameCaching(expected: string, found: string): boolean {

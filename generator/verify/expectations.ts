@@ -1,5 +1,6 @@
 import { assetsBase, homePath } from '../../contract/paths.ts'
 import { encodings } from '../release/encodings.ts'
+import { isHidden } from '../release/hosting/hidden.ts'
 import type { Headers, Hosting } from '../release/hosting/model.ts'
 import { respond } from '../release/hosting/respond.ts'
 import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
@@ -7,12 +8,15 @@ import type { StoredForm } from '../release/release-file.ts'
 
 /** One request to a site, and what it is to be answered with. */
 export interface Expectation {
+  /** As it is sent, byte by byte. */
   readonly path: string
   readonly acceptEncoding: string
   readonly status: number
   readonly headers: Headers
   /** The body as it is sent, and without its encoding; absent for a redirect. */
   readonly body?: { readonly sent: StoredForm; readonly plain: StoredForm }
+  /** Another spelling of a hidden file: any answer will do that does not show the file. */
+  readonly isSpelledOtherwise?: true
 }
 
 /**
@@ -28,7 +32,7 @@ export function expectationsOf(receipt: Receipt, hosting: Hosting): readonly Exp
   const asked = [...paths].filter((path) => !isSibling(path)).map((path) => `/${path}`)
   const redirects = hosting.rules.flatMap(({ action, match }) => (action.kind === 'redirect' ? [match] : []))
   const others = [...redirects, homePath, `${assetsBase}missing-000000000000.js`, `/${receiptName}`]
-  return [...asked, ...others].flatMap((path) => {
+  const expected = [...asked, ...others].flatMap((path) => {
     const plain = respond(hosting, paths, { path, query: '', acceptEncoding: 'identity' })
     if (plain.passTo) return []
     // Of what is not there, only that is asked.
@@ -37,6 +41,35 @@ export function expectationsOf(receipt: Receipt, hosting: Hosting): readonly Exp
       expectation(files, paths, hosting, path, acceptEncoding),
     )
   })
+  const hidden = [...paths, receiptName].filter((path) => isHidden(`/${path}`)).flatMap(otherSpellings)
+  const page = files.get(hosting.notFound)
+  return [
+    ...expected,
+    ...hidden.map((path) => ({
+      path,
+      acceptEncoding: 'identity',
+      status: 404,
+      headers: {},
+      ...(page && { body: { sent: page, plain: page } }),
+      isSpelledOtherwise: true as const,
+    })),
+  ]
+}
+
+/** Spellings that some host decodes, joins or folds before it looks for the file. */
+function otherSpellings(path: string): readonly string[] {
+  const encoded = (character: string): string => `%${character.charCodeAt(0).toString(16)}`
+  return [
+    `//${path}`,
+    `/./${path}`,
+    `/m/../${path}`,
+    `/${path.replace(/[._]/, encoded)}`,
+    `/${path.replace(/[a-z]/i, encoded)}`,
+    `/${path.replace(/[._]/, (character) => encoded(character).replace('%', '%25'))}`,
+    `${assetsBase}..%2f..%2f${path}`,
+    `/${path.toUpperCase()}`,
+    `/${path}/`,
+  ]
 }
 
 function expectation(

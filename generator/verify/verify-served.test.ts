@@ -127,6 +127,15 @@ test.each([
   ['Cache-Control', 'public, max-age=31536000, immutable', 'public, max-age=60, immutable', false],
   ['Content-Type', 'text/html; charset=utf-8', 'text/html;charset=UTF-8', true],
   ['Content-Type', 'text/html; charset=utf-8', 'text/html', false],
+  ['Content-Type', 'text/plain; charset=utf-8', 'text/plain', false],
+  ['Content-Type', 'text/javascript; charset=utf-8', 'application/javascript', true],
+  ['Content-Type', 'text/javascript; charset=utf-8', 'application/javascript; charset=UTF-8', true],
+  ['Content-Type', 'text/javascript; charset=utf-8', 'text/javascript; charset=iso-8859-1', false],
+  ['Content-Type', 'text/javascript; charset=utf-8', 'text/plain; charset=utf-8', false],
+  ['Content-Type', 'application/json; charset=utf-8', 'application/json', true],
+  ['Content-Type', 'application/xml; charset=utf-8', 'text/xml; charset="utf-8"', true],
+  ['Content-Type', 'image/x-icon', 'image/vnd.microsoft.icon', true],
+  ['Content-Type', 'image/png', 'image/webp', false],
   ['Content-Security-Policy', "default-src 'none'; img-src 'self'", "default-src 'none';img-src 'self'", true],
   ['Content-Security-Policy', "default-src 'none'", "default-src 'none', default-src *", false],
   ['X-Frame-Options', 'DENY', 'DENY, DENY', false],
@@ -142,4 +151,74 @@ test('[REL-07] of two policies a host may send the second alone, which is comple
       [name]: "base-uri 'none', default-src 'none'",
     }).differences.length
   expect(["base-uri 'none', default-src 'none'", "default-src 'none'", "base-uri 'none'"].map(found)).toEqual([0, 0, 1])
+})
+
+test.each([
+  [undefined, true],
+  ['no-store', true],
+  ['no-cache', true],
+  ['public, max-age=0, must-revalidate', true],
+  ['public, max-age=31536000, immutable', false],
+  ['max-age=60', false],
+  ['s-maxage=600', false],
+])('[REL-07] a missing asset with the caching %s is as it should be: %s', (caching, isRight) => {
+  const missing = { ...expectation(), path: '/m/assets/gone-1.js', status: 404, headers: {} }
+  const headers = { ...(caching !== undefined && { 'cache-control': caching }) }
+  const { differences } = compareAnswer(missing, { status: 404, headers, body: Buffer.from('as it was built') })
+  expect(differences.map(({ what, found }) => [what, found])).toEqual(isRight ? [] : [['Cache-Control', caching]])
+})
+
+test('[REL-07] what is hidden is asked for in several spellings, and none may show it', async () => {
+  const shown = [
+    '//release.json',
+    '/release%2ejson',
+    '/RELEASE.JSON',
+    '/m/assets/..%2f..%2frelease.json',
+    '/%72elease.json',
+  ]
+  const asked = new Set<string>()
+  const site = await siteThat((path, response) => {
+    asked.add(path)
+    // Others are refused, or redirected to the spelling that is asked for as well.
+    if (shown.includes(path)) response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    else
+      response.writeHead(path.endsWith('/') ? 301 : 400, path.endsWith('/') ? { location: '/release.json' } : {}).end()
+  })
+  const { differences } = await verify(site)
+  const found = differences.filter(
+    ({ path, what, found: is }) => /elease/i.test(path) && what === 'status' && is === '200',
+  )
+  expect(found.map(({ path }) => path).sort()).toEqual([...shown].sort())
+  expect(asked).toContain('/./release.json')
+  expect(asked).toContain('/m/../release.json')
+})
+
+test('[REL-07] a redirect shows no page, so what governs pages is not missed there; where it leads, and https, is', () => {
+  const redirect: Expectation = {
+    path: '/',
+    acceptEncoding: 'identity',
+    status: 302,
+    headers: {
+      'Content-Security-Policy': "base-uri 'none'",
+      'X-Frame-Options': 'DENY',
+      'Strict-Transport-Security': 'max-age=31536000',
+      Location: '/m/home',
+    },
+  }
+  const compared = (headers: Record<string, string>) =>
+    compareAnswer(redirect, { status: 302, headers, body: Buffer.from('') }).differences.map(({ what }) => what)
+  expect(compared({ location: '/m/home', 'strict-transport-security': 'max-age=31536000' })).toEqual([])
+  expect(compared({ location: '/m/elsewhere' })).toEqual(['Strict-Transport-Security', 'Location'])
+})
+
+test('[REL-07] the policies of a 404 are all there, and a host may add one that forbids more', () => {
+  const missing = { ...expectation({ 'Content-Security-Policy': "base-uri 'none'" }), status: 404 }
+  const compared = (policy: string) =>
+    compareAnswer(missing, {
+      status: 404,
+      headers: { 'content-security-policy': policy },
+      body: Buffer.from('as it was built'),
+    }).differences.map(({ what }) => what)
+  expect(compared("base-uri 'none', default-src 'none'")).toEqual([])
+  expect(compared("default-src 'none'")).toEqual(['Content-Security-Policy'])
 })

@@ -15,6 +15,7 @@ const packages = {
   'mkfs.exfat': 'exfatprogs',
   'mount.exfat-fuse': 'exfat-fuse',
   'redis-server': 'redis-server',
+  'update-ca-certificates': 'ca-certificates',
   zsh: 'zsh',
 }
 
@@ -32,7 +33,7 @@ export function mayMount() {
 
 /** @type {Readonly<Record<string, readonly Program[]>>} */
 const bySuite = {
-  bundle: ['fish', 'git', 'nginx', 'redis-server', 'zsh'],
+  bundle: ['fish', 'git', 'nginx', 'redis-server', 'update-ca-certificates', 'zsh'],
   runs: ['git', 'redis-server', ...(mayMount() ? mountPrograms : [])],
   source: ['git'],
   store: gatewayPrograms,

@@ -4,7 +4,7 @@ import {
   flagsHaveOneOfTheirFlags,
   flagsHaveTheirSettings,
 } from './flags.ts'
-import { hostsDoNotExclude, hostsPassOnWhatIsNeeded } from './hosting.ts'
+import { hostsDoNotExclude, hostsKeepCookies, hostsPassOnWhatIsNeeded } from './hosting.ts'
 import { defaultLanguageIsSupported } from './languages.ts'
 import { countryIsKnown, currencyIsKnown } from './market.ts'
 import { mobileRegistrationHasItsPassword } from './registration.ts'
@@ -25,4 +25,5 @@ export const rules: readonly Rule[] = [
   domainsDoNotRepeat,
   hostsDoNotExclude,
   hostsPassOnWhatIsNeeded,
+  hostsKeepCookies,
 ]

@@ -27,6 +27,18 @@ export const hostsPassOnWhatIsNeeded: Rule = (subject) =>
       })
     : []
 
+/** A host that the merchant names keeps the brand's cookies from the identity provider. */
+export const hostsKeepCookies: Rule = (subject) => {
+  const { hosting, whitelabel } = subject.settings
+  const isSigningIn = identityProviders.some((flag) => whitelabel[flag])
+  return hosting.flatMap((name, index) => {
+    const { title, passesCookies } = hostOf(name)
+    return isSigningIn && passesCookies && subject.isSet('hosting')
+      ? [createProblem('HOST_PASSES_COOKIES', { host: title }, subject.at(`hosting.${index}`))]
+      : []
+  })
+}
+
 interface Need {
   readonly to: 'backend' | 'origin'
   readonly what: string

@@ -59,6 +59,10 @@ describe('[SCH-11]', () => {
     ['FLAG_NEEDS_ONE', { whitelabel: { FIREBASECREATEACC3: true } }],
     ['HOSTS_EXCLUDE', { hosting: ['nginx', 'workers', 'pages'], api: { base: 'https://api.example.com' } }],
     ['HOST_CANNOT_PASS', { hosting: ['netlify'] }],
+    [
+      'HOST_PASSES_COOKIES',
+      { hosting: ['netlify'], api: { base: 'https://api.example.com' }, whitelabel: { LINELOGIN3: true }, firebase },
+    ],
     ['FLAG_EXCLUDES', { whitelabel: { LOTTMINIGAME3: true, SEALOTTMINIGAME3: true } }],
     ['AGE_GATE_FLAG', { legal: { ageGate: true } }],
     ['REGISTRATION_PASSWORD', { registration: { mode: 'mobile' } }],

@@ -21,9 +21,7 @@ export function planHeadersFile(hosting: Hosting, files: readonly string[]): Hea
   return {
     blocks: [
       block('/*', hosting.headers),
-      ...hosting.rules
-        .filter((rule) => rule.action.kind !== 'redirect')
-        .flatMap((rule) => ruleBlock(rule, hosting.rules)),
+      ...hosting.rules.flatMap((rule) => ruleBlock(rule, hosting.rules)),
       ...typedFiles(files).map((file) =>
         block(fileToken(`/${file}`), { 'Content-Type': hosting.types[file.slice(file.lastIndexOf('.') + 1)] ?? '' }),
       ),
@@ -45,7 +43,7 @@ function ruleBlock(rule: HostingRule, rules: readonly HostingRule[]): Block[] {
 
 /** Whether a rule is for one file directly in the folder of the other, whose block covers it. */
 const isInFolder = ({ match }: HostingRule, { match: file }: HostingRule): boolean =>
-  match.endsWith('*') && matches(match, file) && !/[/*]/.test(file.slice(match.length - 1))
+  match.endsWith('*') && matches(match, file) && /^[^/*]+$/.test(file.slice(match.length - 1))
 
 /** `/m/*` as `/m/:page`: deeper addresses get the host's default, which is to revalidate as well. */
 const oneLevel = (match: string): string => match.replace(/\*$/, ':page')

@@ -120,6 +120,12 @@ function lines({ action, headers }: HostingRule, prefix: string, id: string): re
         `set $${prefix}_origin ${nginxWord(httpsOrigin(action.origin))};`,
         `proxy_pass $${prefix}_origin;`,
         'proxy_ssl_server_name on;',
+        'proxy_ssl_verify on;',
+        'proxy_ssl_verify_depth 3;',
+        'proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;',
+        "# The brand's cookies are none of another origin's business.",
+        'proxy_set_header Cookie "";',
+        'proxy_hide_header Set-Cookie;',
         'add_header X-Content-Type-Options nosniff always;',
       ]
     case 'file':

@@ -28,9 +28,10 @@ export interface HostUnderTest {
 
 /**
  * `compression`: it compresses nothing; `caching`: it sends headers of its own; `trailing slash`: `/m/` is `/m`;
- * `back end`: it cannot pass on calls of it.
+ * `back end`: it cannot pass on calls of it; `cookies`: it passes them on to another origin;
+ * `redirect headers`: it adds none to a redirect.
  */
-export type Unlike = 'compression' | 'caching' | 'trailing slash' | 'back end'
+export type Unlike = 'compression' | 'caching' | 'trailing slash' | 'back end' | 'cookies' | 'redirect headers'
 
 /** Starts a program and keeps what it says, for a failure. */
 export function run(command: string, args: readonly string[], work: string, env: NodeJS.ProcessEnv = {}): ChildProcess {

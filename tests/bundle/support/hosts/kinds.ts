@@ -112,5 +112,7 @@ export const netlify: HostUnderTest = {
     caching: 'the local server lets nothing be kept',
     'trailing slash': 'a rule for /m is one for /m/ too',
     'back end': 'no rule can name it',
+    cookies: 'a rule passes a request on as it is',
+    'redirect headers': 'rules for headers are for files; the host itself adds the one that counts',
   },
 }
