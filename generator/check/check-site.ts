@@ -7,6 +7,7 @@ import { StoreError } from '../errors/store-error.ts'
 import { exemptionsOf, proxyFor } from '../network/proxies.ts'
 import { proxyAsks } from '../network/proxy-error.ts'
 import { siteCredentials } from '../network/site-credentials.ts'
+import { isLoopbackHost } from '../../contract/loopback.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
 import { sitePassword } from './site-password.ts'
 import { watchFaults } from './watch-faults.ts'
@@ -106,12 +107,19 @@ async function checkWorker(
     const opened = await open(page, origin + workerPath, patience)
     if (typeof opened === 'string') return [`${workerPath}: ${opened}`]
     if ((await hashOf(opened)) === expected) break
-    if (attempt >= patience.attempts) return [`${workerPath}: not that of release ${receipt.release.slice(0, 8)}`]
+    if (attempt >= patience.attempts)
+      return [`${workerPath}: not that of release ${receipt.release.slice(0, 8)}${remarkOn(origin)}`]
     await pause(patience.pause)
   }
   await page.close()
   return []
 }
+
+/** On this machine, it is most likely a server that changes html and worker, so that pages call nobody else. */
+const remarkOn = (url: string): string =>
+  isLoopbackHost(new URL(url).host)
+    ? '; ./livery serve --published <folder> serves what was published as it is, without stand-ins'
+    : ''
 
 async function checkPage(
   context: BrowserContext,
@@ -124,7 +132,7 @@ async function checkPage(
   const opened = await open(page, url, patience)
   if (typeof opened === 'string') return [opened]
   if ((await hashOf(opened)) !== listedFiles(receipt).get(shellPath.slice(1))?.sha256)
-    return [`not the html of release ${receipt.release.slice(0, 8)}`]
+    return [`not the html of release ${receipt.release.slice(0, 8)}${remarkOn(url)}`]
   // A page with a fault has failed, whether or not anything more comes.
   const started = await Promise.race([appStarts(page, patience), first.then(() => true)])
   // What follows the first screen counts too, as far as it comes to an end.

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { ServeFlags } from './serve/options.ts'
 import { withExamples, withFleetOptions } from './fleet-options.ts'
 
@@ -9,6 +9,12 @@ export function registerServe(program: Command): void {
     .argument('[ids...]', 'merchants to serve')
     .option('--all', 'every merchant that has been generated')
     .option('--port <number>', 'first port; each brand takes the next free one, 0 takes any', '4100')
+    .addOption(
+      new Option(
+        '--published <folder>',
+        'serves what was published to this folder as it is, each brand at <id>.localhost: no stand-ins, no sandbox',
+      ).conflicts(['all', 'hostNames', 'vendors', 'time', 'out', 'env', 'merchants']),
+    )
     .option('--host-names', 'one port for all, each brand at <id>.localhost')
     .option('--api <url>', 'a real back end behind /wps instead of the sandbox')
     .option(
@@ -26,5 +32,6 @@ export function registerServe(program: Command): void {
     './livery serve lotus',
     './livery serve --all --host-names',
     './livery serve lotus --api https://api.staging.example',
+    './livery serve --published /srv/www --port 4555',
   )
 }

@@ -16,6 +16,16 @@ export const servingEntries = {
     why: 'A fleet can have a thousand brands; none is served by accident.',
     example: {},
   }),
+  SERVE_NOT_PUBLISHED: entry<{ ids: readonly string[]; folder: string }>({
+    title: 'Nothing published to serve',
+    message: ({ ids, folder }) =>
+      ids.length === 0
+        ? `${folder} is neither a target of ./livery publish nor a folder of generated brands.`
+        : `${folder} has no release of ${ids.join(', ')}.`,
+    hint: ({ folder }) => `Publish to it first: ./livery publish --all --to ${folder} --no-check`,
+    why: 'What is served is what players would get, and nothing is made up.',
+    example: { ids: ['lotus'], folder: '/srv/www' },
+  }),
   VENDORS_CHOICE: entry<{ found: string }>({
     title: 'Unknown choice of vendors',
     message: ({ found }) => `Expected stand-ins or real, found "${found}".`,

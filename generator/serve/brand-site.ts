@@ -6,7 +6,7 @@ import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
 import { changedFiles } from './changed-files.ts'
 import { forward } from './forward.ts'
-import { sendReply } from './send-file.ts'
+import { localHeaders, sendReply } from './send-file.ts'
 import { frameableBy, frameScriptPath } from './start-page/frameable.ts'
 import { frameScript } from './start-page/page/files.ts'
 import { type Reroute, reroutedHosting, standInPrefix } from './vendors/reroute.ts'
@@ -84,7 +84,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { backend, standIns, framedBy } = upstreams
-  const asked = parse(request.url ?? '/')
+  const asked = requestedPath(request.url ?? '/')
   if (!asked) return void response.writeHead(400).end()
   if (framedBy !== undefined && asked.path === frameScriptPath) return sendScript(frameScript(framedBy), response)
   if (standIns && asked.path.startsWith(standInPrefix)) return forward(standIns.origin, request, response)
@@ -96,7 +96,8 @@ async function answer(
   if (reply.passTo) return passOn(reply.passTo, upstreams, request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-  await sendReply(folder.directory, reply, changed, request, response)
+  const headers = localHeaders(reply.headers)
+  await sendReply(folder.directory, { ...reply, headers }, changed, request, response)
 }
 
 /** Proxies to the back end, or to another origin or its stand-in. */
@@ -123,7 +124,7 @@ const sendScript = (text: string, response: ServerResponse): void =>
     .end(text)
 
 /** Path (decoded, dots resolved) and query of a request; undefined if it cannot be parsed. */
-function parse(address: string): { readonly path: string; readonly query: string } | undefined {
+export function requestedPath(address: string): { readonly path: string; readonly query: string } | undefined {
   try {
     const { pathname, search } = new URL(address, 'http://localhost')
     return { path: decodeURIComponent(pathname), query: search }

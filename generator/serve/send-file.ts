@@ -14,7 +14,7 @@ export async function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const headers = localHeaders(reply.headers)
+  const { headers } = reply
   if (reply.file === undefined) return void response.writeHead(reply.status, headers).end()
   const content = changed.get(reply.file.replace(/\.(br|gz)$/, ''))
   if (content) return sendChanged(content, reply.status, headers, request, response)
@@ -32,7 +32,7 @@ export async function sendReply(
 function sendChanged(
   content: Buffer,
   status: number,
-  headers: Record<string, string>,
+  headers: HostingReply['headers'],
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -49,7 +49,7 @@ function sendChanged(
 }
 
 /** Drops headers that upgrade to https, which this server does not have; all others are those of the CDN. */
-function localHeaders(headers: HostingReply['headers']): Record<string, string> {
+export function localHeaders(headers: HostingReply['headers']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name.toLowerCase() !== 'strict-transport-security')
