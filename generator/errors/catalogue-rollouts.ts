@@ -10,6 +10,11 @@ const ended = {
 } as const
 type Status = keyof typeof ended
 
+/** More are only counted. */
+const mostListed = 12
+const listed = (words: readonly string[]): string =>
+  words.slice(0, mostListed).join('; ') + (words.length > mostListed ? ` and ${words.length - mostListed} more` : '')
+
 /** Problems of publishing a fleet in waves, of its checks and of sign-offs. */
 export const rolloutEntries = {
   WAVES_INVALID: entry<{ found: string }>({
@@ -125,19 +130,24 @@ export const rolloutEntries = {
     example: { file: 'signoff.json', fault: 'it is not a sign-off of schema 1' },
   }),
   SIGNOFF_MISSING: entry<{
-    merchant: string
-    release: string
-    signed: string | null
+    /** `lotus (9ab01c2d)`; of other releases `release 7c1e2a3b of lotus, found 9ab01c2d`. */
+    unsigned: readonly string[]
+    /** Whether other releases of these merchants were signed off. */
+    isOther?: boolean
     signedBy: string
     file: string
   }>({
     title: 'Release not signed off',
-    message: ({ merchant, release, signed, signedBy }) =>
-      signed === null
-        ? `${signedBy} has not signed off ${merchant}, whose release is ${release.slice(0, 8)}.`
-        : `${signedBy} has signed off release ${signed.slice(0, 8)} of ${merchant}, found ${release.slice(0, 8)}.`,
-    hint: ({ file }) => `Have this release signed off as well, or publish only what ${file} names.`,
+    message: ({ unsigned, isOther, signedBy }) =>
+      `${signedBy} has ${isOther ? 'signed off' : 'not signed off'} ${listed(unsigned)}${unsigned.length === 1 ? '' : ` (${unsigned.length} releases)`}.`,
+    hint: ({ file, unsigned }) =>
+      `Have ${unsigned.length === 1 ? 'this release' : 'these releases'} signed off as well, or publish only what ${file} names.`,
     why: 'A sign-off is bound to what was looked at: any change of a file makes another release.',
-    example: { merchant: 'lotus', release: '9ab01c2d', signed: '7c1e2a3b', signedBy: 'Ada', file: 'signoff.json' },
+    example: {
+      unsigned: ['release 7c1e2a3b of lotus, found 9ab01c2d'],
+      isOther: true,
+      signedBy: 'Ada',
+      file: 'signoff.json',
+    },
   }),
 } as const

@@ -30,10 +30,12 @@ export function readSignOff(file: string): SignOff {
   throw unusable(file, `it is not a sign-off of schema 1 (${place}: ${issue?.message ?? 'is not understood'})`)
 }
 
+const short = (release: string): string => release.slice(0, 8)
+
 const unusable = (file: string, fault: string): UserError =>
   new UserError([createProblem('SIGNOFF_FILE', { file, fault })])
 
-/** Throws a UserError that names every release that was not signed off. */
+/** Throws a UserError that names the releases that were not signed off, in one problem or two, however many they are. */
 export function requireSignedOff(
   { signedBy, releases }: SignOff,
   changes: readonly { readonly id: string; readonly release: string }[],
@@ -41,15 +43,28 @@ export function requireSignedOff(
 ): void {
   const refused = changes.filter(({ id, release }) => !Object.hasOwn(releases, id) || releases[id] !== release)
   if (refused.length === 0) return
-  throw new UserError(
-    refused.map(({ id, release }) =>
-      createProblem('SIGNOFF_MISSING', {
-        merchant: id,
-        release,
-        signed: Object.hasOwn(releases, id) ? (releases[id] ?? null) : null,
-        signedBy,
-        file,
-      }),
-    ),
-  )
+  const isSigned = ({ id }: { readonly id: string }): boolean => Object.hasOwn(releases, id)
+  const [other, none] = [refused.filter(isSigned), refused.filter((one) => !isSigned(one))]
+  throw new UserError([
+    ...(none.length > 0
+      ? [
+          createProblem('SIGNOFF_MISSING', {
+            signedBy,
+            file,
+            unsigned: none.map(({ id, release }) => `${id} (${short(release)})`),
+          }),
+        ]
+      : []),
+    ...(other.length > 0
+      ? [
+          createProblem('SIGNOFF_MISSING', {
+            ...{ signedBy, file },
+            unsigned: other.map(
+              ({ id, release }) => `release ${short(releases[id] ?? '')} of ${id}, found ${short(release)}`,
+            ),
+            isOther: true,
+          }),
+        ]
+      : []),
+  ])
 }

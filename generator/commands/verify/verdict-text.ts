@@ -2,23 +2,20 @@ import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print } from '../../terminal/print.ts'
-import { table } from '../../terminal/table.ts'
-import type { Difference } from '../../verify/difference.ts'
+import { groupDifferences, type Fact, type MerchantDifference } from '../../verify/group-differences.ts'
 import type { Verified } from './verify-merchant.ts'
 
-/** Of a broken site, this many differences are shown; --json has all. */
-const mostShown = 40
-/** Of each, when there are several. */
-const mostOfEach = 6
-/** Broken merchants whose differences are shown. */
+/** Of a broken site, this many facts are shown, each with so many places; --json has all. */
+const [mostFacts, mostPlaces] = [20, 6]
+/** Merchants that are named. */
 const mostMerchants = 12
 const number = new Intl.NumberFormat('en')
-const widest = 60
+const widest = 300
 
 /** Prints the differences, then one line that says whether what is live is the release. */
 export function printVerdict(verified: Verified, { quiet }: { readonly quiet?: boolean }): void {
-  const { differences } = verified
-  if (differences.length > 0) print(`${differencesText(differences)}\n`)
+  const { id, differences } = verified
+  if (differences.length > 0) print(`${factsText(differences.map((difference) => ({ ...difference, id })))}\n`)
   if (!quiet || differences.length > 0) print(summary(verified) + repairText([verified], verified.at))
 }
 
@@ -34,9 +31,11 @@ export function printVerdicts(
   { quiet }: { readonly quiet?: boolean },
 ): void {
   const unlike = verified.filter(({ differences }) => differences.length > 0)
-  for (const { id, release, differences } of unlike.slice(0, mostMerchants))
-    print(`${id} is not release ${shortId(release)}:\n${differencesText(differences, mostOfEach)}\n`)
-  if (unlike.length > mostMerchants) print(`… and ${unlike.length - mostMerchants} more merchants (--json)\n`)
+  const all = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ ...difference, id })))
+  if (unlike.length > 0) {
+    const named = unlike.map(({ id, release }) => `${id} is not release ${shortId(release)}`)
+    print(`${factsText(all)}\n\n${listed(named, mostMerchants)}\n`)
+  }
   if (!quiet || unlike.length > 0) print(summaryOfAll(verified, unlike, uncompared, at) + repairText(unlike, at))
 }
 
@@ -77,14 +76,33 @@ function summaryOfAll(
   return `${paint.red('✖')} ${unlike.length} of ${all} differ${unlike.length === 1 ? 's' : ''}${silent}: ${differences}, ${asked}, ${at}${own}`
 }
 
-function differencesText(differences: readonly Difference[], most = mostShown): string {
-  const heading = ['path', 'asked for', 'what', 'expected', 'found'].map((title) => paintFor(process.stdout).dim(title))
-  const rows = differences
-    .slice(0, most)
-    .map(({ path, encoding, what, expected, found }) => [path, encoding ?? '', what, short(expected), short(found)])
-  const rest = differences.length - rows.length
-  return table([heading, ...rows]) + (rest > 0 ? `\n… and ${rest} more (--json)` : '')
+/** What is wrong, each thing once, and where. */
+function factsText(differences: readonly MerchantDifference[]): string {
+  const facts = groupDifferences(differences)
+  const rest = facts.length - mostFacts
+  return facts.slice(0, mostFacts).map(factText).join('\n') + (rest > 0 ? `\n… and ${rest} more (--json)` : '')
 }
+
+function factText({ what, expected, found, isExample, places }: Fact): string {
+  const paint = paintFor(process.stdout)
+  const example = isExample && places.length > 1 ? paint.dim('  (in the first place; they differ)') : ''
+  const ids = [...new Set(places.map(({ id }) => id))]
+  const of = ids.length > 1 ? ` of ${ids.length} merchants (${listed(ids, mostPlaces)})` : ''
+  const paths = new Map<string, string[]>()
+  for (const { path, encoding } of places) {
+    const asked = paths.get(path) ?? []
+    if (encoding !== undefined && !asked.includes(encoding)) asked.push(encoding)
+    paths.set(path, asked)
+  }
+  const where = [...paths].map(([path, asked]) => (asked.length === 0 ? path : `${path} (${asked.join(', ')})`))
+  return [
+    `${paint.bold(what)}  ${paint.dim('expected')} ${short(expected)}  ${paint.dim('found')} ${short(found)}${example}`,
+    `  ${counted(places.length, 'place')}${of}: ${listed(where, mostPlaces)}`,
+  ].join('\n')
+}
+
+const listed = (words: readonly string[], most: number): string =>
+  words.slice(0, most).join(', ') + (words.length > most ? ` and ${words.length - most} more` : '')
 
 const short = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text)
 
