@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -13,6 +13,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -101,7 +102,8 @@ export async function createSynced(path: string, bytes: Uint8Array): Promise<boo
 
 /** @param place gives the complete file its name */
 async function withSyncedDraft(path: string, bytes: Uint8Array, place: (draft: string) => void): Promise<void> {
-  const draft = draftIn(dirname(path))
+  // Hidden: its folder may be served.
+  const draft = join(dirname(path), `.${process.pid}-${system() ?? ''}${run}-${++writes}.tmp`)
   try {
     const descriptor = inFolder(dirname(path), () => openSync(draft, 'wx', 0o644))
     try {
@@ -132,7 +134,29 @@ async function onDisk(descriptor: number): Promise<void> {
 const draftIn = (folder: string): string => join(folder, `${process.pid}-${run}-${++writes}.tmp`)
 
 /** Whether a name is that of a draft, which a writer that was killed leaves: it may be complete, and is no file yet. */
-export const isDraft = (name: string): boolean => /^\d+-[\da-f]+-\d+\.tmp$/.test(name)
+export const isDraft = (name: string): boolean => /^\.?\d+-[\da-f]+-\d+\.tmp$/.test(name)
+
+/** Whether the writer of such a draft has certainly ended: it ran on this system, and nobody has its process id. */
+export function isDeadDraft(name: string): boolean {
+  const [, pid, mark] = /^\.(\d+)-([\da-f]{16})[\da-f]{12}-\d+\.tmp$/.exec(name) ?? []
+  return mark !== undefined && mark === system() && !isRunning(Number(pid))
+}
+
+/**
+ * Tells the running system, with its namespace of process ids, from those of other machines and containers: 16 hex digits;
+ * undefined where it does not say.
+ */
+const system = (): string | undefined => (known ??= { mark: readSystem() }).mark
+let known: { readonly mark: string | undefined } | undefined
+
+function readSystem(): string | undefined {
+  try {
+    const facts = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8') + readlinkSync('/proc/self/ns/pid')
+    return createHash('sha256').update(facts).digest('hex').slice(0, 16)
+  } catch {
+    return undefined
+  }
+}
 
 const withPath = (error: unknown, path: string): unknown =>
   error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error

@@ -105,3 +105,30 @@ test('[SEC-05] a run whose commit git does not tell says so, signed or not, and 
   expect(JSON.parse(readFileSync(join(fleet.out, '.provenance/acme.json'), 'utf8'))).toMatchObject({ commit: null })
   expect((await fleet.generate()).problems).toEqual([])
 })
+
+test("[SEC-05] merchants in a repository of their own are named by its commit, beside Livery's", async () => {
+  const fleet = openFleet('acme')
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+      cwd: fleet.merchants,
+      encoding: 'utf8',
+    }).trim()
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'brands')
+  const [own, theirs] = [
+    execFileSync('git', ['rev-parse', 'HEAD'], { cwd: productRoot, encoding: 'utf8' }).trim(),
+    git('rev-parse', 'HEAD'),
+  ]
+  await fleet.generate()
+  const provenance: unknown = JSON.parse(readFileSync(join(fleet.out, '.provenance/acme.json'), 'utf8'))
+  expect(provenance).toMatchObject({ commit: own, merchantsCommit: theirs })
+  const { predicate } = JSON.parse(String(kept(fleet.out, 'acme').statement)) as {
+    predicate: { buildDefinition: { resolvedDependencies: unknown } }
+  }
+  expect(predicate.buildDefinition.resolvedDependencies).toContainEqual({
+    name: 'merchants',
+    digest: { gitCommit: theirs },
+    annotations: { uncommittedChanges: false },
+  })
+})

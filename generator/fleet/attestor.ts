@@ -6,13 +6,14 @@ import { isModified } from '../git/commit-around.ts'
 import { billOfMaterials, takeInventory, type Inventory } from '../release/attestation/bill-of-materials.ts'
 import { seal, type Signer } from '../release/attestation/envelope.ts'
 import type { PackageLock } from '../release/attestation/package-lock.ts'
-import { statementOf, type ProductFacts } from '../release/attestation/statement.ts'
+import { statementOf, type MerchantsFacts, type ProductFacts } from '../release/attestation/statement.ts'
 
 /** What the releases of a run have in common. */
 export interface AttestorFacts {
   /** The checkout of Livery. */
   readonly root: string
   readonly commit: string | null
+  readonly merchants: MerchantsFacts
   /** Of everything in the checkout that goes into any output. */
   readonly sources: string
   readonly environment: string | null
@@ -65,6 +66,7 @@ export function openAttestor(facts: AttestorFacts): Attestor {
         bill: sha256(bill),
         environment: facts.environment,
         epochSeconds: facts.epochSeconds ?? null,
+        merchants: facts.merchants,
         product: { version, ...rest },
       })
       return { bill, statement: `${facts.signer ? seal(statement, facts.signer) : statement}\n` }

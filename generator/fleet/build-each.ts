@@ -15,7 +15,7 @@ export interface BuildOrder {
   readonly out: string
   readonly folders: FinishedFolders
   /** Written beside each folder. */
-  readonly provenance: Pick<Provenance, 'commit' | 'merchants'>
+  readonly provenance: Pick<Provenance, 'commit' | 'merchantsCommit' | 'merchants'>
   readonly attestor: Attestor
   /** Whether the run ends at the first brand that fails. */
   readonly failFast: boolean

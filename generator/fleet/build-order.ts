@@ -1,8 +1,16 @@
+import { commitAround, isModified } from '../git/commit-around.ts'
+import type { MerchantsFacts } from '../release/attestation/statement.ts'
 import { productRoot } from '../root.ts'
 import { openAttestor } from './attestor.ts'
 import type { BuildOrder } from './build-each.ts'
 import { builtOutcome } from './outcome.ts'
 import type { FleetListener, FleetRun } from './run.ts'
+
+/** Of the repository that the merchants are in, which is often another one than Livery's. */
+async function commitOfMerchants(folder: string): Promise<MerchantsFacts> {
+  const { commit } = await commitAround(folder)
+  return { commit, isModified: commit === null ? null : await isModified(folder, ['.']) }
+}
 
 /** What a run asks for, whoever builds: where folders go, what is written beside them, who hears of it. */
 export async function orderOf(
@@ -10,13 +18,15 @@ export async function orderOf(
   listener: FleetListener,
 ): Promise<Omit<BuildOrder, 'atOnce'>> {
   const { commit } = await product()
+  const merchants = await commitOfMerchants(request.merchantsDirectory)
   return {
     out: request.out,
     folders,
-    provenance: { commit, merchants: request.merchantsDirectory },
+    provenance: { commit, merchantsCommit: merchants.commit, merchants: request.merchantsDirectory },
     attestor: openAttestor({
       root: productRoot,
       commit,
+      merchants,
       sources: sources.all,
       environment: request.environment ?? null,
       epochSeconds: request.epochSeconds,

@@ -14,6 +14,8 @@ export interface Provenance {
   readonly release: string
   /** Of the Livery checkout; null outside a repository. */
   readonly commit: string | null
+  /** Of the repository that the merchants are in; null outside one. Absent in what an earlier Livery wrote. */
+  readonly merchantsCommit?: string | null
   /** Absolute path of the merchants' folder. */
   readonly merchants: string
   readonly user: string | null
@@ -46,7 +48,7 @@ export interface BuildRecords {
 export function writeProvenance(
   out: string,
   id: string,
-  facts: Pick<Provenance, 'release' | 'commit' | 'merchants' | 'time'>,
+  facts: Pick<Provenance, 'release' | 'commit' | 'merchantsCommit' | 'merchants' | 'time'>,
   { values, input, statement, bill }: BuildRecords,
 ): void {
   const provenance: Provenance = { merchant: id, ...facts, user: userName() }

@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { hashOf } from '../cache/content-store.ts'
 import {
   createSynced,
+  isDeadDraft,
   errorCode,
   isDraft,
   makeServedFolder,
@@ -62,6 +63,11 @@ export function openFolderStore(root: string): Store {
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .sort()
     },
+    tidy: async (prefix) => {
+      const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(noneIfMissing)
+      const folders = entries.filter(({ name }) => isDraft(name)).map(({ parentPath }) => parentPath)
+      for (const folder of new Set(folders)) await removeAbandoned(folder)
+    },
     folders: async (prefix) => {
       const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(noneIfMissing)
       return entries
@@ -86,7 +92,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   for (const name of namesIn(folder).filter(isDraft)) {
     const path = join(folder, name)
     const age = Date.now() - (statsAt(path)?.mtimeMs ?? Infinity)
-    if (age > abandonedMs) await rm(path, { force: true })
+    if (isDeadDraft(name) || age > abandonedMs) await rm(path, { force: true })
   }
 }
 

@@ -13,7 +13,16 @@ const lines = (text: string): readonly JournalLine[] =>
       '~': 'withdrawn',
       x: 'retired',
     }
-    const facts = { user: 'ada', commit: null, reason: null, result: null, rollout: null, wave: null, previous: null }
+    const facts = {
+      user: 'ada',
+      commit: null,
+      merchantsCommit: null,
+      reason: null,
+      result: null,
+      rollout: null,
+      wave: null,
+      previous: null,
+    }
     return { ...facts, time: '', event: events[word[0] ?? ''] ?? 'checked', release: word.slice(1), sequence: at + 1 }
   })
 

@@ -12,6 +12,8 @@ export interface JournalLine {
   readonly previous: string | null
   /** Of the Livery checkout that built the release. */
   readonly commit: string | null
+  /** Of the repository that the merchants were in; null where that is not known. */
+  readonly merchantsCommit: string | null
   /** Why, in the user's words. */
   readonly reason: string | null
   /** The outcome, such as what a check found; null where the event says it all. */
@@ -39,7 +41,10 @@ export const journalEvents = [
 export type JournalEvent = (typeof journalEvents)[number]
 
 /** What whoever changes what is live says about it. */
-export type LineFacts = Pick<JournalLine, 'user' | 'commit' | 'reason' | 'result' | 'rollout' | 'wave'>
+export type LineFacts = Pick<
+  JournalLine,
+  'user' | 'commit' | 'merchantsCommit' | 'reason' | 'result' | 'rollout' | 'wave'
+>
 
 /** What a store returns as a line. */
 export const journalLineShape: z.ZodType<JournalLine> = z.object({
@@ -49,6 +54,8 @@ export const journalLineShape: z.ZodType<JournalLine> = z.object({
   release: z.string(),
   previous: z.string().nullable(),
   commit: z.string().nullable(),
+  // Lines of an earlier Livery have none.
+  merchantsCommit: z.string().nullable().default(null),
   reason: z.string().nullable(),
   result: z.string().nullable(),
   rollout: z.string().nullable(),

@@ -80,11 +80,16 @@ export async function withLease<Result>(
   act: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
   const lease = await takeLease(store, id, onWait)
-  const result = await act(lease).catch(async (error: unknown) => {
-    // The first error is reported, not that the lease could not be released either: the next publisher takes it over.
-    await lease.release().catch(() => undefined)
-    throw error
-  })
+  const tidy = async (): Promise<void> => {
+    for (const prefix of [keysOf(id).live(''), `.livery/${id}/`]) await store.tidy?.(prefix)
+  }
+  const result = await tidy()
+    .then(() => act(lease))
+    .catch(async (error: unknown) => {
+      // The first error is reported, not that the lease could not be released either: the next publisher takes it over.
+      await lease.release().catch(() => undefined)
+      throw error
+    })
   await lease.release()
   return result
 }

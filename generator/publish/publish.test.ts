@@ -364,12 +364,26 @@ describe('a folder that changes while it is published', () => {
 
   test('records of another build are not sent with it', async () => {
     const { release } = build('one')
-    const facts = { commit: 'c0ffee', merchants: '/merchants', time: '2026-01-01T00:00:00.000Z' }
+    const facts = {
+      commit: 'c0ffee',
+      merchantsCommit: 'decade',
+      merchants: '/merchants',
+      time: '2026-01-01T00:00:00.000Z',
+    }
     const records = { values: '{}', input: '{}', statement: '{}', bill: '{}' }
     writeProvenance(dist, 'acme', { ...facts, release: '0'.repeat(64) }, records)
     expect(await readRelease(dist, 'acme')).toMatchObject({ provenance: undefined, values: undefined })
     writeProvenance(dist, 'acme', { ...facts, release }, records)
     expect(await readRelease(dist, 'acme')).toMatchObject({ provenance: { commit: 'c0ffee' } })
+    await publish(await request())
+    await publishNext('two')
+    await rollBack()
+    const commits = (await readJournal(store, 'acme')).map(({ commit, merchantsCommit }) => [commit, merchantsCommit])
+    expect(commits).toEqual([
+      ['c0ffee', 'decade'],
+      [null, null],
+      ['c0ffee', 'decade'],
+    ])
     rmSync(join(dist, '.provenance'), { recursive: true })
   })
 

@@ -170,6 +170,7 @@ function requirePlannedState({ store, id, planned }: PublishRequest, { sequence 
 const factsOf = ({ user, reason, provenance, planned }: PublishRequest): LineFacts => ({
   user,
   commit: provenance?.commit ?? null,
+  merchantsCommit: provenance?.merchantsCommit ?? null,
   reason,
   result: null,
   rollout: planned?.rollout ?? null,

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import type { LineFacts } from './journal-line.ts'
 import { keysOf, parsedJson, textOf } from './state.ts'
 import type { Store } from '../store/store.ts'
 
-const provenance = z.object({ commit: z.string() })
+const provenance = z.object({
+  commit: z.string().nullable().default(null),
+  merchantsCommit: z.string().nullable().default(null),
+})
 
-/** The commit of the Livery checkout that built a release, as the store keeps it; null if that is not known. */
-export async function readCommit(store: Store, id: string, release: string): Promise<string | null> {
+/** The commits that a release was built from, as the store keeps them; null for what is not known. */
+export async function readCommits(
+  store: Store,
+  id: string,
+  release: string,
+): Promise<Pick<LineFacts, 'commit' | 'merchantsCommit'>> {
   const object = await store.read(`${keysOf(id).release(release)}provenance.json`)
-  return (object && provenance.safeParse(parsedJson(textOf(object.bytes))).data?.commit) ?? null
+  const found = object && provenance.safeParse(parsedJson(textOf(object.bytes))).data
+  return found ?? { commit: null, merchantsCommit: null }
 }

@@ -1,7 +1,7 @@
 import { addStateLine } from './journal.ts'
 import { withLease } from './lease.ts'
 import { prune } from './prune.ts'
-import { readCommit } from './read-commit.ts'
+import { readCommits } from './read-commit.ts'
 import { readState } from './state.ts'
 import { takeDown } from './take-down.ts'
 import type { Store } from '../store/store.ts'
@@ -34,8 +34,8 @@ export async function retire({ store, id, user, reason, now, onWait }: RetireReq
     // Of a first publishing that was interrupted, there is only what it was changing to.
     const release = seen.state.release ?? seen.state.changingTo
     if (release === null) return { release, files: 0 }
-    const commit = await readCommit(store, id, release)
-    const facts = { user, commit, reason, result: null, rollout: null, wave: null }
+    const commits = await readCommits(store, id, release)
+    const facts = { user, ...commits, reason, result: null, rollout: null, wave: null }
     return { release, files: await takeDown(store, id, release, 'retired', { lease, seen, facts, now }) }
   })
 }

@@ -5,7 +5,7 @@ import { historyOf, releaseBefore, type History } from './history.ts'
 import type { JournalLine } from './journal-line.ts'
 import { addStateLine, readJournal } from './journal.ts'
 import { withLease } from './lease.ts'
-import { readCommit } from './read-commit.ts'
+import { readCommits } from './read-commit.ts'
 import { readState, requirePublished, shortId, type CurrentState } from './state.ts'
 import type { Store } from '../store/store.ts'
 
@@ -46,8 +46,8 @@ export async function rollback(request: RollbackRequest): Promise<RolledBack> {
     const to = chosenRelease(request, seen.state, history)
     const receipt = await requirePublished(store, id, to)
     const { user, reason, now } = request
-    const commit = await readCommit(store, id, to)
-    const facts = { user, commit, reason, result: null, rollout: null, wave: null }
+    const commits = await readCommits(store, id, to)
+    const facts = { user, ...commits, reason, result: null, rollout: null, wave: null }
     const { written } = await goLive(store, id, receipt, 'rolled-back', { lease, seen, facts, now })
     const before = seen.state.previous
     return {

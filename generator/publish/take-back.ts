@@ -3,7 +3,7 @@ import type { LineFacts } from './journal-line.ts'
 import { historyOf, releaseBefore } from './history.ts'
 import { addLine, addStateLine, readJournal } from './journal.ts'
 import { withLease } from './lease.ts'
-import { readCommit } from './read-commit.ts'
+import { readCommits } from './read-commit.ts'
 import { readState, requirePublished, shortId, type CurrentState } from './state.ts'
 import { takeDown } from './take-down.ts'
 import type { Store } from '../store/store.ts'
@@ -15,7 +15,7 @@ export interface TakeBackRequest {
   readonly release: string
   /** What is to be live again; null for nothing. */
   readonly previous: string | null
-  readonly facts: Omit<LineFacts, 'commit'>
+  readonly facts: Omit<LineFacts, 'commit' | 'merchantsCommit'>
   /** Epoch ms. */
   readonly now: number
   onWait(holder: string): void
@@ -45,7 +45,7 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
     // What was live before may have been taken back since.
     const isGone = previous !== null && history.takenBack.has(previous)
     const to = isGone ? (releaseBefore(seen.state, history) ?? previous) : previous
-    const facts = { ...request.facts, commit: await readCommit(store, id, to ?? release) }
+    const facts = { ...request.facts, ...(await readCommits(store, id, to ?? release)) }
     const change = { lease, seen, facts, now: request.now }
     if (to === null) {
       await takeDown(store, id, release, 'taken-down', change)
@@ -65,7 +65,7 @@ async function addWithdrawn(
   { sequence }: CurrentState,
   { facts, now }: Pick<TakeBackRequest, 'facts' | 'now'>,
 ): Promise<void> {
-  const commit = await readCommit(store, id, release)
+  const commits = await readCommits(store, id, release)
   const line = { event: 'withdrawn', release, previous: null, sequence, time: new Date(now).toISOString() } as const
-  await addLine(store, id, { ...facts, commit, ...line }, shortId(release))
+  await addLine(store, id, { ...facts, ...commits, ...line }, shortId(release))
 }

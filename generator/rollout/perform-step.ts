@@ -4,7 +4,7 @@ import type { LineFacts } from '../publish/journal-line.ts'
 import { addLine } from '../publish/journal.ts'
 import { publish, type Published } from '../publish/publish.ts'
 import { readRelease } from '../publish/read-release.ts'
-import { readCommit } from '../publish/read-commit.ts'
+import { readCommits } from '../publish/read-commit.ts'
 import { requirePublished } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
 import { takeBack, type TakenBack } from '../publish/take-back.ts'
@@ -81,8 +81,8 @@ async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools
   const message = verdict.faults.join('; ')
   const facts = factsOf(held.current(), merchant, { user, reason: null, result: message || 'passed' })
   const line = { event: 'checked', release, previous, sequence: merchant.sequence + 1 } as const
-  const commit = await readCommit(store, id, release)
-  await addLine(store, id, { time: new Date(tools.now()).toISOString(), ...line, ...facts, commit })
+  const commits = await readCommits(store, id, release)
+  await addLine(store, id, { time: new Date(tools.now()).toISOString(), ...line, ...facts, ...commits })
   await held.change(
     message === ''
       ? { kind: 'merchant', id, state: 'checked' }
@@ -125,4 +125,4 @@ const factsOf = (
   { id, waves }: Rollout,
   { wave }: RolloutMerchant,
   facts: Pick<LineFacts, 'user' | 'reason' | 'result'>,
-): Omit<LineFacts, 'commit'> => ({ ...facts, rollout: id, wave: waves[wave] ?? null })
+): Omit<LineFacts, 'commit' | 'merchantsCommit'> => ({ ...facts, rollout: id, wave: waves[wave] ?? null })

@@ -39,6 +39,7 @@ export async function readRollout(store: Store, id: string): Promise<SeenRollout
 
 /** Stores a new rollout under the next free number. */
 export async function createRollout(store: Store, plan: Omit<Rollout, 'id'>): Promise<SeenRollout> {
+  await store.tidy?.(folder)
   const last = (await rolloutIds(store)).at(-1)
   for (let number = last === undefined ? 1 : numberOf(last) + 1; ; number += 1) {
     const rollout = { ...plan, id: `r-${String(number).padStart(4, '0')}` }

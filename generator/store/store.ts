@@ -14,6 +14,8 @@ export interface Store {
   facts?(prefix: string): Promise<ReadonlyMap<string, ListedFacts>>
   /** Names of the folders directly below such a prefix, sorted: a thousand merchants are few requests. */
   folders(prefix: string): Promise<readonly string[]>
+  /** Removes below a prefix what killed writers have left; absent where they leave nothing. */
+  tidy?(prefix: string): Promise<void>
 }
 
 /** What a store says of an object that was not read. */

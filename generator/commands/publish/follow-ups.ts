@@ -11,6 +11,17 @@ export function followUps(id: string, options: PublishOptions): string {
   ].join('\n')
 }
 
+/** The commands that continue and abort a rollout. */
+export const endings = (id: string, options: PublishOptions): string =>
+  [
+    `  continue: ./livery publish --resume ${id}${targetText(options)}${option('--out', options.out)}`,
+    `  end:      ./livery publish --abort ${id}${targetText(options)}`,
+  ].join('\n')
+
+/** The command that completes the undoing of one. */
+export const undoing = (id: string, options: PublishOptions): string =>
+  `  complete: ./livery rollback --rollout ${id}${targetText(options)}`
+
 /** The options that name the target, as they were given; the merchants' folder only lists the environments. */
 export const targetText = ({ to, env, merchants }: TargetOptions): string =>
   `${option('--to', to)}${option('--env', env)}${env === undefined ? '' : option('--merchants', merchants)}`

@@ -17,6 +17,7 @@ import { outputFormOf } from '../run-reports.ts'
 import { approvalFor } from './approval.ts'
 import type { Chosen } from './choose.ts'
 import type { PublishOptions } from './options.ts'
+import { otherRollouts } from './other-rollouts.ts'
 import { planJson, planText } from './plan-text.ts'
 import { rolloutAuthor } from './rollout-author.ts'
 import { carryOut, leftAloneText, retiredIds, type Retirement } from './retirement.ts'
@@ -51,11 +52,13 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
   const { survey, aside } = setAside(chosen, await surveyReleases(store, receipts), options)
   const { changes } = survey
   const approval = options.requireSignoff === undefined ? null : approvalFor(changes, options.requireSignoff)
+  const remark = remarksOf(options, events)
+  for (const words of await otherRollouts(store, changes, options)) remark(words)
   if (options.plan) {
     printPlan(survey, store, inWaves ? { waves, check } : undefined, run, aside)
     return planned(changes, retirement, aside)
   }
-  if (aside.retired.length > 0) remarksOf(options, events)(leftAloneText(aside.retired))
+  if (aside.retired.length > 0) remark(leftAloneText(aside.retired))
   if (changes.length === 0) {
     const retired = await carryOut(store, retirement, options, events)
     printUnchanged(survey, store, run, retired)

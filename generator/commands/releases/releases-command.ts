@@ -41,18 +41,24 @@ function text(state: CurrentState, lines: readonly JournalLine[]): string {
 }
 
 function row(state: CurrentState, line: JournalLine): string[] {
-  const { time, event, release, user, commit, reason, result, rollout, wave } = line
+  const { time, event, release, user, reason, result, rollout, wave } = line
   return [
     time,
     event,
     shortId(release),
     placeOf(state, line),
     user ?? '-',
-    commit?.slice(0, 8) ?? '-',
+    commitsText(line),
     // Lines from before rollouts have none.
     rollout ? `${rollout} ${wave ?? ''}`.trimEnd() : '-',
     [result, reason].filter(Boolean).join('; '),
   ]
+}
+
+/** Livery's, and that of the merchants where it is another one: `2e18c43a, merchants 9ab01c2d`. */
+function commitsText({ commit, merchantsCommit }: JournalLine): string {
+  const [own, theirs] = [commit, merchantsCommit].map((one) => one?.slice(0, 8))
+  return theirs === undefined || theirs === own ? (own ?? '-') : `${own ?? '-'}, merchants ${theirs}`
 }
 
 /** Only the event that made the live state is live; a check or a sign-off changes nothing. */

@@ -1,20 +1,12 @@
-import { holderOf } from '../../publish/lease.ts'
 import { publishedIds, readState, retiredAt, shortId, type CurrentState } from '../../publish/state.ts'
-import type { Store } from '../../store/store.ts'
 import { countsOf, countsText } from '../../rollout/counts.ts'
 import type { Rollout } from '../../rollout/model.ts'
-import { leaseNameOf, readRollout, rolloutIds } from '../../rollout/rollout-store.ts'
+import { openRollouts, type OpenRollout } from '../../rollout/open-rollouts.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { liveJson } from '../live-json.ts'
 import { storeOf, type TargetOptions } from '../publish-options.ts'
-
-/** A rollout with who runs it; nobody if it is running and was interrupted. */
-interface SeenRollout {
-  readonly rollout: Rollout
-  readonly holder: string | undefined
-}
 
 /** `livery status`: what is live where (REL-06), and which rollouts are not over. */
 export async function statusCommand(options: TargetOptions): Promise<void> {
@@ -44,18 +36,7 @@ function row(merchant: CurrentState & { readonly id: string }): string[] {
   ]
 }
 
-/** Those that can be continued, or are being undone. */
-async function openRollouts(store: Store): Promise<readonly SeenRollout[]> {
-  const all = await Promise.all(
-    (await rolloutIds(store)).map(async (id) => ({
-      rollout: (await readRollout(store, id)).rollout,
-      holder: await holderOf(store, leaseNameOf(id)),
-    })),
-  )
-  return all.filter(({ rollout: { status } }) => status === 'running' || status === 'stopped' || status === 'undoing')
-}
-
-function rolloutText({ rollout, holder }: SeenRollout): string {
+function rolloutText({ rollout, holder }: OpenRollout): string {
   const { id, wave, waves } = rollout
   const place = wave < 0 ? '' : `, wave ${wave + 1} of ${waves.length} (${waves[wave] ?? ''})`
   return `rollout ${id}: ${statusText(rollout, holder)}${place}: ${countsText(rollout)}`
@@ -66,7 +47,7 @@ function statusText({ status }: Rollout, holder: string | undefined): string {
   return holder === undefined ? 'interrupted' : `being run by ${holder}`
 }
 
-const rolloutJson = ({ rollout, holder }: SeenRollout) => ({
+const rolloutJson = ({ rollout, holder }: OpenRollout) => ({
   id: rollout.id,
   status: rollout.status,
   holder: holder ?? null,

@@ -22,8 +22,18 @@ export interface StatementFacts {
   /** Of the merchant's resolved settings, texts and assets. */
   readonly configuration: string
   readonly product: ProductFacts
+  /** Absent where nothing is known about them. */
+  readonly merchants?: MerchantsFacts
   /** ISO 8601. */
   readonly finished: string
+}
+
+/** The repository that the merchants are in. */
+export interface MerchantsFacts {
+  /** Null outside a repository. */
+  readonly commit: string | null
+  /** Whether files of the merchants differ from the commit; null if that is not known. */
+  readonly isModified: boolean | null
 }
 
 /** The Livery that built it. */
@@ -72,11 +82,25 @@ export function statementOf(facts: StatementFacts): string {
   })
 }
 
-const materialsOf = ({ id, configuration, product: { commit, isModified, sources, lock } }: StatementFacts) => [
+const materialsOf = ({
+  id,
+  configuration,
+  merchants,
+  product: { commit, isModified, sources, lock },
+}: StatementFacts) => [
   ...(commit === null
     ? []
     : [{ name: 'livery', digest: { gitCommit: commit }, annotations: { uncommittedChanges: isModified } }]),
   { name: 'sources', digest: { sha256: sources } },
   { name: 'package-lock.json', digest: { sha256: lock } },
   { name: `merchants/${id}`, digest: { sha256: configuration } },
+  ...(merchants === undefined || merchants.commit === null
+    ? []
+    : [
+        {
+          name: 'merchants',
+          digest: { gitCommit: merchants.commit },
+          annotations: { uncommittedChanges: merchants.isModified },
+        },
+      ]),
 ]

@@ -1,0 +1,30 @@
+import { countsText } from '../../rollout/counts.ts'
+import { openRollouts, type OpenRollout } from '../../rollout/open-rollouts.ts'
+import type { Survey } from '../../rollout/survey.ts'
+import type { Store } from '../../store/store.ts'
+import { endings, undoing } from './follow-ups.ts'
+import type { PublishOptions } from './options.ts'
+
+/** The rollouts that are not over, with what is live of each and how it goes on: whoever begins another one should know. */
+export async function otherRollouts(
+  store: Store,
+  changes: Survey['changes'],
+  options: PublishOptions,
+): Promise<readonly string[]> {
+  const changing = new Set(changes.map(({ id }) => id))
+  return (await openRollouts(store)).map((open) => textOf(open, changing, options))
+}
+
+function textOf({ rollout, holder }: OpenRollout, changing: ReadonlySet<string>, options: PublishOptions): string {
+  const { id, user, begun, status, merchants } = rollout
+  const stopped = holder === undefined ? 'has stopped' : `is run by ${holder}`
+  const shared = merchants.filter((merchant) => changing.has(merchant.id)).length
+  const rest =
+    shared === 0
+      ? 'none of its merchants changes with this run'
+      : `of its merchants, ${shared} change${shared === 1 ? 's' : ''} with this run too, and will be left alone when it is continued`
+  return [
+    `Rollout ${id}, begun at ${begun} by ${user ?? 'somebody'}, ${status === 'undoing' ? 'is being undone' : stopped}: ${countsText(rollout)}; ${rest}.`,
+    status === 'undoing' ? undoing(id, options) : endings(id, options),
+  ].join('\n')
+}
