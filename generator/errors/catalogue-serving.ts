@@ -19,10 +19,9 @@ export const servingEntries = {
   SERVE_NOT_PUBLISHED: entry<{ ids: readonly string[]; folder: string }>({
     title: 'Nothing published to serve',
     message: ({ ids, folder }) =>
-      ids.length === 0
-        ? `${folder} is neither a target of ./livery publish nor a folder of generated brands.`
-        : `${folder} has no release of ${ids.join(', ')}.`,
-    hint: ({ folder }) => `Publish to it first: ./livery publish --all --to ${folder} --no-check`,
+      ids.length === 0 ? `There is no folder ${folder}.` : `${folder} has no release of ${ids.join(', ')}.`,
+    hint: ({ folder }) =>
+      `Name the target of ./livery publish or the folder of generated brands, or publish first: ./livery publish --all --to ${folder} --no-check`,
     why: 'What is served is what players would get, and nothing is made up.',
     example: { ids: ['lotus'], folder: '/srv/www' },
   }),

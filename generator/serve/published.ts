@@ -9,15 +9,15 @@ import { keysOf, publishedIds, readPublished, readState } from '../publish/state
 import type { Hosting } from '../release/hosting/model.ts'
 import { respond } from '../release/hosting/respond.ts'
 import { listedFiles } from '../release/receipt.ts'
-import { requestedPath, type BrandSite } from './brand-site.ts'
+import { requestedPath } from './brand-site.ts'
 import { forward } from './forward.ts'
+import { openPorts } from './open-port.ts'
 import { sendReply } from './send-file.ts'
-import { takeAddresses } from './take-addresses.ts'
 
 export interface PublishedOptions {
   /** A target of `livery publish`, or a folder of generated brands; absolute. */
   readonly folder: string
-  /** Empty: every brand in it. */
+  /** Empty: every brand in it, also those that are published later. */
   readonly ids: readonly string[]
   /** The first one to try. */
   readonly port: number
@@ -46,21 +46,25 @@ interface Live {
  * files of the folder by the hosting rules of the release that is live, without stand-ins and without a sandbox.
  */
 export async function servePublished({ folder, ids, port, api }: PublishedOptions): Promise<ServedFolder> {
-  const { known, liveOf } = isDirectory(join(folder, '.livery')) ? await inTarget(folder) : inOutput(folder)
+  const { known, liveOf } = await brandsIn(folder)
   const served = ids.length === 0 ? known : ids.filter((id) => known.includes(id))
   const missing = ids.filter((id) => !known.includes(id))
-  if (served.length === 0) return { ids: served, missing, port, close: () => undefined }
-  const addresses = await takeAddresses(served, { port, hostNames: true, startPage: false })
-  const sites = served.map(
-    (id): BrandSite => ({
-      id,
-      handle: (request, response) =>
-        void answer(() => liveOf(id), api, request, response).catch(() => response.destroy()),
-    }),
-  )
-  addresses.open(sites, undefined)
-  return { ids: served, missing, port: Number(new URL(addresses.brands[0] ?? '').port), close: addresses.close }
+  const [open] = await openPorts(port, 1)
+  if (!open) throw new Error('One port was asked for')
+  open.answerWith((request, response) => {
+    const [id = ''] = (request.headers.host ?? '').split('.')
+    // What is published meanwhile is served too.
+    const isServed = ids.length === 0 ? isId(id) : ids.includes(id)
+    if (!isServed) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
+    answer(() => liveOf(id), api, request, response).catch(() => response.destroy())
+  })
+  return { ids: served, missing, port: open.port, close: open.close }
 }
+
+const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+const brandsIn = async (folder: string): Promise<Brands> =>
+  madeFolders(folder).length > 0 && !isDirectory(join(folder, '.livery')) ? inOutput(folder) : await inTarget(folder)
 
 interface Brands {
   readonly known: readonly string[]

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { controlPath } from '../../../contract/sandbox.ts'
 import { orphanedFolders } from '../../output/output-owner.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -56,9 +57,10 @@ async function serveFolder(
   { json, quiet }: ServeFlags,
 ): Promise<void> {
   const folder = usableFolder('--published', published)
+  if (!existsSync(folder)) throw new UserError([createProblem('SERVE_NOT_PUBLISHED', { ids: [], folder })])
   const serving = await servePublished({ ...request, folder })
   onInterrupt(serving.close)
-  if (serving.ids.length === 0 || serving.missing.length > 0) {
+  if (serving.missing.length > 0) {
     serving.close()
     throw new UserError([createProblem('SERVE_NOT_PUBLISHED', { ids: serving.missing, folder })])
   }
@@ -66,7 +68,8 @@ async function serveFolder(
   if (json) return printServingJson({ folder, ids: serving.ids, address })
   print(`${counted(serving.ids.length, 'brand')} of ${folder} as published: ${address}   (Ctrl-C ends)`)
   if (quiet) return
-  note(`  e.g. ${address.replace('{id}', serving.ids[0] ?? '')}/`)
+  const [first] = serving.ids
+  if (first !== undefined) note(`  e.g. ${address.replace('{id}', first)}/`)
   note(`  ./livery publish … --check '${address}' and ./livery verify --all … --at '${address}' open the brands here.`)
 }
 
