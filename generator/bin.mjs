@@ -1,99 +1,77 @@
 #!/usr/bin/env node
-// Entry of the command. Node 20 runs no TypeScript, so the generator is compiled into .generated/cli
-// whenever a source file changed, and the compiled command is started: a fresh one answers at once (CLI-10).
+// Entry of the command. Node 20 runs no TypeScript, so the generator is compiled when a source file has changed, and the
+// compiled command is started: it answers at once (CLI-10). `npm run build` compiles it in advance.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { InstallationError, installationErrorOf, nodeFault } from './errors/installation.mjs'
+import { isTrusted, workFolders } from './work-folder.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const compiled = join(root, '.generated', 'cli')
 /** The last one says which packages are installed: parts of them are compiled in. */
 const sources = ['contract', 'generator', 'sandbox', 'package.json', 'node_modules/.package-lock.json']
-/** Libraries of many small files, each of which costs half a millisecond to find and to read at every start. */
-const compiledIn = ['commander', 'culori', 'handlebars', 'picocolors', 'saxes', 'xmlchars', 'yaml', 'zod']
-const kept = 4
 
-/** Names the state of the sources by path, size and time of change. */
-function fingerprint() {
+/**
+ * Names the state of the sources by their contents. Reading them takes a few milliseconds more than asking for their times,
+ * which may be equal for different contents: in images, on file systems without times, after a restored backup.
+ */
+function stateOf() {
   const hash = createHash('sha256').update(process.version)
-  /** @param {string} folder @param {readonly string[]} names in it */
-  const visit = (folder, names) => {
-    for (const name of names) {
-      if (/\.test\.tsx?$/.test(name)) continue
-      const path = `${folder}${name}`
-      const stats = statSync(join(root, path), { throwIfNoEntry: false })
-      if (stats?.isDirectory()) visit(`${path}/`, readdirSync(join(root, path)).sort())
-      else if (stats) hash.update(`\n${path} ${stats.size} ${stats.mtimeMs}`)
+  /** @param {string} path */
+  const visitFile = (path) => {
+    const content = readFileSync(join(root, path))
+    hash.update(`\n${path} ${content.length}\n`).update(content)
+  }
+  /** @param {string} folder */
+  const visitFolder = (folder) => {
+    const entries = readdirSync(`${root}/${folder}`, { withFileTypes: true })
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (/\.test\.tsx?$/.test(entry.name)) continue
+      const path = `${folder}/${entry.name}`
+      // Farms of links, as build systems make them, have a link for each file or folder.
+      const kind = entry.isSymbolicLink() ? statSync(join(root, path)) : entry
+      if (kind.isDirectory()) visitFolder(path)
+      else visitFile(path)
     }
   }
-  visit('', sources)
+  for (const source of sources) {
+    const stats = statSync(join(root, source), { throwIfNoEntry: false })
+    if (stats?.isDirectory()) visitFolder(source)
+    else if (stats) visitFile(source)
+  }
   return hash.digest('hex').slice(0, 16)
 }
 
-/** @param {string} target */
-async function compile(target) {
-  const { build } = await import('vite')
-  const draft = `${target}.${process.pid}`
-  await build({
-    root,
-    configFile: false,
-    envFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: compiledIn },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: draft,
-      emptyOutDir: true,
-      minify: false,
-      sourcemap: true,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: {
-          cli: join(root, 'generator/cli.ts'),
-          'build-worker': join(root, 'generator/commands/worker/build-worker.ts'),
-          'check-worker': join(root, 'generator/commands/worker/check-worker.ts'),
-          'bundle-worker': join(root, 'generator/bundle/bundle-worker.ts'),
-          sandbox: join(root, 'sandbox/main.ts'),
-        },
-        output: {
-          entryFileNames: '[name].mjs',
-          chunkFileNames: '[name]-[hash].mjs',
-          // Comments are a third of what is read at every start; names stay, for stacks.
-          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-        },
-      },
-    },
-  })
-  try {
-    renameSync(draft, target)
-  } catch (error) {
-    // Another process has just put its own, equal compilation there.
-    if (!existsSync(join(target, 'cli.mjs'))) throw error
-    rmSync(draft, { recursive: true, force: true })
-  }
-  prune()
+/** @param {string} state @returns {string | undefined} the folder of the command that was compiled from it */
+function findCompiled(state) {
+  return workFolders(root)
+    .filter((folder) => existsSync(join(folder, 'cli', state, 'cli.mjs')) && isTrusted(root, folder))
+    .map((folder) => join(folder, 'cli', state))[0]
 }
 
-/** Older compilations stay for a while: a running command may still load parts of its own. */
-function prune() {
-  const aged = readdirSync(compiled)
-    .map((name) => ({ path: join(compiled, name), time: statSync(join(compiled, name)).mtimeMs }))
-    .sort((a, b) => b.time - a.time)
-  for (const { path } of aged.slice(kept)) rmSync(path, { recursive: true, force: true })
+async function start() {
+  const state = stateOf()
+  const target = findCompiled(state) ?? (await (await import('./compile.mjs')).compile(root, stateOf))
+  const { main } = await import(pathToFileURL(join(target, 'cli.mjs')).href)
+  await main(process.argv.slice(2))
 }
 
-if (!existsSync(join(root, 'node_modules', 'commander'))) {
-  process.stderr.write(
-    'livery: the dependencies are not installed.\n  Run npm install (or npm start, which does it for you).\n',
-  )
-  process.exit(3)
+/** @param {InstallationError} error */
+function refuse({ message, hint }) {
+  process.stderr.write(`livery: ${message}\n  ${hint}\n`)
+  process.exitCode = 3
 }
-const target = join(compiled, fingerprint())
-if (!existsSync(target)) {
-  mkdirSync(compiled, { recursive: true })
-  await compile(target)
+
+/** @param {unknown} error */
+function explain(error) {
+  const known = existsSync(join(root, 'node_modules'))
+    ? installationErrorOf(error)
+    : new InstallationError('The packages are not installed.', 'Run npm ci (or npm start, which does it for you).')
+  if (!known) throw error
+  refuse(known)
 }
-const { main } = await import(pathToFileURL(join(target, 'cli.mjs')).href)
-await main(process.argv.slice(2))
+
+const fault = nodeFault()
+if (fault) refuse(fault)
+else await start().catch(explain)

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MachineError } from '../errors/machine-error.ts'
 import { GateError, type GateFinding } from '../gates/gate-error.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { FrameworkExports } from '../vite/frameworks.ts'
@@ -21,6 +22,8 @@ export type BundleJob =
 export type BundleReply<Output = FrameworkExports | SharedParts | FlagSetBundle> =
   | { readonly output: Output }
   | { readonly gate: readonly GateFinding[] }
+  /** The machine is at fault. */
+  | { readonly machine: { readonly message: string; readonly hint: string } }
   | { readonly failure: string }
 
 /** A process that bundles: `bundle-worker.ts`. */
@@ -49,6 +52,7 @@ export function startBundleProcess(): BundleProcess {
 function outputOf<Output>(reply: BundleReply<Output>): Output {
   if ('output' in reply) return reply.output
   if ('gate' in reply) throw new GateError(reply.gate)
+  if ('machine' in reply) throw new MachineError(reply.machine.message, reply.machine.hint)
   throw new Error(`The bundling failed.\n${reply.failure}`)
 }
 

@@ -1,41 +1,25 @@
 /** A process that runs bundlings for its parent, one at a time; forked by `bundle-process.ts`. */
+import { machineErrorOf } from '../errors/machine-error.ts'
 import { GateError } from '../gates/gate-error.ts'
-import { bundleFrameworks, planFrameworks, type FrameworkExports } from '../vite/frameworks.ts'
-import { bundleServiceWorker } from '../vite/service-worker.ts'
-import { bundle, type FlagSetBundle } from './bundle.ts'
 import type { BundleJob, BundleReply } from './bundle-process.ts'
-import type { SharedParts } from './finish-bundle.ts'
+
+// At once, since it takes half a second. Where the bundler cannot be loaded, every job replies why.
+const jobs = import('./bundle-jobs.ts')
+jobs.catch(() => undefined)
 
 process.on('message', (job: BundleJob) => {
-  void run(job)
+  void reply(job).then((answer) => process.send?.(answer))
 })
 // The child ends with its parent.
 process.on('disconnect', () => process.exit())
 
-async function run(job: BundleJob): Promise<void> {
-  process.send?.(await reply(job))
-}
-
-function outputOf(job: BundleJob): FrameworkExports | Promise<SharedParts | FlagSetBundle> {
-  switch (job.kind) {
-    case 'plan':
-      return planFrameworks(job.root)
-    case 'shared':
-      return bundleShared(job.root, job.frameworks)
-    case 'flag set':
-      return bundle(job.flagSet, job.root, job.frameworks)
-  }
-}
-
-async function bundleShared(root: string, frameworks: FrameworkExports): Promise<SharedParts> {
-  return { frameworks: await bundleFrameworks(root, frameworks), worker: await bundleServiceWorker(root) }
-}
-
 async function reply(job: BundleJob): Promise<BundleReply> {
   try {
-    return { output: await outputOf(job) }
+    return { output: await (await jobs).outputOf(job) }
   } catch (error) {
     if (error instanceof GateError) return { gate: error.findings }
+    const machine = machineErrorOf(error)?.problem
+    if (machine) return { machine: { message: machine.message, hint: machine.hint } }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -5,6 +5,7 @@ import { exitCodes, UserError } from '../errors/user-error.ts'
 import { usualOutput, type Environment } from '../merchant/environment.ts'
 import { findEnvironment, listEnvironments, readEnvironments } from '../merchant/environments.ts'
 import { productRoot } from '../root.ts'
+import { workFolder } from '../work-folder.mjs'
 
 /** Where the options say that brands are. */
 export interface OutputOptions {
@@ -47,9 +48,9 @@ export async function refuseOthersOutput({ out, env, merchants }: OutputOptions)
   throw new UserError([problem], exitCodes.usage)
 }
 
-/** The folder of the cache: `--cache`, or that of this checkout. */
+/** The folder of the cache: `--cache`, or the one in the work folder. */
 export const cacheFolderOf = (cache: string | undefined): string =>
-  cache === undefined ? join(productRoot, '.generated', 'cache') : folderOption('--cache', cache)
+  cache === undefined ? join(workFolder(productRoot), 'cache') : folderOption('--cache', cache)
 
 /** The absolute path that an option names. */
 export function folderOption(option: string, value: string): string {

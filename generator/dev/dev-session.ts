@@ -12,6 +12,7 @@ import type { PageState } from './page-state.ts'
 import { pageProblem } from './page-state.ts'
 import { readMerchant } from './read-merchant.ts'
 import type { StampedBrand } from './stamp-brand.ts'
+import { workFolder } from '../work-folder.mjs'
 import { superviseVite } from './vite-supervisor.ts'
 
 export interface DevSession {
@@ -38,7 +39,7 @@ const settleTime = 60
 
 /** Reads, stamps and watches one merchant at a time, and notifies the pages (CLI-07). */
 export async function openDevSession({ root, load, id, server }: DevSessionOptions): Promise<DevSession> {
-  const images = openImageCache(openCache(join(root, '.generated', 'cache')))
+  const images = openImageCache(openCache(join(workFolder(root), 'cache')))
   let current = id
   let brand: StampedBrand | undefined
   let problems: readonly Problem[] = []

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { createServer, mergeConfig } from 'vite'
 import type { FlagSet } from '../plan/flag-set.ts'
+import { workFolder } from '../work-folder.mjs'
 import { viteConfig } from '../vite/config.ts'
 
 export interface ViteSupervisor {
@@ -59,7 +60,7 @@ async function startVite(flagSet: FlagSet, root: string): Promise<RunningVite> {
   const vite = await createServer(
     mergeConfig(viteConfig(flagSet, root), {
       appType: 'custom',
-      cacheDir: join(root, '.generated', 'vite', flagSet.id),
+      cacheDir: join(workFolder(root), 'vite', flagSet.id),
       optimizeDeps: { entries: ['src/main.tsx'], include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
       server: {
         middlewareMode: true,

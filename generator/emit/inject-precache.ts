@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withTrialFolder } from '../output/trial-folder.ts'
 import type { PrecacheEntry } from '../plan/precache.ts'
 
 /**
@@ -9,9 +9,8 @@ import type { PrecacheEntry } from '../plan/precache.ts'
  */
 export async function injectPrecache(workerSource: string, entries: readonly PrecacheEntry[]): Promise<string> {
   const { injectManifest } = await import('workbox-build/build/inject-manifest.js')
-  const folder = await mkdtemp(join(tmpdir(), 'livery-worker-'))
-  const [swSrc, swDest] = [join(folder, 'source.js'), join(folder, 'sw.js')]
-  try {
+  return await withTrialFolder(async (folder) => {
+    const [swSrc, swDest] = [join(folder, 'source.js'), join(folder, 'sw.js')]
     await writeFile(swSrc, workerSource)
     const { warnings } = await injectManifest({
       swSrc,
@@ -22,7 +21,5 @@ export async function injectPrecache(workerSource: string, entries: readonly Pre
     })
     if (warnings.length > 0) throw new Error(`The precache list is not accepted: ${warnings.join('; ')}`)
     return await readFile(swDest, 'utf8')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { installationErrorOf } from './installation.mjs'
 import type { Problem } from './problem.ts'
 import { withoutPasswords } from './without-passwords.ts'
 
@@ -24,10 +25,10 @@ const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
     'Free some space there and run the command again; finished brands are kept. ./livery cache --prune makes the cache smaller.',
   ],
   EDQUOT: ['The disk quota is used up', 'Free some space and run the command again; finished brands are kept.'],
-  EROFS: ['The file system is read-only', 'Choose another folder.'],
+  EROFS: ['The file system is read-only', 'Choose another folder; --out <dir> names that of the brands.'],
   EACCES: [
     'A folder cannot be written to',
-    'Give the user running this command write permission there, or choose another folder.',
+    'Give the user running this command write permission there, or choose another folder; --out <dir> names that of the brands.',
   ],
   EPERM: [
     'A file cannot be changed',
@@ -53,9 +54,11 @@ const unmakable = ['A folder cannot be made', 'Choose another folder.'] as const
 const isRefused = (error: { readonly code?: unknown; readonly syscall?: unknown }): boolean =>
   error.code === 'EPERM' && ['rename', 'link', 'symlink'].includes(String(error.syscall))
 
-/** The machine error for a system error such as ENOSPC; undefined for any other error. */
+/** The machine error for a system error such as ENOSPC, or for a missing package; undefined for any other error. */
 export function machineErrorOf(error: unknown): MachineError | undefined {
   if (error instanceof MachineError) return error
+  const installation = installationErrorOf(error)
+  if (installation) return new MachineError(installation.message, installation.hint)
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const isUnmakable = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
   const entry = isUnmakable ? unmakable : isRefused(error) ? unable : known[String(error.code)]

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isHostFile } from '../../contract/hosts.ts'
 import { identitiesOf } from './assess-fleet.ts'
@@ -18,6 +18,7 @@ import { createSecretsGate } from '../gates/secrets.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { Signer } from '../release/attestation/envelope.ts'
 import { productRoot } from '../root.ts'
+import { homeFolder } from '../work-folder.mjs'
 import { identitiesHash, type FleetRun } from './run.ts'
 
 /** What of this machine no output of a run may contain, besides what every run has. */
@@ -48,7 +49,7 @@ export function createGates(
   const known = new Set(identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]))
   const machine = [
     { path: productRoot, entries: readdirSync(productRoot) },
-    { path: homedir(), entries: [] },
+    { path: homeFolder() ?? '', entries: [] },
     { path: tmpdir(), entries: [] },
   ]
   const ordinary = ordinaryWords(namespaces)

@@ -12,6 +12,7 @@ import { readSourceState, type SourceState } from '../cache/source-state.ts'
 import type { BuildTask, MerchantResult } from './build-task.ts'
 import type { Bundling } from '../plan/flag-set.ts'
 import { productRoot } from '../root.ts'
+import { workFolder } from '../work-folder.mjs'
 import { onInterrupt } from '../interrupt.ts'
 import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.ts'
 import { conclude } from './conclude.ts'
@@ -31,7 +32,7 @@ export async function generate(
   others: OtherMachines = {},
 ): Promise<FleetResult> {
   const root =
-    request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
+    request.cache ?? join(workFolder(productRoot), `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
   const lock = request.dryRun ? undefined : await lockFolder(request.out, (holder) => listener.onWait(holder, 'output'))
   const use =
     request.cache === undefined || request.dryRun

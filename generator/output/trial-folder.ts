@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { removeLeftovers } from '../cache/files.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { productRoot } from '../root.ts'
+import { workFolder } from '../work-folder.mjs'
 
-/** Folder of what is built only to be compared. */
-const trials = join(productRoot, '.generated', 'trials')
-
-/** Acts with an empty folder of its own, which is removed afterwards; also what killed runs left there. */
+/** Acts with an empty folder of its own for what is built only to be read. It is removed afterwards; also what killed runs left there. */
 export async function withTrialFolder<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
+  const trials = join(workFolder(productRoot), 'trials')
   const folder = join(trials, `${process.pid}-${randomBytes(4).toString('hex')}`)
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   await removeLeftovers(trials)

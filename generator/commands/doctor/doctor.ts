@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { visible } from '../../errors/frame.ts'
+import { machineErrorOf } from '../../errors/machine-error.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { productRoot } from '../../root.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -9,7 +10,15 @@ import { padEnd } from '../../terminal/table.ts'
 import type { FleetOptions } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
 import { cacheFolderOf, environmentOf, folderOption } from '../places.ts'
-import { examineBrowser, examineCache, examineDependencies, examineDisk, examineNode, type Finding } from './examine.ts'
+import {
+  examineBrowser,
+  examineCache,
+  examineDependencies,
+  examineDisk,
+  examineNatives,
+  examineNode,
+  type Finding,
+} from './examine.ts'
 import { examineFileSystem } from './examine-file-system.ts'
 import { examineContents, examineExchange, examineFolders } from './examine-output.ts'
 
@@ -25,7 +34,14 @@ export interface DoctorOptions extends FleetOptions {
  * to be fixed.
  */
 export async function doctor(options: DoctorOptions): Promise<void> {
-  const machine = [examineNode(), examineDependencies(), examineBrowser(), examineCache(), examineDisk()]
+  const machine = [
+    examineNode(),
+    examineDependencies(),
+    await examineNatives(),
+    examineBrowser(),
+    examineCache(),
+    examineDisk(),
+  ]
   const findings = [...machine, ...(await examineGenerated(options)), ...(await examineMerchants(options))]
   const ok = findings.every(({ state }) => state !== 'bad')
   if (!ok) process.exitCode = exitCodes.input
@@ -65,8 +81,10 @@ async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
       ? [{ name: 'Merchants', state: 'warning', found: 'none', remedy: 'Run: ./livery new <id>' }]
       : fleet.ids.map((id) => examined(id, fleet.problemsOf.get(id) ?? []))
   } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    return error.problems.map(({ message, hint }) => ({
+    const machine = machineErrorOf(error)
+    if (!machine && !(error instanceof UserError)) throw error
+    const problems = error instanceof UserError ? error.problems : machine ? [machine.problem] : []
+    return problems.map(({ message, hint }) => ({
       name: 'Merchants',
       state: 'bad',
       found: message,

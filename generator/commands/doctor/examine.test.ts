@@ -1,8 +1,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { examineBrowser, examineCache, examineDependencies, examineDisk, examineNode } from './examine.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  examineBrowser,
+  examineCache,
+  examineDependencies,
+  examineDisk,
+  examineNatives,
+  examineNode,
+} from './examine.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'livery-doctor-'))
 
@@ -44,11 +51,25 @@ test('[CLI-09] finds the browser by its variable, then on the PATH', () => {
   expect(examineBrowser({ PATH: '', LIVERY_CHROMIUM: browser })).toMatchObject({ state: 'good', found: browser })
 })
 
+test('[CLI-09] a native package that cannot be loaded is bad, with the remedy', async () => {
+  expect(await examineNatives()).toMatchObject({ state: 'good' })
+  const broken = Object.assign(new Error('x.node: invalid ELF header'), { code: 'ERR_DLOPEN_FAILED' })
+  expect(await examineNatives({ images: () => Promise.reject(broken) })).toMatchObject({
+    state: 'bad',
+    found: expect.stringContaining('invalid ELF header') as string,
+    remedy: expect.stringContaining('npm ci') as string,
+  })
+})
+
 test('[CLI-09] a cache that cannot be created is bad, a full disk is a warning', () => {
   const root = folder()
   expect(examineCache(root)).toMatchObject({ state: 'good' })
   writeFileSync(join(root, 'file'), '')
+  for (const name of ['XDG_CACHE_HOME', 'TMPDIR']) vi.stubEnv(name, join(root, 'file'))
   expect(examineCache(join(root, 'file'))).toMatchObject({ state: 'bad' })
+  vi.stubEnv('XDG_CACHE_HOME', join(root, 'cache'))
+  expect(examineCache(join(root, 'file'))).toMatchObject({ state: 'good' })
+  vi.unstubAllEnvs()
   const statistics = (() => ({ bavail: 1000, bsize: 1024 })) as unknown as Parameters<typeof examineDisk>[1]
   expect(examineDisk(root, statistics)).toMatchObject({ state: 'warning', found: '0.0 GiB free' })
 })

@@ -1,7 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../../browser/find-browser.ts'
+import { installationErrorOf, isSupportedNode } from '../../errors/installation.mjs'
 import { productRoot } from '../../root.ts'
+import { whyUnusable, workFolder } from '../../work-folder.mjs'
 
 /** The result of one check. `warning` affects only some commands. */
 export interface Finding {
@@ -12,16 +14,8 @@ export interface Finding {
   readonly remedy?: string
 }
 
-const parts = (version: string): number[] => version.replace(/^v/, '').split('.').map(Number)
-
-/** Whether the version is in the range of "engines" in package.json. */
-function nodeFits(version: string): boolean {
-  const [major = 0, minor = 0] = parts(version)
-  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
-}
-
 export function examineNode(version = process.version): Finding {
-  if (nodeFits(version)) return { name: 'Node', state: 'good', found: version }
+  if (isSupportedNode(version)) return { name: 'Node', state: 'good', found: version }
   return {
     name: 'Node',
     state: 'bad',
@@ -52,6 +46,27 @@ export function examineDependencies(root = productRoot): Finding {
   }
 }
 
+/** What a module of a native package says when it is loaded. */
+const natives: Readonly<Record<string, () => Promise<unknown>>> = {
+  bundler: () => import('vite'),
+  styles: () => import('lightningcss'),
+  images: () => import('sharp'),
+}
+
+/** Loads every package with native code: npm may have left out the part for this platform, or installed that of another. */
+export async function examineNatives(loaders = natives): Promise<Finding> {
+  const name = 'Native packages'
+  for (const load of Object.values(loaders))
+    try {
+      await load()
+    } catch (error) {
+      const fault = installationErrorOf(error)
+      if (!fault) throw error
+      return { name, state: 'bad', found: fault.message, remedy: fault.hint }
+    }
+  return { name, state: 'good', found: `for ${process.platform} ${process.arch}` }
+}
+
 export function examineBrowser(environment: NodeJS.ProcessEnv = process.env): Finding {
   const found = findBrowser(environment)
   if (found !== undefined) return { name: 'Browser', state: 'good', found }
@@ -60,25 +75,20 @@ export function examineBrowser(environment: NodeJS.ProcessEnv = process.env): Fi
   return { name: 'Browser', state: 'warning', found: 'no Chromium on the PATH', remedy }
 }
 
-/** Checks that the folder for intermediate files is writable. */
+/** Checks that there is a folder for what Livery makes for itself. */
 export function examineCache(root = productRoot): Finding {
-  const folder = join(root, '.generated')
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
+  const folder = workFolder(root)
+  const reason = whyUnusable(root, folder)
+  if (reason === undefined) {
     const cache = join(folder, 'cache')
-    return {
-      name: 'Cache',
-      state: 'good',
-      found: existsSync(cache) ? `${folder}, ${readdirSync(cache).length} parts` : `${folder}, empty`,
-    }
-  } catch (error) {
-    return {
-      name: 'Cache',
-      state: 'bad',
-      found: `${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`,
-      remedy: 'Make the folder writable, or remove it.',
-    }
+    const parts = existsSync(cache) ? `${readdirSync(cache).length} parts` : 'empty'
+    return { name: 'Cache', state: 'good', found: `${folder}, ${parts}` }
+  }
+  return {
+    name: 'Cache',
+    state: 'bad',
+    found: `no folder for it can be written: ${reason}`,
+    remedy: 'Set XDG_CACHE_HOME to a folder that this user can write.',
   }
 }
 

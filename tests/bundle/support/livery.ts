@@ -96,7 +96,7 @@ export function copyCheckout(): string {
 export const linkPackages = (folder: string): void =>
   symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
 
-/** With `cp`, because a compilation belongs to sources of exactly the same time, which Node copies in milliseconds. */
+/** With `cp`, which keeps the times to the nanosecond. */
 const copyUnchanged = (paths: readonly string[], folder: string): void =>
   void execFileSync('cp', ['-a', '--', ...paths, folder])
 
