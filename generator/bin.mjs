@@ -59,6 +59,7 @@ async function start() {
 
 /** @param {InstallationError} error */
 function refuse({ message, hint }) {
+  process.stderr.on('error', () => {})
   process.stderr.write(`livery: ${message}\n  ${hint}\n`)
   process.exitCode = 3
 }
@@ -72,6 +73,18 @@ function explain(error) {
   refuse(known)
 }
 
-const fault = nodeFault()
+/** Relative paths mean nothing without a working folder. Node remembers it from here on, should it go away meanwhile. */
+function workingFolderFault() {
+  try {
+    process.cwd()
+    return undefined
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    const message = `The working folder is gone, or this user may not read it (${code}).`
+    return new InstallationError(message, 'Change to a folder that is there, for example with: cd /')
+  }
+}
+
+const fault = nodeFault() ?? workingFolderFault()
 if (fault) refuse(fault)
 else await start().catch(explain)

@@ -29,9 +29,9 @@ import { registerWorker } from './commands/worker.ts'
 import { machineErrorOf } from './errors/machine-error.ts'
 import { nameSourcesInStacks } from './errors/source-positions.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
-import { handleInterrupts } from './interrupt.ts'
+import { handleInterrupts, isInterrupted } from './interrupt.ts'
 import { paintFor } from './terminal/paint.ts'
-import { exitOnClosedPipe } from './terminal/print.ts'
+import { drainStreams, lostOutput, note, surviveLostStreams } from './terminal/print.ts'
 import { reportBug, reportUsage, reportUserError, usageProblem, type OutputForm } from './terminal/report.ts'
 
 /** Every command's registration, in the order of the help; the services behind them are loaded when a command runs. */
@@ -94,15 +94,33 @@ function refuseOptionsAsValues(command: Command): void {
 /** Runs the command line: the one error boundary, and the one place that sets the exit code (CLI-04). */
 export async function main(args: readonly string[]): Promise<void> {
   nameSourcesInStacks()
-  exitOnClosedPipe()
-  handleInterrupts()
+  surviveLostStreams()
+  handleInterrupts(drainStreams)
+  const form = outputFormOf(args)
+  // What fails outside of every call, such as a connection: a bug like any other, and never the exit code of invalid input.
+  process.once('uncaughtException', (error) => {
+    process.exitCode = reportError(error, form)
+    void drainStreams().finally(() => process.exit())
+  })
   const program = createProgram()
   try {
     if (args.length === 0) program.outputHelp()
     else await program.parseAsync(args as string[], { from: 'user' })
   } catch (error) {
-    process.exitCode = reportError(error, outputFormOf(args))
+    // The exit code of the interruption follows, once everything is cleaned up.
+    if (isInterrupted()) return
+    process.exitCode = reportError(error, form)
   }
+  await reportLostOutput(form)
+}
+
+/** A document that was asked for and is lost is a failure; other runs have done what they say, unread. */
+async function reportLostOutput(form: OutputForm): Promise<void> {
+  await drainStreams()
+  const reason = lostOutput()
+  if (reason === undefined) return
+  note(`What was printed is lost: stdout cannot be written (${reason}).`)
+  if (form !== 'text') process.exitCode ||= exitCodes.bug
 }
 
 /** Known even where the command line is not understood. */

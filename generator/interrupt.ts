@@ -1,9 +1,11 @@
+import { constants } from 'node:os'
 import { exitCodes } from './errors/user-error.ts'
 
 type Cleanup = () => void | Promise<void>
 
 const cleanups = new Set<Cleanup>()
 const cleanupTimeoutMs = 5_000
+const sameSignalMs = 100
 
 /**
  * Registers a cleanup for an interrupted run, such as ending child processes or removing drafts (CLI-04).
@@ -14,19 +16,51 @@ export function onInterrupt(cleanup: Cleanup): () => void {
   return () => void cleanups.delete(cleanup)
 }
 
-async function cleanUp(): Promise<void> {
+/** @param finish runs after the cleanups, within the same limit of time */
+async function cleanUp(finish: Cleanup): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, cleanupTimeoutMs).unref())
-  await Promise.race([Promise.allSettled([...cleanups].reverse().map(async (cleanup) => cleanup())), timeout])
+  const cleaned = Promise.allSettled([...cleanups].reverse().map(async (cleanup) => cleanup())).then(finish)
+  await Promise.race([cleaned, timeout])
 }
 
-/** The first signal cleans up and exits with 130; a second one exits at once. */
-export function handleInterrupts(): void {
-  let interrupted = false
+/**
+ * Signals that end a process: Ctrl-C, `kill`, a lost terminal or SSH session, Ctrl and the backslash, Ctrl-Break on Windows,
+ * a limit of processor time that is used up, and one without a meaning. Windows has only some of them.
+ */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK', 'SIGXCPU', 'SIGUSR2'] as const
+const endingsHere = endings.filter((signal) => signal in constants.signals)
+
+let interrupted = false
+
+/** Whether the run is being cleaned up: what fails from now on fails because of that. */
+export const isInterrupted = (): boolean => interrupted
+
+/**
+ * The first signal cleans up and exits with 130; a second one exits at once. A terminal that is closed, or Ctrl-C, may send
+ * the same signal twice, as a shell and as the system do: within a moment it counts once.
+ * @param finish runs after the cleanups
+ */
+export function handleInterrupts(finish: Cleanup): void {
+  let since = 0
   const interrupt = (): void => {
-    if (interrupted) process.exit(exitCodes.interrupted)
+    if (interrupted && performance.now() - since > sameSignalMs) process.exit(exitCodes.interrupted)
+    if (interrupted) return
     interrupted = true
-    void cleanUp().then(() => process.exit(exitCodes.interrupted))
+    process.exitCode = exitCodes.interrupted
+    since = performance.now()
+    void cleanUp(finish).finally(() => process.exit(exitCodes.interrupted))
   }
-  process.on('SIGINT', interrupt)
-  process.on('SIGTERM', interrupt)
+  for (const signal of endingsHere) process.on(signal, interrupt)
+  // Without a listener, Node opens its debugger to every user of the machine.
+  if ('SIGUSR1' in constants.signals) process.on('SIGUSR1', () => {})
+}
+
+/**
+ * For a process that works for its parent: it ends with it, however that ends, and leaves signals that a terminal sends to
+ * both to it. What a library prints to stderr must not end it because nobody reads that any more.
+ */
+export function liveWithParent(): void {
+  process.on('disconnect', () => process.exit())
+  for (const signal of endingsHere) if (signal !== 'SIGTERM') process.on(signal, () => {})
+  process.stderr.on('error', () => {})
 }

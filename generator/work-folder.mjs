@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 
@@ -53,12 +53,29 @@ export function workFolder(root) {
  */
 export function whyUnusable(root, folder) {
   try {
-    mkdirSync(folder, { recursive: true, mode: isInCheckout(root, folder) ? 0o755 : 0o700 })
+    make(folder, isInCheckout(root, folder) ? 0o755 : 0o700)
     if (!isTrusted(root, folder)) return `${dirname(folder)} belongs to another user, or others may write there`
+    if (!statSync(folder).isDirectory()) return `${folder} is no folder`
     accessSync(folder, constants.W_OK)
     return undefined
   } catch (error) {
     return /** @type {Error} */ (error).message
+  }
+}
+
+/**
+ * Makes a folder and those above it. Node's own way (`recursive`) hides why one cannot be made, and never returns in a file
+ * system that has no files, such as /proc.
+ * @param {string} folder @param {number} mode
+ */
+function make(folder, mode) {
+  if (existsSync(folder)) return
+  make(dirname(folder), mode)
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    // Another process has just made it.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
   }
 }
 

@@ -8,8 +8,10 @@ const log = (line: string): void => void process.stdout.write(`${line}\n`)
 process.once('message', (start: SandboxStart) => void run(start))
 // The channel closes when the parent has ended, for whatever reason.
 process.once('disconnect', () => process.exit(0))
-// Ctrl-C reaches the whole group; the parent decides when the sandbox ends.
-process.on('SIGINT', () => {})
+// A terminal sends these to the whole group; the parent decides when the sandbox ends.
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => {})
+// What nobody reads any more is lost.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 async function run(start: SandboxStart): Promise<void> {
   const { merchants, port, data, now } = start

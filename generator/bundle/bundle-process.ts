@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MachineError } from '../errors/machine-error.ts'
 import { GateError, type GateFinding } from '../gates/gate-error.ts'
+import { productRoot } from '../root.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { FrameworkExports } from '../vite/frameworks.ts'
 import type { FlagSetBundle } from './bundle.ts'
@@ -37,6 +38,8 @@ export interface BundleProcess {
 
 export function startBundleProcess(): BundleProcess {
   const child = fork(workerFile(), [], {
+    // The folder that the command was started in may be gone by now.
+    cwd: productRoot,
     env: environment(),
     serialization: 'advanced',
     execArgv: ['--enable-source-maps'],

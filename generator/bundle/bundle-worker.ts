@@ -1,5 +1,6 @@
 /** A process that runs bundlings for its parent, one at a time; forked by `bundle-process.ts`. */
 import { machineErrorOf } from '../errors/machine-error.ts'
+import { liveWithParent } from '../interrupt.ts'
 import { GateError } from '../gates/gate-error.ts'
 import type { BundleJob, BundleReply } from './bundle-process.ts'
 
@@ -10,8 +11,7 @@ jobs.catch(() => undefined)
 process.on('message', (job: BundleJob) => {
   void reply(job).then((answer) => process.send?.(answer))
 })
-// The child ends with its parent.
-process.on('disconnect', () => process.exit())
+liveWithParent()
 
 async function reply(job: BundleJob): Promise<BundleReply> {
   try {

@@ -19,16 +19,18 @@ const unable = [
   'Choose a folder on another file system; ./livery doctor says what this one cannot do.',
 ] as const
 
+const places = '--out <dir> for the brands, --cache <dir> for the cache, TMPDIR for temporary files'
+
 const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   ENOSPC: [
     'The disk is full',
     'Free some space there and run the command again; finished brands are kept. ./livery cache --prune makes the cache smaller.',
   ],
   EDQUOT: ['The disk quota is used up', 'Free some space and run the command again; finished brands are kept.'],
-  EROFS: ['The file system is read-only', 'Choose another folder; --out <dir> names that of the brands.'],
+  EROFS: ['The file system is read-only', `Choose another folder: ${places}.`],
   EACCES: [
     'A folder cannot be written to',
-    'Give the user running this command write permission there, or choose another folder; --out <dir> names that of the brands.',
+    `Give the user running this command write permission there, or choose another folder: ${places}.`,
   ],
   EPERM: [
     'A file cannot be changed',
@@ -48,7 +50,7 @@ const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
 }
 
 /** Where there is a folder, and none can be made in it. */
-const unmakable = ['A folder cannot be made', 'Choose another folder.'] as const
+const unmakable = ['A folder cannot be made', `Choose another folder: ${places}.`] as const
 
 /** Permissions are refused with EACCES; with this code, by a file system that has no such names. */
 const isRefused = (error: { readonly code?: unknown; readonly syscall?: unknown }): boolean =>

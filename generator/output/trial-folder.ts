@@ -6,7 +6,7 @@ import { onInterrupt } from '../interrupt.ts'
 import { productRoot } from '../root.ts'
 import { workFolder } from '../work-folder.mjs'
 
-/** Acts with an empty folder of its own for what is built only to be read. It is removed afterwards; also what killed runs left there. */
+/** Acts with an empty folder of its own for what is built only to be compared. It is removed afterwards, as is what killed runs left. */
 export async function withTrialFolder<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
   const trials = join(workFolder(productRoot), 'trials')
   const folder = join(trials, `${process.pid}-${randomBytes(4).toString('hex')}`)

@@ -1,4 +1,5 @@
 import { MachineError } from '../errors/machine-error.ts'
+import { liveWithParent } from '../interrupt.ts'
 
 /** A job on its way to the process that does it. */
 export interface JobMessage<Job> {
@@ -28,9 +29,7 @@ export function answerJobs<Job, Reply>(opening: Promise<{ run(job: Job): Promise
       )
       .then((message) => process.send?.(message))
   })
-  process.on('disconnect', () => process.exit())
-  // The parent alone decides when a signal ends it.
-  process.on('SIGINT', () => {})
+  liveWithParent()
 }
 
 function described(error: unknown) {

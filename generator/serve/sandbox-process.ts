@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { productRoot } from '../root.ts'
 import type { SandboxMerchant, SandboxReady, SandboxStart } from '../../contract/sandbox.ts'
 
 export interface SandboxProcess {
@@ -26,7 +27,8 @@ export async function startSandboxProcess(
   onLine: (line: string) => void,
   request: Partial<Pick<SandboxStart, 'port' | 'data' | 'now'>> = {},
 ): Promise<SandboxProcess> {
-  const child = fork(script, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  // The folder that the command was started in may be gone by now.
+  const child = fork(script, { cwd: productRoot, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine)
   const ready = new Promise<SandboxReady>((resolve, reject) => {
     child.once('message', (message) => resolve(message as SandboxReady))

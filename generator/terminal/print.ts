@@ -34,10 +34,28 @@ const escaped = (line: string): string =>
 /** Prints a remark to stderr. */
 export const note = (text: string): void => void process.stderr.write(`${escapeControls(text)}\n`)
 
-/** Exits quietly when a reader such as `head` closes the pipe. */
-export function exitOnClosedPipe(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
+/** Why what was printed to stdout is lost, if it is for another reason than that its reader has gone. */
+let lost: string | undefined
+
+/**
+ * A reader that goes away, such as `head` or a lost terminal, and a full disk behind a stream end no run: it goes on
+ * silently to its end, and its exit code says what it did.
+ */
+export function surviveLostStreams(): void {
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') lost ??= message
   })
+  process.stderr.on('error', () => {})
+}
+
+/** As `lost`, at the end of a run. */
+export const lostOutput = (): string | undefined => lost
+
+/** Waits until everything printed has reached its readers; outside Linux, an exit would cut what a pipe has not taken yet. */
+export async function drainStreams(): Promise<void> {
+  await Promise.all(
+    [process.stdout, process.stderr].map(
+      (stream) => new Promise<void>((resolve) => void stream.write('', () => resolve())),
+    ),
+  )
 }

@@ -1,8 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import {
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,7 +14,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { flawsOf, hashesIn, receiptOf } from './support/folders.ts'
 import { checkout, copyCheckout, livery, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
 import { warmCache } from './support/samples.ts'
@@ -70,13 +72,9 @@ const leftovers = (): string[] => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '[CLI-04] a run interrupted by %s exits with 130, ends its child processes and leaves nothing behind',
   async (signal) => {
-    const pids = () =>
-      readdirSync('/proc').filter(
-        (name) => /^\d+$/.test(name) && commandOf(name).includes(join(root, '.generated/cli')),
-      )
     const fresh = temporaryFolder()
     const finished = await livery(['generate', '--all', '--out', out, '--cache', fresh], {
       ...at(300),
@@ -85,9 +83,92 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(finished.code).toBe(130)
     expect(brandsIn(out)).toEqual(ids)
     for (const id of ids) expect(flawsOf(join(out, id))).toEqual([])
-    await expect.poll(pids).toEqual([])
+    await expect.poll(ownProcesses).toEqual([])
   },
 )
+
+/** The file `/dev/full` has no room, ever. */
+const full = openSync('/dev/full', 'w')
+afterAll(() => closeSync(full))
+
+/** Closes our end of what the command prints to, as `head` and a lost terminal do. */
+const gone =
+  (...names: readonly ('stdout' | 'stderr')[]) =>
+  (child: ChildProcess): void =>
+    names.forEach((name) => child[name]?.destroy())
+
+test.each<readonly [string, StdioOptions, (child: ChildProcess) => void]>([
+  ['a reader of stdout that goes away', 'pipe', gone('stdout')],
+  ['a reader of stderr that goes away', 'pipe', gone('stderr')],
+  ['nobody who reads anything', 'pipe', gone('stdout', 'stderr')],
+  ['a full disk behind both', ['ignore', full, full], () => {}],
+  ['SIGUSR1, with which Node opens its debugger', 'pipe', (child) => whenBuilding(child, () => child.kill('SIGUSR1'))],
+])('[CLI-04] a run with %s goes on to its end and leaves nothing behind', async (_, stdio, onStart) => {
+  const seconds = (lastSeconds += 1)
+  const finished = await livery(args(out), { ...at(seconds), stdio, onStart })
+  expect(finished.stderr).not.toMatch(/ {4}at |Debugger/)
+  expect(finished.code).toBe(0)
+  expect(some.map(timeOf)).toEqual(some.map(() => iso(seconds)))
+  expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual(['.provenance'])
+  expect(leftovers()).toEqual([])
+})
+
+let lastSeconds = 1000
+
+test('[CLI-04] publishing to the end without a reader of stdout leaves no lease', async () => {
+  const target = temporaryFolder()
+  const finished = await livery(['publish', 'plynt', '--out', out, '--to', target], { root, onStart: gone('stdout') })
+  expect(finished.code).toBe(0)
+  expect((await succeed(['publish', 'plynt', '--out', out, '--to', target], { root })).stderr).not.toContain('waiting')
+})
+
+test('[CLI-05] a document that is lost to a full disk is a failure, and the result of a run is not', async () => {
+  const stdio: StdioOptions = ['ignore', full, 'pipe']
+  const lost = await livery(['list', '--json'], { root, stdio })
+  expect([lost.code, lost.stderr]).toEqual([3, expect.stringContaining('What was printed is lost') as string])
+  expect((await livery(['list'], { root, stdio })).code).toBe(0)
+})
+
+test('[CLI-05] a working folder that is gone is told before anything is built; one that goes away meanwhile does no harm', async () => {
+  const folder = temporaryFolder()
+  const lost = await livery(args(out), {
+    ...at(1100),
+    cwd: folder,
+    through: ['sh', '-c', 'rmdir "$PWD" && exec "$@"', 'sh'],
+  })
+  expect(lost.stderr).toMatch(/^livery: The working folder is gone[^\n]*\n[^\n]*\n$/)
+  expect(lost.code).toBe(3)
+  expect(some.map(timeOf)).not.toContain(iso(1100))
+  const meanwhile = temporaryFolder()
+  const finished = await livery(args(out), {
+    ...at(1101),
+    cwd: meanwhile,
+    onStart: (child) => whenBuilding(child, () => rmSync(meanwhile, { recursive: true })),
+  })
+  expect([finished.code, finished.stdout]).toEqual([0, expect.stringContaining('3 built') as string])
+})
+
+test('[CLI-04] a run that is killed leaves no process behind that goes on', async () => {
+  const run = await livery(['generate', '--all', '--out', temporaryFolder(), '--cache', temporaryFolder()], {
+    ...at(1200),
+    onStart: whenBundling('SIGKILL'),
+  })
+  expect(run.signal).toBe('SIGKILL')
+  await expect.poll(ownProcesses).toEqual([])
+})
+
+const ownProcesses = (): readonly string[] =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandOf(name).includes(join(root, '.generated/cli')))
+
+/** Acts once the run reports that it is building. */
+function whenBuilding(child: ChildProcess, act: () => void): void {
+  let isDone = false
+  child.stderr?.on('data', (data: Buffer) => {
+    if (isDone || !data.toString().includes('to build')) return
+    isDone = true
+    act()
+  })
+}
 
 function commandOf(pid: string): string {
   try {
@@ -101,8 +182,7 @@ function commandOf(pid: string): string {
 const whenBundling =
   (signal: NodeJS.Signals) =>
   (child: ChildProcess): void => {
-    child.stderr?.on('data', (data: Buffer) => {
-      if (!data.toString().includes('to build')) return
+    whenBuilding(child, () => {
       void vi
         .waitFor(() => expect(bundlersOf(child.pid ?? 0)).not.toEqual([]), { timeout: 60_000, interval: 5 })
         .then(() => child.kill(signal))

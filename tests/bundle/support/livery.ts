@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -20,21 +20,24 @@ export interface RunOptions {
   readonly root?: string
   readonly env?: Readonly<Record<string, string>>
   readonly onStart?: (child: ChildProcess) => void
+  /** The checkout unless set. */
+  readonly cwd?: string
+  readonly stdio?: StdioOptions
+  /** A command that starts it, with the command line as its last arguments. */
+  readonly through?: readonly string[]
 }
 
 /** Runs the real command. */
 export function livery(
   args: readonly string[],
-  { root = checkout, env = {}, onStart }: RunOptions = {},
+  { root = checkout, env = {}, onStart, cwd = root, stdio = 'pipe', through = [] }: RunOptions = {},
 ): Promise<Finished> {
-  const child = spawn(process.execPath, [join(root, 'generator/bin.mjs'), ...args], {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1', ...env },
-  })
+  const [program = '', ...rest] = [...through, process.execPath, join(root, 'generator/bin.mjs'), ...args]
+  const child = spawn(program, rest, { cwd, stdio, env: { ...process.env, NO_COLOR: '1', ...env } })
   onStart?.(child)
   let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (data: Buffer) => (stdout += data.toString()))
-  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
+  child.stdout?.on('data', (data: Buffer) => (stdout += data.toString()))
+  child.stderr?.on('data', (data: Buffer) => (stderr += data.toString()))
   return new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })))
 }
 
