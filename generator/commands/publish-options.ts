@@ -10,6 +10,8 @@ import { environmentOf } from './places.ts'
 export interface TargetOptions {
   /** A folder, relative to the working folder, or the address of a store. */
   readonly to?: string
+  /** Where the state of the target is, written as a target; in the target itself if absent. */
+  readonly state?: string
   /** The environment whose target it is. */
   readonly env?: string
   /** Relative to the working folder. */
@@ -33,6 +35,10 @@ export const withTarget = (command: Command): Command =>
       '--to <target>',
       'where the releases are: a folder, s3://bucket/prefix or command:program; live/<id>/ in it is what a web server serves',
     )
+    .option(
+      '--state <target>',
+      'where the state of the target is, with the journal of who published what (default: .livery/ in the target)',
+    )
     .option('--json', 'prints one JSON document to stdout and nothing else there')
     .option('--quiet', 'prints errors only')
 
@@ -41,7 +47,10 @@ export async function storeOf(options: TargetOptions, command: string): Promise<
   const environment = await environmentOf(options)
   const to = options.to ?? environment?.to
   if (to === undefined) throw new UserError([createProblem('PUBLISH_NO_TARGET', { command })], exitCodes.usage)
-  return await openStore('--to', to)
+  const store = await openStore('--to', to)
+  const { withStateBeside, withStateElsewhere } = await import('../publish/state-place.ts')
+  const state = options.state ?? environment?.state
+  return state === undefined ? withStateBeside(store) : withStateElsewhere(store, await openStore('--state', state))
 }
 
 /** For the journal; null for a user id without a name, as in some containers. */

@@ -15,6 +15,7 @@ export function registerReport(program: Command): void {
       ).conflicts('against'),
     )
     .option('--against <what>', 'compares with a commit, with a folder of brands, or with what is live in a target')
+    .option('--state <target>', 'where the state of that target is (default: .livery/ in the target)')
     .option('--pages <names>', 'pages to show, with commas', 'home,login')
     .option('--languages <codes>', "languages to show, with commas (default: each brand's own)")
     .option('--out <dir>', 'folder that receives the page', 'report')

@@ -3,7 +3,9 @@ import { createProblem } from '../errors/create-problem.ts'
 import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { openSharedCache, type SharedCache, type SharedCacheMode } from '../shared-cache/shared-cache.ts'
+import { bareSecret, pemOf } from '../shared-cache/key-text.ts'
 import { signingOf } from '../shared-cache/signing.ts'
+import { reportProblems } from '../terminal/report.ts'
 
 /** Settings that are no options: a key must not stand on a command line, and a mode belongs to a machine. */
 type Environment = Readonly<
@@ -27,6 +29,7 @@ export async function sharedCacheOf(
   if (named === undefined) return undefined
   const mode = modeOf(nonEmpty(environment.LIVERY_SHARED_CACHE_MODE))
   const signing = signingOf(nonEmpty(environment.LIVERY_CACHE_KEY), environment.LIVERY_CACHE_UNSIGNED === '1')
+  remarkOnKey(environment.LIVERY_CACHE_KEY)
   if (mode === 'read-write' && !signing.sign) throw refused(createProblem('CACHE_KEY_CANNOT_SIGN', {}))
   const { openStore } = await import('./open-store.ts')
   const store = await openStore('--shared-cache', named)
@@ -41,6 +44,12 @@ export async function writableSharedCache(target: string | undefined): Promise<S
   const shared = await sharedCacheOf(target, process.env, pauseOfWorkers)
   if (shared?.mode === 'read-write') return shared
   throw refused(createProblem('QUEUE_NO_STORE', { found: shared ? `${shared.name}, which it only reads` : 'none' }))
+}
+
+/** A machine with an earlier Livery takes the secret as it is, with what does not belong to it. */
+function remarkOnKey(key = ''): void {
+  if (!pemOf(key).includes('-----BEGIN') && bareSecret(key) !== key)
+    reportProblems([createProblem('CACHE_KEY_BARED', {})])
 }
 
 /** A worker outlives what is wrong with its store; in ms. */

@@ -25,6 +25,16 @@ test('[SEC-05] the key is the variable, or the file that a variable names, and n
   expect([inline, inFile]).toEqual([{ PATH: '/bin' }, { PATH: '/bin' }])
 })
 
+test('[SEC-05] a key with \\n written out, in base64 or in one line is the key', () => {
+  const keyId = takeSigner({ LIVERY_SIGNING_KEY: privateKey })?.keyId
+  const forms = [
+    privateKey.replaceAll('\n', '\\n'),
+    Buffer.from(privateKey).toString('base64'),
+    privateKey.replaceAll('\n', ' '),
+  ]
+  for (const form of forms) expect(takeSigner({ LIVERY_SIGNING_KEY: form })?.keyId).toBe(keyId)
+})
+
 test('a variable that a pipeline leaves empty is none', () => {
   expect(takeSigner({ LIVERY_SIGNING_KEY: '', LIVERY_SIGNING_KEY_FILE: '' })).toBeUndefined()
   expect(takeSigner({})).toBeUndefined()
@@ -32,6 +42,8 @@ test('a variable that a pipeline leaves empty is none', () => {
 
 test.each([
   [{ LIVERY_SIGNING_KEY: 'hunter2-hunter2' }, 'in LIVERY_SIGNING_KEY; found something else'],
+  [{ LIVERY_SIGNING_KEY: file }, 'found the path of a file'],
+  [{ LIVERY_SIGNING_KEY: publicKey }, 'found a public key'],
   [{ LIVERY_SIGNING_KEY_FILE: other }, 'in LIVERY_SIGNING_KEY_FILE; found something else'],
   [{ LIVERY_SIGNING_KEY_FILE: join(home, 'gone.pem') }, 'gone.pem'],
   [{ LIVERY_SIGNING_KEY: privateKey, LIVERY_SIGNING_KEY_FILE: file }, 'found both'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readRegularFile, readRegularFileIfPossible } from '../cache/files.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
+import { keyKind, pemOf } from '../shared-cache/key-text.ts'
 import { signerOf, trustedKeysOf, type Signer, type TrustedKey } from '../release/attestation/envelope.ts'
 
 const [inline, inFile] = ['LIVERY_SIGNING_KEY', 'LIVERY_SIGNING_KEY_FILE'] as const
@@ -26,9 +27,9 @@ function readKey(file: string): string {
   return text
 }
 
-function signerIn(variable: string, pem: string): Signer {
-  const signer = signerOf(pem)
-  if (!signer) throw refused(variable, 'something else')
+function signerIn(variable: string, text: string): Signer {
+  const signer = signerOf(pemOf(text))
+  if (!signer) throw refused(variable, keyKind(text))
   return signer
 }
 

@@ -130,7 +130,7 @@ export const generateEntries = {
     message: ({ variable, found }) =>
       `Expected an unencrypted private key in PEM, Ed25519 or ECDSA over P-256, in ${variable}; found ${found}.`,
     hint: () =>
-      'Set one of LIVERY_SIGNING_KEY and LIVERY_SIGNING_KEY_FILE. A new key: openssl genpkey -algorithm ed25519',
+      'Set one of LIVERY_SIGNING_KEY, to the key itself, and LIVERY_SIGNING_KEY_FILE, to the path of its file. A new key: openssl genpkey -algorithm ed25519; one without its passphrase: openssl pkey -in old.pem -out new.pem',
     why: 'Whoever asks for signed statements must not get unsigned ones. The key is never shown.',
     example: { variable: 'LIVERY_SIGNING_KEY', found: 'something else' },
   }),

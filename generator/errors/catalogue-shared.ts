@@ -14,6 +14,15 @@ export const sharedEntries = {
     why: 'Whoever can write to the store could otherwise put code into every brand.',
     example: { found: 'none', shortest: 32 },
   }),
+  CACHE_KEY_BARED: entry({
+    title: 'Blanks or quotes around the key of the shared cache',
+    severity: 'warning',
+    message: () => 'LIVERY_CACHE_KEY has blanks, ends of lines or quotes around it, which were left out.',
+    hint: () =>
+      'Set the variable to the secret alone: files of variables keep quotes, and some tools the end of a line.',
+    why: 'With them it would be another key than that of the other machines, and every entry would be refused.',
+    example: {},
+  }),
   CACHE_KEY_CANNOT_SIGN: entry({
     title: 'A key that cannot sign',
     message: () => 'Expected a key that signs, because LIVERY_SHARED_CACHE_MODE is read-write; found a public key.',

@@ -13,6 +13,17 @@ export const storeEntries = {
     why: 'A misspelt address would become a folder of that name, and nothing would be live.',
     example: { option: '--to', found: 'gs://brands/live' },
   }),
+  STATE_PLACE: entry<{ store: string; found: string; remedy: string }>({
+    title: 'Another place of the state',
+    message: ({ store, found }) => `${store} cannot be used like this: ${found}.`,
+    hint: ({ remedy }) => remedy,
+    why: 'With two states of one target, each would know only a part of what is live.',
+    example: {
+      store: 's3://brands/live',
+      found: 'its state is in s3://operations/brands',
+      remedy: 'Name it: --state s3://operations/brands',
+    },
+  }),
   STORE_ENDPOINT: entry<{ place: string }>({
     title: 'Not the address of a store',
     message: ({ place }) =>

@@ -10,6 +10,8 @@ export interface Environment {
   readonly out: string
   /** Where its releases are published: an absolute path, `s3://…` or `command:…`. */
   readonly to?: string
+  /** Where the state of that target is, if not in it: written alike. */
+  readonly state?: string
 }
 
 export interface EnvironmentList {

@@ -39,12 +39,13 @@ function checkList(written: MapNode): EnvironmentList {
 
 type Written = z.output<typeof environmentsFile>['environments'][number]
 
-function environmentOf({ name, description, out, to }: Written): Environment {
+function environmentOf({ name, description, out, to, state }: Written): Environment {
   return {
     name,
     ...(description !== undefined && { description }),
     out: out === undefined ? usualOutputOf(name) : resolve(productRoot, out),
     ...(to !== undefined && { to: isFolder(to) ? resolve(productRoot, to) : to }),
+    ...(state !== undefined && { state: isFolder(state) ? resolve(productRoot, state) : state }),
   }
 }
 

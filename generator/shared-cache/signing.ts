@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
+import { bareSecret, keyKind, pemOf } from './key-text.ts'
 
 /** Who may have made the entries of a shared cache. */
 export interface Signing {
@@ -24,7 +25,7 @@ const shortestSecret = 32
 
 /**
  * The signing that a key asks for: an Ed25519 key in PEM, whose private half signs and whose public half only checks, or
- * a secret for HMAC. Throws a UserError that does not repeat the key.
+ * a secret for HMAC, bare of what a pipeline added. Throws a UserError that does not repeat the key.
  * @param key undefined where none is set
  */
 export function signingOf(key: string | undefined, isUnsignedAccepted: boolean): Signing {
@@ -33,10 +34,10 @@ export function signingOf(key: string | undefined, isUnsignedAccepted: boolean):
     if (isUnsignedAccepted) return unsigned
     throw refused('none')
   }
-  // Some CI systems keep a variable of several lines as one, with \n between.
-  if (key.includes('-----BEGIN')) return pemSigning(key.replaceAll('\\n', '\n'))
-  if (Buffer.byteLength(key) < shortestSecret) throw refused(`a secret of fewer than ${shortestSecret} bytes`)
-  return secretSigning(key)
+  const [secret, pem] = [bareSecret(key), pemOf(key)]
+  if (pem.includes('-----BEGIN')) return pemSigning(pem)
+  if (Buffer.byteLength(secret) < shortestSecret) throw refused(`a secret of fewer than ${shortestSecret} bytes`)
+  return secretSigning(secret)
 }
 
 const refused = (found: string): UserError =>
@@ -61,9 +62,10 @@ function secretSigning(secret: string): Signing {
 }
 
 function pemSigning(pem: string): Signing {
-  const privateKey = pem.includes('PRIVATE KEY') ? read(() => createPrivateKey(pem)) : undefined
-  const publicKey = read(() => createPublicKey(privateKey ?? pem))
-  if (publicKey.asymmetricKeyType !== 'ed25519') throw refused('a PEM key that is not Ed25519')
+  const privateKey = pem.includes('PRIVATE KEY') ? read(pem, () => createPrivateKey(pem)) : undefined
+  const publicKey = read(pem, () => createPublicKey(privateKey ?? pem))
+  if (publicKey.asymmetricKeyType !== 'ed25519')
+    throw refused(`a PEM key that is not Ed25519${privateKey ? `, ${keyKind(pem)}` : ''}`)
   return {
     algorithm: 'ed25519',
     ...(privateKey && { sign: (bytes) => sign(null, bytes, privateKey) }),
@@ -72,10 +74,10 @@ function pemSigning(pem: string): Signing {
 }
 
 /** What the library says about a key could repeat it. */
-function read(parse: () => KeyObject): KeyObject {
+function read(pem: string, parse: () => KeyObject): KeyObject {
   try {
     return parse()
   } catch {
-    throw refused('a PEM key that cannot be read')
+    throw refused(`a PEM key that cannot be read, ${keyKind(pem)}`)
   }
 }

@@ -25,7 +25,7 @@ export async function withAgainst<Result>(
   const found = changed ?? against
   if (found === undefined) return act(undefined)
   const isRemote = /^(\w+:\/\/|command:)/.test(found)
-  if (isRemote || existsSync(join(resolve(found), '.livery'))) return withPublished(found, act)
+  if (isRemote || existsSync(join(resolve(found), '.livery'))) return withPublished(found, options.state, act)
   if (madeFolders(resolve(found)).length > 0) return act({ source: openGenerated(resolve(found)) })
   const { isCommit, withCommit } = await import('./with-commit.ts')
   if (await isCommit(found, options)) return withCommit(found, options, dist, act)
@@ -34,8 +34,12 @@ export async function withAgainst<Result>(
 }
 
 /** What is live is copied while something is done with it. */
-async function withPublished<Result>(to: string, act: (against: Against) => Promise<Result>): Promise<Result> {
-  const store = await storeOf({ to }, 'report')
+async function withPublished<Result>(
+  to: string,
+  state: string | undefined,
+  act: (against: Against) => Promise<Result>,
+): Promise<Result> {
+  const store = await storeOf({ to, ...(state !== undefined && { state }) }, 'report')
   const folder = mkdtempSync(join(tmpdir(), 'livery-report-'))
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   const forget = onInterrupt(remove)

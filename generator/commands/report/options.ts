@@ -5,6 +5,8 @@ export interface ReportOptions extends FleetOptions {
   readonly all?: boolean
   readonly changed?: string
   readonly against?: string
+  /** Where the state of that target is; in it if absent. */
+  readonly state?: string
   readonly pages: string
   readonly languages?: string
   /** Relative to the working folder. */

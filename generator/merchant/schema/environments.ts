@@ -15,6 +15,12 @@ const environment = z.strictObject({
       'Where its releases are published without --to: a folder, relative to the checkout, s3://bucket/prefix, or command:program.',
     )
     .register(settingTraits, { place: true }),
+  state: target
+    .optional()
+    .describe(
+      'Where the state of that target is, with the journal, written like it; if absent, in the target. For a target that everybody may read.',
+    )
+    .register(settingTraits, { place: true }),
 })
 
 /** merchants/_environments.yaml as written. */
