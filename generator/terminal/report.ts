@@ -15,8 +15,40 @@ type Paint = ReturnType<typeof paintFor>
 /** Prints problems to stderr: what happened, where, why and what to do (CLI-05), followed by their number. */
 export function reportProblems(problems: readonly Problem[]): void {
   const paint = paintFor(process.stderr)
-  const blocks = byPlace(problems).map((problem) => problemText(problem, paint))
+  const blocks = alike(byPlace(problems)).map(
+    ([first, ...others]) => problemText(first, paint) + othersText(others, paint),
+  )
   process.stderr.write(`\n${blocks.join('\n\n')}\n\n${summaryText(problems, paint)}\n`)
+}
+
+type Alike = readonly [Problem, ...Problem[]]
+
+/** From so many on, the same words in other places are not repeated. */
+const leastAlike = 4
+
+/** Problems with the same words, in the order of the first of each; a few are each on its own. */
+function alike(problems: readonly Problem[]): readonly Alike[] {
+  const groups = new Map<string, [Problem, ...Problem[]]>()
+  for (const problem of problems) {
+    const key = [problem.code, problem.message, problem.hint].join('\n')
+    const group = groups.get(key)
+    if (group) group.push(problem)
+    else groups.set(key, [problem])
+  }
+  return [...groups.values()].flatMap((group): readonly Alike[] =>
+    group.length < leastAlike ? group.map((problem): Alike => [problem]) : [group],
+  )
+}
+
+/** Places are listed up to this many; more are counted. */
+const mostPlaces = 12
+
+function othersText(others: readonly Problem[], paint: Paint): string {
+  if (others.length === 0) return ''
+  const places = others.flatMap(({ location }) => (location ? [visible(shownPlace(location))] : []))
+  const listed = places.slice(0, mostPlaces).map((place) => `\n      ${paint.underline(place)}`)
+  const rest = others.length - listed.length
+  return `\n  ${paint.blue('·')} ${paint.cyan('also')} ${counted(others.length, 'more place')} with the same fault${listed.length > 0 ? ':' : ''}${listed.join('')}${rest > 0 && listed.length > 0 ? `\n      and ${rest} more (--json lists all)` : ''}`
 }
 
 /** One problem as a block of lines. */
