@@ -75,7 +75,9 @@ function readOnce(out: string, id: string): Found {
     return { kind: isMoving() ? 'moving' : 'changed', problem }
   }
   // A build writes its records after its folder, the provenance last: with this one, all of them are of the release.
-  const isOwn = records.provenance === undefined || records.provenance.release === receipt.release
+  // One of a Livery that did not write the release there is believed.
+  const about = records.provenance?.release as string | undefined
+  const isOwn = about === undefined || about === receipt.release
   const isWhole = isOwn && !isMoving()
   const own = isWhole ? records : { ...records, provenance: undefined, values: undefined }
   return {
