@@ -63,7 +63,8 @@ const isAddress = (value: string): boolean =>
     value,
   )
 
-const login = /[a-z][\w+.-]*:\/\/[^\s/:@"']*:([^\s/@"']+)@/gi
+/** Of a length that keeps the search linear in a long value without any. */
+const login = /(?<![\w+.-])[a-z][\w+.-]{0,30}:\/\/[^\s/:@"']*:([^\s/@"']+)@/gi
 const hasPassword = (value: string): boolean => value.search(login) >= 0
 
 /** The passwords of addresses, as they stand there and decoded. */

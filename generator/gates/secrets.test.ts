@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { linearMs, processorMs } from '../../tests/support/processor-ms.ts'
 import { localPaths } from './local-paths.ts'
 import type { OwnContent } from './own-content.ts'
 import { looksRandom, privateEnvironment } from './private-values.ts'
@@ -213,6 +214,11 @@ test.each([
 
 test('[SEC-03] a source map is refused whatever it contains', () => {
   expect(found(gateOf({}), '{}', lotus(), 'm/assets/app.js.map')).toEqual(['m/assets/app.js.map contains a source map'])
+})
+
+test('a value of a megabyte is judged in linear time', async () => {
+  const environment = { DIRENV_DIFF: 'a1-'.repeat(300_000), API_TOKEN: 'x.'.repeat(300_000) }
+  expect(await processorMs(() => privateEnvironment(environment, new Set()))).toBeLessThan(linearMs)
 })
 
 test('an excuse can name what was found without repeating it', () => {
