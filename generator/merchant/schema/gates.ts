@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './formats.ts'
 
 /** The gates whose findings a merchant may accept. Code of a disabled feature is a fault of the product. */
-export const excusableGates = ['foreign-brand', 'secrets', 'budgets', 'hosting'] as const
+const excusableGates = ['foreign-brand', 'secrets', 'budgets', 'hosting'] as const
 
 export const gates = z
   .strictObject({
