@@ -126,18 +126,23 @@ test.describe('search engines', () => {
   test.beforeEach(async ({ page }) => visitSettled(page, { language: 'EN' }))
 
   const robots = (page: Page) => page.locator('meta[name=robots]')
+  /** The address that every domain of the brand names for its page. */
+  const canonical = (page: Page) => page.locator('link[rel=canonical]')
   const onWww = (url: string): string => url.replace('//', '//www.').replace('127.0.0.1', 'localhost')
 
   test('[ROUTE-14] on a host that does not start with www they may index only public pages, updated from page to page', async ({
     page,
   }) => {
-    await page.goto(brandUrl('nox-comet', '/m/help'))
+    await page.goto(brandUrl('nox-comet', '/m/help?utm_source=x'))
     await expect(heading(page)).toBeVisible()
     await expect(robots(page)).toHaveCount(0)
+    await expect(canonical(page)).toHaveAttribute('href', /^https:\/\/[^/]*\.example\/m\/help$/)
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await expect(robots(page)).toHaveAttribute('content', 'noindex')
+    await expect(canonical(page)).toHaveCount(0)
     await page.goBack()
     await expect(robots(page)).toHaveCount(0)
+    await expect(canonical(page)).toHaveCount(1)
   })
 
   test('[ROUTE-13] [ROUTE-14] on a www host they may index every page except the deep ones', async ({ page }) => {

@@ -56,9 +56,14 @@
       },
     })
   }
+  // Nothing is requested from the address that a page has for search engines.
+  const isNamedOnly = (/** @type {Element} */ element) =>
+    element instanceof HTMLLinkElement && element.rel === 'canonical'
   const { setAttribute } = Element.prototype
   Element.prototype.setAttribute = function (/** @type {string} */ name, /** @type {string} */ value) {
-    const property = properties.find(([kind, attribute]) => this instanceof kind && attribute === name.toLowerCase())
+    const property = isNamedOnly(this)
+      ? undefined
+      : properties.find(([kind, attribute]) => this instanceof kind && attribute === name.toLowerCase())
     setAttribute.call(this, name, property ? /** @type {string} */ (property[2](value)) : value)
   }
 
