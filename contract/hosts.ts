@@ -43,6 +43,8 @@ interface HostFile {
   readonly what: string
   /** What it is made from, below the checkout. */
   readonly source: string
+  /** How a running host is told of a new one; absent where the host reads it with the folder. */
+  readonly reload?: string
 }
 
 /** By file name at the root of a brand's folder, spelled as the host wants it; the public may read none of them. */
@@ -53,7 +55,12 @@ export const hostFiles = {
     what: 'what Vercel must not upload',
     source: 'generator/plan/hosting/vercel.ts',
   },
-  Caddyfile: { hosts: ['caddy'], what: 'a site block for Caddy', source: 'templates/Caddyfile.hbs' },
+  Caddyfile: {
+    hosts: ['caddy'],
+    what: 'a site block for Caddy',
+    source: 'templates/Caddyfile.hbs',
+    reload: 'caddy reload',
+  },
   _headers: {
     hosts: ['netlify', 'pages', 'workers'],
     what: 'headers for Netlify and Cloudflare',
@@ -88,23 +95,31 @@ export const hostFiles = {
     hosts: ['cloudfront'],
     what: "CloudFront's headers for the worker and the assets",
     source: 'generator/plan/hosting/cloudfront.ts',
+    reload: 'to be sent to CloudFront',
   },
   'cloudfront-function.js': {
     hosts: ['cloudfront'],
     what: "a function at CloudFront's edge",
     source: 'templates/cloudfront-function.js.hbs',
+    reload: 'to be sent to CloudFront',
   },
   'cloudfront-headers.json': {
     hosts: ['cloudfront'],
     what: "CloudFront's headers for pages",
     source: 'generator/plan/hosting/cloudfront.ts',
+    reload: 'to be sent to CloudFront',
   },
   'firebase.json': {
     hosts: ['firebase'],
     what: 'the settings of Firebase Hosting',
     source: 'generator/plan/hosting/firebase.ts',
   },
-  'nginx.conf': { hosts: ['nginx'], what: 'a server block for nginx', source: 'templates/nginx.conf.hbs' },
+  'nginx.conf': {
+    hosts: ['nginx'],
+    what: 'a server block for nginx',
+    source: 'templates/nginx.conf.hbs',
+    reload: 'nginx -s reload',
+  },
   'vercel.json': { hosts: ['vercel'], what: 'the settings of Vercel', source: 'generator/plan/hosting/vercel.ts' },
 } as const satisfies Record<string, HostFile>
 

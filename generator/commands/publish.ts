@@ -18,6 +18,10 @@ export function registerPublish(program: Command): void {
     .option('--canary <ids>', 'merchants that go first, in a wave of their own, e.g. acme,plynt')
     .option('--check <address>', 'where a browser opens each merchant of a wave (default: https://{host})')
     .option('--no-check', 'waves without checks in a browser')
+    .option(
+      '--after-wave <command>',
+      'runs in a shell when the files of a wave are live, before its checks; gets the ids of its merchants on stdin',
+    )
     .option('--queue [url]', 'lets workers make the checks: Redis server, without a password (default: LIVERY_QUEUE)')
     .option(
       '--shared-cache <target>',
@@ -30,6 +34,7 @@ export function registerPublish(program: Command): void {
       new Option('--abort <rollout>', 'ends a rollout for good').conflicts([
         ...ofPlan,
         'resume',
+        'afterWave',
         'queue',
         'sharedCache',
       ]),
@@ -52,6 +57,7 @@ export function registerPublish(program: Command): void {
     './livery publish --all --env staging',
     './livery publish --all --to s3://brands/live --queue',
     './livery publish --all --to /srv/www --canary lotus,plynt --plan',
+    "./livery publish --all --to /srv/www --after-wave 'nginx -s reload'",
     './livery publish --all --to /srv/www --retire nova',
     './livery publish --resume r-0007 --to /srv/www',
   )

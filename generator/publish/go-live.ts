@@ -1,6 +1,7 @@
+import { hostFileNames, type HostFileName } from '../../contract/hosts.ts'
 import { hashOf } from '../cache/content-store.ts'
 import { forEachLimited } from '../limiter.ts'
-import type { Receipt } from '../release/receipt.ts'
+import { listedFiles, type Receipt } from '../release/receipt.ts'
 import type { LineFacts } from './journal-line.ts'
 import { addStateLine } from './journal.ts'
 import type { Lease } from './lease.ts'
@@ -25,6 +26,19 @@ export interface GoneLive {
   readonly state: CurrentState
   /** How many files were written. */
   readonly written: number
+  readonly hostFiles: readonly HostFileName[]
+}
+
+/**
+ * The files for hosts of a release that are not those of what it replaces: a host may have to be told of them.
+ * @param replaced SHA-256 of a file that is live; undefined where there is none
+ */
+export function changedHostFiles(
+  replaced: (name: HostFileName) => string | undefined,
+  receipt: Receipt,
+): readonly HostFileName[] {
+  const own = listedFiles(receipt)
+  return hostFileNames.filter((name) => replaced(name) !== own.get(name)?.sha256)
 }
 
 /**
@@ -67,7 +81,7 @@ export async function goLive(
     line: { time, event, release, previous: seen.state.release, sequence, ...facts },
   })
   await addStateLine(store, id, done.state)
-  return { state: done.state, written: due.length }
+  return { state: done.state, written: due.length, hostFiles: changedHostFiles((name) => replaced.get(name), receipt) }
 }
 
 /** Path to SHA-256 of the entry files that are live now, as far as known. */

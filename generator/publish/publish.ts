@@ -2,6 +2,7 @@ import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import { checkAttestation, type Attestation } from '../release/attestation/check-attestation.ts'
 import { isSealedFirst, keepAttestation } from './attestation.ts'
+import type { HostFileName } from '../../contract/hosts.ts'
 import { goLive } from './go-live.ts'
 import { addLine, addStateLine } from './journal.ts'
 import type { LineFacts } from './journal-line.ts'
@@ -55,6 +56,8 @@ export interface Published {
   /** Files that were sent: those with a hash in their name, and the others. */
   readonly assets: number
   readonly entry: number
+  /** Files for hosts that are not those that were live. */
+  readonly hostFiles: readonly HostFileName[]
   /** Why no statement of where it comes from was sent; absent if one was, or if there was none to send. */
   readonly unattested?: string
 }
@@ -75,7 +78,7 @@ export async function publish(request: PublishRequest): Promise<Published> {
     if (release === receipt.release && changingTo === null) {
       await sealLater(request, proof)
       const restored = await restoreDamaged(request, proof, { lease, state: seen.state })
-      return { id, release, previous, isUnchanged: true, ...restored, ...proof.reason }
+      return { id, release, previous, isUnchanged: true, hostFiles: [], ...restored, ...proof.reason }
     }
     requirePlannedState(request, seen.state)
     await request.onStep?.('assets')
@@ -85,7 +88,7 @@ export async function publish(request: PublishRequest): Promise<Published> {
     await lease.confirm()
     await addApproval(request, seen.state)
     const change = { lease, seen, facts: factsOf(request), now: request.now }
-    const { state, written } = await goLive(store, id, receipt, 'published', change)
+    const { state, written, hostFiles } = await goLive(store, id, receipt, 'published', change)
     await prune(store, id, request.now, lease)
     return {
       id,
@@ -94,6 +97,7 @@ export async function publish(request: PublishRequest): Promise<Published> {
       isUnchanged: false,
       assets,
       entry: written,
+      hostFiles,
       ...proof.reason,
     }
   })

@@ -1,5 +1,6 @@
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
+import type { HostFileName } from '../../contract/hosts.ts'
 import { goLive } from './go-live.ts'
 import { historyOf, releaseBefore, type History } from './history.ts'
 import type { JournalLine } from './journal-line.ts'
@@ -31,6 +32,8 @@ export interface RolledBack {
   readonly takenBack: TakenBackBefore | null
   /** The release that was live before this one, and was taken back already: it is not gone to. */
   readonly passedOver: TakenBackBefore | null
+  /** Files for hosts that are not those that were live. */
+  readonly hostFiles: readonly HostFileName[]
 }
 
 /** When (ISO 8601), by whom and why a release was taken back. */
@@ -48,10 +51,10 @@ export async function rollback(request: RollbackRequest): Promise<RolledBack> {
     const { user, reason, now } = request
     const commits = await readCommits(store, id, to)
     const facts = { user, ...commits, reason, result: null, rollout: null, wave: null }
-    const { written } = await goLive(store, id, receipt, 'rolled-back', { lease, seen, facts, now })
+    const { written, hostFiles } = await goLive(store, id, receipt, 'rolled-back', { lease, seen, facts, now })
     const before = seen.state.previous
     return {
-      ...{ id, from: seen.state.release, to, entry: written },
+      ...{ id, from: seen.state.release, to, entry: written, hostFiles },
       takenBack: takenBackBefore(to, history),
       passedOver:
         request.release !== undefined || before === null || before === to ? null : takenBackBefore(before, history),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MerchantState, Rollout, RolloutMerchant } from './model.ts'
-import { nextOf } from './next.ts'
+import { type Next, nextOf } from './next.ts'
 import { reduce, type RolloutEvent } from './reduce.ts'
 
 const occasion = { time: '2026-01-01T00:00:00.000Z', user: 'ada', reason: 'because' }
@@ -40,8 +40,9 @@ const halting = { isHalting: true }
 const noCheck = { check: null }
 
 /** `publish a, check b`, an event, or `wait`. */
-const shown = (given: Rollout, ...busy: readonly string[]): string => {
-  const next = nextOf(given, new Set(busy))
+const shown = (given: Rollout, ...busy: readonly string[]): string => text(nextOf(given, new Set(busy)))
+const text = (next: Next): string => {
+  if (next.kind === 'tell') return `tell ${next.merchants.map(({ id }) => id).join()}`
   if (next.kind === 'steps') return next.steps.map(({ act, merchant: { id } }) => `${act} ${id}`).join(', ')
   return next.kind === 'event' ? next.event.kind : 'wait'
 }
@@ -66,6 +67,26 @@ test.each<[string, readonly Given[], Partial<Rollout>, string]>([
 test('what is under way is not begun again, and the wave waits for it', () => {
   expect(shown(rollout(['planned', 'assets']), 'b')).toBe('publish a')
   expect(shown(rollout(['checked', 'assets']), 'b')).toBe('wait')
+})
+
+test.each<
+  [string, readonly Given[], Partial<Rollout>, { busy?: readonly string[]; untold: readonly string[] }, string]
+>([
+  ['after all of the wave are live', ['live', 'planned'], {}, { untold: ['a'] }, 'publish b'],
+  ['after what is under way', ['live', 'assets'], {}, { busy: ['b'], untold: ['a'] }, 'wait'],
+  ['before the checks', ['live', 'live'], {}, { untold: ['a', 'b'] }, 'tell a,b'],
+  ['once', ['live', 'live'], {}, { untold: [] }, 'check a, check b'],
+  ['where nothing is checked too', ['live', 'live'], noCheck, { untold: ['a', 'b'] }, 'tell a,b'],
+  [
+    'of what was rolled back, after all that was',
+    ['rolled-back', 'failed its check'],
+    halting,
+    { untold: ['a'] },
+    'take-back b',
+  ],
+  ['of that before the others are checked', ['rolled-back', 'live'], halting, { untold: ['a'] }, 'tell a'],
+])('[REL-04] a command after the wave is told %s', (_what, states, more, { busy, untold }, expected) => {
+  expect(text(nextOf(rollout(states, more), new Set(busy), new Set(untold)))).toBe(expected)
 })
 
 const after = (given: Rollout, ...events: readonly RolloutEvent[]): Rollout =>

@@ -10,19 +10,26 @@ export interface Step {
 /** What a running rollout does next. Without steps and without an event it waits for those that are busy. */
 export type Next =
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }
+  /** The operator's command is told of these before anything is checked or decided. */
+  | { readonly kind: 'tell'; readonly merchants: readonly RolloutMerchant[] }
   | { readonly kind: 'event'; readonly event: RolloutEvent }
   | { readonly kind: 'wait' }
 
 /**
  * Decides what comes next, from the state alone, so that a run after a crash goes on as the one before would have. Pure.
  * @param busy ids of merchants with which this process is doing something now
+ * @param untold ids of merchants that the operator's command has to hear of; undefined without such a command
  */
-export function nextOf(rollout: Rollout, busy: ReadonlySet<string>): Next {
+export function nextOf(rollout: Rollout, busy: ReadonlySet<string>, untold?: ReadonlySet<string>): Next {
   const wave = rollout.merchants.filter((merchant) => merchant.wave === rollout.wave)
   const steps = wave.flatMap((merchant): readonly Step[] => {
     const act = busy.has(merchant.id) ? undefined : actOf(rollout, merchant)
     return act === undefined ? [] : [{ act, merchant }]
   })
+  const changes = steps.filter(({ act }) => act !== 'check')
+  if (untold && changes.length > 0) return { kind: 'steps', steps: changes }
+  const news = wave.filter(({ id }) => untold?.has(id))
+  if (news.length > 0) return busy.size > 0 ? { kind: 'wait' } : { kind: 'tell', merchants: news }
   if (steps.length > 0) return { kind: 'steps', steps }
   if (busy.size > 0) return { kind: 'wait' }
   const isStopped = rollout.isHalting || wave.some(({ state }) => state === 'failed')

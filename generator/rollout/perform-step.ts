@@ -24,6 +24,8 @@ export interface Verdict {
 export type StepResult =
   | { readonly kind: 'published'; readonly published: Published }
   | { readonly kind: 'checked'; readonly verdict: Verdict }
+  /** The operator's command was told of it, and had no objection. */
+  | { readonly kind: 'told' }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
   | ({ readonly kind: 'taken-back' } & TakenBack)
 
@@ -75,9 +77,35 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
 }
 
 async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
+  const { id, release } = merchant
+  return judge(held, merchant, await tools.check(await requirePublished(tools.store, id, release)), tools)
+}
+
+/**
+ * Stores what the operator's command came to: a fault is a failed check of everything that it was told of and is live.
+ * @param fault undefined if there is none
+ */
+export async function judgeNews(
+  held: HeldRollout,
+  merchants: readonly RolloutMerchant[],
+  fault: string | undefined,
+  tools: StepTools,
+): Promise<void> {
+  for (const merchant of merchants.filter(({ state }) => state === 'live')) {
+    const verdict = fault === undefined ? undefined : { passed: [], faults: [fault] }
+    tools.onResult(merchant, verdict ? await judge(held, merchant, verdict, tools) : { kind: 'told' })
+  }
+}
+
+/** Stores a verdict, and says it in the merchant's journal. */
+async function judge(
+  held: HeldRollout,
+  merchant: RolloutMerchant,
+  verdict: Verdict,
+  tools: StepTools,
+): Promise<StepResult> {
   const { store, user } = tools
   const { id, release, previous } = merchant
-  const verdict = await tools.check(await requirePublished(store, id, release))
   const message = verdict.faults.join('; ')
   const facts = factsOf(held.current(), merchant, { user, reason: null, result: message || 'passed' })
   const line = { event: 'checked', release, previous, sequence: merchant.sequence + 1 } as const

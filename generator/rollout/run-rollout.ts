@@ -1,6 +1,6 @@
 import type { HeldRollout } from './hold-rollout.ts'
-import type { Rollout } from './model.ts'
-import { nextOf, type Step } from './next.ts'
+import type { Rollout, RolloutMerchant } from './model.ts'
+import { type Next, nextOf, type Step } from './next.ts'
 
 /** Merchants at once: a store answers several, and a browser opens several pages. */
 const atOnce = 4
@@ -17,31 +17,45 @@ interface Begun {
  * @param isInterrupted whether nothing more is to be begun
  * @param room merchants that may be under way at once, if several machines check them; one machine changes the target, so
  * no more are published or taken back at once than otherwise
+ * @param tell tells the operator's command of merchants that have changed; undefined if there is none
  */
 export async function runRollout(
   held: HeldRollout,
   perform: (step: Step) => Promise<void>,
   isInterrupted: () => boolean,
   room = (): number => atOnce,
+  tell?: (merchants: readonly RolloutMerchant[]) => Promise<void>,
 ): Promise<Rollout> {
   const busy = new Map<string, Begun>()
   const faults: unknown[] = []
+  // What a run before has changed may not have been told of.
+  const untold = tell && new Set(changedIn(held.current()))
   const start = (step: Step): void => {
     const { id } = step.merchant
     const run = perform(step)
+      .then(() => {
+        if (isChange(step) && changedIn(held.current()).includes(id)) untold?.add(id)
+      })
       .catch((error: unknown) => void faults.push(error))
       .finally(() => busy.delete(id))
     busy.set(id, { act: step.act, run })
   }
-  while (faults.length === 0 && !isInterrupted() && held.current().status === 'running') {
-    const next = nextOf(held.current(), new Set(busy.keys()))
-    if (next.kind === 'event') {
-      await held.change(next.event)
-      continue
+  const act = async (next: Next): Promise<void> => {
+    switch (next.kind) {
+      case 'event':
+        return held.change(next.event)
+      case 'tell':
+        for (const { id } of next.merchants) untold?.delete(id)
+        return tell?.(next.merchants)
+      case 'steps':
+        for (const step of admitted(next.steps, [...busy.values()], room())) start(step)
+        return Promise.race(runsOf(busy))
+      case 'wait':
+        return Promise.race(runsOf(busy))
     }
-    if (next.kind === 'steps') for (const step of admitted(next.steps, [...busy.values()], room())) start(step)
-    await Promise.race(runsOf(busy))
   }
+  while (faults.length === 0 && !isInterrupted() && held.current().status === 'running')
+    await act(nextOf(held.current(), new Set(busy.keys()), untold))
   await Promise.all(runsOf(busy))
   if (faults.length > 0) throw faults[0]
   return held.current()
@@ -54,5 +68,11 @@ function admitted(steps: readonly Step[], busy: readonly Begun[], room: number):
   let changes = atOnce - busy.filter(isChange).length
   return steps.filter((step) => !isChange(step) || changes-- > 0).slice(0, Math.max(0, room - busy.length))
 }
+
+/** Ids of the merchants of the current wave of which other files are live now, and not yet proven right. */
+const changedIn = ({ merchants, wave }: Rollout): readonly string[] =>
+  merchants
+    .filter((merchant) => merchant.wave === wave && (merchant.state === 'live' || merchant.state === 'rolled-back'))
+    .map(({ id }) => id)
 
 const isChange = ({ act }: Pick<Step, 'act'>): boolean => act !== 'check'

@@ -1,4 +1,6 @@
+import type { HostFileName } from '../../contract/hosts.ts'
 import { createLimiter } from '../limiter.ts'
+import { changedHostFiles } from '../publish/go-live.ts'
 import { readState, readPublished, retiredAt, type CurrentState } from '../publish/state.ts'
 import { hasHash } from '../publish/served-objects.ts'
 import type { Store } from '../store/store.ts'
@@ -18,6 +20,8 @@ export interface Change {
   /** Files that would be sent, and their bytes. */
   readonly files: number
   readonly bytes: number
+  /** Files for hosts that are not those that are live. */
+  readonly hostFiles: readonly HostFileName[]
 }
 
 export interface Survey {
@@ -42,7 +46,7 @@ async function changeOf(store: Store, receipt: Receipt): Promise<Change | undefi
   const { id } = receipt.merchant
   const { state } = await readState(store, id)
   if (state.release === receipt.release && state.changingTo === null) return undefined
-  const sent = await toSend(store, receipt, state)
+  const { sizes, hostFiles } = await toSend(store, receipt, state)
   return {
     id,
     flagSet: receipt.flagSet.id,
@@ -50,13 +54,18 @@ async function changeOf(store: Store, receipt: Receipt): Promise<Change | undefi
     previous: state.release,
     sequence: state.sequence,
     isRetired: retiredAt(state) !== undefined,
-    files: sent.length,
-    bytes: sent.reduce((sum, size) => sum + size, 0),
+    files: sizes.length,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    hostFiles,
   }
 }
 
 /** Sizes of the assets that no kept release has sent, and of the other files that are not those that are live. */
-async function toSend(store: Store, receipt: Receipt, { release, kept }: CurrentState): Promise<readonly number[]> {
+async function toSend(
+  store: Store,
+  receipt: Receipt,
+  { release, kept }: CurrentState,
+): Promise<{ readonly sizes: readonly number[]; readonly hostFiles: Change['hostFiles'] }> {
   const id = receipt.merchant.id
   const files = await Promise.all(
     kept.map(async (entry) => {
@@ -67,5 +76,9 @@ async function toSend(store: Store, receipt: Receipt, { release, kept }: Current
   const live = files.find((found) => found.release === release)?.files
   const isThere = (path: string, sha256: string): boolean =>
     hasHash(path) ? files.some((found) => found.files.get(path)?.sha256 === sha256) : live?.get(path)?.sha256 === sha256
-  return [...listedFiles(receipt)].filter(([path, { sha256 }]) => !isThere(path, sha256)).map(([, { size }]) => size)
+  const sent = [...listedFiles(receipt)].filter(([path, { sha256 }]) => !isThere(path, sha256))
+  return {
+    sizes: sent.map(([, { size }]) => size),
+    hostFiles: changedHostFiles((name) => live?.get(name)?.sha256, receipt),
+  }
 }

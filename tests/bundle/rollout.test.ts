@@ -134,6 +134,33 @@ test('[REL-04] [REL-06] waves go out, the journal tells of them, and all of it i
   })
 })
 
+test('[REL-04] a command follows each wave; one that fails takes the wave back, hears of that too, and stops the rollout', () => {
+  build('two')
+  const told = (): string => readFileSync(join(work, 'told'), 'utf8')
+  const note = 'echo "$LIVERY_ROLLOUT $LIVERY_WAVE:" $(cat) >> told'
+  expect(livery('publish', ...inWaves, '--plan', '--after-wave', note).stdout).toContain(`after each wave: ${note}\n`)
+  const failing = `${note}; echo "unknown host"; grep -q senxo told && exit 3; true`
+  const stopped = livery('publish', ...inWaves, '--after-wave', failing)
+  expect(told()).toBe(
+    ['canary: plynt', '50 %: acme senxo', '50 %: acme senxo'].map((line) => `r-0001 ${line}\n`).join(''),
+  )
+  expect(stopped.status).toBe(1)
+  expect(stopped.stderr).toMatch(
+    /\[50 %] acme .* · live \w+ · ✖ check failed: .* ended with exit code 3: unknown host · rolled back to /,
+  )
+  expect(stopped.stderr).toContain('error[CHECK_FAILED] senxo did not pass its check')
+  expect(stopped.stdout).toContain(`--out out --after-wave '`)
+  expect(live()).toBe('acme one, plynt two, senxo one, tsuru one')
+  expect(eventsOf('acme').slice(0, 2)).toMatchObject([
+    { event: 'rolled-back' },
+    { event: 'checked', result: expect.stringContaining('unknown host') },
+  ])
+  rmSync(join(work, 'told'))
+  expect(livery('publish', '--resume', 'r-0001', ...inFolder, '--after-wave', note)).toMatchObject({ status: 0 })
+  expect(told()).toBe('r-0001 50 %: acme senxo\nr-0001 all: tsuru\n')
+  expect(live()).toBe('acme one, plynt two, senxo one, tsuru two')
+})
+
 test('a merchant that cannot be published ends the run with 1, and says how to go on', () => {
   build('two')
   rmSync(join(out, 'plynt/m/sw.js'))

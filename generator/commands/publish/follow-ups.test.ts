@@ -8,6 +8,9 @@ test('[REL-04] the commands that go on and undo name everything that they need',
       "  undo:     ./livery rollback --rollout r-0002 --env qa --merchants '/srv/the fleet'",
     ].join('\n'),
   )
+  expect(followUps('r-0002', { to: 'www', afterWave: 'nginx -t && nginx -s reload' })).toMatch(
+    /^ {2}continue: .* --to www --after-wave 'nginx -t && nginx -s reload'\n/,
+  )
   // Without an environment, neither reads the merchants.
   expect(followUps('r-0002', { to: 'www', out: 'out', merchants: 'fleet' })).toBe(
     [

@@ -4,9 +4,10 @@ import type { PublishOptions } from './options.ts'
 /** The commands that continue and undo a rollout, ready to be pasted. */
 export function followUps(id: string, options: PublishOptions): string {
   const target = targetText(options)
+  const afterWave = option('--after-wave', options.afterWave)
   const workers = `${option('--queue', options.queue)}${option('--shared-cache', options.sharedCache)}`
   return [
-    `  continue: ./livery publish --resume ${id}${target}${option('--out', options.out)}${workers}`,
+    `  continue: ./livery publish --resume ${id}${target}${option('--out', options.out)}${workers}${afterWave}`,
     `  undo:     ./livery rollback --rollout ${id}${target}`,
   ].join('\n')
 }

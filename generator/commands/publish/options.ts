@@ -15,6 +15,8 @@ export interface PublishOptions extends TargetOptions, RunReportOptions, QueueOp
   readonly canary?: string
   /** An address, false for none; absent: the merchants' own. */
   readonly check?: string | false
+  /** A command line for a shell. */
+  readonly afterWave?: string
   /** `acme,plynt` */
   readonly retire?: string
   readonly requireSignoff?: string

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
+import type { Survey } from '../../rollout/survey.ts'
 import { planText } from './plan-text.ts'
 
-const survey = {
+const survey: Survey = {
   changes: [
-    { id: 'acme', release: 'a', previous: null, sequence: 0, flagSet: 'f', isRetired: false, files: 4, bytes: 1500 },
+    {
+      ...{
+        id: 'acme',
+        release: 'a',
+        previous: null,
+        sequence: 0,
+        flagSet: 'f',
+        isRetired: false,
+        files: 4,
+        bytes: 1500,
+      },
+      hostFiles: ['_headers', 'nginx.conf'],
+    },
   ],
   unchanged: 2,
 }
 const planned = (check: string | null, byWorkers: boolean): string =>
-  planText(survey, '/srv/www', { waves: [{ name: 'all', ids: ['acme'] }], check, byWorkers })
+  planText(survey, '/srv/www', { waves: [{ name: 'all', ids: ['acme'] }], check, byWorkers, afterWave: undefined })
 
 test('a plan says whose browser makes the checks', () => {
   expect(planned('https://{host}', false)).toBe(
     [
       '3 merchants: 1 change, 2 are live already. 4 new files, 2 kB to /srv/www.',
+      'hosting rules of acme change: _headers (read with the folder), nginx.conf (nginx -s reload)',
       'waves: all 1 (acme)',
       'checks: a browser opens each merchant at https://{host} when it is live',
     ].join('\n'),

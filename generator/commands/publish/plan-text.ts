@@ -1,4 +1,5 @@
 import { counted } from '../../terminal/counted.ts'
+import { hostChanges, hostChangesText } from './host-files.ts'
 import { leftAloneText, notGeneratedText, removedText, type Retirement } from './retirement.ts'
 import type { Survey } from '../../rollout/survey.ts'
 
@@ -7,6 +8,7 @@ interface PlannedRollout {
   readonly check: string | null
   /** Whether the browser is one of a worker, and not of this machine. */
   readonly byWorkers: boolean
+  readonly afterWave: string | undefined
 }
 
 /** Merchants beside those that are published; ids. */
@@ -39,13 +41,20 @@ function changesText({ changes, unchanged }: Survey, store: string, plan: Planne
   const files = changes.reduce((sum, change) => sum + change.files, 0)
   const bytes = changes.reduce((sum, change) => sum + change.bytes, 0)
   const size = `${number.format(files)} new ${files === 1 ? 'file' : 'files'}, ${megabytes(bytes)}`
-  return [`${head}. ${size} to ${store}.`, ...(plan ? [wavesText(plan), checkText(plan)] : [])].join('\n')
+  return [
+    `${head}. ${size} to ${store}.`,
+    ...hostChangesText(changes),
+    ...(plan ? [wavesText(plan), ...afterText(plan), checkText(plan)] : []),
+  ].join('\n')
 }
 
 const wavesText = ({ waves }: PlannedRollout): string =>
   `waves: ${waves
     .map(({ name, ids }) => `${name} ${ids.length}${ids.length <= mostListed ? ` (${ids.join(', ')})` : ''}`)
     .join(' · ')}`
+
+const afterText = ({ afterWave }: PlannedRollout): readonly string[] =>
+  afterWave === undefined ? [] : [`after each wave: ${afterWave}`]
 
 const checkText = ({ check, byWorkers }: PlannedRollout): string =>
   check === null
@@ -59,6 +68,7 @@ export const planJson = ({ changes, unchanged }: Survey, plan: PlannedRollout | 
   ok: true,
   unchanged,
   changes: changes.map(({ id, release, previous, files, bytes }) => ({ id, release, previous, files, bytes })),
+  hosting: hostChanges(changes),
   waves: plan?.waves ?? null,
   check: plan?.check ?? null,
   retire: gone.toRetire,

@@ -26,6 +26,7 @@ import { queueOf } from '../queue-options.ts'
 import { approvalFor } from './approval.ts'
 import { choose, type Chosen } from './choose.ts'
 import { endRolloutCommand } from './end-rollout.ts'
+import { hostChangesText } from './host-files.ts'
 import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
 import { requireChecks } from './require-checks.ts'
@@ -72,8 +73,9 @@ async function publishChosen(
   options: PublishOptions,
   events: RunEvents,
 ): Promise<RunResult> {
-  const { all, waves, canary, check, plan, env } = options
-  const isRollout = all === true || waves !== undefined || canary !== undefined || typeof check === 'string'
+  const { all, waves, canary, check, afterWave, plan, env } = options
+  const isRollout =
+    all === true || [waves, canary, afterWave].some((option) => option !== undefined) || typeof check === 'string'
   requireChecks(options, isRollout ? (check === false ? '--no-check' : undefined) : 'brands by name, without waves')
   const queue = await queueOf(options)
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
@@ -210,7 +212,8 @@ function summary(outcome: Outcome, rest: readonly MerchantReport[], store: Store
   const merchants = [...merchantsOf(outcome), ...rest]
   const mark = merchants.some(({ result }) => result === 'failed') ? paint.red('✖') : paint.green('✔')
   const line = `${mark} ${totalsText(merchants)}: ${store.name}`
-  return changed.length === 0 ? line : `${table(changed.map(row))}\n\n${line}`
+  if (changed.length === 0) return line
+  return [table(changed.map(row)), ...hostChangesText(changed), '', line].join('\n')
 }
 
 const row = ({ id, release, previous, isUnchanged, assets, entry }: Published): readonly string[] => [

@@ -1,3 +1,4 @@
+import type { HostFileName } from '../../../contract/hosts.ts'
 import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { shortId } from '../../publish/state.ts'
@@ -16,6 +17,7 @@ import type { RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import type { PublishOptions } from './options.ts'
 import { followUps } from './follow-ups.ts'
+import { hostChanges, hostChangesText } from './host-files.ts'
 import { retiredIds } from './retirement.ts'
 import { checkProblem, outcomeText, rolloutResults } from './rollout-results.ts'
 
@@ -53,6 +55,7 @@ interface Sight {
   readonly ms: number
   readonly parts: readonly string[]
   readonly problems: readonly Problem[]
+  readonly hostFiles: readonly HostFileName[]
 }
 
 /** @param aside merchants that have nothing to publish */
@@ -85,7 +88,7 @@ export function createRolloutReport(
     },
     onBegin: ({ id }) => {
       if (seen.has(id)) return
-      seen.set(id, { since: performance.now(), ms: 0, parts: [], problems: [] })
+      seen.set(id, unseen())
       events.emit({ event: 'merchant-started', merchant: id })
       progress.begin(id)
     },
@@ -93,7 +96,7 @@ export function createRolloutReport(
       const { id } = merchant
       const sight = withStep(seen.get(id), merchant, step)
       seen.set(id, sight)
-      if (!isSettled(before?.check ?? null, step)) return
+      if (!isSettled(before?.check ?? null, options.afterWave !== undefined, step)) return
       progress.noteStep(`[${before?.waves[merchant.wave] ?? ''}] ${id}  ${sight.parts.join(' · ')}`)
       const { ms, problems } = sight
       events.finished({ id, result: isLive(step) ? 'published' : 'failed', ms, problems })
@@ -101,7 +104,8 @@ export function createRolloutReport(
     end: (rollout, store, rest) => {
       progress.end()
       others = [...aside, ...rest.merchants]
-      printEnd(rollout, store, { ...rest, result: result(rollout) }, options)
+      const hosting = [...seen].map(([id, { hostFiles }]) => ({ id, hostFiles }))
+      printEnd(rollout, store, { ...rest, hosting, result: result(rollout) }, options)
     },
     interrupted: (rollout) => {
       progress.end()
@@ -126,23 +130,29 @@ function waveText({ waves, merchants }: Rollout, wave: string): string {
 }
 
 function withStep(sight: Sight | undefined, merchant: RolloutMerchant, step: StepResult): Sight {
-  const { since, parts, problems } = sight ?? { since: performance.now(), parts: [], problems: [] }
+  const { since, parts, problems, hostFiles } = sight ?? unseen()
   return {
     since,
     ms: Math.round(performance.now() - since),
     parts: [...parts, ...partsOf(merchant, step)],
     problems: [...problems, ...problemsOf(merchant, step)],
+    hostFiles: step.kind === 'published' ? step.published.hostFiles : hostFiles,
   }
 }
 
+const unseen = (): Sight => ({ since: performance.now(), ms: 0, parts: [], problems: [], hostFiles: [] })
+
 /** Whether nothing follows for the merchant. */
-const isSettled = (check: string | null, result: StepResult): boolean => {
-  if (result.kind === 'published') return check === null
+const isSettled = (check: string | null, isTold: boolean, result: StepResult): boolean => {
+  if (result.kind === 'published') return check === null && !isTold
+  if (result.kind === 'told') return check === null
   return result.kind !== 'checked' || isLive(result)
 }
 
 const isLive = (result: StepResult): boolean =>
-  result.kind === 'published' || (result.kind === 'checked' && result.verdict.faults.length === 0)
+  result.kind === 'published' ||
+  result.kind === 'told' ||
+  (result.kind === 'checked' && result.verdict.faults.length === 0)
 
 function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string[] {
   switch (result.kind) {
@@ -155,6 +165,8 @@ function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string
       const { passed, faults } = result.verdict
       return faults.length === 0 ? [`checked: ${passed.join(', ')}`] : [`✖ check failed: ${faults.join('; ')}`]
     }
+    case 'told':
+      return []
     case 'failed':
       return ['✖ not published']
     case 'taken-back':
@@ -171,7 +183,12 @@ function problemsOf(merchant: RolloutMerchant, result: StepResult): readonly Pro
 function printEnd(
   rollout: Rollout,
   store: Store,
-  { merchants, removed, result }: Rest & { readonly result: RunResult },
+  {
+    merchants,
+    removed,
+    hosting,
+    result,
+  }: Rest & { readonly hosting: Parameters<typeof hostChanges>[0]; readonly result: RunResult },
   options: PublishOptions,
 ): void {
   const isComplete = rollout.status === 'complete'
@@ -182,12 +199,14 @@ function printEnd(
       rollout: rolloutJson(rollout),
       retired: retiredIds(merchants),
       removed,
+      hosting: hostChanges(hosting),
       problems: problems.map(problemJson),
     })
   if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
   if (options.quiet) return
   const paint = paintFor(process.stdout)
+  for (const line of hostChangesText(hosting)) print(line)
   if (isComplete)
     return print(`${paint.green('✔')} ${countsText(rollout)}: ${store.name}. Rollout ${rollout.id} is complete.`)
   print(

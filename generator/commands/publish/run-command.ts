@@ -177,7 +177,12 @@ function printPlan(
   { retired }: Aside,
 ): void {
   const byWorkers = queue !== undefined
-  const plan = rollout && { waves: planWaves(survey.changes, rollout.waves), check: rollout.check, byWorkers }
+  const plan = rollout && {
+    waves: planWaves(survey.changes, rollout.waves),
+    check: rollout.check,
+    byWorkers,
+    afterWave: options.afterWave,
+  }
   const gone = { ...retirement, leftAlone: retired }
   if (options.json) printJson(planJson(survey, plan, gone))
   else if (isText(options)) print(planText(survey, store.name, plan, gone))

@@ -2,9 +2,10 @@ import type { RunResult } from '../../ci/run-outcome.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { onInterrupt } from '../../interrupt.ts'
 import { holdRollout } from '../../rollout/hold-rollout.ts'
-import type { Rollout } from '../../rollout/model.ts'
+import { afterWaveCommand, type AfterWave } from '../../rollout/after-wave.ts'
+import type { Rollout, RolloutMerchant } from '../../rollout/model.ts'
 import type { Step } from '../../rollout/next.ts'
-import { performStep, type StepTools } from '../../rollout/perform-step.ts'
+import { judgeNews, performStep, type StepTools } from '../../rollout/perform-step.ts'
 import { readRollout } from '../../rollout/rollout-store.ts'
 import { runRollout } from '../../rollout/run-rollout.ts'
 import type { Store } from '../../store/store.ts'
@@ -31,17 +32,19 @@ interface RolloutRun {
 
 /** Runs a stored rollout. What an interruption leaves is stored, so that it can be continued anywhere. */
 export async function runToEnd(run: RolloutRun): Promise<RunResult> {
-  const { store, id, site, report } = run
+  const { store, id, site, options, report } = run
+  const afterWave = options.afterWave === undefined ? undefined : afterWaveCommand(options.afterWave)
   let isInterrupted = false
   let settle = (): void => undefined
   const settled = new Promise<void>((resolve) => void (settle = resolve))
   const unregister = onInterrupt(async () => {
     isInterrupted = true
+    afterWave?.stop()
     await site?.close()
     await settled
   })
   try {
-    const rollout = await runHeld(run, () => isInterrupted)
+    const rollout = await runHeld(run, afterWave, () => isInterrupted)
     if (isInterrupted) report.interrupted(rollout)
     else report.end(rollout, store, await restOf(run, rollout))
     return report.result(rollout)
@@ -70,6 +73,7 @@ async function restOf({ store, options, report, retire }: RolloutRun, { status }
 
 async function runHeld(
   { store, out, id, site, options, report }: RolloutRun,
+  afterWave: AfterWave | undefined,
   isInterrupted: () => boolean,
 ): Promise<Rollout> {
   const onWait = (what: string, holder: string): void => report.say(waitingFor(what, holder))
@@ -91,7 +95,19 @@ async function runHeld(
       report.onBegin(step.merchant)
       return performStep(held, step, tools)
     }
-    return await runRollout(held, perform, isInterrupted, site?.room)
+    const tell = async (merchants: readonly RolloutMerchant[]): Promise<void> => {
+      const { waves, wave } = held.current()
+      const fault = await afterWave?.tell({
+        rollout: id,
+        wave: waves[wave] ?? '',
+        merchants: merchants.map((one) => one.id),
+      })
+      // It is told again when the rollout is continued.
+      if (isInterrupted()) return
+      if (fault !== undefined) report.say(`After wave ${waves[wave] ?? ''}: ${fault}`)
+      await judgeNews(held, merchants, fault, tools)
+    }
+    return await runRollout(held, perform, isInterrupted, site?.room, afterWave && tell)
   } finally {
     await held.release()
     await author.delivered()

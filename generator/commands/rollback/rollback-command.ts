@@ -6,6 +6,7 @@ import { rollback, type RolledBack, type TakenBackBefore } from '../../publish/r
 import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
 import { print, printJson } from '../../terminal/print.ts'
+import { hostChangesText } from '../publish/host-files.ts'
 import { waitingFor } from '../publish/rollout-author.ts'
 import { storeOf, userName, type TargetOptions } from '../publish-options.ts'
 import { remarksOf, reportRun, type RunEvents } from '../report-run.ts'
@@ -71,8 +72,9 @@ function remarksOn({ takenBack, passedOver }: RolledBack): readonly string[] {
   ]
 }
 
-function text({ id, from, to, entry }: RolledBack): string {
+function text(done: RolledBack): string {
+  const { id, from, to, entry } = done
   if (from === to && entry === 0) return `${id}  ${shortId(to)} is live already`
   const before = from === null ? '' : `${shortId(from)} → `
-  return `${id}  ${before}${shortId(to)}  ${counted(entry, 'file')} restored`
+  return [`${id}  ${before}${shortId(to)}  ${counted(entry, 'file')} restored`, ...hostChangesText([done])].join('\n')
 }

@@ -1,0 +1,41 @@
+import { hostFiles, type HostFileName } from '../../../contract/hosts.ts'
+
+/** What a release changes of the files for hosts. */
+interface HostChange {
+  readonly id: string
+  readonly hostFiles: readonly HostFileName[]
+}
+
+/** Merchants whose files for hosts change, by which of them do. */
+interface HostChanges {
+  readonly merchants: readonly string[]
+  readonly files: readonly HostFileName[]
+}
+
+/** Ids are listed up to this many; more are counted. */
+const mostListed = 6
+
+export function hostChanges(changes: readonly HostChange[]): readonly HostChanges[] {
+  const groups = new Map<string, HostChanges>()
+  for (const { id, hostFiles: files } of changes.filter((change) => change.hostFiles.length > 0)) {
+    const merchants = groups.get(files.join())?.merchants ?? []
+    groups.set(files.join(), { merchants: [...merchants, id].sort(), files })
+  }
+  return [...groups.values()]
+}
+
+/** `hosting rules of lotus change: nginx.conf (nginx -s reload), _headers (read with the folder)`, a line for each group. */
+export const hostChangesText = (changes: readonly HostChange[]): readonly string[] =>
+  hostChanges(changes).map(
+    ({ merchants, files }) => `hosting rules of ${idsText(merchants)} change: ${files.map(fileText).join(', ')}`,
+  )
+
+function fileText(name: HostFileName): string {
+  const file = hostFiles[name]
+  return `${name} (${'reload' in file ? file.reload : 'read with the folder'})`
+}
+
+function idsText(ids: readonly string[]): string {
+  const more = ids.length - mostListed
+  return ids.slice(0, mostListed).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
