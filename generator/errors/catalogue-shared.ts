@@ -1,4 +1,5 @@
 import { entry } from './catalogue-entry.ts'
+import { redisHint } from './redis-hints.ts'
 
 /** What workers are asked to do. */
 export type QueueTask = 'build' | 'check'
@@ -50,7 +51,7 @@ export const sharedEntries = {
     message: ({ found }) =>
       `Expected the address of a Redis server such as redis://queue.internal:6379, found ${found}.`,
     hint: () =>
-      'Name it with --queue or in LIVERY_QUEUE; rediss:// is encrypted, and a path such as /2 chooses a database.',
+      'Name it with --queue or in LIVERY_QUEUE; rediss:// is encrypted, and a path such as /2 chooses a database. In a user or password write % as %25, / as %2F, # as %23, ? as %3F and @ as %40.',
     why: 'Machines that build one fleet together find each other there.',
     example: { found: 'an address of https:' },
   }),
@@ -69,22 +70,41 @@ export const sharedEntries = {
     why: 'The queue says only what is to be done; inputs and results go through the store, signed.',
     example: { found: 'none' },
   }),
-  QUEUE_AWAY: entry<{ server: string; reason: string; task: QueueTask }>({
+  QUEUE_AWAY: entry<{ server: string; reason: string; task: QueueTask; isBegun: boolean }>({
     title: 'Queue away',
-    message: ({ server, reason }) => `The queue at ${server} cannot be used any more (${reason}).`,
-    hint: ({ task }) =>
-      task === 'build'
+    message: ({ server, reason, isBegun }) =>
+      `The queue at ${server} cannot be used${isBegun ? ' any more' : ''} (${reason}).`,
+    hint: ({ reason, task, isBegun }) =>
+      (isBegun ? undefined : redisHint(reason)) ??
+      (task === 'build'
         ? 'Run the command again when it answers: finished brands are kept, and what workers have finished meanwhile is only fetched.'
-        : 'When it answers, continue the rollout with --resume, or repeat the command if none had begun; without --queue this machine checks.',
+        : 'When it answers, continue the rollout with --resume, or repeat the command if none had begun; without --queue this machine checks.'),
     why: 'Redis keeps nothing but the list of what is to be done, so a run that lost it is started again.',
-    example: { server: 'queue.internal:6379', reason: 'no connection', task: 'build' },
+    example: { server: 'queue.internal:6379', reason: 'connect ECONNREFUSED', task: 'build', isBegun: false },
   }),
   QUEUE_REFUSED: entry<{ server: string; reason: string }>({
     title: 'Queue refuses this machine',
     message: ({ server, reason }) => `The queue at ${server} refuses this machine (${reason}).`,
-    hint: () => 'Set LIVERY_QUEUE to an address with the right user and password: redis://user:password@host:6379.',
-    why: 'A server that is away comes back; one that refuses a password does so for ever.',
+    hint: ({ reason }) => redisHint(reason) ?? 'See the log of the server, and which commands its user may run.',
+    why: 'A server that is away comes back; one that refuses does so until somebody changes it.',
     example: { server: 'queue.internal:6379', reason: 'WRONGPASS invalid username-password pair' },
+  }),
+  QUEUE_NO_WORKER: entry<{ server: string; state: string; minutes: number; task: QueueTask; others: number }>({
+    title: 'No worker',
+    message: ({ server, state, minutes, others }) =>
+      `No worker for Livery ${state} has been connected to ${server} for ${minutes} minutes${others === 0 ? '' : `; ${others === 1 ? 'one' : others} of another state of Livery ${others === 1 ? 'is' : 'are'}`}.`,
+    hint: ({ task, others }) =>
+      `${others === 0 ? 'Start one' : 'Start one from the same commit, with the same Node and packages'}: ./livery worker; then ${task === 'build' ? 'run the command again: what was finished is only fetched' : 'continue the rollout with --resume'}.`,
+    why: 'What nobody does would be waited for without an end.',
+    example: { server: 'queue.internal:6379', state: 'fe4d19b12104a349', minutes: 10, task: 'build', others: 2 },
+  }),
+  QUEUE_STUCK: entry<{ server: string; minutes: number; task: QueueTask }>({
+    title: 'Workers that finish nothing',
+    message: ({ server, minutes }) => `The workers at ${server} have finished nothing for ${minutes} minutes.`,
+    hint: ({ task }) =>
+      `See the output of the workers and end those that hang; then ${task === 'build' ? 'run the command again: what was finished is only fetched' : 'continue the rollout with --resume'}.`,
+    why: 'A worker that hangs still says that it is there.',
+    example: { server: 'queue.internal:6379', minutes: 30, task: 'build' },
   }),
   QUEUE_STORE_AWAY: entry<{ store: string; what: string; reason: string; task: QueueTask }>({
     title: 'Shared store away',

@@ -66,5 +66,5 @@ export function machineErrorOf(error: unknown): MachineError | undefined {
   const entry = isUnmakable ? unmakable : isRefused(error) ? unable : known[String(error.code)]
   if (!entry) return undefined
   const path = 'path' in error ? ` (${String(error.path)})` : ''
-  return new MachineError(`${entry[0]}${path}: ${error.message}`, entry[1])
+  return Object.assign(new MachineError(`${entry[0]}${path}: ${error.message}`, entry[1]), { cause: error })
 }

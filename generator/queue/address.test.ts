@@ -38,3 +38,28 @@ test.each([undefined, '', 's3cret', 'https://s3cret@queue.internal', 'redis://',
     expect(JSON.stringify(problem)).not.toContain('s3cret')
   },
 )
+
+test.each([
+  ['redis://:s3c%ret@queue.internal', 'a user or password with a % that is not encoded'],
+  ['redis://a%da:s3cret@queue.internal', 'a user or password with a % that is not encoded'],
+  ['redis://:s3/cret@queue.internal:6379', 'a user or password with a /, ? or # that is not encoded'],
+  ['redis://:12/s3cret@queue.internal', 'a user or password with a /, ? or # that is not encoded'],
+  ['rediss://ada:s3#cret@queue.internal', 'a user or password with a /, ? or # that is not encoded'],
+  ['redis://ada:12?s3cret@queue.internal', 'a user or password with a /, ? or # that is not encoded'],
+  ['redis://s3cret@queue.internal', 'a user without a password'],
+  ['redis://queue.internal?db=2', 'an address with a ? or # behind its host'],
+])('[FLEET-09] %s: what is wrong is said with how to write it, and no password is repeated', (environment, found) => {
+  const problem = problemOf(undefined, environment)
+  expect(problem).toMatchObject({
+    code: 'QUEUE_URL',
+    message: expect.stringContaining(found) as string,
+    hint: expect.stringContaining('write % as %25, / as %2F, # as %23') as string,
+  })
+  expect(JSON.stringify(problem)).not.toMatch(/s3|cret/)
+})
+
+test('[FLEET-09] a password with any of these, encoded, is what the server gets', () => {
+  const password = '%/#?@:+ ü'
+  const address = queueAddress(undefined, `redis://:${encodeURIComponent(password)}@queue.internal`)
+  expect(address.options).toMatchObject({ host: 'queue.internal', password })
+})

@@ -31,14 +31,33 @@ export function queueAddress(option: string | undefined, environment = process.e
 
 /** Messages do not repeat the address: it may contain a password. */
 function parse(text: string | undefined): URL {
-  if (text === undefined) throw refused(createProblem('QUEUE_URL', { found: 'none' }))
+  if (text === undefined) throw unusable('none')
+  // Behind an address's host there is a number at most, so what is cut off by these belongs to a user or password.
+  if (/^rediss?:\/\/[^@]*[/?#].*@/i.test(text))
+    throw unusable('a user or password with a /, ? or # that is not encoded')
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw refused(createProblem('QUEUE_URL', { found: 'something else' }))
-  if (url.protocol !== 'redis:' && url.protocol !== 'rediss:')
-    throw refused(createProblem('QUEUE_URL', { found: `an address of ${url.protocol}` }))
-  if (url.hostname === '' || !/^(\/\d{0,5})?$/.test(url.pathname))
-    throw refused(createProblem('QUEUE_URL', { found: 'an address without a host, or with a path that is no number' }))
+  if (!url) throw unusable('something else')
+  if (url.protocol !== 'redis:' && url.protocol !== 'rediss:') throw unusable(`an address of ${url.protocol}`)
+  const fault = faultOf(url)
+  if (fault !== undefined) throw unusable(fault)
   return url
+}
+
+function faultOf({ hostname, pathname, search, hash, username, password }: URL): string | undefined {
+  if (hostname === '' || !/^(\/\d{0,5})?$/.test(pathname))
+    return 'an address without a host, or with a path that is no number'
+  if (search !== '' || hash !== '') return 'an address with a ? or # behind its host'
+  if (decoded(username) === undefined || decoded(password) === undefined)
+    return 'a user or password with a % that is not encoded'
+  return username !== '' && password === '' ? 'a user without a password' : undefined
+}
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 const optionsOf = (url: URL): QueueAddress['options'] => ({
@@ -50,4 +69,5 @@ const optionsOf = (url: URL): QueueAddress['options'] => ({
   ...(url.protocol === 'rediss:' && { tls: {} }),
 })
 
+const unusable = (found: string): UserError => refused(createProblem('QUEUE_URL', { found }))
 const refused = (problem: ReturnType<typeof createProblem>): UserError => new UserError([problem], exitCodes.usage)

@@ -1,5 +1,6 @@
 import { MachineError } from '../errors/machine-error.ts'
 import { liveWithParent } from '../interrupt.ts'
+import { ownFaultOf } from './worker-faults.ts'
 
 /** A job on its way to the process that does it. */
 export interface JobMessage<Job> {
@@ -10,7 +11,7 @@ export interface JobMessage<Job> {
 export type ReplyMessage<Reply> = { readonly number: number } & (
   | { readonly reply: Reply }
   /** The machine is at fault, not the job. */
-  | { readonly machine: { readonly message: string; readonly hint: string } }
+  | { readonly machine: { readonly message: string; readonly hint: string; readonly isOwn: boolean } }
   | { readonly failure: string }
 )
 
@@ -33,6 +34,8 @@ export function answerJobs<Job, Reply>(opening: Promise<{ run(job: Job): Promise
 }
 
 function described(error: unknown) {
-  if (error instanceof MachineError) return { machine: { message: error.problem.message, hint: error.problem.hint } }
+  const own = ownFaultOf(error)
+  const fault = own ?? (error instanceof MachineError ? error : undefined)
+  if (fault) return { machine: { message: fault.problem.message, hint: fault.problem.hint, isOwn: own !== undefined } }
   return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

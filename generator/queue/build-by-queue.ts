@@ -18,7 +18,7 @@ import { flagSetOf, type Bundling } from '../plan/flag-set.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { QueueAddress } from './address.ts'
 import { declaredBy, fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
-import { brandId, bundleId, flowOf, jobOptions } from './flows.ts'
+import { brandId, bundleId, flowOf, groupId, jobOptions } from './flows.ts'
 import {
   bundleJobOf,
   parseReply,
@@ -29,29 +29,32 @@ import {
   type QueueNames,
 } from './jobs.ts'
 import { machineError, storeAway } from './caller-faults.ts'
+import { usualLimits, type QueueLimits } from './limits.ts'
 import { openSession, type Session } from './session.ts'
+import { watchWorkers } from './watch-workers.ts'
 
 export interface QueueOptions {
   readonly address: QueueAddress
   readonly shared: SharedCache
   readonly say: (text: string) => void
+  readonly limits?: QueueLimits
 }
 
 /** Builds with the workers of a queue; this machine reads the merchants and puts the results in place. */
 export const buildByQueue =
-  ({ address, shared, say }: QueueOptions): BuildElsewhere =>
+  ({ address, shared, say, limits = usualLimits }: QueueOptions): BuildElsewhere =>
   async (run, tasks, bundlings, listener) => {
     const names = queueNames(run.sources)
-    const session = await openSession(address, [names.bundles, names.brands], 'build')
+    const session = await openSession(address, [names.bundles, names.brands], 'build', limits)
     const unregister = onInterrupt(() => session.close())
+    for (const remark of session.remarks) say(remark)
+    const watch = watchWorkers({ session, queueName: names.brands, names, address, task: 'build', say, limits })
     try {
-      if ((await session.workers(names.brands)) === 0)
-        say(
-          `No worker for Livery ${names.state} is connected to ${address.name}; waiting for one. Start it from the same sources: ./livery worker`,
-        )
+      await watch.begin()
       const desk = await openDesk(run, session, names, shared, listener)
       return await orderAll(desk, tasks, bundlings)
     } finally {
+      watch.end()
       unregister()
       await session.close()
     }
@@ -169,6 +172,8 @@ async function orderGroup(desk: Desk, bundling: Bundling, tasks: readonly BuildT
     flowOf(session.run, { key, bundle: bundleJobOf(bundling.constants), brands }, names),
     brands.map((brand) => ({ queueName: names.brands, id: brandId(session.run, brand.key) })),
   )
+  // Its brands are never there if a worker cannot add them.
+  session.outcome(groupId(session.run, key)).catch((error: unknown) => session.abandon(error as Error))
   const bundled = session.outcome(bundleId(session.run, key)).then((value) => {
     const reply = parseReply(value)
     // A bundling that failed is reported by the merchants that need it.

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { SourceState } from '../cache/source-state.ts'
 import type { SiteVerdict } from '../check/check-site.ts'
@@ -10,7 +9,9 @@ import { machineError, storeAway } from './caller-faults.ts'
 import { fetchVerdict, storeOrder, type checkJob, type CheckOrder } from './check-exchange.ts'
 import { checkId, checksAtOnce, jobOptions } from './flows.ts'
 import { queueNames, type QueueNames } from './jobs.ts'
+import { usualLimits, type QueueLimits } from './limits.ts'
 import { openSession, type Session } from './session.ts'
+import { watchWorkers } from './watch-workers.ts'
 
 /** Workers that open what is live; they change nothing. */
 export interface CheckQueue {
@@ -27,10 +28,9 @@ export interface CheckQueueOptions {
   readonly shared: SharedCache
   readonly sources: Pick<SourceState, 'all'>
   readonly say: (text: string) => void
+  readonly limits?: QueueLimits
 }
 
-/** How often the workers are counted; in ms. */
-const lookEvery = 2_000
 /** Whatever Redis says about workers, no more merchants than these are live and not proven right. */
 const mostRoom = 32
 
@@ -38,11 +38,18 @@ const mostRoom = 32
  * Connects to the queue and waits for a worker that makes checks: without one nothing should go live. Throws a MachineError
  * if the queue cannot be reached.
  */
-export async function openCheckQueue({ address, shared, sources, say }: CheckQueueOptions): Promise<CheckQueue> {
+export async function openCheckQueue({
+  address,
+  shared,
+  sources,
+  say,
+  limits = usualLimits,
+}: CheckQueueOptions): Promise<CheckQueue> {
   const names = queueNames(sources)
-  const session = await openSession(address, [names.checks], 'check')
+  const session = await openSession(address, [names.checks], 'check', limits)
+  for (const remark of session.remarks) say(remark)
   const desk: Desk = { session, shared, names, say }
-  const workers = countWorkers(desk, address)
+  const workers = watchWorkers({ session, queueName: names.checks, names, address, task: 'check', say, limits })
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
     unregister()
@@ -57,6 +64,7 @@ export async function openCheckQueue({ address, shared, sources, say }: CheckQue
   })
   try {
     await workers.atLeastOne()
+    await workers.begin()
   } catch (error) {
     // The process is about to end, and has nothing more to say.
     if (isInterrupted) await new Promise<never>(() => {})
@@ -110,28 +118,4 @@ async function ask(order: CheckOrder, { session, shared, names }: Desk): Promise
   })
   await session.outcome(id)
   return await fetchVerdict(shared, nonce)
-}
-
-/** Counts the workers from now on, and says when there are none. */
-function countWorkers({ session, names, say }: Desk, { name }: QueueAddress) {
-  let count = 0
-  let isSaid = false
-  let timer: NodeJS.Timeout | undefined
-  const look = async (): Promise<number> => {
-    count = await session.workers(names.checks)
-    if (count === 0 && !isSaid)
-      say(
-        `No worker that makes checks for Livery ${names.state} is connected to ${name}; waiting for one. Start it from the same sources, on a machine with a Chromium: ./livery worker`,
-      )
-    isSaid = count === 0
-    return count
-  }
-  return {
-    count: () => count,
-    atLeastOne: async () => {
-      while ((await look()) === 0) await pause(lookEvery)
-      timer = setInterval(() => void look().catch(() => {}), lookEvery)
-    },
-    end: () => clearInterval(timer),
-  }
 }

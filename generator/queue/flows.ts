@@ -29,7 +29,7 @@ export interface Group {
  * that withdrawing one run's leaves the other's alone; what one has made the other finds in the store.
  */
 export const bundleId = (run: string, key: string): string => `${run}-bundle-${key}`
-const groupId = (run: string, key: string): string => `${run}-brands-${key}`
+export const groupId = (run: string, key: string): string => `${run}-brands-${key}`
 export const brandId = (run: string, key: string): string => `${run}-brand-${key}`
 export const checkId = (run: string, order: string): string => `${run}-check-${order}`
 

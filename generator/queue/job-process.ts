@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MachineError } from '../errors/machine-error.ts'
 import type { JobMessage, ReplyMessage } from './answer-jobs.ts'
+import { OwnFault } from './worker-faults.ts'
 
 /** The program of a process that does jobs. */
 export interface JobProgram {
@@ -63,9 +64,16 @@ function settle<Reply>(waiting: Map<number, Waiting<Reply>>, message: ReplyMessa
   const job = waiting.get(message.number)
   waiting.delete(message.number)
   if ('reply' in message) job?.resolve(message.reply)
-  else if ('machine' in message) job?.reject(new MachineError(message.machine.message, message.machine.hint))
+  else if ('machine' in message) job?.reject(faultOf(message.machine))
   else job?.reject(new Error(message.failure))
 }
+
+const faultOf = ({
+  message,
+  hint,
+  isOwn,
+}: Extract<ReplyMessage<never>, { machine: unknown }>['machine']): MachineError =>
+  isOwn ? new OwnFault(message, hint) : new MachineError(message, hint)
 
 /** The compiled entry is beside the compiled command. */
 function entryFile(entry: string): string {

@@ -25,6 +25,7 @@ import { queueAddress } from './address.ts'
 import { buildByQueue } from './build-by-queue.ts'
 import { openBuilder, type Builder } from './builder.ts'
 import { queueNames, type BuildJob, type QueueNames } from './jobs.ts'
+import { usualLimits, type QueueLimits } from './limits.ts'
 import { serveQueue, type QueueService } from './serve-queue.ts'
 import { openSession } from './session.ts'
 
@@ -77,11 +78,18 @@ interface Worker {
   readonly service: QueueService
 }
 
+interface WorkerSettings {
+  readonly served: QueueNames
+  readonly said: string[]
+  readonly limits: QueueLimits
+  readonly server: RedisServer
+}
+
 /** A worker with a cache of its own, in this process. @param around does something else than the builder */
 async function startWorker(
   shared: SharedCache,
   around: (job: BuildJob, run: Builder['run']) => ReturnType<Builder['run']> = (job, run) => run(job),
-  served = names,
+  { served = names, said = [], limits = usualLimits, server = redis }: Partial<WorkerSettings> = {},
 ): Promise<Worker> {
   const builder = await openBuilder({ cache: place(), shared, bundlers: stubBundlers, jobs: 2 })
   const done: BuildJob[] = []
@@ -91,22 +99,28 @@ async function startWorker(
     return reply
   }
   const service = await serveQueue({
-    address: queueAddress(redis.url),
+    address: queueAddress(server.url),
     names: served,
     builder: { ...builder, run },
     checker: undefined,
     jobs: 1,
-    say: () => {},
+    say: (text) => said.push(text),
     patience: 1000,
+    limits,
   })
   services.push(service)
   return { done, service }
 }
 
 /** A machine that lets others build. */
-function openCaller(shared: SharedCache, said: string[] = [], merchants: Readonly<Record<string, string>> = files) {
+function openCaller(
+  shared: SharedCache,
+  said: string[] = [],
+  merchants: Readonly<Record<string, string>> = files,
+  { limits = usualLimits, server = redis }: Partial<Pick<WorkerSettings, 'limits' | 'server'>> = {},
+) {
   const fleet = openSmallFleet(merchants, place(), oracle)
-  const build = buildByQueue({ address: queueAddress(redis.url), shared, say: (text) => said.push(text) })
+  const build = buildByQueue({ address: queueAddress(server.url), shared, say: (text) => said.push(text), limits })
   return { ...fleet, generate: (request = {}) => fleet.generate(request, { shared, build }) }
 }
 
@@ -337,7 +351,7 @@ describe('[FLEET-09] a worker that fails', () => {
   test('one of another version of Livery gets no job, and the caller says that it waits', async () => {
     const shelf = place()
     const other = queueNames({ all: 'other sources' })
-    const stranger = await startWorker(openShared(shelf), undefined, other)
+    const stranger = await startWorker(openShared(shelf), undefined, { served: other })
     const said: string[] = []
     const caller = openCaller(openShared(shelf), said)
     const run = caller.generate()
@@ -449,6 +463,140 @@ describe('[FLEET-09] a queue that goes away', () => {
     })
     const ended = openSmallFleet(files, place(), oracle).generate({}, { build })
     await expect(ended).rejects.toMatchObject({ problem: { code: 'QUEUE_AWAY' } })
+  })
+})
+
+/** Looks often, and is patient with what a busy machine needs time for. */
+const watchful: QueueLimits = { ...usualLimits, look: 100 }
+
+describe('[FLEET-09] what is waited for has an end', () => {
+  test('a server that stands still ends the caller; the worker says so, and can be stopped meanwhile', async () => {
+    const frozen = await startRedis()
+    const limits = { ...watchful, answer: 300 }
+    try {
+      const [shelf, hold, said] = [place(), holding('brand'), [] as string[]]
+      const { service } = await startWorker(openShared(shelf), hold.around, { said, limits, server: frozen })
+      const run = openCaller(openShared(shelf), [], files, { limits, server: frozen }).generate()
+      const ended = expect(run).rejects.toMatchObject({
+        problem: { code: 'QUEUE_AWAY', message: expect.stringContaining('no answer for 0.9 s') as string },
+      })
+      await hold.begun
+      frozen.freeze()
+      await ended
+      await expect.poll(() => said.join('\n')).toMatch(/is away \(no answer within 0.3 s\); waiting for it/)
+      await service.close()
+      await service.ended
+    } finally {
+      frozen.thaw()
+      await frozen.kill()
+    }
+  })
+
+  test('a worker hears that a server which stood still is back', async () => {
+    const said: string[] = []
+    const frozen = await startRedis()
+    const limits = { ...watchful, answer: 300 }
+    try {
+      await startWorker(openShared(place()), undefined, { said, limits, server: frozen })
+      frozen.freeze()
+      await expect.poll(() => said.join('\n')).toContain('is away')
+      frozen.thaw()
+      await expect.poll(() => said.join('\n')).toContain('is back')
+      for (const service of services.splice(0)) await service.close()
+    } finally {
+      await frozen.kill()
+    }
+  })
+
+  test('the death of the last worker in the middle of a run is said, and ends it', async () => {
+    const [shelf, hold, said] = [place(), holding('brand'), [] as string[]]
+    const stranger = await startWorker(openShared(shelf), undefined, { served: queueNames({ all: 'other sources' }) })
+    // Silent from now on, as one without power.
+    await startWorker(openShared(shelf), hold.around, { limits: { ...usualLimits, look: 3_600_000 } })
+    const run = openCaller(openShared(shelf), said, files, { limits: { ...watchful, worker: 600 } }).generate()
+    const ended = expect(run).rejects.toMatchObject({
+      problem: {
+        code: 'QUEUE_NO_WORKER',
+        message: expect.stringContaining('one of another state of Livery is') as string,
+      },
+    })
+    await hold.begun
+    const client = new Redis(redis.port)
+    const mine = (await client.zrange('bull:livery-workers', 0, -1)).filter((member) => member.includes(names.state))
+    await client.zrem('bull:livery-workers', ...mine)
+    client.disconnect()
+    await ended
+    expect(said).toEqual([expect.stringContaining(`No worker for Livery ${names.state}`)])
+    expect(stranger.done).toEqual([])
+  })
+
+  test('workers that hang end a run', async () => {
+    const [shelf, hold] = [place(), holding('brand')]
+    await startWorker(openShared(shelf), hold.around)
+    const run = openCaller(openShared(shelf), [], files, { limits: { ...watchful, result: 600 } }).generate()
+    await expect(run).rejects.toMatchObject({ problem: { code: 'QUEUE_STUCK' } })
+  })
+
+  test('a job that the server has removed ends a run', async () => {
+    const [shelf, hold] = [place(), holding('brand')]
+    await startWorker(openShared(shelf), hold.around)
+    const run = openCaller(openShared(shelf), [], files, { limits: watchful }).generate()
+    const ended = expect(run).rejects.toMatchObject({
+      problem: { code: 'QUEUE_AWAY', message: expect.stringContaining('it lost the job') as string },
+    })
+    await expect.poll(hold.count).toBe(2)
+    // Seen at a look.
+    await new Promise((resolve) => setTimeout(resolve, 3 * watchful.look))
+    const client = new Redis(redis.port)
+    const brands = await client.keys(
+      'bull:livery-*:*-brand-????????????????????????????????????????????????????????????????',
+    )
+    await client.unlink(...brands)
+    client.disconnect()
+    await ended
+  })
+
+  test('a worker whose disk is full gives its jobs back, says so and ends; another one does them', async () => {
+    const shelf = place()
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write '/cache/pool/x'"), { code: 'ENOSPC' })
+    let refused = 0
+    const ill = await startWorker(openShared(shelf), (job, run) => {
+      if (job.kind === 'bundle') return run(job)
+      refused += 1
+      return Promise.reject(full)
+    })
+    const caller = openCaller(openShared(shelf))
+    const run = caller.generate()
+    await expect(ill.service.ended).rejects.toMatchObject({
+      problem: { message: expect.stringContaining('The disk is full') as string },
+    })
+    expect(refused).toBeGreaterThan(0)
+    await startWorker(openShared(shelf))
+    expect((await run).ok).toBe(true)
+    expect(foldersOf(caller)).toEqual(foldersOf(alone))
+  })
+})
+
+describe('[FLEET-09] nothing stays in Redis without an end', () => {
+  const timeless = async (client: Redis): Promise<readonly string[]> => {
+    const keys = await client.keys('bull:*')
+    const times = await Promise.all(keys.map((key) => client.ttl(key)))
+    return keys.filter((_, at) => times[at] === -1 || (times[at] ?? 0) > 86_400)
+  }
+
+  test('of a run in its middle everything goes a day later, whoever dies; what earlier states left goes too', async () => {
+    const [shelf, hold, client] = [place(), holding('brand'), new Redis(redis.port)]
+    await client.hset('bull:livery-0123456789abcdef-brands:meta', 'version', 'bullmq:6')
+    await client.set('bull:emails:id', '1')
+    await startWorker(openShared(shelf), hold.around, { limits: watchful })
+    const run = openCaller(openShared(shelf), [], files, { limits: watchful }).generate()
+    await expect.poll(hold.count).toBe(2)
+    await expect.poll(() => timeless(client)).toEqual(['bull:emails:id'])
+    expect((await client.keys('bull:livery-*:*-brand-*')).length).toBeGreaterThan(0)
+    hold.letGo()
+    expect((await run).ok).toBe(true)
+    await expect.poll(() => timeless(client)).toEqual(['bull:emails:id'])
+    client.disconnect()
   })
 })
 

@@ -1,17 +1,20 @@
 import type { EventEmitter } from 'node:events'
-import { Queue, Worker, type Job } from 'bullmq'
+import { Queue, WaitingError, Worker, type Job } from 'bullmq'
 import type { QueueAddress } from './address.ts'
 import type { Builder } from './builder.ts'
 import type { Checker } from './checker.ts'
 import { jobOptions, parseGroup } from './flows.ts'
 import { parseBuildJob, type BuildReply, type QueueNames } from './jobs.ts'
-import { isRefusal, requireAccess } from './lost-queue.ts'
+import { usualLimits, type QueueLimits } from './limits.ts'
+import { openPulse } from './pulse.ts'
 import { serveChecks } from './serve-checks.ts'
+import { openServer } from './server.ts'
+import { ownFaultOf, type OwnFault } from './worker-faults.ts'
 
 export interface QueueService {
   /** Finishes what it is at and takes nothing more. */
   close(): Promise<void>
-  /** Resolves when the service was closed. */
+  /** Resolves when the service was closed; rejects with what is wrong with this machine. */
   readonly ended: Promise<void>
 }
 
@@ -26,23 +29,20 @@ export interface ServeOptions {
   readonly say: (text: string) => void
   /** After so many ms without a sign of life a worker's jobs are another's. */
   readonly patience?: number
+  readonly limits?: QueueLimits
 }
 
 /** While one brand waits for the disk, the store or a thread, others are made. */
 const brandsPerJob = 4
 
-/** Takes the jobs of one state of the product and lets builder and checker do them. */
-export async function serveQueue({
-  address,
-  names,
-  builder,
-  checker,
-  jobs,
-  say,
-  patience = 6_000,
-}: ServeOptions): Promise<QueueService> {
-  await requireAccess(address, 'build')
-  const connection = { ...address.options, maxRetriesPerRequest: null }
+/**
+ * Takes the jobs of one state of the product and lets builder and checker do them. Throws a MachineError for a server that
+ * cannot be used; one that goes away later is waited for.
+ */
+export async function serveQueue(options: ServeOptions): Promise<QueueService> {
+  const { address, names, builder, checker, jobs, say, patience = 6_000, limits = usualLimits } = options
+  const { connection, remarks } = await openServer(address, 'build', limits)
+  for (const remark of remarks) say(remark)
   const settings = {
     connection,
     lockDuration: patience,
@@ -50,38 +50,71 @@ export async function serveQueue({
     // A worker that dies is not the job's fault; a build that ends its process is, and that is an attempt.
     maxStalledCount: 10,
   }
-  const build = async (job: Job): Promise<BuildReply> => await builder.run(parseBuildJob(job.name, job.data, names))
+  let end = (): void => {}
+  let fail = (_: Error): void => {}
+  const ended = new Promise<void>((resolve, reject) => ([end, fail] = [resolve, reject]))
+  ended.catch(() => {})
   const brands = new Queue(names.brands, { connection })
+  const pulse = openPulse({ address, connection, names: listensTo(names, checker), say, limits })
+  const build = async (job: Job, token?: string): Promise<BuildReply> => {
+    try {
+      return await builder.run(parseBuildJob(job.name, job.data, names))
+    } catch (error) {
+      const fault = ownFaultOf(error)
+      if (fault === undefined) throw error
+      // As if this machine had never taken it.
+      void close(fault)
+      await job.moveToWait(token)
+      throw new WaitingError()
+    }
+  }
+  const order = async (job: Job): Promise<unknown> => {
+    const added = parseGroup(job.data).brands.map(({ id, job: data }) => ({ id, data }))
+    // Adding a job that is there already changes nothing.
+    await brands.addBulk(added.map(({ id, data }) => ({ name: 'brand', data, opts: { ...jobOptions, jobId: id } })))
+    // The library has kept what became of the bundling with this job.
+    await pulse.keep([job, ...added].map(({ id = '' }) => ({ queueName: names.brands, id })))
+    return { added: added.length }
+  }
   const workers = [
     new Worker(names.bundles, build, { ...settings, concurrency: jobs }),
-    new Worker(names.brands, async (job) => (job.name === 'brands' ? await addBrands(brands, job) : await build(job)), {
+    new Worker(names.brands, (job, token) => (job.name === 'brands' ? order(job) : build(job, token)), {
       ...settings,
       concurrency: jobs * brandsPerJob,
     }),
   ]
   for (const worker of workers) worker.on('completed', (job) => say(`${named(job)} done`))
-  if (checker) workers.push(serveChecks(names.checks, settings, checker, say))
-  watch([...workers, brands], address, say)
-  for (const worker of workers) reportFailures(worker, say)
-  let end = (): void => {}
-  const ended = new Promise<void>((resolve) => (end = resolve))
-  await Promise.all(workers.map((worker) => worker.waitUntilReady()))
-  return {
-    close: async () => {
-      await Promise.all(workers.map((worker) => worker.close()))
-      await brands.close()
-      end()
-    },
-    ended,
+  if (checker) {
+    const checks = serveChecks(names.checks, settings, checker, say)
+    // By itself, where the browser is gone.
+    checks.on('closing', () => pulse.leave(names.checks))
+    workers.push(checks)
   }
+  const parts: readonly EventEmitter[] = [...workers, brands]
+  for (const part of parts) part.on('error', ({ message }: Error) => pulse.hear(message))
+  for (const worker of workers) reportFailures(worker, say)
+  let closing: Promise<void> | undefined
+  const close = (fault?: OwnFault): Promise<void> =>
+    (closing ??= (async () => {
+      // From now on they take nothing more.
+      for (const worker of workers) void worker.pause(true)
+      const isThere = await pulse.close()
+      // A server that does not answer would never confirm that a job was given back.
+      await Promise.all(workers.map((worker) => worker.close(!isThere)))
+      if (isThere) await brands.close()
+      else brands.disconnect().catch(() => {})
+      if (fault) fail(fault)
+      else end()
+    })())
+  await pulse.begin()
+  return { close: () => close(), ended }
 }
 
-/** The bundling that they need is done. Adding a job that is there already changes nothing. */
-async function addBrands(queue: Queue, { data }: Job): Promise<{ readonly added: number }> {
-  const { brands } = parseGroup(data)
-  await queue.addBulk(brands.map(({ id, job }) => ({ name: 'brand', data: job, opts: { ...jobOptions, jobId: id } })))
-  return { added: brands.length }
-}
+const listensTo = ({ bundles, brands, checks }: QueueNames, checker: Checker | undefined): readonly string[] => [
+  bundles,
+  brands,
+  ...(checker ? [checks] : []),
+]
 
 /** The caller reports merchants by their names, which jobs do not carry. */
 const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 24)
@@ -89,25 +122,3 @@ const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 2
 function reportFailures(worker: Worker, say: (text: string) => void): void {
   worker.on('failed', (job, error) => job && say(`${named(job)} failed, attempt ${job.attemptsMade}: ${error.message}`))
 }
-
-/** Says once that the server is away, and once that it is back; the library tries again by itself. */
-function watch(parts: readonly EventEmitter[], { name }: QueueAddress, say: (text: string) => void): void {
-  let [isAway, hasBeenReady] = [false, false]
-  const [first] = parts
-  for (const part of parts)
-    part.on('error', (error: Error) => {
-      if (isAway || !(isConnection(error) || (hasBeenReady && isRefusal(error.message)))) return
-      isAway = true
-      say(`The queue at ${name} is away (${error.message}); waiting for it.`)
-    })
-  first?.on('ready', () => {
-    if (isAway) say(`The queue at ${name} is back.`)
-    ;[isAway, hasBeenReady] = [false, true]
-  })
-}
-
-/** Others are failures of single jobs, which the job itself reports. */
-const isConnection = (error: Error): boolean =>
-  /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|Connection is closed/.test(
-    `${'code' in error ? String(error.code) : ''} ${error.message}`,
-  )

@@ -3,14 +3,21 @@ import type { EventEmitter } from 'node:events'
 import { FlowProducer, Queue, QueueEvents, type FlowJob, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
 import type { QueueTask } from '../errors/catalogue-shared.ts'
-import type { MachineError } from '../errors/machine-error.ts'
 import type { QueueAddress } from './address.ts'
 import { machineError } from './caller-faults.ts'
-import { lostQueue } from './lost-queue.ts'
+import { keepJobs, keepQueues, keyPrefix } from './keys.ts'
+import { usualLimits, within, type QueueLimits } from './limits.ts'
+import { isRefusal, lostQueue } from './lost-queue.ts'
+import { lookAtJobs } from './look-at-jobs.ts'
+import { openOutcomes } from './outcomes.ts'
+import { openServer, type QueueServer } from './server.ts'
+import { countWorkers, type CountedWorkers } from './workers.ts'
 
 /** A caller's side of a run in the queue. */
 export interface Session {
   readonly run: string
+  /** What is not as it should be with the server, and can be lived with. */
+  readonly remarks: readonly string[]
   /**
    * Adds a job, with those that it waits for. Every job of a session has an id.
    * @param later jobs that a worker will add because of it
@@ -20,8 +27,10 @@ export interface Session {
   repeat(job: QueuedJob & { readonly name: string; readonly data: unknown; readonly opts: JobsOptions }): Promise<void>
   /** What a job returned. Rejects when no worker could do it, and when the queue is lost. */
   outcome(id: string): Promise<unknown>
-  /** How many workers listen to a queue. */
-  workers(queueName: string): Promise<number>
+  /** The workers that were heard of lately. */
+  workers(queueName: string): Promise<CountedWorkers>
+  /** Whether an outcome is waited for. */
+  isWaiting(): boolean
   /** Rejects all outcomes. */
   abandon(error: Error): void
   /** Removes what no worker has begun, and closes the connections. */
@@ -37,24 +46,28 @@ export interface QueuedJob {
 /** Connections that are lost come back within so many ms, or the run ends. */
 const reconnectMs = 500
 const mostReconnects = 10
-/** In ms; somebody may have emptied the server, and no event says so. */
-const checkEvery = 5_000
+/** So many looks without an answer, one after the other: this process may have been held up itself. */
+const mostSilent = 3
 /** In seconds. */
 const markerAge = 86_400
 
-/** Connects to queues of a server. Throws a MachineError if it cannot be reached. */
+/** Connects to queues of a server. Throws a MachineError if it cannot be used. */
 export async function openSession(
   address: QueueAddress,
   queueNames: readonly string[],
   task: QueueTask,
+  limits: QueueLimits = usualLimits,
 ): Promise<Session> {
   const run = randomBytes(6).toString('hex')
   const outcomes = openOutcomes(task)
-  const away = (reason: string): MachineError => lostQueue(address.name, reason, task)
-  const lose = (reason: string): void => outcomes.abandon(away(reason))
-  const marker = `livery-run-${run}`
-  const redis = await connect(address, marker, lose, away)
-  const connection = { ...address.options, maxRetriesPerRequest: null }
+  const { connection, remarks } = await openServer(address, task, limits)
+  let isLost = false
+  const lose = (reason: string): void => {
+    isLost = true
+    outcomes.abandon(lostQueue(address.name, reason, task))
+  }
+  const marker = `${keyPrefix}run-${run}`
+  const redis = await connect(connection, marker, lose)
   const queues = new Map(queueNames.map((name) => [name, new Queue(name, { connection })]))
   const queueOf = (name: string): Queue => {
     const queue = queues.get(name)
@@ -66,14 +79,31 @@ export async function openSession(
   const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
   const asking = [...queues.values(), flows]
   const parts: readonly EventEmitter[] = [...asking, ...events]
-  // Only the connection of the run decides whether the server is there.
-  for (const part of parts) part.on('error', () => {})
+  // Only the connection of the run decides whether the server is there; what it refuses, it refuses all of them.
+  for (const part of parts) part.on('error', ({ message }: Error) => isRefusal(message) && lose(message))
   for (const stream of events) {
     stream.on('completed', ({ jobId, returnvalue }) => outcomes.settle(jobId, returnvalue))
     stream.on('failed', ({ jobId, failedReason }) => outcomes.fail(jobId, failedReason))
   }
-  const checking = setInterval(() => void check(redis, marker, lose), checkEvery)
   const added: QueuedJob[] = []
+  const look = lookAtServer({ redis, marker, limits, lose }, async () => {
+    await keepQueues(redis, queueNames)
+    const lost = await lookAtJobs(redis, added, outcomes)
+    if (lost !== undefined) lose(`it lost the job ${lost}`)
+    if (outcomes.quietFor() > limits.result)
+      outcomes.abandon(machineError('QUEUE_STUCK', { server: address.name, minutes: limits.result / 60_000, task }))
+  })
+  redis.on('ready', () => void look())
+  const looking = setInterval(() => void look(), limits.look)
+  /** A call whose connection may be lost meanwhile, or that is refused. */
+  const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
+    try {
+      return await outcomes.orLost(call)
+    } catch (error) {
+      if (!(error instanceof Error) || !isRefusal(error.message)) throw error
+      throw lostQueue(address.name, error.message, task)
+    }
+  }
   const withdraw = async (): Promise<void> => {
     // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
     await Promise.allSettled(added.map(({ queueName, id }) => queueOf(queueName).remove(id, { removeChildren: false })))
@@ -82,27 +112,33 @@ export async function openSession(
   }
   return {
     run,
+    remarks,
     add: async (job, later = []) => {
-      added.push(...jobsOf(job), ...later)
-      await outcomes.orLost(flows.add(job))
+      const jobs = jobsOf(job)
+      await asked(flows.add(job))
+      added.push(...jobs, ...later)
+      await asked(keepJobs(redis, jobs))
     },
     repeat: async ({ queueName, id, name, data, opts }) => {
       const queue = queueOf(queueName)
       outcomes.forget(id)
-      await outcomes.orLost(queue.remove(id))
-      await outcomes.orLost(queue.add(name, data, { ...opts, jobId: id }))
+      await asked(queue.remove(id))
+      await asked(queue.add(name, data, { ...opts, jobId: id }))
+      await asked(keepJobs(redis, [{ queueName, id }]))
     },
     outcome: outcomes.of,
-    workers: (queueName) => outcomes.orLost(queueOf(queueName).getWorkersCount()),
+    workers: (queueName) => asked(countWorkers(redis, queueName)),
+    isWaiting: outcomes.isWaiting,
     abandon: outcomes.abandon,
     close: async () => {
-      clearInterval(checking)
+      clearInterval(looking)
       redis.removeAllListeners('end')
       // Not awaited: a stream that is about to reconnect never says that it has closed.
       for (const stream of events) stream.close().catch(() => {})
       const gone = new Promise<void>((resolve) => redis.once('close', resolve))
-      if (redis.status === 'ready') await Promise.race([withdraw(), gone])
       // A server that is away would never confirm this.
+      if (redis.status === 'ready' && !isLost)
+        await within(limits.answer, Promise.race([withdraw(), gone])).catch(() => {})
       for (const part of asking) part.disconnect().catch(() => {})
       redis.disconnect()
     },
@@ -117,74 +153,55 @@ const jobsOf = ({ queueName, opts, children = [] }: FlowJob): readonly QueuedJob
 
 /** A connection whose loss is the loss of the run. */
 async function connect(
-  address: QueueAddress,
+  options: QueueServer['connection'],
   marker: string,
   lose: (reason: string) => void,
-  away: (reason: string) => MachineError,
 ): Promise<Redis> {
   const redis = new Redis({
-    ...address.options,
+    ...options,
     lazyConnect: true,
-    maxRetriesPerRequest: null,
     retryStrategy: (times) => (times > mostReconnects ? null : reconnectMs),
   })
   let reason = 'no connection'
   redis.on('error', (error: Error) => (reason = error.message || reason))
-  try {
-    await redis.connect()
-    await redis.set(marker, '1', 'EX', markerAge)
-  } catch (error) {
-    redis.disconnect()
-    throw away(error instanceof Error && error.message !== 'Connection is closed.' ? error.message : reason)
-  }
   redis.on('end', () => lose(reason))
-  redis.on('ready', () => void check(redis, marker, lose))
+  await redis.connect()
+  await redis.set(marker, '1', 'EX', markerAge)
   return redis
 }
 
-/** Redis may have been started anew, or emptied: then the jobs of the run are gone, and no event will ever come. */
-async function check(redis: Redis, marker: string, lose: (reason: string) => void): Promise<void> {
-  if (redis.status !== 'ready') return
-  const found = await redis.exists(marker).catch(() => 1)
-  if (found === 0) lose('it lost the jobs of this run')
+interface Looking {
+  readonly redis: Redis
+  readonly marker: string
+  readonly limits: QueueLimits
+  readonly lose: (reason: string) => void
 }
 
-interface Deferred {
-  readonly promise: Promise<unknown>
-  resolve(value: unknown): void
-  reject(error: Error): void
-}
-
-const subjects = { build: 'a brand', check: 'a check' } as const satisfies Record<QueueTask, string>
-
-/** The outcomes of jobs, by id; each may arrive before or after it is asked for. */
-function openOutcomes(task: QueueTask) {
-  const all = new Map<string, Deferred>()
-  const lost = defer()
-  const get = (id: string): Deferred => {
-    const known = all.get(id) ?? defer()
-    all.set(id, known)
-    return known
+/**
+ * Looks whether the server is still there. It may answer no more without closing its connections, since it is frozen or the
+ * network gone; or it was started anew or emptied: then the jobs of the run are gone, and no event will ever come.
+ * @param further what is looked at as long as it answers
+ */
+function lookAtServer({ redis, marker, limits, lose }: Looking, further: () => Promise<void>): () => Promise<void> {
+  let [silent, isLooking] = [0, false]
+  const ask = async (): Promise<void> => {
+    const found = await within(limits.answer, redis.exists(marker))
+    silent = 0
+    if (found === 0) return lose('it lost the jobs of this run')
+    await within(limits.answer, further())
   }
-  const orLost = <Result>(call: Promise<Result>): Promise<Result> =>
-    Promise.race([call, lost.promise as Promise<never>])
-  return {
-    of: (id: string): Promise<unknown> => orLost(get(id).promise),
-    settle: (id: string, value: unknown): void => get(id).resolve(value),
-    fail: (id: string, reason: string): void => {
-      get(id).reject(machineError('QUEUE_JOB_FAILED', { what: subjects[task], reason, task }))
-    },
-    forget: (id: string): void => void all.delete(id),
-    orLost,
-    abandon: (error: Error): void => lost.reject(error),
+  return async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await ask()
+    } catch (error) {
+      const { message } = error as Error
+      silent += 1
+      if (isRefusal(message)) lose(message)
+      else if (silent >= mostSilent) lose(`no answer for ${(mostSilent * limits.answer) / 1000} s`)
+    } finally {
+      isLooking = false
+    }
   }
-}
-
-function defer(): Deferred {
-  let resolve: Deferred['resolve'] = () => {}
-  let reject: Deferred['reject'] = () => {}
-  const promise = new Promise<unknown>((yes, no) => ([resolve, reject] = [yes, no]))
-  // Whoever asks handles it.
-  promise.catch(() => {})
-  return { promise, resolve, reject }
 }

@@ -1,4 +1,4 @@
-import { MachineError } from '../errors/machine-error.ts'
+import { MachineError, machineErrorOf } from '../errors/machine-error.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 
 /** What a job needs is not in the store. @param what with a capital, e.g. `The input of a brand` */
@@ -14,6 +14,15 @@ export function unwritten(shared: SharedCache): MachineError {
   return new MachineError(reason?.message ?? `${shared.name} could not be written.`, 'Check whether the store answers.')
 }
 
+/** What is wrong with this machine alone: another worker can do the job, and this one should take no more. */
+export class OwnFault extends MachineError {}
+
+/** Undefined for what may be the job's fault, or may be gone at the next attempt. */
+export function ownFaultOf(error: unknown): OwnFault | undefined {
+  if (error instanceof OwnFault) return error
+  const system = error instanceof MachineError ? machineErrorOf(error.cause) : machineErrorOf(error)
+  return system && new OwnFault(system.problem.message, system.problem.hint)
+}
+
 /** What a job makes could be of other sources than its queue says. */
-export const changed = (): MachineError =>
-  new MachineError('Livery was changed while it ran.', 'Start the worker again.')
+export const changed = (): OwnFault => new OwnFault('Livery was changed while it ran.', 'Start the worker again.')

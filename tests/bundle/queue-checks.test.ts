@@ -13,6 +13,7 @@ import { openCache } from '../../generator/cache/cache.ts'
 import { readSourceState } from '../../generator/cache/source-state.ts'
 import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
 import { queueNames } from '../../generator/queue/jobs.ts'
+import { announce } from '../../generator/queue/workers.ts'
 import { startRedis, type RedisServer } from '../support/redis.ts'
 import { hashesIn } from './support/folders.ts'
 import { checkout, livery, succeed, temporaryFolder, type Finished } from './support/livery.ts'
@@ -232,8 +233,15 @@ async function startForger(before: (order: string) => void = () => {}): Promise<
     },
     { connection: connection() },
   )
-  ends.push(() => forger.close())
+  // As every worker does, or nobody would wait for it.
+  const voice = announce(client, [await checksQueue()])
+  const speaking = setInterval(() => void voice.repeat().catch(() => {}), 1_000)
+  ends.push(() => {
+    clearInterval(speaking)
+    return forger.close()
+  })
   await forger.waitUntilReady()
+  await voice.repeat()
   return { count: () => count }
 }
 
@@ -373,7 +381,7 @@ describe('[FLEET-09] a run that ends before its checks', () => {
     expect([code, stderr]).toEqual([130, expect.stringContaining('Interrupted: 1 live, 1 not begun. Rollout r-0001.')])
     expect(stderr).toMatch(/continue: .*--resume r-0001 .* --queue$/m)
     expect(stderr).not.toMatch(/error|bug/i)
-    expect((await client.keys('livery-run-*')).length).toBe(0)
+    expect((await client.keys('bull:livery-run-*')).length).toBe(0)
     letGo()
     expect(await resume().ended).toMatchObject({ code: 0, stdout: expect.stringContaining('2 live') })
     expect(await journalOf('plynt')).toEqual(['checked passed', 'published', 'published'])

@@ -116,7 +116,7 @@ test('[FLEET-09] Ctrl-C of the caller ends its run, and leaves no job to begin',
   const [worker] = workers.slice(-1)
   await worker?.kill()
   const out = temporaryFolder()
-  const marks = () => client.keys('livery-run-*')
+  const marks = () => client.keys('bull:livery-run-*')
   const stopped = await generate(out, 5, (child) => {
     void expect
       .poll(async () => (await client.keys('bull:*:*-brands-*')).length)

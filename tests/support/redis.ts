@@ -9,6 +9,9 @@ export interface RedisServer {
   readonly port: number
   /** As if the machine lost power; resolves when the process is gone. */
   kill(): Promise<void>
+  /** As if the machine stood still: connections are accepted and kept, and nothing is answered. */
+  freeze(): void
+  thaw(): void
 }
 
 /** @param port of an earlier server, to take its place */
@@ -25,6 +28,8 @@ export async function startRedis(port?: number, ...settings: readonly string[]):
       server.kill('SIGKILL')
       await ended
     },
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
   }
 }
 
@@ -40,7 +45,8 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+/** One that nothing uses now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo

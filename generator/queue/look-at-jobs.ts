@@ -1,0 +1,38 @@
+import { QueueKeys } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Outcomes } from './outcomes.ts'
+import type { QueuedJob } from './session.ts'
+
+const keys = new QueueKeys()
+
+/** Jobs that were in Redis; what a worker will add later is not missing before that. */
+const seen = new WeakSet<QueuedJob>()
+
+/**
+ * Looks at the jobs whose outcomes are waited for: the event that told one may have been lost, and a server that is short of
+ * memory may have removed a job.
+ * @returns the id of a job that was there and is gone, if there is one
+ */
+export async function lookAtJobs(
+  redis: Redis,
+  jobs: readonly QueuedJob[],
+  { isAwaited, settle, fail }: Pick<Outcomes, 'isAwaited' | 'settle' | 'fail'>,
+): Promise<string | undefined> {
+  const open = jobs.filter(({ id }) => isAwaited(id))
+  const asking = open.reduce(
+    (pipeline, { queueName, id }) =>
+      pipeline.hmget(keys.toKey(queueName, id), 'name', 'finishedOn', 'failedReason', 'returnvalue'),
+    redis.pipeline(),
+  )
+  const replies = (await asking.exec()) ?? []
+  let lost: string | undefined
+  for (const [at, job] of open.entries()) {
+    const [name, finishedOn, failedReason, value] = (replies[at]?.[1] ?? []) as (string | null)[]
+    if (name) seen.add(job)
+    else if (seen.has(job) && isAwaited(job.id)) lost ??= job.id
+    if (!finishedOn) continue
+    if (failedReason) fail(job.id, failedReason)
+    else settle(job.id, JSON.parse(value ?? 'null'))
+  }
+  return lost
+}
