@@ -19,7 +19,7 @@ import { productRoot } from '../root.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import { declaredBy, fetchFleet, fetchInput, storeRelease } from './exchange.ts'
 import { constantsOf, type BuildJob, type BuildReply } from './jobs.ts'
-import { changed, OwnFault, unread, unwritten } from './worker-faults.ts'
+import { changed, unread, unusableMachine, unwritten } from './worker-faults.ts'
 
 /** Does the jobs of a queue. */
 export interface Builder {
@@ -66,7 +66,7 @@ export async function openBuilder({ cache: root, shared, bundlers, jobs }: Build
       if (!(await isCurrent())) throw changed()
       // A run goes on without a cache that cannot be written; a worker would make everything again for each job.
       const [unwritable] = cache.faults.problems().filter(({ code }) => code === 'CACHE_UNWRITABLE')
-      if (unwritable) throw new OwnFault(unwritable.message, unwritable.hint)
+      if (unwritable) throw unusableMachine(unwritable.message)
       return await (job.kind === 'bundle' ? bundle(constantsOf(job), workshop) : buildBrand(job, workshop, isCurrent))
     },
     close: () => bundler.close(),

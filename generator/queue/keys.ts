@@ -4,13 +4,20 @@ import type { ChainableCommander, Redis } from 'ioredis'
 /** Of everything in Redis, the library's own keys included, so that a user may be allowed just this. */
 export const keyPrefix = 'bull:livery-'
 
+/** Where a job is. */
+export interface QueuedJob {
+  readonly queueName: string
+  readonly id: string
+}
+
 /**
  * In seconds, counted from the last use. Whatever ends, and however: nothing stays longer, since nothing looks for what an
  * interrupted run or an earlier state of the product has left.
  */
 const keptFor = 86_400
 
-const keys = new QueueKeys()
+/** As the library spells them. */
+export const keys = new QueueKeys()
 
 /** Keys whose time the library sets: until the first of them is gone, no worker looks for jobs of dead ones. */
 const ownTimes: ReadonlySet<string> = new Set(['stalled-check', 'limiter'])
@@ -24,10 +31,7 @@ export async function keepQueues(redis: Redis, queueNames: readonly string[]): P
 }
 
 /** A job is forgotten a day after it was ordered, together with what the library keeps of its children. */
-export async function keepJobs(
-  redis: Redis,
-  jobs: readonly { readonly queueName: string; readonly id: string }[],
-): Promise<void> {
+export async function keepJobs(redis: Redis, jobs: readonly QueuedJob[]): Promise<void> {
   await expireAll(
     redis,
     jobs.flatMap(({ queueName, id }) =>

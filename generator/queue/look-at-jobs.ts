@@ -1,9 +1,6 @@
-import { QueueKeys } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { keys, type QueuedJob } from './keys.ts'
 import type { Outcomes } from './outcomes.ts'
-import type { QueuedJob } from './session.ts'
-
-const keys = new QueueKeys()
 
 /** Jobs that were in Redis; what a worker will add later is not missing before that. */
 const seen = new WeakSet<QueuedJob>()

@@ -1,10 +1,9 @@
 import { Redis } from 'ioredis'
 import type { QueueAddress } from './address.ts'
-import { forgetRemains, keepJobs, keepQueues } from './keys.ts'
+import { forgetRemains, keepJobs, keepQueues, type QueuedJob } from './keys.ts'
 import { within, type QueueLimits } from './limits.ts'
 import { isRefusal } from './lost-queue.ts'
 import type { QueueServer } from './server.ts'
-import type { QueuedJob } from './session.ts'
 import { announce } from './workers.ts'
 
 export interface PulseOptions {

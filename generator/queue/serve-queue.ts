@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { Queue, WaitingError, Worker, type Job } from 'bullmq'
 import type { QueueAddress } from './address.ts'
 import type { Builder } from './builder.ts'
@@ -50,10 +50,7 @@ export async function serveQueue(options: ServeOptions): Promise<QueueService> {
     // A worker that dies is not the job's fault; a build that ends its process is, and that is an attempt.
     maxStalledCount: 10,
   }
-  let end = (): void => {}
-  let fail = (_: Error): void => {}
-  const ended = new Promise<void>((resolve, reject) => ([end, fail] = [resolve, reject]))
-  ended.catch(() => {})
+  const ending = openEnding()
   const brands = new Queue(names.brands, { connection })
   const pulse = openPulse({ address, connection, names: listensTo(names, checker), say, limits })
   const build = async (job: Job, token?: string): Promise<BuildReply> => {
@@ -103,11 +100,20 @@ export async function serveQueue(options: ServeOptions): Promise<QueueService> {
       await Promise.all(workers.map((worker) => worker.close(!isThere)))
       if (isThere) await brands.close()
       else brands.disconnect().catch(() => {})
-      if (fault) fail(fault)
-      else end()
+      ending.end(fault)
     })())
   await pulse.begin()
-  return { close: () => close(), ended }
+  return { close: () => close(), ended: ending.ended }
+}
+
+/** A promise that `end` resolves, or rejects with the fault that it is given. */
+function openEnding() {
+  const events = new EventEmitter()
+  const ended = new Promise<void>((resolve, reject) => {
+    events.once('end', (fault?: OwnFault) => (fault ? reject(fault) : resolve()))
+  })
+  ended.catch(() => {})
+  return { ended, end: (fault?: OwnFault) => void events.emit('end', fault) }
 }
 
 const listensTo = ({ bundles, brands, checks }: QueueNames, checker: Checker | undefined): readonly string[] => [

@@ -93,7 +93,7 @@ function listenTo(redis: Redis) {
     stream.once('data', (bytes: Buffer) => (greeting = /^-([^\r\n]+)/.exec(bytes.toString())?.[1] ?? ''))
   })
   return ({ message }: Error): string => {
-    if (message !== 'Connection is closed.') return message
+    if (message !== 'Connection is closed.') return message.replace(' Please report this.', '')
     return greeting || errors[0] || 'it closed the connection without an answer'
   }
 }

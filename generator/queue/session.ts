@@ -5,11 +5,11 @@ import { Redis } from 'ioredis'
 import type { QueueTask } from '../errors/catalogue-shared.ts'
 import type { QueueAddress } from './address.ts'
 import { machineError } from './caller-faults.ts'
-import { keepJobs, keepQueues, keyPrefix } from './keys.ts'
+import { keepJobs, keepQueues, keyPrefix, type QueuedJob } from './keys.ts'
 import { usualLimits, within, type QueueLimits } from './limits.ts'
 import { isRefusal, lostQueue } from './lost-queue.ts'
 import { lookAtJobs } from './look-at-jobs.ts'
-import { openOutcomes } from './outcomes.ts'
+import { openOutcomes, type Outcomes } from './outcomes.ts'
 import { openServer, type QueueServer } from './server.ts'
 import { countWorkers, type CountedWorkers } from './workers.ts'
 
@@ -37,12 +37,6 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** Where a job is. */
-export interface QueuedJob {
-  readonly queueName: string
-  readonly id: string
-}
-
 /** Connections that are lost come back within so many ms, or the run ends. */
 const reconnectMs = 500
 const mostReconnects = 10
@@ -68,42 +62,18 @@ export async function openSession(
   }
   const marker = `${keyPrefix}run-${run}`
   const redis = await connect(connection, marker, lose)
-  const queues = new Map(queueNames.map((name) => [name, new Queue(name, { connection })]))
-  const queueOf = (name: string): Queue => {
-    const queue = queues.get(name)
-    if (!queue) throw new Error(`${name} is no queue of this session`)
-    return queue
-  }
-  const flows = new FlowProducer({ connection })
-  // From the beginning of the stream: an event must not be missed while the first reading begins.
-  const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
-  const asking = [...queues.values(), flows]
-  const parts: readonly EventEmitter[] = [...asking, ...events]
-  // Only the connection of the run decides whether the server is there; what it refuses, it refuses all of them.
-  for (const part of parts) part.on('error', ({ message }: Error) => isRefusal(message) && lose(message))
-  for (const stream of events) {
-    stream.on('completed', ({ jobId, returnvalue }) => outcomes.settle(jobId, returnvalue))
-    stream.on('failed', ({ jobId, failedReason }) => outcomes.fail(jobId, failedReason))
-  }
+  const { queueOf, flows, events, asking } = openParts(connection, queueNames, outcomes, lose)
   const added: QueuedJob[] = []
+  const stuck = machineError('QUEUE_STUCK', { server: address.name, minutes: limits.result / 60_000, task })
   const look = lookAtServer({ redis, marker, limits, lose }, async () => {
     await keepQueues(redis, queueNames)
     const lost = await lookAtJobs(redis, added, outcomes)
     if (lost !== undefined) lose(`it lost the job ${lost}`)
-    if (outcomes.quietFor() > limits.result)
-      outcomes.abandon(machineError('QUEUE_STUCK', { server: address.name, minutes: limits.result / 60_000, task }))
+    if (outcomes.quietFor() > limits.result) outcomes.abandon(stuck)
   })
   redis.on('ready', () => void look())
   const looking = setInterval(() => void look(), limits.look)
-  /** A call whose connection may be lost meanwhile, or that is refused. */
-  const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
-    try {
-      return await outcomes.orLost(call)
-    } catch (error) {
-      if (!(error instanceof Error) || !isRefusal(error.message)) throw error
-      throw lostQueue(address.name, error.message, task)
-    }
-  }
+  const asked = guard(outcomes, (reason) => lostQueue(address.name, reason, task))
   const withdraw = async (): Promise<void> => {
     // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
     await Promise.allSettled(added.map(({ queueName, id }) => queueOf(queueName).remove(id, { removeChildren: false })))
@@ -113,19 +83,7 @@ export async function openSession(
   return {
     run,
     remarks,
-    add: async (job, later = []) => {
-      const jobs = jobsOf(job)
-      await asked(flows.add(job))
-      added.push(...jobs, ...later)
-      await asked(keepJobs(redis, jobs))
-    },
-    repeat: async ({ queueName, id, name, data, opts }) => {
-      const queue = queueOf(queueName)
-      outcomes.forget(id)
-      await asked(queue.remove(id))
-      await asked(queue.add(name, data, { ...opts, jobId: id }))
-      await asked(keepJobs(redis, [{ queueName, id }]))
-    },
+    ...ordering({ redis, flows, queueOf, outcomes, asked, added }),
     outcome: outcomes.of,
     workers: (queueName) => asked(countWorkers(redis, queueName)),
     isWaiting: outcomes.isWaiting,
@@ -133,17 +91,83 @@ export async function openSession(
     close: async () => {
       clearInterval(looking)
       redis.removeAllListeners('end')
+      const gone = new Promise<void>((resolve) => redis.once('close', resolve))
       // Not awaited: a stream that is about to reconnect never says that it has closed.
       for (const stream of events) stream.close().catch(() => {})
-      const gone = new Promise<void>((resolve) => redis.once('close', resolve))
       // A server that is away would never confirm this.
-      if (redis.status === 'ready' && !isLost)
-        await within(limits.answer, Promise.race([withdraw(), gone])).catch(() => {})
-      for (const part of asking) part.disconnect().catch(() => {})
+      const isThere = redis.status === 'ready' && !isLost
+      if (isThere) await within(limits.answer, Promise.race([withdraw(), gone])).catch(() => {})
+      disconnectAll(asking)
       redis.disconnect()
     },
   }
 }
+
+const disconnectAll = (parts: readonly (Queue | FlowProducer)[]): void => {
+  for (const part of parts) part.disconnect().catch(() => {})
+}
+
+/** The library's parts of a session; what it refuses one of them, the server refuses all. */
+function openParts(
+  connection: QueueServer['connection'],
+  queueNames: readonly string[],
+  outcomes: Outcomes,
+  lose: (reason: string) => void,
+) {
+  const queues = new Map(queueNames.map((name) => [name, new Queue(name, { connection })]))
+  const flows = new FlowProducer({ connection })
+  // From the beginning of the stream: an event must not be missed while the first reading begins.
+  const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
+  const asking = [...queues.values(), flows]
+  const parts: readonly EventEmitter[] = [...asking, ...events]
+  // Whether the server is there, only the connection of the run decides.
+  for (const part of parts) part.on('error', ({ message }: Error) => isRefusal(message) && lose(message))
+  for (const stream of events) {
+    stream.on('completed', ({ jobId, returnvalue }) => outcomes.settle(jobId, returnvalue))
+    stream.on('failed', ({ jobId, failedReason }) => outcomes.fail(jobId, failedReason))
+  }
+  const queueOf = (name: string): Queue => {
+    const queue = queues.get(name)
+    if (!queue) throw new Error(`${name} is no queue of this session`)
+    return queue
+  }
+  return { queueOf, flows, events, asking }
+}
+
+/** For calls whose connection may be lost meanwhile, or that are refused. */
+const guard =
+  ({ orLost }: Outcomes, lost: (reason: string) => Error) =>
+  async <Result>(call: Promise<Result>): Promise<Result> => {
+    try {
+      return await orLost(call)
+    } catch (error) {
+      throw error instanceof Error && isRefusal(error.message) ? lost(error.message) : error
+    }
+  }
+
+interface Ordering extends Pick<ReturnType<typeof openParts>, 'flows' | 'queueOf'> {
+  readonly redis: Redis
+  readonly outcomes: Outcomes
+  readonly asked: ReturnType<typeof guard>
+  /** Every job that may be in Redis because of this session. */
+  readonly added: QueuedJob[]
+}
+
+const ordering = ({ redis, flows, queueOf, outcomes, asked, added }: Ordering): Pick<Session, 'add' | 'repeat'> => ({
+  add: async (job, later = []) => {
+    const jobs = jobsOf(job)
+    added.push(...jobs, ...later)
+    await asked(flows.add(job))
+    await asked(keepJobs(redis, jobs))
+  },
+  repeat: async ({ queueName, id, name, data, opts }) => {
+    const queue = queueOf(queueName)
+    outcomes.forget(id)
+    await asked(queue.remove(id))
+    await asked(queue.add(name, data, { ...opts, jobId: id }))
+    await asked(keepJobs(redis, [{ queueName, id }]))
+  },
+})
 
 /** A job and those that it waits for. */
 const jobsOf = ({ queueName, opts, children = [] }: FlowJob): readonly QueuedJob[] => [

@@ -21,8 +21,15 @@ export class OwnFault extends MachineError {}
 export function ownFaultOf(error: unknown): OwnFault | undefined {
   if (error instanceof OwnFault) return error
   const system = error instanceof MachineError ? machineErrorOf(error.cause) : machineErrorOf(error)
-  return system && new OwnFault(system.problem.message, system.problem.hint)
+  return system && unusableMachine(system.problem.message)
 }
+
+/** @param message what is wrong with the disk or the folders */
+export const unusableMachine = (message: string): OwnFault =>
+  new OwnFault(
+    message,
+    'Free some space, give write permission or choose another folder with --cache, and start the worker again; other workers do its jobs.',
+  )
 
 /** What a job makes could be of other sources than its queue says. */
 export const changed = (): OwnFault => new OwnFault('Livery was changed while it ran.', 'Start the worker again.')
