@@ -607,11 +607,11 @@ function textOf(step: Step): string {
   return step.kind === 'begun' ? `begun ${step.id}` : `${step.kind} ${step.outcome.id}: ${step.outcome.result}`
 }
 
-/** What is kept beside a brand's folder to prove where it comes from, without the times. */
+/** What is kept beside a brand's folder to prove where it comes from, without the times and what is made from them. */
 const proofsOf = ({ out }: Pick<SmallFleet, 'out'>, id: string): string[] =>
   ['statement.json', 'sbom.cdx.json'].map((name) =>
     readFileSync(join(out, '.provenance', `${id}.${name}`), 'utf8').replaceAll(
-      /\d{4}-\d\d-\d\dT[\d:.]+Z|(?<="digest":\{"sha256":")[0-9a-f]{64}(?="\}\}\])/g,
+      /\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=urn:uuid:)[\da-f-]+|(?<="digest":\{"sha256":")[0-9a-f]{64}(?="\}\}\])/g,
       '…',
     ),
   )
