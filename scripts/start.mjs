@@ -3,18 +3,24 @@ import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './setup/dependencies.mjs'
-import { run } from './setup/run.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = join(root, 'generator', 'bin.mjs')
 
 ensureDependencies(root)
-if (!run(process.execPath, [command, 'generate', '--all'], { cwd: root })) process.exit(1)
+/**
+ * Runs the command in this terminal, and passes on what would end it. A terminal sends its signals to both; the command ends
+ * first, and this process with its exit code.
+ * @param {readonly string[]} args @returns {Promise<number>} the exit code
+ */
+function livery(...args) {
+  const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => child.kill(signal))
+  }
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 130)))
+}
 
-const server = spawn(process.execPath, [command, 'serve', '--all', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-})
-// The terminal sends Ctrl-C to both; the server exits first and this process returns its exit code.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 130))
+const built = await livery('generate', '--all')
+process.exit(built === 0 ? await livery('serve', '--all', ...process.argv.slice(2)) : built)

@@ -53,7 +53,7 @@ function standardText(root: string, { name, license = 'no licence', author = '' 
       `${name} (${license}) is bundled and has no licence file; keep the text of its licence in templates/licences/`,
     )
   const owner = typeof author === 'string' ? author : author.name
-  return `Copyright ${owner || `the authors of ${name}`}\n\n${readFileSync(file, 'utf8').trim()}`
+  return `Copyright ${owner || `the authors of ${name}`}\n\n${readFileSync(file, 'utf8').replace(/\r\n/g, '\n').trim()}`
 }
 
 const title = 'Open-source software in this site'

@@ -49,6 +49,14 @@ test('a stored state is read again as soon as a file differs', async () => {
   expect((await readSourceState(root, join(root, 'memory.json'))).readFlags).toEqual(['MALL3'])
 })
 
+test('the line ends that git gave a checkout are none of its state', async () => {
+  const unix = await stateOf({ 'src/app.ts': '1\n2\n', 'templates/a.hbs': 'a\nb\n' })
+  const windows = await stateOf({ 'src/app.ts': '1\r\n2\r\n', 'templates/a.hbs': 'a\r\nb\r\n' })
+  expect([windows.all, windows.bundle]).toEqual([unix.all, unix.bundle])
+  const alone = await stateOf({ 'src/app.ts': '1\r2\n', 'templates/a.hbs': 'a\nb\n' })
+  expect(alone.all).not.toBe(unix.all)
+})
+
 test.each([...sourceRoots, ...bundledPaths])('%s, which decides what is built, is there', (path) => {
   // A renamed source would otherwise no longer be looked at, and stale bundles would count as current.
   expect(existsSync(join(productRoot, path))).toBe(true)

@@ -5,6 +5,7 @@ import { storeChecked, readChecked } from './checked-json.ts'
 import { machineName } from './machine-name.ts'
 import { decidesBundling, listSources, type SourceFile } from './source-files.ts'
 import { isSettled, stampOf } from './stamps.ts'
+import { withUnixLines } from '../unix-lines.ts'
 
 /** Names the state of the product's own sources, by content, and of the machine that runs them. */
 export interface SourceState {
@@ -45,7 +46,7 @@ function hashContents(root: string, files: readonly SourceFile[], machine: strin
   const bundle = createHash('sha256').update(machine)
   const readFlags = new Set<string>()
   for (const { path } of files) {
-    const bytes = readFileSync(join(root, path))
+    const bytes = withUnixLines(readFileSync(join(root, path)))
     if (storefront.test(path)) for (const [, name = ''] of bytes.toString().matchAll(flagRead)) readFlags.add(name)
     for (const hash of decidesBundling(path) ? [all, bundle] : [all])
       hash.update(`\n${path} ${bytes.byteLength}\n`).update(bytes)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CachedImage, ImageCache } from '../cache/image-cache.ts'
 import { UserError } from '../errors/user-error.ts'
+import { readAsset } from '../merchant/read-asset.ts'
 import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instructions.ts'
 import { inspectBytes, type RefusedImage } from './check-image.ts'
 import { drawingCode } from './drawing-code.ts'
@@ -68,7 +68,7 @@ async function readSources({ directory, instructions }: ImagePlan): Promise<Read
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(directory, name)
-      const bytes = await readFile(path)
+      const bytes = await readAsset(path)
       return [name, { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }] as const
     }),
   )

@@ -36,7 +36,7 @@ const languages: Readonly<Record<OtherName, (value: string) => string>> = {
 const languageOf = (name: TemplateName): ((value: string) => string) => (isHostFile(name) ? lineText : languages[name])
 
 /** Parts of other templates: templates/<name>.hbs as well. */
-const partials = { 'age-gate.html': source('age-gate.html'), 'age-gate.js': source('age-gate.js') }
+const partials = { 'age-gate.html': templateText('age-gate.html.hbs'), 'age-gate.js': templateText('age-gate.js.hbs') }
 
 const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>()
 
@@ -53,11 +53,12 @@ export function renderTemplate(name: TemplateName, data: object): string {
 }
 
 function compile(name: TemplateName): Handlebars.TemplateDelegate {
-  return Handlebars.compile(source(name), { strict: true, noEscape: languageOf(name) !== markupText })
+  return Handlebars.compile(templateText(`${name}.hbs`), { strict: true, noEscape: languageOf(name) !== markupText })
 }
 
-function source(name: string): string {
-  return readFileSync(join(productRoot, 'templates', `${name}.hbs`), 'utf8')
+/** The text of a file of templates/, with the line ends of the repository: git may have changed them in this checkout. */
+export function templateText(name: string): string {
+  return readFileSync(join(productRoot, 'templates', name), 'utf8').replaceAll('\r\n', '\n')
 }
 
 function checkValues(data: unknown, check: (value: string) => string): void {

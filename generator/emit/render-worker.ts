@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { NotificationLook } from '../../contract/push.ts'
 import { scriptLiteral } from '../plan/escape/script.ts'
 import type { PrecacheEntry } from '../plan/precache.ts'
-import { productRoot } from '../root.ts'
 import { injectPrecache } from './inject-precache.ts'
-import { renderTemplate } from './render-template.ts'
+import { renderTemplate, templateText } from './render-template.ts'
 
 export interface WorkerFacts {
   /** `pwa.serviceWorker` of the merchant. */
@@ -22,7 +19,7 @@ export interface WorkerFacts {
  * Small, because browsers request it with every check for an update.
  */
 export async function renderWorker({ mode, scripts, entries, notifications }: WorkerFacts): Promise<string> {
-  if (mode === 'kill') return readFileSync(join(productRoot, 'templates', 'kill-worker.js'), 'utf8')
+  if (mode === 'kill') return templateText('kill-worker.js')
   const facts = { scripts: scriptLiteral(scripts), push: notifications ? scriptLiteral(notifications) : null }
   return injectPrecache(renderTemplate('sw.js', facts), entries)
 }

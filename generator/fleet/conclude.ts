@@ -72,7 +72,16 @@ export async function conclude(
 /** A warning if the releases of this run say nothing about the commit that they come from. */
 async function withoutCommit({ product }: FleetRun): Promise<readonly Problem[]> {
   const { fault } = await product()
-  return fault ? [createProblem('COMMIT_UNKNOWN', { folder: productRoot, ...fault })] : []
+  const copied = 'Build from a clone, on a machine with git; a copy without .git, such as an archive, has no commit.'
+  return fault
+    ? [
+        createProblem('COMMIT_UNKNOWN', {
+          folder: productRoot,
+          ...fault,
+          ...(fault.kind === 'outside' && { remedy: copied }),
+        }),
+      ]
+    : []
 }
 
 async function remember(run: FleetRun, due: Due, results: readonly MerchantResult[]): Promise<void> {

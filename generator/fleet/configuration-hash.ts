@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import type { Merchant } from '../merchant/model.ts'
+import { readAsset } from '../merchant/read-asset.ts'
 import type { InputRecord } from './input-record.ts'
 
 /**
@@ -24,7 +24,7 @@ async function assetsOf(merchant: Merchant): Promise<readonly (readonly [string,
   const assets: (readonly [string, string])[] = []
   for (const file of assetFilesOf(merchant)) {
     const sha256 = createHash('sha256')
-      .update(await readFile(file))
+      .update(await readAsset(file))
       .digest('hex')
     assets.push([relative(merchant.directory, file), sha256])
   }

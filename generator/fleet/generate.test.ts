@@ -191,3 +191,18 @@ describe('[BND-10] an error of one merchant', () => {
     expect(builtIn(result)).toEqual(['zeta'])
   })
 })
+
+test('[BND-12] merchant files with the line ends of Windows give the same release, and are up to date with the others', async () => {
+  const fleet = openFleet('acme')
+  const texts = {
+    'acme/merchant.yaml': merchantYaml('acme', 'seo:\n  description: >-\n    Games and\n    results.\n'),
+    'acme/locales/EN.json': '{\n  "shared:retry": "Again"\n}\n',
+    'acme/assets/mark.svg': `<svg xmlns="http://www.w3.org/2000/svg"\n viewBox="0 0 8 8">\n<style>\nrect {\n fill: red }\n</style>\n<title>A\nmark</title>\n<rect width="8" height="8"/>\n</svg>\n`,
+  }
+  for (const [path, text] of Object.entries(texts)) fleet.write(path, text)
+  expect((await fleet.generate()).problems).toEqual([])
+  const unix = fleet.outputOf('acme')
+  for (const [path, text] of Object.entries(texts)) fleet.write(path, text.replaceAll('\n', '\r\n'))
+  expect(currentIn(await fleet.generate())).toEqual(['acme'])
+  expect(await fleet.clean('acme')).toEqual(unix)
+})

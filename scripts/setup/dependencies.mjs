@@ -14,7 +14,12 @@ export function ensureDependencies(root) {
   const stamp = join(root, 'node_modules', '.livery-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   process.stderr.write('Installing the dependencies (npm ci) …\n')
-  if (!run('npm', ['ci', '--include=dev', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] })) {
+  if (
+    !run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+    })
+  ) {
     process.stderr.write(
       'npm ci failed, see above. Livery needs the npm registry once; try again when it can be reached.\n',
     )

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { homeFolder } from '../../work-folder.mjs'
 
 type Environment = Record<string, string | undefined>
 
@@ -68,9 +68,10 @@ type Section = Readonly<Record<string, string>>
 /** The chosen profile. An `endpoint_url` for S3 alone comes before that of all services. */
 function readProfile(environment: Environment): Section {
   const name = environment['AWS_PROFILE'] ?? 'default'
+  const home = homeFolder() ?? sep
   const files = {
-    config: environment['AWS_CONFIG_FILE'] ?? join(homedir(), '.aws', 'config'),
-    credentials: environment['AWS_SHARED_CREDENTIALS_FILE'] ?? join(homedir(), '.aws', 'credentials'),
+    config: environment['AWS_CONFIG_FILE'] ?? join(home, '.aws', 'config'),
+    credentials: environment['AWS_SHARED_CREDENTIALS_FILE'] ?? join(home, '.aws', 'credentials'),
   }
   const config = sectionsOf(textAt(files.config) ?? '')
   const own = {
