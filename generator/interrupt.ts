@@ -5,7 +5,7 @@ type Cleanup = () => void | Promise<void>
 
 const cleanups = new Set<Cleanup>()
 const cleanupTimeoutMs = 5_000
-const sameSignalMs = 100
+const sameSignalMs = 500
 
 /**
  * Registers a cleanup for an interrupted run, such as ending child processes or removing drafts (CLI-04).
