@@ -1,7 +1,7 @@
 import { publicBase } from '../../contract/paths.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hashOf } from '../cache/content-store.ts'
-import { policyHeader } from '../release/hosting/model.ts'
+import { type Headers, policyHeader } from '../release/hosting/model.ts'
 import type { Difference } from './difference.ts'
 import type { Expectation } from './expectations.ts'
 
@@ -22,7 +22,7 @@ export interface Comparison {
 
 /** How an answer differs from what the release says. */
 export function compareAnswer(expectation: Expectation, answer: Answer): Comparison {
-  const { path, acceptEncoding, status, headers } = expectation
+  const { path, acceptEncoding, status } = expectation
   const differs = (what: string, expected: string, found: string): Difference => ({
     path,
     encoding: acceptEncoding,
@@ -33,16 +33,11 @@ export function compareAnswer(expectation: Expectation, answer: Answer): Compari
   if (expectation.isSpelledOtherwise && !isShown(expectation, answer)) return same
   if (answer.status !== status)
     return { differences: [differs('status', String(status), String(answer.status))], isRecompressed: false }
-  const unlike = Object.entries({ 'Content-Encoding': 'identity', ...headers }).flatMap(([name, expected]) => {
-    if ('Location' in headers && !countsOnRedirect.has(name)) return []
-    const found = answer.headers[name.toLowerCase()] ?? (name === 'Content-Encoding' ? 'identity' : undefined)
-    if (status !== 200 && name === 'Content-Encoding') return []
-    if (status === 404 && name === policyHeader)
-      return hasPolicies(found, expected) ? [] : [differs(name, expected, found ?? 'none')]
-    return found !== undefined && isSame(name, expected, found, path) ? [] : [differs(name, expected, found ?? 'none')]
+  const unlike = Object.entries(compared(expectation)).flatMap(([name, expected]) => {
+    const found = answer.headers[name.toLowerCase()] ?? absent[name]
+    const isAsExpected = found !== undefined && isSame(name, expected, found, expectation)
+    return isAsExpected ? [] : [differs(name, expected, found ?? 'none')]
   })
-  const cached = status === 404 ? (answer.headers['cache-control'] ?? '') : ''
-  if (isKept(cached)) unlike.push(differs('Cache-Control', 'none', cached))
   const content = compareContent(expectation, answer)
   const other = content?.isOther ? [differs('bytes', content.expected, content.found)] : []
   return { differences: [...unlike, ...other], isRecompressed: content?.isOther === false }
@@ -53,9 +48,20 @@ const same: Comparison = { differences: [], isRecompressed: false }
 /** What governs a page says nothing where there is none. */
 const countsOnRedirect: ReadonlySet<string> = new Set(['Location', 'Cache-Control', 'Strict-Transport-Security'])
 
+/** What a header means that is not there. */
+const absent: Readonly<Record<string, string>> = { 'Content-Encoding': 'identity', 'Cache-Control': 'none' }
+
+/** The headers that count, by what kind of answer it is. */
+function compared({ status, headers }: Expectation): Headers {
+  if (status === 200) return { 'Content-Encoding': 'identity', ...headers }
+  const counts = (name: string): boolean => (status === 404 ? name !== 'Content-Encoding' : countsOnRedirect.has(name))
+  const counted = Object.fromEntries(Object.entries(headers).filter(([name]) => counts(name)))
+  return status === 404 ? { 'Cache-Control': 'none', ...counted } : counted
+}
+
 /** A host may add the policy of the files in whose folder something is missing: several policies only forbid more. */
-const hasPolicies = (found: string | undefined, expected: string): boolean => {
-  const sent = new Set((found ?? '').split(',').map(spaced))
+const hasPolicies = (found: string, expected: string): boolean => {
+  const sent = new Set(found.split(',').map(spaced))
   return expected.split(',').every((policy) => sent.has(spaced(policy)))
 }
 
@@ -90,13 +96,14 @@ function decoded(bytes: Uint8Array, encoding: string | undefined, size: number):
   }
 }
 
-function isSame(name: string, expected: string, found: string, path: string): boolean {
+function isSame(name: string, expected: string, found: string, { path, status }: Expectation): boolean {
   switch (name) {
     case 'Cache-Control':
-      return sameCaching(expected, found)
+      return expected === 'none' ? !isKept(found) : sameCaching(expected, found)
     case 'Location':
       return sameAddress(expected, found, path)
     case policyHeader:
+      if (status === 404) return hasPolicies(found, expected)
       // A host may send the last, which is complete, in place of all.
       return [expected, expected.split(', ').at(-1) ?? ''].some((policy) => spaced(policy) === spaced(found))
     case 'Content-Type':

@@ -1,4 +1,4 @@
-import { assetsBase, homePath } from '../../contract/paths.ts'
+import { assetsBase, homePath, publicBase } from '../../contract/paths.ts'
 import { encodings } from '../release/encodings.ts'
 import { isHidden } from '../release/hosting/hidden.ts'
 import type { Headers, Hosting } from '../release/hosting/model.ts'
@@ -62,7 +62,7 @@ function otherSpellings(path: string): readonly string[] {
   return [
     `//${path}`,
     `/./${path}`,
-    `/m/../${path}`,
+    `${publicBase}../${path}`,
     `/${path.replace(/[._]/, encoded)}`,
     `/${path.replace(/[a-z]/i, encoded)}`,
     `/${path.replace(/[._]/, (character) => encoded(character).replace('%', '%25'))}`,

@@ -68,32 +68,43 @@ const securityHeaders = {
 /** What is wrong with the answer; nothing if it is as expected. */
 export async function faultsOf(row: Row, { port, folder, unlike }: Served): Promise<readonly string[]> {
   const { path, method, expected } = row
-  const { status, headers, body } = await send(port, row)
+  const answer = await send(port, row)
   const said = `${method ?? 'GET'} ${path}${row.headers ? ` ${JSON.stringify(row.headers)}` : ''}`
-  const faults: string[] = []
-  const compare = (what: string, wanted: unknown, found: unknown): void => {
-    if (wanted !== found) faults.push(`${said}: ${what} should be ${String(wanted)}, is ${String(found)}`)
-  }
-  compare('status', expected.status, status)
-  if (status !== expected.status) return faults
-  if (expected.location !== undefined)
-    compare('location', valuesOf(expected.location), valuesOf(addressOf(headers['location']) ?? 'none'))
-  if (expected.type !== undefined)
-    compare('type', meaningOf(expected.type), meaningOf(headers['content-type'] ?? 'none'))
-  if (expected.cache !== undefined && !unlike.has('caching'))
-    compare('cache', expected.cache, cachingOf(headers['cache-control']))
-  if (expected.encoding !== undefined && !unlike.has('compression'))
-    compare('encoding', expected.encoding, headers['content-encoding'])
-  if (expected.encoding === undefined && row.headers?.['accept-encoding'] === 'identity')
-    compare('encoding', undefined, headers['content-encoding'])
-  if (expected.location === undefined || !unlike.has('redirect headers')) {
-    for (const [name, value] of Object.entries(securityHeaders)) compare(name, value, headers[name])
-    if (!headers['content-security-policy']) faults.push(`${said}: no content-security-policy`)
-  }
-  if (method === 'HEAD') compare('length of the body', 0, body.length)
-  else if (expected.body !== undefined) compare('body', sha256(contentOf(folder, expected.body)), sha256(body))
-  return faults
+  const all: readonly Compared[] =
+    answer.status === expected.status
+      ? [...headersCompared(row, answer, unlike), bodyCompared(row, answer, folder)]
+      : [['status', expected.status, answer.status]]
+  return all
+    .filter(([, wanted, found]) => wanted !== undefined && wanted !== found)
+    .map(([what, wanted, found]) => `${said}: ${what} should be ${String(wanted)}, is ${String(found)}`)
 }
+
+/** What is looked at, what it should be (nothing in particular if undefined), and what it is. */
+type Compared = readonly [what: string, wanted: unknown, found: unknown]
+
+function headersCompared(
+  { headers: sent, expected: { location, type, cache, encoding } }: Row,
+  { headers }: Answer,
+  unlike: Served['unlike'],
+): readonly Compared[] {
+  const found = headers['content-encoding'] ?? 'identity'
+  const plain = sent?.['accept-encoding']
+  const isBare = location !== undefined && unlike.has('redirect headers')
+  return [
+    ['location', location && valuesOf(location), valuesOf(addressOf(headers['location']) ?? 'none')],
+    ['type', type && meaningOf(type), meaningOf(headers['content-type'] ?? 'none')],
+    ['cache', unlike.has('caching') ? undefined : cache, cachingOf(headers['cache-control'])],
+    ['encoding', unlike.has('compression') ? undefined : encoding, found],
+    ['encoding', plain === 'identity' ? plain : undefined, found],
+    ...(isBare ? [] : Object.entries(securityHeaders).map(([name, value]): Compared => [name, value, headers[name]])),
+    ['policy', isBare ? undefined : true, headers['content-security-policy'] !== undefined],
+  ]
+}
+
+const bodyCompared = ({ method, expected }: Row, { body }: Answer, folder: string): Compared =>
+  method === 'HEAD'
+    ? ['length of the body', 0, body.length]
+    : ['body', expected.body && sha256(contentOf(folder, expected.body)), sha256(body)]
 
 /** What nobody may be shown, to compare answers with. @param files of the folder that is served */
 export const secretsOf = (files: readonly string[]): ReadonlySet<string> =>
