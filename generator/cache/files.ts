@@ -234,7 +234,7 @@ interface RegularFile {
 }
 
 /** Where no file of this name can be: also a link, a socket and a name that is too long. */
-const noFile = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'ENXIO', 'ENODEV', 'EISDIR', 'ENAMETOOLONG'])
+const noFile = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'ENXIO', 'ENODEV', 'EISDIR', 'ENAMETOOLONG', 'ESTALE'])
 const noDescriptors = new Set(['EMFILE', 'ENFILE'])
 
 /**

@@ -123,7 +123,8 @@ export interface SeenLock {
 export function readLock(path: string): SeenLock | undefined {
   const text = readRegularFile(path)?.bytes.toString()
   if (text !== undefined) return { text, ...parse(text) }
-  if (statsAt(path))
+  // One that another process has made in between is read next time.
+  if (statsAt(path)?.isFile() === false)
     throw new MachineError(
       `${path} is where the lock of the folder belongs, but it is not a regular file`,
       'Remove it, or choose another folder with --out.',
