@@ -24,6 +24,10 @@ export function registerServe(program: Command): void {
     .option('--time <time>', 'stops the clock of the sandbox, for pictures that can be repeated: 2030-01-14T12:00:00Z')
     .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .action(async (ids: string[], flags: ServeFlags) => {
+      if (flags.published !== undefined) {
+        const { serveFolder } = await import('./serve/serve-folder.ts')
+        return await serveFolder(flags.published, ids, flags)
+      }
       const { serve } = await import('./serve/serve.ts')
       await serve(ids, flags)
     })

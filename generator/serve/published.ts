@@ -7,7 +7,7 @@ import { readReceipt } from '../output/read-receipt.ts'
 import { openFolderStore } from '../publish/folder-store.ts'
 import { keysOf, publishedIds, readPublished, readState } from '../publish/state.ts'
 import type { Hosting } from '../release/hosting/model.ts'
-import { respond } from '../release/hosting/respond.ts'
+import { respond, type HostingReply } from '../release/hosting/respond.ts'
 import { listedFiles } from '../release/receipt.ts'
 import { requestedPath } from './brand-site.ts'
 import { forward } from './forward.ts'
@@ -115,16 +115,30 @@ async function answer(
   if (!live) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
   const acceptEncoding = String(request.headers['accept-encoding'] ?? '')
   const reply = respond(live.hosting, live.paths, { ...asked, acceptEncoding })
-  const upstream = reply.passTo === 'backend' || asked.path.startsWith(backendPrefix) ? api : reply.passTo?.origin
-  if (upstream !== undefined) return forward(upstream, request, response)
-  if (reply.passTo || asked.path.startsWith(backendPrefix))
-    return void response.writeHead(502, { 'Cache-Control': 'no-store' }).end()
+  const isCall = reply.passTo === 'backend' || asked.path.startsWith(backendPrefix)
+  if (isCall) return passOn(api, request, response)
+  if (reply.passTo) return passOn(reply.passTo.origin, request, response)
+  await sendLive(live, reply, request, response)
+}
+
+/** @param origin undefined: nobody answers */
+function passOn(origin: string | undefined, request: IncomingMessage, response: ServerResponse): void {
+  if (origin !== undefined) return forward(origin, request, response)
+  response.writeHead(502, { 'Cache-Control': 'no-store' }).end()
+}
+
+async function sendLive(
+  { directory }: Live,
+  reply: HostingReply,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
   // What a target has lost is not there, whatever its receipt says.
-  const isLost = reply.file !== undefined && !isFile(join(live.directory, reply.file))
+  const isLost = reply.file !== undefined && !isFile(join(directory, reply.file))
   if (isLost) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
-  await sendReply(live.directory, reply, new Map(), request, response)
+  await sendReply(directory, reply, new Map(), request, response)
 }
 
 const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

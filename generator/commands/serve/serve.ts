@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { controlPath } from '../../../contract/sandbox.ts'
 import { orphanedFolders } from '../../output/output-owner.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -7,23 +6,20 @@ import { loadFleet } from '../../merchant/load.ts'
 import type { Fleet, Merchant } from '../../merchant/model.ts'
 import { parseApi, parsePort, parseTime } from '../../serve/addresses.ts'
 import { chooseVendors } from '../../serve/vendors/choice.ts'
-import { servePublished, type PublishedOptions } from '../../serve/published.ts'
 import { serveBrands } from '../../serve/serve.ts'
 import type { Serving } from '../../serve/serve.ts'
 import { onInterrupt } from '../../interrupt.ts'
-import { counted } from '../../terminal/counted.ts'
-import { note, print } from '../../terminal/print.ts'
+import { note } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import { requireIds } from '../../fleet/require-ids.ts'
-import { outputFolderOf, usableFolder } from '../places.ts'
+import { outputFolderOf } from '../places.ts'
 import type { ServeFlags } from './options.ts'
 
 /** Serves until the command is interrupted. */
 export async function serve(ids: readonly string[], flags: ServeFlags): Promise<void> {
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
-  if (flags.published !== undefined) return await serveFolder(flags.published, { ids, port, api }, flags)
   const vendors = chooseVendors(flags)
   const now = parseTime(flags)
   const out = await outputFolderOf(flags)
@@ -48,29 +44,6 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
   }
   announce(serving, flags, api === undefined)
   if (flags.all && !flags.json && !flags.quiet) noteOrphans(orphanedFolders(out, fleet.ids, options.merchantsDirectory))
-}
-
-/** Serves what was published until the command is interrupted. */
-async function serveFolder(
-  published: string,
-  request: Omit<PublishedOptions, 'folder'>,
-  { json, quiet }: ServeFlags,
-): Promise<void> {
-  const folder = usableFolder('--published', published)
-  if (!existsSync(folder)) throw new UserError([createProblem('SERVE_NOT_PUBLISHED', { ids: [], folder })])
-  const serving = await servePublished({ ...request, folder })
-  onInterrupt(serving.close)
-  if (serving.missing.length > 0) {
-    serving.close()
-    throw new UserError([createProblem('SERVE_NOT_PUBLISHED', { ids: serving.missing, folder })])
-  }
-  const address = `http://{id}.localhost:${serving.port}`
-  if (json) return printServingJson({ folder, ids: serving.ids, address })
-  print(`${counted(serving.ids.length, 'brand')} of ${folder} as published: ${address}   (Ctrl-C ends)`)
-  if (quiet) return
-  const [first] = serving.ids
-  if (first !== undefined) note(`  e.g. ${address.replace('{id}', first)}/`)
-  note(`  ./livery publish … --check '${address}' and ./livery verify --all … --at '${address}' open the brands here.`)
 }
 
 /** Reports generated brands whose merchants no longer exist (BND-11). */
