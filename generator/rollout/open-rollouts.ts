@@ -9,10 +9,13 @@ export interface OpenRollout {
   readonly holder: string | undefined
 }
 
-/** Those that can be continued, or are being undone; the oldest first. */
-export async function openRollouts(store: Store): Promise<readonly OpenRollout[]> {
+/**
+ * Those that can be continued, or are being undone; the oldest first.
+ * @param latest how many of the last rollouts are looked at: each is a large object in a target of many merchants
+ */
+export async function openRollouts(store: Store, latest = Infinity): Promise<readonly OpenRollout[]> {
   const all = await Promise.all(
-    (await rolloutIds(store)).map(async (id) => ({
+    (await rolloutIds(store)).slice(-latest).map(async (id) => ({
       rollout: (await readRollout(store, id)).rollout,
       holder: await holderOf(store, leaseNameOf(id)),
     })),

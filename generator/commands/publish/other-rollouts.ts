@@ -5,6 +5,9 @@ import type { Store } from '../../store/store.ts'
 import { endings, undoing } from './follow-ups.ts'
 import type { PublishOptions } from './options.ts'
 
+/** Whoever plans a release waits for the answer; `livery status` looks at all of them. */
+const mostSeen = 12
+
 /** The rollouts that are not over, with what is live of each and how it goes on: whoever begins another one should know. */
 export async function otherRollouts(
   store: Store,
@@ -12,7 +15,7 @@ export async function otherRollouts(
   options: PublishOptions,
 ): Promise<readonly string[]> {
   const changing = new Set(changes.map(({ id }) => id))
-  return (await openRollouts(store)).map((open) => textOf(open, changing, options))
+  return (await openRollouts(store, mostSeen)).map((open) => textOf(open, changing, options))
 }
 
 function textOf({ rollout, holder }: OpenRollout, changing: ReadonlySet<string>, options: PublishOptions): string {
