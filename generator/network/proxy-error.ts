@@ -27,7 +27,7 @@ export class ProxyError extends Error {
   static refused(proxy: string, status: number, words: string): ProxyError {
     const remedy =
       status === 407
-        ? 'Write user and password into the variable (http://user:password@host:port, with @ : / # ? % as %40 %3A %2F %23 %3F %25), or name the host in NO_PROXY.'
+        ? 'Write user and password into the variable, before the host: user:password@host:port behind http://, with @ : / # ? % as %40 %3A %2F %23 %3F %25. Or name the host in NO_PROXY.'
         : 'Ask for this host to be allowed there, or name it in NO_PROXY where it can be reached directly.'
     return new ProxyError(
       `${proxy} answers ${`${status} ${words}`.trim()}`,
