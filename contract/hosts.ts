@@ -129,6 +129,14 @@ export const hostFileNames = Object.keys(hostFiles) as readonly HostFileName[]
 
 export const isHostFile = (path: string): path is HostFileName => Object.hasOwn(hostFiles, path)
 
+/** Those that a running host has to be told of: it keeps what it has read, and how it is told. */
+export const keptHostFiles: ReadonlyMap<HostFileName, string> = new Map(
+  hostFileNames.flatMap((name) => {
+    const file = hostFiles[name]
+    return 'reload' in file ? [[name, file.reload] as const] : []
+  }),
+)
+
 /** The files that one of these hosts reads. */
 export const filesOfHosts = (chosen: readonly HostName[]): readonly HostFileName[] =>
   hostFileNames.filter((file) => hostFiles[file].hosts.some((host) => chosen.includes(host)))

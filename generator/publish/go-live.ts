@@ -1,4 +1,4 @@
-import { hostFileNames, type HostFileName } from '../../contract/hosts.ts'
+import { keptHostFiles, type HostFileName } from '../../contract/hosts.ts'
 import { hashOf } from '../cache/content-store.ts'
 import { forEachLimited } from '../limiter.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
@@ -30,7 +30,7 @@ export interface GoneLive {
 }
 
 /**
- * The files for hosts of a release that are not those of what it replaces: a host may have to be told of them.
+ * The files of a release that its host has to be told of: those that are not what it replaces.
  * @param replaced SHA-256 of a file that is live; undefined where there is none
  */
 export function changedHostFiles(
@@ -38,7 +38,7 @@ export function changedHostFiles(
   receipt: Receipt,
 ): readonly HostFileName[] {
   const own = listedFiles(receipt)
-  return hostFileNames.filter((name) => replaced(name) !== own.get(name)?.sha256)
+  return [...keptHostFiles.keys()].filter((name) => replaced(name) !== own.get(name)?.sha256)
 }
 
 /**

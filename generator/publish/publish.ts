@@ -56,7 +56,7 @@ export interface Published {
   /** Files that were sent: those with a hash in their name, and the others. */
   readonly assets: number
   readonly entry: number
-  /** Files for hosts that are not those that were live. */
+  /** Files that the host has to be told of. */
   readonly hostFiles: readonly HostFileName[]
   /** Why no statement of where it comes from was sent; absent if one was, or if there was none to send. */
   readonly unattested?: string

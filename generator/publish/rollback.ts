@@ -32,7 +32,7 @@ export interface RolledBack {
   readonly takenBack: TakenBackBefore | null
   /** The release that was live before this one, and was taken back already: it is not gone to. */
   readonly passedOver: TakenBackBefore | null
-  /** Files for hosts that are not those that were live. */
+  /** Files that the host has to be told of. */
   readonly hostFiles: readonly HostFileName[]
 }
 

@@ -20,7 +20,7 @@ export interface Change {
   /** Files that would be sent, and their bytes. */
   readonly files: number
   readonly bytes: number
-  /** Files for hosts that are not those that are live. */
+  /** Files that the host has to be told of. */
   readonly hostFiles: readonly HostFileName[]
 }
 

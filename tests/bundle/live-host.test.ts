@@ -31,7 +31,7 @@ const rules = (): string =>
 
 const hostFiles = (): readonly (string | undefined)[] => {
   const { files } = receiptOf(join(out, id))
-  return ['nginx.conf', '_headers', '_redirects'].map((name) => files[name]?.[2])
+  return ['nginx.conf', '_headers'].map((name) => files[name]?.[2])
 }
 
 interface Shown {
@@ -84,7 +84,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('[SEC-01] [REL-07] a new colour, text, font and flags are live, whole and verified, while the host keeps its rules', async () => {
+test('[SEC-01] [REL-07] a new colour, text, font and flags are live, whole and verified, while the host keeps its rules [host: nginx × a release without a reload]', async () => {
   const before = hostFiles()
   const steps: readonly (readonly [change: (settings: string) => string, shows: Partial<Shown>])[] = [
     [(settings) => settings, { colour: '#16181d', isInstallable: false }],
@@ -123,7 +123,7 @@ test('[SEC-01] [REL-07] a new colour, text, font and flags are live, whole and v
   expect(seen.size).toBe(steps.length)
 })
 
-test('[REL-04] [REL-08] a command after the wave tells the host of new rules before the checks; without it the release is rolled back', () => {
+test('[REL-04] [REL-08] a command after the wave tells the host of new rules before the checks; without it the release is rolled back [host: nginx × new rules by a command after the wave]', () => {
   const moved = (settings: string): string => settings.replace(`${id}.localhost`, `new-${id}.localhost`)
   const checked = ['--check', `http://{host}:${port}`]
   const fixed = release(moved, ...checked)

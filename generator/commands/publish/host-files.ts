@@ -1,4 +1,4 @@
-import { hostFiles, type HostFileName } from '../../../contract/hosts.ts'
+import { keptHostFiles, type HostFileName } from '../../../contract/hosts.ts'
 
 /** What a release changes of the files for hosts. */
 interface HostChange {
@@ -24,16 +24,13 @@ export function hostChanges(changes: readonly HostChange[]): readonly HostChange
   return [...groups.values()]
 }
 
-/** `hosting rules of lotus change: nginx.conf (nginx -s reload), _headers (read with the folder)`, a line for each group. */
+/** `hosting rules of lotus change: nginx.conf (nginx -s reload)`, a line for each group. */
 export const hostChangesText = (changes: readonly HostChange[]): readonly string[] =>
   hostChanges(changes).map(
     ({ merchants, files }) => `hosting rules of ${idsText(merchants)} change: ${files.map(fileText).join(', ')}`,
   )
 
-function fileText(name: HostFileName): string {
-  const file = hostFiles[name]
-  return `${name} (${'reload' in file ? file.reload : 'read with the folder'})`
-}
+const fileText = (name: HostFileName): string => `${name} (${keptHostFiles.get(name) ?? ''})`
 
 function idsText(ids: readonly string[]): string {
   const more = ids.length - mostListed

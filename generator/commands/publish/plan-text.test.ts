@@ -15,7 +15,7 @@ const survey: Survey = {
         files: 4,
         bytes: 1500,
       },
-      hostFiles: ['_headers', 'nginx.conf'],
+      hostFiles: ['Caddyfile', 'nginx.conf'],
     },
   ],
   unchanged: 2,
@@ -27,7 +27,7 @@ test('a plan says whose browser makes the checks', () => {
   expect(planned('https://{host}', false)).toBe(
     [
       '3 merchants: 1 change, 2 are live already. 4 new files, 2 kB to /srv/www.',
-      'hosting rules of acme change: _headers (read with the folder), nginx.conf (nginx -s reload)',
+      'hosting rules of acme change: Caddyfile (caddy reload), nginx.conf (nginx -s reload)',
       'waves: all 1 (acme)',
       'checks: a browser opens each merchant at https://{host} when it is live',
     ].join('\n'),
