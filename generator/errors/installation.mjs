@@ -85,7 +85,7 @@ export function installationErrorOf(error, from) {
       code === 'ERR_DLOPEN_FAILED' ||
       /ERR_DLOPEN_FAILED|native binding|Could not load the "sharp"|\.node'/.test(message),
   )
-  if (!isNative && !errors.some(({ code }) => /^(ERR_)?MODULE_NOT_FOUND$/.test(code ?? ''))) return undefined
+  if (!isNative && !errors.some(isNotFound)) return undefined
   const message = nativesMissing(from) ?? (isNative ? unloadable(errors) : packageMissing(errors))
   return message === undefined ? undefined : new InstallationError(message, reinstall, error)
 }
@@ -126,9 +126,16 @@ function wordsOf(/** @type {Errors} */ errors) {
   )
 }
 
+/** What Node says of a module that it does not find, and the bundler of one that it should compile in. */
+const isNotFound = (/** @type {Errors[number]} */ { code, message }) =>
+  /^(ERR_)?MODULE_NOT_FOUND$/.test(code ?? '') || /\[UNRESOLVED_IMPORT\]|failed to resolve import/.test(message)
+
 /** The package that a loader did not find; a missing file of Livery itself is no fault of the installation. */
 function packageIn(/** @type {string} */ message) {
   const named = /^Cannot find (?:package|module) '((?:@[^/']+\/)?[^./@'][^/']*)/.exec(message)?.[1]
   const inPackages = /^Cannot find (?:package|module) '[^']*node_modules\/((?:@[^/']+\/)?[^/']+)/.exec(message)?.[1]
-  return inPackages ?? named
+  const bundled = /(?:Could not resolve|failed to resolve import) ['"]((?:@[^/'"]+\/)?[^./@'"][^/'"]*)/.exec(
+    message,
+  )?.[1]
+  return inPackages ?? named ?? bundled
 }

@@ -70,6 +70,14 @@ test.each([
     ['@rolldown/binding-linux-x64-gnu'],
   ],
   [
+    'a package that should be compiled in',
+    new Error(
+      'Build failed with 1 error:\n\nError: [vite]: Rolldown failed to resolve import "commander" from "/app/cli.ts".',
+    ),
+    /^The package commander is not installed/,
+    ['@rolldown/binding-linux-x64-gnu'],
+  ],
+  [
     'a package of which a part is gone',
     coded("Cannot find module '/app/node_modules/zod/v4/index.js'", 'ERR_MODULE_NOT_FOUND'),
     /^The package zod is not installed, or only a part of it/,
@@ -88,5 +96,7 @@ test('a file of Livery that is gone, and any other error, is none', () => {
   const packages = installed('@rolldown/binding-linux-x64-gnu')
   const own = coded("Cannot find module '/app/generator/cli.ts' imported from /app/x.ts", 'ERR_MODULE_NOT_FOUND')
   expect(installationErrorOf(own, packages)).toBeUndefined()
+  const bundled = new Error("[UNRESOLVED_IMPORT] Could not resolve './cli.ts' in generator/x.ts")
+  expect(installationErrorOf(bundled, packages)).toBeUndefined()
   expect(installationErrorOf(new Error('ENOSPC'), packages)).toBeUndefined()
 })
