@@ -89,17 +89,20 @@ function headersCompared(
 ): readonly Compared[] {
   const found = headers['content-encoding'] ?? 'identity'
   const plain = sent?.['accept-encoding']
-  const isBare = location !== undefined && unlike.has('redirect headers')
   return [
     ['location', location && valuesOf(location), valuesOf(addressOf(headers['location']) ?? 'none')],
     ['type', type && meaningOf(type), meaningOf(headers['content-type'] ?? 'none')],
     ['cache', unlike.has('caching') ? undefined : cache, cachingOf(headers['cache-control'])],
     ['encoding', unlike.has('compression') ? undefined : encoding, found],
     ['encoding', plain === 'identity' ? plain : undefined, found],
-    ...(isBare ? [] : Object.entries(securityHeaders).map(([name, value]): Compared => [name, value, headers[name]])),
-    ['policy', isBare ? undefined : true, headers['content-security-policy'] !== undefined],
+    ...(location !== undefined && unlike.has('redirect headers') ? [] : alwaysCompared(headers)),
   ]
 }
+
+const alwaysCompared = (headers: Answer['headers']): readonly Compared[] => [
+  ...Object.entries(securityHeaders).map(([name, value]): Compared => [name, value, headers[name]]),
+  ['whether there is a policy', true, headers['content-security-policy'] !== undefined],
+]
 
 const bodyCompared = ({ method, expected }: Row, { body }: Answer, folder: string): Compared =>
   method === 'HEAD'
