@@ -45,7 +45,11 @@ test('[OUT-01] a folder that is built under a strict umask can be read by every 
 })
 
 test('[OUT-03] served text files have compressed siblings, hidden files have none', () => {
-  expect(filesIn(folder).filter((path) => /^(release\.json|nginx\.conf|_headers|_redirects|_worker\.js|_routes\.json)\./.test(path))).toEqual([])
+  expect(
+    filesIn(folder).filter((path) =>
+      /^(release\.json|nginx\.conf|_headers|_redirects|_worker\.js|_routes\.json)\./.test(path),
+    ),
+  ).toEqual([])
   expect(filesIn(folder)).toEqual(expect.arrayContaining(['m/index.html', 'm/index.html.br', 'm/index.html.gz']))
 })
 
