@@ -33,7 +33,7 @@ const unlinkable = [...unsupported, 'EXDEV', 'EMLINK']
 export const isUnlinkable = (error: unknown): boolean => unlinkable.includes(errorCode(error))
 
 /** Acts where the file system can; where it cannot, its files are as it makes them. */
-export function ifSupported(act: () => void): void {
+function ifSupported(act: () => void): void {
   try {
     act()
   } catch (error) {
