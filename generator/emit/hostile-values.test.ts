@@ -160,14 +160,9 @@ describe('a value that no schema saw', () => {
         expect(of(rendered, '.well-known/security.txt').split('\n')).toHaveLength(5)
         for (const line of of(rendered, '_redirects').split('\n'))
           expect(line).toMatch(
-            /^(#.*|\/\S* (\/\S*|https:\/\/[a-z0-9.-]+\.firebaseapp\.com\/__\/auth\/:splat) (200|302|404!))?$/,
+            /^(#.*|\/\S* (\/\S*|https:\/\/[a-z0-9.-]+\.firebaseapp\.com\/__\/auth\/:splat) (200!?|302!?|404!))?$/,
           )
-        expect(elementsOf(scanSvg(of(rendered, 'sitemap.xml'))).slice(0, 4)).toEqual([
-          'urlset',
-          'url',
-          'loc',
-          'xhtml:link',
-        ])
+        expect([...new Set(elementsOf(scanSvg(of(rendered, 'sitemap.xml'))))]).toEqual(['urlset', 'url', 'loc'])
         const policy = /^ {2}Content-Security-Policy: (.*)$/m.exec(of(rendered, '_headers'))?.[1] ?? ''
         expect(policy.split(/[;,]/).map((directive) => directive.trim().split(' ')[0])).toEqual(
           /Policy: (.*)$/m
