@@ -62,7 +62,7 @@ export function ensurePrograms(programs) {
  * @template {string} P
  * @param {readonly P[]} programs @returns {readonly P[]}
  */
-export function missingPrograms(programs, path = process.env.PATH ?? '') {
+function missingPrograms(programs, path = process.env.PATH ?? '') {
   const folders = path.split(delimiter).filter(Boolean)
   return programs.filter((program) => !folders.some((folder) => existsSync(join(folder, program))))
 }

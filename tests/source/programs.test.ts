@@ -5,7 +5,7 @@ import { productRoot } from '../../generator/root.ts'
 import { programsOf } from '../../scripts/setup/programs.mjs'
 
 /** What a Debian without any further package has, and npm, which comes with Node. */
-const alwaysThere = new Set(['bash', 'cp', 'mkfifo', 'mount', 'npm', 'setpriv', 'sh', 'umount', 'unshare'])
+const alwaysThere = new Set(['bash', 'chmod', 'cp', 'mkfifo', 'mount', 'npm', 'setpriv', 'sh', 'umount', 'unshare'])
 
 /** The tests of each suite, and what they share. */
 const suites = {
