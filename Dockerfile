@@ -8,7 +8,7 @@ COPY generator generator
 COPY sandbox sandbox
 COPY src src
 COPY templates templates
-COPY livery ./
+COPY livery tsconfig.json ./
 RUN npm run build
 
 FROM node:22-bookworm-slim

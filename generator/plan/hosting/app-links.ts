@@ -3,7 +3,7 @@ import type { MerchantSettings } from '../../merchant/schema.ts'
 
 /** Apple wants this file without an extension, so its content type is a rule of its own. */
 export const appleLinksPath = '.well-known/apple-app-site-association'
-export const androidLinksPath = '.well-known/assetlinks.json'
+const androidLinksPath = '.well-known/assetlinks.json'
 
 /** The files by which Android and iOS let a brand's apps open its links, each only where there are apps. */
 export function appLinks({ apps }: Pick<MerchantSettings, 'apps'>): readonly { path: string; text: string }[] {
