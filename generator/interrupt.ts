@@ -57,7 +57,7 @@ export function handleInterrupts(finish: Cleanup): void {
 
 /**
  * For a process that works for its parent: it ends with it, however that ends, and leaves signals that a terminal sends to
- * both to it. What a library prints to stderr must not end it because nobody reads that any more.
+ * both to it. What a library prints to stderr must not end it because its reader is gone.
  */
 export function liveWithParent(): void {
   process.on('disconnect', () => process.exit())

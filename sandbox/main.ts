@@ -10,7 +10,7 @@ process.once('message', (start: SandboxStart) => void run(start))
 process.once('disconnect', () => process.exit(0))
 // A terminal sends these to the whole group; the parent decides when the sandbox ends.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => {})
-// What nobody reads any more is lost.
+// Output is lost once its reader is gone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 async function run(start: SandboxStart): Promise<void> {

@@ -136,7 +136,7 @@ const draftIn = (folder: string): string => join(folder, `${process.pid}-${run}-
 /** Whether a name is that of a draft, which a writer that was killed leaves: it may be complete, and is no file yet. */
 export const isDraft = (name: string): boolean => /^\.?\d+-[\da-f]+-\d+\.tmp$/.test(name)
 
-/** Whether the writer of such a draft has certainly ended: it ran on this system, and nobody has its process id. */
+/** Whether the writer of such a draft has certainly ended: it ran on this system, and no process has its id. */
 export function isDeadDraft(name: string): boolean {
   const [, pid, mark] = /^\.(\d+)-([\da-f]{16})[\da-f]{12}-\d+\.tmp$/.exec(name) ?? []
   return mark !== undefined && mark === system() && !isRunning(Number(pid))

@@ -115,7 +115,7 @@ async function checkWorker(
   return []
 }
 
-/** On this machine, it is most likely a server that changes html and worker, so that pages call nobody else. */
+/** On this machine, it is most likely a server that changes html and worker, so that pages call no other host. */
 const remarkOn = (url: string): string =>
   isLoopbackHost(new URL(url).host)
     ? '; ./livery serve --published <folder> serves what was published as it is, without stand-ins'

@@ -41,6 +41,6 @@ const kinds: readonly (readonly [head: RegExp, kind: ForeignKind])[] = [
 export const headOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512)).toString('latin1')
 
-/** What a file is, if it is none of the formats that a brand can use. */
+/** The format of a file that a brand cannot use. */
 export const foreignKind = (bytes: Uint8Array): ForeignKind | undefined =>
   kinds.find(([pattern]) => pattern.test(headOf(bytes)))?.[1]

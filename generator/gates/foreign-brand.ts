@@ -108,7 +108,7 @@ const wordLike = /^[\p{L}\p{M}]+(?:[-_][\p{L}\p{M}]+)*(?:-?\d{1,4})?$/u
 /** A hit that proves another brand, unless the product's source uses the word in `unless`. */
 type Clue = Hit & {
   readonly unless?: string
-  /** The same wherever somebody names the term in this form; absent where nobody names it: in a code's position. */
+  /** The same for every brand that names the term in this form; absent in the position of a code, which none may name. */
   readonly mention?: string
 }
 
@@ -172,7 +172,7 @@ interface Palettes {
 
 /**
  * A derived colour may equal a foreign one by chance; two colours of one palette and none of the brand's own are no
- * coincidence. Black, white and greys are in every page, so they identify nobody.
+ * coincidence. Black, white and greys are in every page, so they identify no brand.
  */
 function indexPalettes(brands: readonly BrandTerms[]): Palettes {
   const palettes = new Map(brands.map(({ id, colors }) => [id, colors.filter((color) => !isGrey(color))]))

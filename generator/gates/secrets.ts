@@ -131,7 +131,7 @@ function valueFinder(value: PrivateValue, product: ProductTexts): Finder {
 }
 
 /**
- * Somebody may have pasted the value of a variable that is named as a secret into a text. So it is on purpose only where
+ * The value of a variable that is named as a secret may have been pasted into a text. So it is on purpose only where
  * it is a whole setting (a public key), a word of the brand's names and addresses, or a word that the product uses. Any
  * other value is on purpose where a text of the brand or of the product contains it.
  */

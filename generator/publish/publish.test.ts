@@ -304,7 +304,7 @@ describe('a folder that changes while it is published', () => {
     const first = await publishNext('one')
     const { release } = build('two')
     const changing = watched((key) => {
-      // Somebody generates the brand again, between any two requests.
+      // Another run generates the brand again, between any two requests.
       build(key.endsWith('receipt.json') ? 'three' : 'four')
     })
     await publish(await request({ store: changing }))

@@ -40,7 +40,7 @@ const mostChanged = 5
 
 /**
  * Reads a generated brand while others may generate into the same output: it is wholly of one release, or a UserError is
- * thrown. What is published is what its receipt says, so a folder that somebody has changed is refused.
+ * thrown. What is published is what its receipt says, so a folder that was changed by hand is refused.
  */
 export async function readRelease(out: string, id: string): Promise<FinishedRelease> {
   for (let read = 1; ; read += 1) {
@@ -52,7 +52,7 @@ export async function readRelease(out: string, id: string): Promise<FinishedRele
   }
 }
 
-/** `moving`: somebody generates the brand at this moment, so another look may find something else. */
+/** `moving`: the brand is being generated at this moment, so another look may find something else. */
 type Found = { readonly kind: 'settled' | 'missing' | 'changed' | 'moving' } & (
   | { readonly release: FinishedRelease; readonly problem?: undefined }
   | { readonly release?: undefined; readonly problem: Problem }

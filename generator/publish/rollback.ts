@@ -28,7 +28,7 @@ export interface RolledBack {
   readonly to: string
   /** How many files were written. */
   readonly entry: number
-  /** The release to which it goes was taken back before, and whoever named it may not know. */
+  /** The release to which it goes was taken back before, and the operator who named it may not know. */
   readonly takenBack: TakenBackBefore | null
   /** The release that was live before this one, and was taken back already: it is not gone to. */
   readonly passedOver: TakenBackBefore | null

@@ -27,7 +27,7 @@ export function withStateBeside(store: Store): Store {
 
 /**
  * A target whose state, everything below `.livery/`, is in a store of its own: where everybody may read a whole bucket,
- * nobody reads who published what and why. Throws a UserError where target and state do not belong to each other.
+ * the public must not read who published what and why. Throws a UserError where target and state do not belong to each other.
  */
 export function withStateElsewhere(target: Store, state: Store): Store {
   return withState(target, state, async (isWrite) => {

@@ -57,7 +57,7 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
   })
 }
 
-/** Whoever takes back what is live now must not come to this release. */
+/** A later rollback from what is live now must not come back to this release. */
 async function addWithdrawn(
   store: Store,
   id: string,

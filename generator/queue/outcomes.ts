@@ -58,7 +58,7 @@ function defer(): Deferred {
   let resolve: Deferred['resolve'] = () => {}
   let reject: Deferred['reject'] = () => {}
   const promise = new Promise<unknown>((yes, no) => ([resolve, reject] = [yes, no]))
-  // Whoever asks handles it.
+  // The caller handles the rejection.
   promise.catch(() => {})
   return { promise, resolve, reject }
 }

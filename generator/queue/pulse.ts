@@ -52,7 +52,7 @@ export function openPulse({ address: { name }, connection, names, say, limits }:
       const { message } = error as Error
       if (isRefusal(message)) return hear(message)
       if (!isAway) say(`The queue at ${name} is away (${reason || message}); waiting for it.`)
-      // A connection that leads to nobody is not closed by anybody else.
+      // Nothing else closes a connection whose other end is gone.
       if (redis.status === 'ready') redis.disconnect(true)
       isAway = true
     }

@@ -22,7 +22,7 @@ export interface QueueServer {
   readonly remarks: readonly string[]
 }
 
-/** No command of the queue blocks longer than 10 s; a socket that is silent for longer leads to nobody. */
+/** No command of the queue blocks longer than 10 s; a socket that is silent for longer is dead. */
 const silentMs = 20_000
 /** The library can do with this one. */
 const oldest = 5

@@ -121,7 +121,7 @@ async function answer(
   await sendLive(live, reply, request, response)
 }
 
-/** @param origin undefined: nobody answers */
+/** @param origin undefined: there is no back end */
 function passOn(origin: string | undefined, request: IncomingMessage, response: ServerResponse): void {
   if (origin !== undefined) return forward(origin, request, response)
   response.writeHead(502, { 'Cache-Control': 'no-store' }).end()

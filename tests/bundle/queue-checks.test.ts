@@ -233,7 +233,7 @@ async function startForger(before: (order: string) => void = () => {}): Promise<
     },
     { connection: connection() },
   )
-  // As every worker does, or nobody would wait for it.
+  // As every worker does; callers wait only for workers that announce themselves.
   const voice = announce(client, [await checksQueue()])
   const speaking = setInterval(() => void voice.repeat().catch(() => {}), 1_000)
   ends.push(() => {

@@ -53,7 +53,7 @@ const natives: Readonly<Record<string, () => Promise<unknown>>> = {
   images: () => import('sharp'),
 }
 
-/** Loads every package with native code: npm may have left out the part for this platform, or installed that of another. */
+/** Loads every package with native code: npm may have left out the part for this platform, or installed another platform's. */
 export async function examineNatives(loaders = natives): Promise<Finding> {
   const name = 'Native packages'
   for (const load of Object.values(loaders))

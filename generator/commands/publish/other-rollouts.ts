@@ -5,10 +5,10 @@ import type { Store } from '../../store/store.ts'
 import { endings, undoing } from './follow-ups.ts'
 import type { PublishOptions } from './options.ts'
 
-/** Whoever plans a release waits for the answer; `livery status` looks at all of them. */
+/** A planned release waits for this look-up, so it is limited; `livery status` looks at all rollouts. */
 const mostSeen = 12
 
-/** The rollouts that are not over, with what is live of each and how it goes on: whoever begins another one should know. */
+/** The rollouts that are not over, with what is live of each and how it goes on: shown before another one begins. */
 export async function otherRollouts(
   store: Store,
   changes: Survey['changes'],

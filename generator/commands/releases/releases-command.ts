@@ -55,7 +55,7 @@ function row(state: CurrentState, line: JournalLine): string[] {
   ]
 }
 
-/** Livery's, and that of the merchants where it is another one: `2e18c43a, merchants 9ab01c2d`. */
+/** Livery's commit, and the commit of the merchants' repository where that is another one: `2e18c43a, merchants 9ab01c2d`. */
 function commitsText({ commit, merchantsCommit }: JournalLine): string {
   const [own, theirs] = [commit, merchantsCommit].map((one) => one?.slice(0, 8))
   return theirs === undefined || theirs === own ? (own ?? '-') : `${own ?? '-'}, merchants ${theirs}`

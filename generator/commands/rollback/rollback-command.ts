@@ -62,7 +62,7 @@ async function rollbackMerchant(
   return { ok: true, merchants: [{ id, result: 'restored', ms, problems: [] }], problems: [] }
 }
 
-/** What whoever rolls back should know about the releases. */
+/** Remarks on the releases that the operator should read before relying on the rollback. */
 function remarksOn({ takenBack, passedOver }: RolledBack): readonly string[] {
   const told = ({ release, time, user, reason }: TakenBackBefore): string =>
     `${shortId(release)}, which was rolled back at ${time} by ${user ?? 'somebody'}${reason === null ? '' : ` (${reason})`}`

@@ -109,7 +109,7 @@ const bodyCompared = ({ method, expected }: Row, { body }: Answer, folder: strin
     ? ['length of the body', 0, body.length]
     : ['body', expected.body && sha256(contentOf(folder, expected.body)), sha256(body)]
 
-/** What nobody may be shown, to compare answers with. @param files of the folder that is served */
+/** Contents of hidden files, to compare answers with. @param files of the folder that is served */
 export const secretsOf = (files: readonly string[]): ReadonlySet<string> =>
   new Set(files.filter((file) => existsSync(file)).map((file) => sha256(readFileSync(file))))
 

@@ -1,6 +1,6 @@
 /**
  * What is asked of every kind of host, and what it has to answer, written from the rules of hosting (OUT-02): addresses
- * of the app, redirects, files, what does not exist, what nobody may read.
+ * of the app, redirects, files, what does not exist, what is hidden.
  */
 
 /** What a body has to be: the storefront's html, the page for what does not exist, or the file at a path. */
