@@ -15,7 +15,11 @@ const textOf = (path: string): string => files.find((file) => file.path === path
 describe('[OUT-02] the function at the edge of CloudFront', () => {
   const context = createContext({})
   runInContext(textOf('cloudfront-function.js'), context)
-  type Answer = { uri?: string; statusCode?: number; headers?: Record<string, { value: string }> }
+  interface Answer {
+    readonly uri?: string
+    readonly statusCode?: number
+    readonly headers?: Readonly<Record<string, { readonly value: string }>>
+  }
   const answer = (uri: string, querystring: object = {}): Answer =>
     runInContext(
       `handler(${JSON.stringify({ request: { method: 'GET', uri, querystring, headers: {} } })})`,

@@ -42,18 +42,10 @@ async function takeStep(root, context, image, { name, words }) {
       image.folder = words
       mkdirSync(join(root, words), { recursive: true })
       return true
-    case 'COPY': {
-      const [target = '', ...sources] = words.split(' ').toReversed()
+    case 'COPY':
       // The stages share a root: what one has made is there for the next.
-      if (!words.startsWith('--from='))
-        for (const source of sources)
-          cpSync(
-            join(context, source),
-            join(root, image.folder, target, target.endsWith('/') ? basename(source) : ''),
-            { recursive: true },
-          )
+      if (!words.startsWith('--from=')) copy(context, join(root, image.folder), words)
       return true
-    }
     case 'RUN':
       return (await shell(root, `cd ${image.folder} && ${words}`, { env: image.env })) === 0
     case 'ENV':
@@ -73,6 +65,15 @@ async function takeStep(root, context, image, { name, words }) {
   }
 }
 
+/** @param {string} context @param {string} folder in which the step is taken @param {string} words `package.json .npmrc ./` */
+function copy(context, folder, words) {
+  const [target = '', ...sources] = words.split(' ').toReversed()
+  for (const source of sources)
+    cpSync(join(context, source), join(folder, target, target.endsWith('/') ? basename(source) : ''), {
+      recursive: true,
+    })
+}
+
 /** @param {string} root @param {{ env: NodeJS.ProcessEnv, user: number, folder: string, command: string }} image */
 async function runContainer(root, { env, user, folder, command }) {
   const volumes = mkdtempSync(join(tmpdir(), 'livery-volumes-'))
@@ -81,7 +82,8 @@ async function runContainer(root, { env, user, folder, command }) {
     chownSync(join(volumes, name), user, user)
   }
   cpSync(join(checkout, 'merchants'), join(volumes, 'merchants'), { recursive: true })
-  const { CI: _ci, HOME: _home, ...containers } = env
+  // A container's user has no entry in the list of users, and so no home.
+  const containers = { ...env, CI: undefined, HOME: undefined }
   const run = () =>
     shell(root, `cd ${folder} && exec ${command} generate --all --merchants /merchants --out /out`, {
       env: containers,
