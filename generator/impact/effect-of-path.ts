@@ -55,6 +55,7 @@ export const asideOfBuilds = [
   'dev',
   'explain',
   'impact',
+  'network',
   'own-pages',
   'publish',
   'queue',

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +28,8 @@ export function makeRoot(node, npm) {
   /** @type {{ stdio: import('node:child_process').StdioOptions }} */
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
   const root = mkdtempSync(join(tmpdir(), 'livery-bare-'))
+  // Other users than root live there too.
+  chmodSync(root, 0o755)
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], quiet)
   const home = join(root, 'opt/node')
   mkdirSync(home, { recursive: true })
