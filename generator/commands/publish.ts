@@ -34,7 +34,6 @@ export function registerPublish(program: Command): void {
       new Option('--abort <rollout>', 'ends a rollout for good').conflicts([
         ...ofPlan,
         'resume',
-        'afterWave',
         'queue',
         'sharedCache',
       ]),

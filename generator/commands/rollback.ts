@@ -11,6 +11,7 @@ export function registerRollback(program: Command): void {
     .argument('[id]', 'the merchant')
     .argument('[release]', 'the release, or the beginning of its id (default: the one before)')
     .option('--rollout <rollout>', 'takes back everything that a rollout has put live')
+    .option('--after-wave <command>', 'runs in a shell when the files are live; gets the ids of the brands on stdin')
     .option('--reason <text>', 'why, for the journal')
     .action(async (id: string | undefined, release: string | undefined, options: RollbackOptions) => {
       const { rollbackCommand } = await import('./rollback/rollback-command.ts')

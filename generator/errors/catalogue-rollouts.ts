@@ -53,6 +53,14 @@ export const rolloutEntries = {
       outcome: 'Rolled back to 51fd77aa',
     },
   }),
+  HOST_NOT_TOLD: entry<{ fault: string; merchants: readonly string[] }>({
+    title: 'The host was not told',
+    message: ({ fault, merchants }) =>
+      `The target has changed, and the command that tells the host failed for ${merchants.join(', ')}: ${fault}`,
+    hint: () => 'Repair the cause and run that command by hand, with these ids on its stdin, one a line.',
+    why: 'A host that is told of every change shows the earlier state until it is.',
+    example: { fault: 'nginx -s reload ended with exit code 1', merchants: ['plynt'] },
+  }),
   ROLLOUT_NOT_PUBLISHED: entry<{ merchant: string; failure: string }>({
     title: 'Not published before the interruption',
     message: ({ merchant, failure }) => `${merchant} was not published before the rollout was interrupted: ${failure}`,

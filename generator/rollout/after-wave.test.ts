@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
 import { afterWaveCommand } from './after-wave.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-after-wave-'))
@@ -38,8 +39,28 @@ test('[REL-04] what the command leaves in the background is not waited for', asy
   rmSync(file)
 })
 
+test('[REL-04] a command that says something from time to time may take as long as it needs', async () => {
+  const [begin, said, end] = ['begin', 'said', 'end'].map((name) => join(folder, name).replaceAll('\\', '/'))
+  const until = (file = ''): string => `while (!fs.existsSync('${file}')) Atomics.wait(still, 0, 0, 10)`
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const still = `const fs = require('fs'); const still = new Int32Array(new SharedArrayBuffer(4))`
+    // More than a pipe holds, so it is written only when most of it was read.
+    const speak = `process.stdout.write('x'.repeat(2e6), () => { fs.writeFileSync('${said}', ''); ${until(end)} })`
+    const told = fault(`${still}; ${until(begin)}; ${speak}`, 1000)
+    vi.advanceTimersByTime(600)
+    writeFileSync(begin ?? '', '')
+    while (!existsSync(said ?? '')) await setImmediate()
+    vi.advanceTimersByTime(600)
+    writeFileSync(end ?? '', '')
+    expect(await told).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('[REL-04] a command that does not end is ended, and so is one that runs when the run is interrupted', async () => {
-  expect(await fault('setInterval(() => {}, 1000)', 100)).toMatch(/ did not end in 0\.1 s$/)
+  expect(await fault('setInterval(() => {}, 1000)', 100)).toMatch(/ said nothing for 0\.1 s$/)
   const command = afterWaveCommand(`${node('setInterval(() => {}, 1000)')} && echo done`)
   const told = command.tell(news)
   command.stop()

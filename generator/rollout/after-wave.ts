@@ -17,7 +17,7 @@ export interface AfterWave {
   stop(): void
 }
 
-/** How long it may take, in ms. */
+/** How long it may say nothing, in ms: how long it takes depends on the size of the wave. */
 const usualPatience = 10 * 60_000
 /** How long the output of a command that has ended is waited for, in ms: what it leaves in the background may hold it. */
 const lastWords = 1000
@@ -52,17 +52,18 @@ export function afterWaveCommand(command: string, patience = usualPatience): Aft
 
 /** Resolves to how a command has failed, once it has ended. */
 async function endOf(child: ChildProcess, patience: number): Promise<string | undefined> {
-  let isLate = false
+  let isSilent = false
   const limit = setTimeout(() => {
-    isLate = true
+    isSilent = true
     endAll(child, 'SIGKILL')
   }, patience)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', () => limit.refresh())
   try {
     return await new Promise((resolve) => {
       child.once('error', (error) => resolve(`could not be started (${error.message})`))
       child.once('exit', (code, signal) => {
         const how = signal ? `was ended by ${signal}` : code === 0 ? undefined : `ended with exit code ${code}`
-        const end = (): void => resolve(isLate ? `did not end in ${patience / 1000} s` : how)
+        const end = (): void => resolve(isSilent ? `said nothing for ${patience / 1000} s` : how)
         const words = setTimeout(end, lastWords)
         child.once('close', () => {
           clearTimeout(words)

@@ -1,4 +1,5 @@
 import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
+import type { Problem } from '../../errors/problem.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { countsText } from '../../rollout/counts.ts'
@@ -15,8 +16,9 @@ import type { RunEvents } from '../report-run.ts'
 import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
 import { rolloutAuthor, waitingFor } from './rollout-author.ts'
 import { rolloutJson } from './rollout-report.ts'
+import { tellHost } from './tell-host.ts'
 
-type EndOptions = TargetOptions & RunReportOptions & { readonly reason?: string }
+type EndOptions = TargetOptions & RunReportOptions & { readonly reason?: string; readonly afterWave?: string }
 
 /** `livery publish --abort` and `livery rollback --rollout`. */
 export async function endRolloutCommand(
@@ -49,8 +51,11 @@ export async function endRolloutCommand(
       },
     })
     await author.delivered()
-    report(undone, options)
-    return { ok: undone.failed.length === 0, merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)), problems: [] }
+    const back = undone.merchants.map((merchant) => merchant.id).sort()
+    const untold = await tellHost(options.afterWave, id, back)
+    report(undone, untold, options)
+    const isOk = undone.failed.length === 0 && untold.length === 0
+    return { ok: isOk, merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)), problems: untold }
   } finally {
     progress.end()
   }
@@ -72,8 +77,8 @@ const resultOf = (ended: Undone['merchants'][number] | Undone['failed'][number])
     ? ({ result: results[ended.how], problems: [] } as const)
     : ({ result: 'failed', problems: ended.problems } as const)
 
-function report(undone: Undone, options: EndOptions): void {
-  const problems = undone.failed.flatMap((one) => one.problems)
+function report(undone: Undone, untold: readonly Problem[], options: EndOptions): void {
+  const problems = [...undone.failed.flatMap((one) => one.problems), ...untold]
   if (options.json)
     return printJson({
       ok: problems.length === 0,

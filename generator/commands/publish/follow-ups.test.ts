@@ -9,7 +9,7 @@ test('[REL-04] the commands that go on and undo name everything that they need',
     ].join('\n'),
   )
   expect(followUps('r-0002', { to: 'www', afterWave: 'nginx -t && nginx -s reload' })).toMatch(
-    /^ {2}continue: .* --to www --after-wave 'nginx -t && nginx -s reload'\n/,
+    /^ {2}continue: .* --to www --after-wave 'nginx -t && nginx -s reload'\n {2}undo: .* --to www --after-wave 'nginx -t && nginx -s reload'$/,
   )
   // Without an environment, neither reads the merchants.
   expect(followUps('r-0002', { to: 'www', out: 'out', merchants: 'fleet' })).toBe(

@@ -8,7 +8,7 @@ export function followUps(id: string, options: PublishOptions): string {
   const workers = `${option('--queue', options.queue)}${option('--shared-cache', options.sharedCache)}`
   return [
     `  continue: ./livery publish --resume ${id}${target}${option('--out', options.out)}${workers}${afterWave}`,
-    `  undo:     ./livery rollback --rollout ${id}${target}`,
+    `  undo:     ./livery rollback --rollout ${id}${target}${afterWave}`,
   ].join('\n')
 }
 

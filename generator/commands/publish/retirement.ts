@@ -17,6 +17,7 @@ import { remarksOf, type RunEvents } from '../report-run.ts'
 import { targetText } from './follow-ups.ts'
 import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
+import { tellHost } from './tell-host.ts'
 
 /** What is to be done about merchants that no longer exist; ids. */
 export interface Retirement {
@@ -118,11 +119,23 @@ export async function carryOut(
         `${id}  retired: ${shortId(done.value.release)} is live no longer, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
       )
     reports.push(report)
-    events.finished(report)
   }
   for (const id of outdated) if (!toRetire.includes(id)) await pruneRetired(request(id))
   if (removed.length > 0) remark(removedText(removed))
-  return reports
+  const told = await withTold(reports, options)
+  for (const report of told) events.finished(report)
+  return told
+}
+
+/** A host that still shows what was taken down is a failure of that. Those that were down already are told of again. */
+async function withTold(
+  reports: readonly MerchantReport[],
+  options: PublishOptions,
+): Promise<readonly MerchantReport[]> {
+  const down = reports.filter(({ result }) => result !== 'failed').map(({ id }) => id)
+  const problems = await tellHost(options.afterWave, '', down)
+  if (problems.length === 0) return reports
+  return reports.map((report) => (down.includes(report.id) ? { ...report, result: 'failed', problems } : report))
 }
 
 type Settled = Pick<MerchantReport, 'result' | 'problems'>

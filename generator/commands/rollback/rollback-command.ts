@@ -6,8 +6,11 @@ import { rollback, type RolledBack, type TakenBackBefore } from '../../publish/r
 import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
 import { print, printJson } from '../../terminal/print.ts'
+import { problemJson } from '../../terminal/problem-json.ts'
+import { reportProblems } from '../../terminal/report.ts'
 import { hostChangesText } from '../publish/host-files.ts'
 import { waitingFor } from '../publish/rollout-author.ts'
+import { tellHost } from '../publish/tell-host.ts'
 import { storeOf, userName, type TargetOptions } from '../publish-options.ts'
 import { remarksOf, reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
@@ -16,6 +19,8 @@ export interface RollbackOptions extends TargetOptions, RunReportOptions {
   readonly reason?: string
   /** Id of a rollout. */
   readonly rollout?: string
+  /** A command line for a shell. */
+  readonly afterWave?: string
 }
 
 /** `livery rollback`. */
@@ -55,11 +60,14 @@ async function rollbackMerchant(
     now: Date.now(),
     onWait: (holder) => remark(waitingFor(id, holder)),
   })
-  if (form === 'json') printJson({ ok: true, ...done })
+  const untold = await tellHost(options.afterWave, '', [id])
+  const ok = untold.length === 0
+  if (form === 'json') printJson({ ok, ...done, problems: untold.map(problemJson) })
   if (form === 'text' && !quiet) print(text(done))
   for (const words of remarksOn(done)) remark(words)
+  if (form === 'text' && !ok) reportProblems(untold)
   const ms = Math.round(performance.now() - start)
-  return { ok: true, merchants: [{ id, result: 'restored', ms, problems: [] }], problems: [] }
+  return { ok, merchants: [{ id, result: 'restored', ms, problems: [] }], problems: untold }
 }
 
 /** Remarks on the releases that the operator should read before relying on the rollback. */
