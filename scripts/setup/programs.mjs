@@ -4,7 +4,10 @@ import { canInstall, installPackages, osRelease } from './debian.mjs'
 
 /** What tests and benchmarks start besides Node and a browser, with Debian's package of it. */
 const packages = {
+  // Apache without a service that starts by itself.
+  apache2: 'apache2-bin',
   bindfs: 'bindfs',
+  caddy: 'caddy',
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
   debootstrap: 'debootstrap',
@@ -33,7 +36,7 @@ export function mayMount() {
 
 /** @type {Readonly<Record<string, readonly Program[]>>} */
 const bySuite = {
-  bundle: ['fish', 'git', 'nginx', 'redis-server', 'update-ca-certificates', 'zsh'],
+  bundle: ['apache2', 'caddy', 'fish', 'git', 'nginx', 'redis-server', 'update-ca-certificates', 'zsh'],
   runs: ['git', 'redis-server', ...(mayMount() ? mountPrograms : [])],
   source: ['git'],
   store: gatewayPrograms,

@@ -9,7 +9,7 @@ import { isHidden } from '../../generator/release/hosting/hidden.ts'
 import { filesIn } from '../support/files-in.ts'
 import { faultsOf, leaksAt, secretsOf, send, type Served } from './support/hosts/check.ts'
 import { logOf, stop, untilServed, type HostUnderTest, type Site } from './support/hosts/host.ts'
-import { netlify, nginx, pages, workers } from './support/hosts/kinds.ts'
+import { apache, caddy, netlify, nginx, pages, workers } from './support/hosts/kinds.ts'
 import { otherSpellings, ranges, rowsOf, type Assets } from './support/hosts/table.ts'
 import { checkout, livery, succeed, temporaryFolder } from './support/livery.ts'
 import { freePort } from './support/nginx.ts'
@@ -193,6 +193,14 @@ function serves(title: string, host: HostUnderTest): void {
 serves(
   '[host: nginx × redirects, deep links, missing assets, hidden files, headers, types, encodings, HEAD, ranges, back end, sign-in, verify]',
   nginx,
+)
+serves(
+  '[host: Caddy × redirects, deep links, missing assets, hidden files, headers, types, encodings, HEAD, ranges, back end, sign-in, verify]',
+  caddy,
+)
+serves(
+  '[host: Apache × redirects, deep links, missing assets, hidden files, headers, types, encodings, HEAD, ranges, back end, sign-in, verify]',
+  apache,
 )
 serves(
   '[host: Cloudflare Pages × redirects, deep links, missing assets, hidden files, headers, types, HEAD, ranges, back end, sign-in, verify]',

@@ -102,6 +102,8 @@ function headersCompared(
 const alwaysCompared = (headers: Answer['headers']): readonly Compared[] => [
   ...Object.entries(securityHeaders).map(([name, value]): Compared => [name, value, headers[name]]),
   ['whether there is a policy', true, headers['content-security-policy'] !== undefined],
+  // Apache on Debian takes `.br` for Breton.
+  ['language', 'none', headers['content-language'] ?? 'none'],
 ]
 
 const bodyCompared = ({ method, expected }: Row, { body }: Answer, folder: string): Compared =>

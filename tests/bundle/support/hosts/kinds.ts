@@ -1,6 +1,7 @@
 /** How each kind of host is started. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { checkout } from '../livery.ts'
 import { adapt, run, type HostUnderTest, type Site } from './host.ts'
 
@@ -40,6 +41,78 @@ export const nginx: HostUnderTest = {
       `pid ${work}/pid; error_log ${work}/log; events {} http { access_log off; ${paths.join(' ')}\n${block}\n}\n`,
     )
     return run('nginx', ['-g', 'daemon off; user root;', '-c', join(work, 'main.conf')], work)
+  },
+}
+
+export const caddy: HostUnderTest = {
+  environment: 'together',
+  start: (site) => {
+    const { id, folder, work, port, backend } = site
+    adapt(join(folder, 'Caddyfile'), (text) =>
+      handlerOf(text, site)
+        .replace(/^.+ \{\n\troot \* .+$/m, `http://127.0.0.1:${port} {\n\troot * ${folder}`)
+        .replaceAll(`/etc/caddy/livery/${id}/`, `${work}/`),
+    )
+    writeFileSync(join(work, 'backend'), `reverse_proxy ${backend}\n`)
+    writeFileSync(
+      join(work, 'main'),
+      `{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\nimport ${join(folder, 'Caddyfile')}\n`,
+    )
+    return run('caddy', ['run', '--config', join(work, 'main'), '--adapter', 'caddyfile'], work, {
+      HOME: work,
+      XDG_CONFIG_HOME: work,
+      XDG_DATA_HOME: work,
+    })
+  },
+}
+
+const apacheModules = [
+  ...['mpm_event', 'authz_core', 'dir', 'env', 'setenvif', 'mime', 'rewrite', 'headers', 'filter'],
+  ...['deflate', 'negotiation', 'autoindex', 'proxy', 'proxy_http', 'socache_shmcb', 'ssl'],
+]
+
+/** Types of Debian's, which call `.gz` a file of its own and `.br` Breton. */
+const apacheTypes = existsSync('/etc/mime.types') ? '/etc/mime.types' : '/dev/null'
+
+/** Lets every user read folders, those of a test's too, which are its user's own. */
+function open(folders: readonly string[]): void {
+  for (const folder of folders) chmodSync(folder, statSync(folder).mode | 0o055)
+}
+
+export const apache: HostUnderTest = {
+  environment: 'together',
+  start: (site) => {
+    const { folder, work, port, backend } = site
+    adapt(join(folder, '.htaccess'), (text) => handlerOf(text, site))
+    // It never serves as root.
+    open([tmpdir(), dirname(dirname(folder)), dirname(folder), folder])
+    const main = `
+ServerRoot ${work}
+PidFile ${work}/pid
+ErrorLog ${work}/log
+Mutex file:${work}
+DefaultRuntimeDir ${work}
+ServerName 127.0.0.1
+Listen 127.0.0.1:${port}
+${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+User www-data
+Group www-data
+TypesConfig ${apacheTypes}
+AddType application/x-gzip .gz
+AddLanguage br .br
+DirectoryIndex index.html
+AddOutputFilterByType DEFLATE text/html application/javascript text/javascript application/json
+DocumentRoot ${folder}
+SSLProxyEngine on
+ProxyPass /wps/ ${backend}/wps/
+<Directory ${folder}>
+  Options Indexes FollowSymLinks MultiViews
+  AllowOverride All
+  Require all granted
+</Directory>
+`
+    writeFileSync(join(work, 'main.conf'), main)
+    return run('apache2', ['-f', join(work, 'main.conf'), '-DFOREGROUND'], work)
   },
 }
 

@@ -74,6 +74,8 @@ export const rowsOf = ({ script, style, picture, texts }: Assets): Readonly<Reco
     missing('/m/assets/gone-000000000000.css'),
     missing('/m/assets/gone-000000000000.woff2'),
     missing('/m/assets/a/b.js'),
+    missing('/m/assets/'),
+    missing('/.well-known/'),
     missing('/elsewhere'),
     missing('/elsewhere/deep?x=1'),
     missing('/home'),
