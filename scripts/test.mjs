@@ -100,8 +100,10 @@ const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument)
 const since = changed && (changed.slice('--changed='.length) || 'HEAD')
 const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name))
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
-if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) ensureBrowser(root)
-if (chosen.some(({ name }) => name === 'browser')) ensureEmulator(root)
+if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) {
+  ensureBrowser(root)
+  ensureEmulator(root)
+}
 if (chosen.some(({ name }) => name === 'bundle')) ensureHosts(root)
 ensurePrograms(programsOf(chosen.map(({ name }) => name)))
 if (existsSync(reports)) rmSync(reports, { recursive: true })

@@ -122,6 +122,8 @@ describe('[OUT-02] vercel.json', () => {
 
   test('what configures hosts, and what is compressed, is not uploaded', () => {
     const ignored = textOf('.vercelignore').split('\n')
-    expect(ignored).toEqual(expect.arrayContaining(['/release.json', '/nginx.conf', '/Caddyfile', '*.br', '*.gz']))
+    expect(ignored).toEqual(
+      expect.arrayContaining(['/release.json', '/nginx.conf', '/Caddyfile', '*.br', '*.gz', '.*', '!/.well-known']),
+    )
   })
 })

@@ -6,7 +6,8 @@ import { run } from './run.mjs'
 const files = ['package.json', 'package-lock.json']
 
 /**
- * Installs the identity provider's emulator, which the browser tests of sign-in run against.
+ * Installs the emulators of Firebase: the identity provider's, which the browser tests of sign-in run against, and that
+ * of its hosting.
  * @param {string} root the checkout
  * @returns {string} the command's file, for Node
  */

@@ -1,5 +1,5 @@
 import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
-import { hiddenNames } from '../../release/hosting/hidden.ts'
+import { hiddenNames, wellKnown } from '../../release/hosting/hidden.ts'
 import { scriptLiteral } from '../escape/script.ts'
 import { encodings } from '../../release/encodings.ts'
 
@@ -30,7 +30,7 @@ export const workersProject = ({ id }: Hosting): string =>
 
 /** `.assetsignore`: what is hidden is not even uploaded, nor are compressed siblings, which Cloudflare makes itself. */
 export const workersIgnored = (): string =>
-  [...hiddenNames.map((name) => `/${name}`), ...encodings.map(({ suffix }) => `*${suffix}`), '.*', '!/.well-known']
+  [...hiddenNames.map((name) => `/${name}`), ...encodings.map(({ suffix }) => `*${suffix}`), '.*', `!/${wellKnown}`]
     .map((line) => `${line}\n`)
     .join('')
 

@@ -1,4 +1,4 @@
-import { hiddenNames } from '../../release/hosting/hidden.ts'
+import { hiddenNames, wellKnown } from '../../release/hosting/hidden.ts'
 import type { Headers, Hosting, HostingRule } from '../../release/hosting/model.ts'
 import { fileToken, headerName, headerValue } from '../escape/hosts.ts'
 import { typedFiles } from './content-types.ts'
@@ -19,7 +19,7 @@ export function planFirebase(hosting: Hosting, files: readonly string[]): object
   return {
     hosting: {
       public: '.',
-      ignore: [...hiddenNames, '**/*.br', '**/*.gz', '.firebase/**', '*.log'],
+      ignore: [...hiddenNames, ...dotted, '**/*.br', '**/*.gz', '*.log'],
       redirects: hosting.rules.flatMap(({ match, action }) =>
         action.kind === 'redirect' ? [{ regex: regexOf(match), destination: action.to, type: action.status }] : [],
       ),
@@ -35,6 +35,9 @@ export function planFirebase(hosting: Hosting, files: readonly string[]): object
     },
   }
 }
+
+/** Files and folders whose names begin with a dot, except the public one, as globs. */
+const dotted = ['**/.*', `.!(${wellKnown.slice(1)})/**`, '**/*/.*/**']
 
 /** The first rule last: the last entry that sets a header counts. */
 function ruleHeaders(rule: HostingRule, files: readonly string[]): readonly object[] {

@@ -1,4 +1,4 @@
-import { hiddenNames } from '../../release/hosting/hidden.ts'
+import { hiddenNames, wellKnown } from '../../release/hosting/hidden.ts'
 import type { Headers, Hosting, HostingRule } from '../../release/hosting/model.ts'
 import { fileToken, headerName, headerValue, httpsOrigin } from '../escape/hosts.ts'
 import { typedFiles } from './content-types.ts'
@@ -37,7 +37,8 @@ export function planVercel(hosting: Hosting, files: readonly string[]): object {
 }
 
 /** The text of .vercelignore: hidden files and compressed siblings are never uploaded. */
-export const vercelIgnored = (): string => [...hiddenNames.map((name) => `/${name}`), '*.br', '*.gz', ''].join('\n')
+export const vercelIgnored = (): string =>
+  [...hiddenNames.map((name) => `/${name}`), '*.br', '*.gz', '.*', `!/${wellKnown}`, ''].join('\n')
 
 function rewrites({ match, action }: HostingRule): readonly object[] {
   const rest = match.replace('*', ':path*')

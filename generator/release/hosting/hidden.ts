@@ -7,7 +7,7 @@ import { hostFileNames } from '../../../contract/hosts.ts'
 /** File names at the root of the folder, spelled as they are written there. */
 export const hiddenNames: readonly string[] = [...hostFileNames, 'release.json', 'provenance.json']
 /** The one public folder whose name starts with a dot (RFC 8615). */
-const wellKnown = '.well-known'
+export const wellKnown = '.well-known'
 
 const caseless = hiddenNames.map((name) => name.toLowerCase())
 

@@ -67,6 +67,7 @@ const securityHeaders = {
 
 /** What is wrong with the answer; nothing if it is as expected. */
 export async function faultsOf(row: Row, { port, folder, unlike }: Served): Promise<readonly string[]> {
+  if (row.excusedBy !== undefined && unlike.has(row.excusedBy)) return []
   const { path, method, expected } = row
   const answer = await send(port, row)
   const said = `${method ?? 'GET'} ${path}${row.headers ? ` ${JSON.stringify(row.headers)}` : ''}`
@@ -92,11 +93,16 @@ function headersCompared(
   return [
     ['location', location && valuesOf(location), valuesOf(addressOf(headers['location']) ?? 'none')],
     ['type', type && meaningOf(type), meaningOf(headers['content-type'] ?? 'none')],
-    ['cache', unlike.has('caching') ? undefined : cache, cachingOf(headers['cache-control'])],
+    ['cache', cacheWanted(cache, unlike), cachingOf(headers['cache-control'])],
     ['encoding', unlike.has('compression') ? undefined : encoding, found],
     ['encoding', plain === 'identity' ? plain : undefined, found],
     ...(location !== undefined && unlike.has('redirect headers') ? [] : alwaysCompared(headers)),
   ]
+}
+
+function cacheWanted(cache: Row['expected']['cache'], unlike: Served['unlike']): typeof cache {
+  if (unlike.has('caching')) return undefined
+  return cache === 'none' && unlike.has('caching of a 404') ? 'revalidated' : cache
 }
 
 const alwaysCompared = (headers: Answer['headers']): readonly Compared[] => [

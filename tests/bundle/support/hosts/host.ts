@@ -21,7 +21,7 @@ export interface HostUnderTest {
   /** Environment of the overlay that chooses it: `together`, or one of its own. */
   readonly environment: string
   /** Serves the folder; the process is ended by the test. */
-  start(site: Site): ChildProcess
+  start(site: Site): ChildProcess | Promise<ChildProcess>
   /** Checks that the program cannot pass though the host itself does, each with the reason. */
   readonly unlike?: Readonly<Partial<Record<Unlike, string>>>
 }
@@ -29,9 +29,21 @@ export interface HostUnderTest {
 /**
  * `compression`: it compresses nothing; `caching`: it sends headers of its own; `trailing slash`: `/m/` is `/m`;
  * `back end`: it cannot pass on calls of it; `cookies`: it passes them on to another origin;
- * `redirect headers`: it adds none to a redirect.
+ * `redirect headers`: it adds none to a redirect; `sign-in`: it answers the handler of an identity provider itself;
+ * `page of a 404`: it answers 404 for that page by its name too; `encoded queries`: a redirect changes them;
+ * `caching of a 404`: it says that of pages for a 404 too.
  */
-export type Unlike = 'compression' | 'caching' | 'trailing slash' | 'back end' | 'cookies' | 'redirect headers'
+export type Unlike =
+  | 'compression'
+  | 'caching'
+  | 'trailing slash'
+  | 'back end'
+  | 'cookies'
+  | 'redirect headers'
+  | 'sign-in'
+  | 'page of a 404'
+  | 'encoded queries'
+  | 'caching of a 404'
 
 /** Starts a program and keeps what it says, for a failure. */
 export function run(command: string, args: readonly string[], work: string, env: NodeJS.ProcessEnv = {}): ChildProcess {

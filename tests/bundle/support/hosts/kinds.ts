@@ -1,8 +1,10 @@
 /** How each kind of host is started. */
-import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checkout } from '../livery.ts'
+import { freePort } from '../nginx.ts'
 import { adapt, run, type HostUnderTest, type Site } from './host.ts'
 
 const packages = join(checkout, '.generated/hosts/node_modules')
@@ -187,5 +189,46 @@ export const netlify: HostUnderTest = {
     'back end': 'no rule can name it',
     cookies: 'a rule passes a request on as it is',
     'redirect headers': 'rules for headers are for files; the host itself adds the one that counts',
+  },
+}
+
+const firebaseTools = join(checkout, '.generated/identity-emulator/node_modules/firebase-tools')
+
+export const firebase: HostUnderTest = {
+  environment: 'firebase',
+  start: async (site) => {
+    const { folder, work, port } = site
+    const settings = JSON.parse(adapt(join(folder, 'firebase.json'), (text) => text)) as {
+      readonly hosting: { readonly ignore: readonly string[] }
+    }
+    const { listFiles } = createRequire(import.meta.url)(join(firebaseTools, 'lib/listFiles.js')) as {
+      listFiles: (folder: string, ignore: readonly string[]) => readonly string[]
+    }
+    // The local server shows what `firebase deploy` would never upload.
+    for (const file of listFiles(folder, settings.hosting.ignore))
+      cpSync(join(folder, file), join(work, 'public', file))
+    const ui = { enabled: false }
+    const [hub, logging] = [{ port: await freePort() }, { port: await freePort() }]
+    const hosting = { port, host: '127.0.0.1' }
+    const project = {
+      hosting: { ...settings.hosting, public: 'public' },
+      emulators: { singleProjectMode: false, ui, hub, logging, hosting },
+    }
+    writeFileSync(join(work, 'firebase.json'), JSON.stringify(project))
+    return run(
+      process.execPath,
+      [join(firebaseTools, 'lib/bin/firebase.js'), 'emulators:start', '--only', 'hosting', '--project', 'demo-livery'],
+      work,
+      offline(site),
+    )
+  },
+  unlike: {
+    compression: local,
+    'back end': 'no rule can name it',
+    'sign-in': 'it answers the handler of its own project',
+    'redirect headers': local,
+    'page of a 404': 'the local server answers 404 for it',
+    'encoded queries': 'the local server encodes them once more',
+    'caching of a 404': 'headers count whatever the status; it is asked for again each time',
   },
 }

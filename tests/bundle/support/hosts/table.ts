@@ -3,6 +3,8 @@
  * of the app, redirects, files, what does not exist, what is hidden.
  */
 
+import type { Unlike } from './host.ts'
+
 /** What a body has to be: the storefront's html, the page for what does not exist, or the file at a path. */
 type Body = 'shell' | 'missing' | `/${string}`
 
@@ -11,6 +13,8 @@ export interface Row {
   readonly path: string
   readonly method?: 'HEAD'
   readonly headers?: Readonly<Record<string, string>>
+  /** It is not asked of hosts that are unlike others in this. */
+  readonly excusedBy?: Unlike
   readonly expected: {
     readonly status: number
     /** Path and query. */
@@ -51,7 +55,7 @@ export const rowsOf = ({ script, style, picture, texts }: Assets): Readonly<Reco
   redirects: [
     redirect('/', '/m/home'),
     redirect('/?aid=7', '/m/home?aid=7'),
-    redirect('/?a=1&b=%20x%26y', '/m/home?a=1&b=%20x%26y'),
+    { ...redirect('/?a=1&b=%20x%26y', '/m/home?a=1&b=%20x%26y'), excusedBy: 'encoded queries' },
     redirect('/?next=//evil.example', '/m/home?next=//evil.example'),
     redirect('/m', '/m/home'),
     redirect('/m?r=7', '/m/home?r=7'),
@@ -95,7 +99,7 @@ export const rowsOf = ({ script, style, picture, texts }: Assets): Readonly<Reco
     file('/sitemap.xml', 'application/xml'),
     file('/favicon.ico', 'image/x-icon'),
     file('/.well-known/security.txt', 'text/plain'),
-    file('/404.html', 'text/html'),
+    { ...file('/404.html', 'text/html'), excusedBy: 'page of a 404' },
   ],
   encodings: [
     ...(['/m/home', script, style, texts, '/m/index.html'] as const).flatMap((path) =>
