@@ -25,10 +25,13 @@ function stateOf() {
   }
   /** @param {string} folder */
   const visitFolder = (folder) => {
-    const entries = readdirSync(`${root}/${folder}`, { withFileTypes: true })
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (/\.test\.tsx?$/.test(entry.name)) continue
-      const path = `${folder}/${entry.name}`
+    /** @type {Map<string, import('node:fs').Dirent>} */
+    const entries = new Map()
+    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) entries.set(entry.name, entry)
+    for (const name of [...entries.keys()].sort()) {
+      const entry = entries.get(name)
+      if (entry === undefined || /\.test\.tsx?$/.test(name)) continue
+      const path = `${folder}/${name}`
       // Farms of links, as build systems make them, have a link for each file or folder.
       const kind = entry.isSymbolicLink() ? statSync(join(root, path)) : entry
       if (kind.isDirectory()) visitFolder(path)

@@ -49,7 +49,7 @@ async function tryStart(root) {
     })
   })
   const answers = (await Promise.race([isReady, ended])) === true ? await askAll(output) : []
-  child.kill('SIGTERM')
+  child.kill('SIGKILL')
   await ended
   for (const { address, status } of answers) console.log(`${status} ${address}`)
   return answers.length > 6 && answers.every(({ status }) => status === 200)
