@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { InstallationError, installationErrorOf, nodeFault } from './errors/installation.mjs'
+import { InstallationError, nodeFault } from './errors/supported-node.mjs'
 import { isTrusted, workFolders } from './work-folder.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,32 +18,30 @@ const sources = ['contract', 'generator', 'sandbox', 'package.json', 'node_modul
  */
 function stateOf() {
   const hash = createHash('sha256').update(process.version)
-  /** @param {string} path */
-  const visitFile = (path) => {
-    const content = readFileSync(join(root, path))
+  // One loop and no function for each file: this is done before every answer.
+  for (const path of sources.flatMap(filesOf)) {
+    const content = readFileSync(`${root}/${path}`)
     hash.update(`\n${path} ${content.length}\n`).update(content)
   }
-  /** @param {string} folder */
-  const visitFolder = (folder) => {
-    /** @type {Map<string, import('node:fs').Dirent>} */
-    const entries = new Map()
-    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) entries.set(entry.name, entry)
-    for (const name of [...entries.keys()].sort()) {
-      const entry = entries.get(name)
-      if (entry === undefined || /\.test\.tsx?$/.test(name)) continue
-      const path = `${folder}/${name}`
-      // Farms of links, as build systems make them, have a link for each file or folder.
-      const kind = entry.isSymbolicLink() ? statSync(join(root, path)) : entry
-      if (kind.isDirectory()) visitFolder(path)
-      else visitFile(path)
-    }
-  }
-  for (const source of sources) {
-    const stats = statSync(join(root, source), { throwIfNoEntry: false })
-    if (stats?.isDirectory()) visitFolder(source)
-    else if (stats) visitFile(source)
-  }
   return hash.digest('hex').slice(0, 16)
+}
+
+/** @param {string} source a file or folder @returns {readonly string[]} its files, in one order on every machine */
+function filesOf(source) {
+  const stats = statSync(`${root}/${source}`, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats ? [source] : []
+  const files = []
+  /** @type {Map<string, import('node:fs').Dirent>} */
+  const entries = new Map()
+  for (const entry of readdirSync(`${root}/${source}`, { withFileTypes: true })) entries.set(entry.name, entry)
+  for (const name of [...entries.keys()].sort()) {
+    if (/\.test\.tsx?$/.test(name)) continue
+    const path = `${source}/${name}`
+    // Farms of links, as build systems make them, have a link for each file or folder.
+    if (entries.get(name)?.isFile()) files.push(path)
+    else files.push(...filesOf(path))
+  }
+  return files
 }
 
 /** @param {string} state @returns {string | undefined} the folder of the command that was compiled from it */
@@ -68,7 +66,8 @@ function refuse({ message, hint }) {
 }
 
 /** @param {unknown} error */
-function explain(error) {
+async function explain(error) {
+  const { installationErrorOf } = await import('./errors/installation.mjs')
   const known = existsSync(join(root, 'node_modules'))
     ? installationErrorOf(error)
     : new InstallationError('The packages are not installed.', 'Run npm ci (or npm start, which does it for you).')

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { InstallationError } from './errors/installation.mjs'
+import { InstallationError } from './errors/supported-node.mjs'
 import { whyUnusable, workFolders } from './work-folder.mjs'
 
 /** Libraries of many small files, each of which costs half a millisecond to find and to read at every start. */

@@ -2,37 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-
-/** What is wrong with the machine's Node, its packages or their places, and what to do. */
-export class InstallationError extends Error {
-  /** @param {string} message @param {string} hint @param {unknown} [cause] */
-  constructor(message, hint, cause) {
-    super(message, { cause })
-    this.name = 'InstallationError'
-    this.hint = hint
-  }
-}
+import { InstallationError } from './supported-node.mjs'
 
 /** Packages whose code is compiled for each platform, in further packages that npm installs as optional ones. */
 const nativeOwners = ['lightningcss', 'rolldown', 'sharp']
 
 const reinstall =
   'Run npm ci on this machine, with this Node and without --omit=optional; node_modules of another platform do not work here.'
-
-/** Whether the version is in the range of "engines" in package.json. */
-export function isSupportedNode(/** @type {string} */ version) {
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
-  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
-}
-
-/** @returns {InstallationError | undefined} */
-export function nodeFault(version = process.version) {
-  if (isSupportedNode(version)) return undefined
-  return new InstallationError(
-    `Livery runs on Node 20.19 or later of 20, or on 22.12 and later; this is ${version}.`,
-    'Install a current Node, or choose one with your version manager.',
-  )
-}
 
 /**
  * Packages for this platform that are not installed; each belongs to one that is.

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { installationErrorOf, missingNatives, nodeFault } from './installation.mjs'
+import { installationErrorOf, missingNatives } from './installation.mjs'
+import { nodeFault } from './supported-node.mjs'
 
 test.each(['v18.20.4', 'v20.10.0', 'v22.11.0'])('[CLI-05] Node %s is refused in one sentence', (version) => {
   expect(nodeFault(version)?.message).toContain(version)

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../../browser/find-browser.ts'
-import { installationErrorOf, isSupportedNode } from '../../errors/installation.mjs'
+import { installationErrorOf } from '../../errors/installation.mjs'
+import { isSupportedNode } from '../../errors/supported-node.mjs'
 import { productRoot } from '../../root.ts'
 import { whyUnusable, workFolder } from '../../work-folder.mjs'
 
