@@ -38,10 +38,9 @@ let address: string
 test.beforeAll(async () => {
   for (const id of ids) cpSync(join(finished, id), join(out, id), { recursive: true })
   expect(await livery('publish', ...ids, ...inFolder)).toMatchObject({ status: 0 })
-  const served = ['--out', join(www, 'live'), '--port', '0', '--host-names', '--vendors', 'real', '--json']
-  server = spawn(process.execPath, [command, 'serve', ...ids, ...served], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const { brands } = await servingOf(server)
-  address = `http://{id}.localhost:${new URL(brands[0]?.url ?? '').port}`
+  const served = ['serve', '--published', www, '--port', '0', '--json']
+  server = spawn(process.execPath, [command, ...served], { stdio: ['ignore', 'pipe', 'inherit'] })
+  address = (await servingOf<{ readonly address: string }>(server)).address
 })
 test.afterAll(async () => {
   await end(server)

@@ -41,10 +41,10 @@ interface Serving {
 }
 
 /** The command prints one JSON line when all brands are served. */
-export function servingOf(server: ChildProcess): Promise<Serving> {
+export function servingOf<S = Serving>(server: ChildProcess): Promise<S> {
   return new Promise((resolve, reject) => {
     if (!server.stdout) return reject(new Error('The server has no output.'))
-    createInterface({ input: server.stdout }).once('line', (line) => resolve(JSON.parse(line) as Serving))
+    createInterface({ input: server.stdout }).once('line', (line) => resolve(JSON.parse(line) as S))
     server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
   })
 }
