@@ -16,7 +16,8 @@ const hopByHopHeaders = [
   'host',
 ]
 
-const way = openWayOut()
+/** One connection for each call: one that the other side closes just now would be an error of ours. */
+const way = openWayOut({ keepAlive: false })
 
 /** Proxies the call to the origin under the same path. */
 export function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
