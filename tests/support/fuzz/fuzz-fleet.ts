@@ -166,7 +166,7 @@ function faultsOf(problem: Problem): string[] {
 
 function hasLocation({ location }: Problem): boolean {
   if (!location || location.line < 1 || location.column < 1) return false
-  const lines = existsSync(location.file) ? readFileSync(location.file, 'utf8').split(/\r\n|\r|\n/) : ['']
+  const lines = existsSync(location.file) ? readFileSync(location.file, 'utf8').split(/\n|\r(?!\n)/) : ['']
   const line = lines[location.line - 1]
   return line !== undefined && location.column <= line.length + 1
 }
