@@ -1,8 +1,8 @@
 import { hiddenNames, wellKnown } from '../../release/hosting/hidden.ts'
-import type { Headers, Hosting, HostingRule } from '../../release/hosting/model.ts'
-import { fileToken, headerName, headerValue } from '../escape/hosts.ts'
+import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
+import { fileToken } from '../escape/hosts.ts'
 import { typedFiles } from './content-types.ts'
-import { assetNames, isOfAssets, nowhere, regexOf } from './patterns.ts'
+import { assetNames, isOfAssets, keyed, nowhere, regexOf } from './patterns.ts'
 
 /**
  * firebase.json for Firebase Hosting, which compresses by itself, keeps queries and answers the sign-in handler of its
@@ -49,6 +49,3 @@ function ruleHeaders(rule: HostingRule, files: readonly string[]): readonly obje
 }
 
 const literal = (name: string): string => fileToken(`/${name}`).slice(1).replaceAll('.', '\\.')
-
-const keyed = (headers: Headers): readonly object[] =>
-  Object.entries(headers).map(([name, value]) => ({ key: headerName(name), value: headerValue(value) }))

@@ -1,5 +1,6 @@
 import { assetsBase } from '../../../contract/paths.ts'
-import type { HostingRule } from '../../release/hosting/model.ts'
+import type { Headers, HostingRule } from '../../release/hosting/model.ts'
+import { headerName, headerValue } from '../escape/hosts.ts'
 
 /** A path that no release has: what leads there is answered by the host's 404. */
 export const nowhere = `${assetsBase}-`
@@ -18,3 +19,7 @@ export const assetNames = (files: readonly string[]): readonly string[] =>
 
 /** Whether the rule's headers would be added to a missing file too, and kept there for a year. */
 export const isOfAssets = ({ match }: HostingRule): boolean => match === `${assetsBase}*`
+
+/** Headers as Firebase and Vercel list them. */
+export const keyed = (headers: Headers): readonly object[] =>
+  Object.entries(headers).map(([name, value]) => ({ key: headerName(name), value: headerValue(value) }))

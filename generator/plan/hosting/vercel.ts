@@ -1,8 +1,8 @@
 import { hiddenNames, wellKnown } from '../../release/hosting/hidden.ts'
-import type { Headers, Hosting, HostingRule } from '../../release/hosting/model.ts'
-import { fileToken, headerName, headerValue, httpsOrigin } from '../escape/hosts.ts'
+import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
+import { fileToken, httpsOrigin } from '../escape/hosts.ts'
 import { typedFiles } from './content-types.ts'
-import { assetNames, isOfAssets } from './patterns.ts'
+import { assetNames, isOfAssets, keyed } from './patterns.ts'
 
 /** Vercel refuses a longer source. */
 const longestSource = 4096
@@ -61,6 +61,3 @@ function sources(folder: string, names: readonly string[]): readonly string[] {
   }
   return groups.map((group) => `${folder}(${group})`)
 }
-
-const keyed = (headers: Headers): readonly object[] =>
-  Object.entries(headers).map(([name, value]) => ({ key: headerName(name), value: headerValue(value) }))

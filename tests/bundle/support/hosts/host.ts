@@ -27,7 +27,7 @@ export interface HostUnderTest {
 }
 
 /**
- * `compression`: it compresses nothing; `caching`: it sends headers of its own; `trailing slash`: `/m/` is `/m`;
+ * `compression`: it compresses nothing; `caching`: it sends headers of its own;
  * `back end`: it cannot pass on calls of it; `cookies`: it passes them on to another origin;
  * `redirect headers`: it adds none to a redirect; `sign-in`: it answers the handler of an identity provider itself;
  * `page of a 404`: it answers 404 for that page by its name too; `encoded queries`: a redirect changes them;
@@ -36,7 +36,6 @@ export interface HostUnderTest {
 export type Unlike =
   | 'compression'
   | 'caching'
-  | 'trailing slash'
   | 'back end'
   | 'cookies'
   | 'redirect headers'

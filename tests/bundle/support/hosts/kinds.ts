@@ -185,7 +185,6 @@ export const netlify: HostUnderTest = {
   unlike: {
     compression: local,
     caching: 'the local server lets nothing be kept',
-    'trailing slash': 'a rule for /m is one for /m/ too',
     'back end': 'no rule can name it',
     cookies: 'a rule passes a request on as it is',
     'redirect headers': 'rules for headers are for files; the host itself adds the one that counts',
