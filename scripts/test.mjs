@@ -29,7 +29,7 @@ const vitest = (project, filter = project) => ({
     '--project',
     filter,
     '--reporter=default',
-    '--reporter=json',
+    `--reporter=${join(root, 'scripts', 'test', 'json-reporter.mjs')}`,
     `--outputFile.json=${join(reports, `${project}.json`)}`,
   ],
   read: () => readVitest(readReport(join(reports, `${project}.json`)), root),

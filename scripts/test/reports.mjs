@@ -18,9 +18,10 @@ const plain = (text) => text.replace(/\x1b\[\d+m/g, '')
 
 /** @param {any} report of Vitest, with absolute paths below `root` @param {string} root @returns {Outcome} */
 export function readVitest(report, root) {
-  const failures = report.testResults.flatMap((/** @type {any} */ file) =>
-    failuresOf(file, file.name.slice(root.length + 1)),
-  )
+  const failures = [
+    ...report.testResults.flatMap((/** @type {any} */ file) => failuresOf(file, file.name.slice(root.length + 1))),
+    ...report.unhandledErrors.map((/** @type {string} */ error) => describeFailure('outside the tests', error)),
+  ]
   return {
     passed: report.numPassedTests,
     failed: failures.length,

@@ -7,7 +7,13 @@ const failed = {
   fullName: 'sums of money',
   failureMessages: ['\x1b[31mAssertionError\x1b[39m: 1\nat a.ts'],
 }
-const vitest = (...testResults: unknown[]) => ({ numPassedTests: 1, numPendingTests: 1, numTodoTests: 2, testResults })
+const vitest = (...testResults: unknown[]) => ({
+  numPassedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 2,
+  testResults,
+  unhandledErrors: [] as string[],
+})
 
 test('a failed test is listed with its file, title and message', () => {
   const report = vitest({ name: '/house/src/a.test.ts', status: 'failed', assertionResults: [passed, failed] })
@@ -22,6 +28,14 @@ test('a failed test is listed with its file, title and message', () => {
 test('a file that cannot be loaded counts as one failure', () => {
   const broken = { name: '/house/src/b.test.ts', status: 'failed', message: 'no module', assertionResults: [] }
   expect(readVitest(vitest(broken), '/house')).toMatchObject({ failed: 1, failures: ['src/b.test.ts\n    no module'] })
+})
+
+test('an error outside of the tests is one failure, with its message', () => {
+  const report = { ...vitest(), unhandledErrors: ['Error: write EPIPE\n    at a.ts'] }
+  expect(readVitest(report, '/house')).toMatchObject({
+    failed: 1,
+    failures: ['outside the tests\n    Error: write EPIPE\n        at a.ts'],
+  })
 })
 
 test('failed browser tests are listed with their groups, and so are failures outside of them', () => {
