@@ -5,7 +5,7 @@ export default class JsonReporterWithErrors extends JsonReporter {
   /** @type {readonly { message: string, stack?: string }[]} */
   #errors = []
 
-  /** @override @param {any} modules @param {any} unhandledErrors */
+  /** @override @param {any} modules @param {any} [unhandledErrors] */
   async onTestRunEnd(modules, unhandledErrors) {
     this.#errors = unhandledErrors
     await super.onTestRunEnd(modules)
