@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { Envelope } from '../../contract/wire/envelope.ts'
 import { networkFault } from '../network/network-fault.ts'
 import { openWayOut } from '../network/way-out.ts'
@@ -19,17 +20,35 @@ const hopByHopHeaders = [
 /** One connection for each call: one that the other side closes just now would be an error of ours. */
 const way = openWayOut({ keepAlive: false })
 
-/** Proxies the call to the origin under the same path. */
+/** So many answers of the kind `103 Early Hints` before the one that counts. */
+const mostAnnouncements = 100
+
+/**
+ * Proxies the call to the origin under the same path. Whatever answers there, it harms this call alone: what is no answer
+ * to it is a 502, and one that breaks off does so here too.
+ */
 export function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const target = targetOf(request.url ?? '/', origin)
+  const fail = (error: Error): void => {
+    if (!response.writableEnded) failed(response, target.origin, error)
+    call.destroy()
+  }
   const call = way.send(target, { method: request.method ?? 'GET', headers: endToEnd(request.headers) }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, withLocalCookies(endToEnd(answer.headers)))
-    answer.pipe(response)
+    const { statusCode = 0, headers } = answer
+    // The parser takes any three digits.
+    if (statusCode < 200) return fail(impossible(statusCode))
+    response.writeHead(statusCode, withLocalCookies(endToEnd(headers)))
+    pipeline(answer, response, () => undefined)
   })
-  call.on('error', (error) => failed(response, target.origin, error))
+  call.on('error', fail)
+  call.on('upgrade', ({ statusCode = 0 }) => fail(impossible(statusCode)))
+  let announcements = 0
+  call.on('information', () => (announcements += 1) > mostAnnouncements && fail(new Error('no answer after many 1xx')))
   response.on('close', () => call.destroy())
   request.pipe(call)
 }
+
+const impossible = (status: number): Error => new Error(`the status ${status}`)
 
 /** Uses only path and query: a request line may name another host, and this must not be an open proxy. */
 function targetOf(address: string, origin: string): URL {
