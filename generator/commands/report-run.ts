@@ -5,6 +5,7 @@ import { codeQualityJson } from '../ci/code-quality.ts'
 import { junitXml } from '../ci/junit.ts'
 import { totalsOf, type MerchantReport, type RunOutcome, type RunResult } from '../ci/run-outcome.ts'
 import { stepSummary } from '../ci/step-summary.ts'
+import { distinct } from '../errors/order.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { machineErrorOf } from '../errors/machine-error.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
@@ -114,15 +115,8 @@ const finishedEvent = ({ ok, ms, merchants, problems }: RunOutcome): RunEvent =>
   problems: problems.map(problemJson),
 })
 
-const problemsOf = ({ merchants, problems }: RunOutcome): readonly Problem[] => [
-  ...new Map(
-    [...merchants.flatMap((merchant) => merchant.problems), ...problems].map((problem) => [
-      // A problem of a preset, or a clash, is one of several merchants.
-      `${problem.location?.file}:${problem.location?.line}:${problem.location?.column} ${problem.code} ${problem.message}`,
-      problem,
-    ]),
-  ).values(),
-]
+const problemsOf = ({ merchants, problems }: RunOutcome): readonly Problem[] =>
+  distinct([...merchants.flatMap((merchant) => merchant.problems), ...problems])
 
 interface ReportFiles {
   readonly junit: string | undefined

@@ -53,6 +53,19 @@ export const rolloutEntries = {
       outcome: 'Rolled back to 51fd77aa',
     },
   }),
+  AFTER_WAVE_FAILED: entry<{ wave: string; fault: string; outcomes: readonly string[] }>({
+    title: 'The command after a wave failed',
+    message: ({ wave, fault, outcomes }) =>
+      `The command that follows wave ${wave} failed, so its merchants are taken back: ${fault}. ${listed(outcomes)}.`,
+    hint: () =>
+      'Repair the cause. --resume goes on with the other merchants; ./livery publish --all puts these live again in a new rollout.',
+    why: 'Merchants whose host does not know of their release cannot be checked, and no others follow them.',
+    example: {
+      wave: '10 %',
+      fault: 'nginx -s reload ended with exit code 1: unknown directive',
+      outcomes: ['plynt rolled back to 51fd77aa', 'senxo taken down: it was the first release'],
+    },
+  }),
   HOST_NOT_TOLD: entry<{ fault: string; merchants: readonly string[] }>({
     title: 'The host was not told',
     message: ({ fault, merchants }) =>

@@ -33,6 +33,7 @@ export function createProblem<C extends ErrorCode>(code: C, given: ErrorParams<C
     severity: entry.severity ?? 'error',
     code,
     ...(place.location && { location: place.location }),
+    ...('merchant' in params && typeof params.merchant === 'string' && { merchant: params.merchant }),
     path: place.path ?? '',
     message: entry.message(params),
     hint: entry.hint(params),

@@ -15,3 +15,13 @@ export const byPlace = (problems: readonly Problem[]): Problem[] =>
   })
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** Each problem once: one of a preset, or of a whole wave, is that of several merchants. */
+export const distinct = (problems: readonly Problem[]): readonly Problem[] => [
+  ...new Map(
+    problems.map((problem) => [
+      `${problem.location?.file}:${problem.location?.line}:${problem.location?.column} ${problem.code} ${problem.message}`,
+      problem,
+    ]),
+  ).values(),
+]

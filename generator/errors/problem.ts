@@ -20,6 +20,8 @@ export interface Problem {
   readonly location?: Location
   /** Dotted key path in the file, e.g. `branding.colors.brand`; empty for the file as a whole. */
   readonly path: string
+  /** Id of the merchant that it is about, where that is a part of the message. */
+  readonly merchant?: string
   /** What happened: what was expected, what was found. */
   readonly message: string
   /** What to do. */

@@ -73,6 +73,7 @@ test('[REL-02] [REL-06] a retired merchant is served no longer, but for the asse
   expect(await retire(request(watched((key) => key.startsWith('live/') && removed.push(key))))).toEqual({
     release,
     files: 3,
+    hostFiles: [],
   })
   // A worker that is gone is not installed over pages that are.
   expect(removed).toEqual(['live/acme/m/sw.js', 'live/acme/one.html', 'live/acme/m/index.html'])

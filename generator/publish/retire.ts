@@ -3,7 +3,7 @@ import { withLease } from './lease.ts'
 import { prune } from './prune.ts'
 import { readCommits } from './read-commit.ts'
 import { readState } from './state.ts'
-import { takeDown } from './take-down.ts'
+import { takeDown, type TakenDown } from './take-down.ts'
 import type { Store } from '../store/store.ts'
 
 export interface RetireRequest {
@@ -17,10 +17,8 @@ export interface RetireRequest {
 }
 
 /** `release` is the one that was taken down; null if nothing was live. */
-export interface Retired {
+export interface Retired extends TakenDown {
   readonly release: string | null
-  /** How many files were removed. */
-  readonly files: number
 }
 
 /**
@@ -33,10 +31,10 @@ export async function retire({ store, id, user, reason, now, onWait }: RetireReq
     await addStateLine(store, id, seen.state)
     // Of a first publishing that was interrupted, there is only what it was changing to.
     const release = seen.state.release ?? seen.state.changingTo
-    if (release === null) return { release, files: 0 }
+    if (release === null) return { release, files: 0, hostFiles: [] }
     const commits = await readCommits(store, id, release)
     const facts = { user, ...commits, reason, result: null, rollout: null, wave: null }
-    return { release, files: await takeDown(store, id, release, 'retired', { lease, seen, facts, now }) }
+    return { release, ...(await takeDown(store, id, release, 'retired', { lease, seen, facts, now })) }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { HostFileName } from '../../contract/hosts.ts'
 import { goLive } from './go-live.ts'
 import type { LineFacts } from './journal-line.ts'
 import { historyOf, releaseBefore } from './history.ts'
@@ -27,6 +28,8 @@ export interface TakenBack {
   readonly how: 'restored' | 'taken-down' | 'not-live'
   /** The release that is live now; null for nothing. */
   readonly to: string | null
+  /** Files that the host has to be told of. */
+  readonly hostFiles: readonly HostFileName[]
 }
 
 /**
@@ -40,7 +43,7 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
     const history = historyOf(await readJournal(store, id))
     if (seen.state.release !== release && seen.state.changingTo !== release) {
       if (history.standing.includes(release)) await addWithdrawn(store, id, release, seen.state, request)
-      return { how: 'not-live', to: seen.state.release }
+      return { how: 'not-live', to: seen.state.release, hostFiles: [] }
     }
     // What was live before may have been taken back since.
     const isGone = previous !== null && history.takenBack.has(previous)
@@ -48,12 +51,12 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
     const facts = { ...request.facts, ...(await readCommits(store, id, to ?? release)) }
     const change = { lease, seen, facts, now: request.now }
     if (to === null) {
-      await takeDown(store, id, release, 'taken-down', change)
-      return { how: 'taken-down', to }
+      const { hostFiles } = await takeDown(store, id, release, 'taken-down', change)
+      return { how: 'taken-down', to, hostFiles }
     }
     const receipt = await requirePublished(store, id, to)
-    await goLive(store, id, receipt, 'rolled-back', change)
-    return { how: 'restored', to }
+    const { hostFiles } = await goLive(store, id, receipt, 'rolled-back', change)
+    return { how: 'restored', to, hostFiles }
   })
 }
 

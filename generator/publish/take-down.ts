@@ -1,12 +1,19 @@
+import { keptHostFiles, type HostFileName } from '../../contract/hosts.ts'
 import { replacedFiles, type Change } from './go-live.ts'
 import { addStateLine } from './journal.ts'
 import { changeState, keysOf } from './state.ts'
 import type { Store } from '../store/store.ts'
 
+export interface TakenDown {
+  /** How many files were removed. */
+  readonly files: number
+  /** Those of them that the host has to be told of. */
+  readonly hostFiles: readonly HostFileName[]
+}
+
 /**
  * Removes what is served of a merchant by a fixed name, the worker first, then html, so that no new visit begins with
  * half of it; assets stay, because open pages request them. It can be repeated after an interruption at any point.
- * Resolves to how many files were removed.
  * @param release the one that is taken down
  */
 export async function takeDown(
@@ -15,9 +22,10 @@ export async function takeDown(
   release: string,
   event: 'taken-down' | 'retired',
   { lease, seen, facts, now }: Change,
-): Promise<number> {
+): Promise<TakenDown> {
   const begun = await changeState(store, id, seen, { ...seen.state, changingTo: seen.state.changingTo ?? release })
-  const paths = [...(await replacedFiles(store, id, begun.state)).keys()].reverse()
+  const served = await replacedFiles(store, id, begun.state)
+  const paths = [...served.keys()].reverse()
   for (const path of paths) {
     await lease.confirm()
     await store.remove(keysOf(id).live(path))
@@ -32,5 +40,5 @@ export async function takeDown(
     line: { time, event, release, previous: seen.state.release, sequence, ...facts },
   })
   await addStateLine(store, id, done.state)
-  return paths.length
+  return { files: paths.length, hostFiles: [...keptHostFiles.keys()].filter((name) => served.has(name)) }
 }

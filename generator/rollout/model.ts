@@ -3,7 +3,7 @@ import { releaseId } from '../publish/state.ts'
 
 /**
  * How far a merchant has come. `live` is the end of it without checks; `failed` says where: what failed to be published
- * is as it was before, what failed its check is about to be rolled back.
+ * is as it was before, what failed after that is about to be rolled back.
  */
 const merchantState = z.enum(['planned', 'assets', 'entry', 'live', 'checked', 'failed', 'rolled-back'])
 export type MerchantState = z.infer<typeof merchantState>
@@ -16,7 +16,8 @@ const merchantId = z
 const nullableText = z.string().nullable()
 const count = z.int().min(0)
 
-const failure = z.object({ at: z.enum(['publish', 'check']), message: z.string() }).readonly()
+/** `command`: the one that follows the wave has failed, for all of its merchants. */
+const failure = z.object({ at: z.enum(['publish', 'check', 'command']), message: z.string() }).readonly()
 export type Failure = z.infer<typeof failure>
 
 const merchant = z

@@ -38,7 +38,7 @@ export function nextOf(rollout: Rollout, busy: ReadonlySet<string>, untold?: Rea
 
 function actOf({ isHalting, check }: Rollout, merchant: RolloutMerchant): Step['act'] | undefined {
   const { state } = merchant
-  if (hasFailedCheck(merchant)) return 'take-back'
+  if (hasFailedLive(merchant)) return 'take-back'
   // What has begun is finished, also after a crash.
   if (isHalfDone(merchant)) return 'publish'
   if (state === 'live') return check === null ? undefined : 'check'
@@ -47,12 +47,13 @@ function actOf({ isHalting, check }: Rollout, merchant: RolloutMerchant): Step['
 
 const isHalfDone = ({ state }: RolloutMerchant): boolean => state === 'assets' || state === 'entry'
 
-const hasFailedCheck = ({ state, failure }: RolloutMerchant): boolean => state === 'failed' && failure?.at === 'check'
+const hasFailedLive = ({ state, failure }: RolloutMerchant): boolean =>
+  state === 'failed' && failure !== null && failure.at !== 'publish'
 
 /** Those that an abort takes back: begun, and not proven to be right. */
 export const unfinished = ({ merchants, check }: Rollout): readonly RolloutMerchant[] =>
   merchants.filter(
-    (merchant) => isHalfDone(merchant) || hasFailedCheck(merchant) || (merchant.state === 'live' && check !== null),
+    (merchant) => isHalfDone(merchant) || hasFailedLive(merchant) || (merchant.state === 'live' && check !== null),
   )
 
 /** Those of which anything may be live. */

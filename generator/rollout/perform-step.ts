@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
 import { takeBack, type TakenBack } from '../publish/take-back.ts'
 import type { Receipt } from '../release/receipt.ts'
 import { RolloutHalted, type HeldRollout } from './hold-rollout.ts'
-import type { Rollout, RolloutMerchant } from './model.ts'
+import type { Failure, Rollout, RolloutMerchant } from './model.ts'
 import type { Step } from './next.ts'
 
 /** What a check has found. */
@@ -24,8 +24,8 @@ export interface Verdict {
 export type StepResult =
   | { readonly kind: 'published'; readonly published: Published }
   | { readonly kind: 'checked'; readonly verdict: Verdict }
-  /** The operator's command was told of it, and had no objection. */
-  | { readonly kind: 'told' }
+  /** The operator's command was told of it; what went wrong, if anything did. */
+  | { readonly kind: 'told'; readonly fault: string | undefined }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
   | ({ readonly kind: 'taken-back' } & TakenBack)
 
@@ -77,12 +77,14 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
 }
 
 async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
-  const { id, release } = merchant
-  return judge(held, merchant, await tools.check(await requirePublished(tools.store, id, release)), tools)
+  const verdict = await tools.check(await requirePublished(tools.store, merchant.id, merchant.release))
+  const message = verdict.faults.join('; ')
+  await storeVerdict(held, merchant, message === '' ? null : { at: 'check', message }, tools)
+  return { kind: 'checked', verdict }
 }
 
 /**
- * Stores what the operator's command came to: a fault is a failed check of everything that it was told of and is live.
+ * Stores what the operator's command came to: with a fault, everything that it was told of and is live has failed.
  * @param fault undefined if there is none
  */
 export async function judgeNews(
@@ -92,35 +94,33 @@ export async function judgeNews(
   tools: StepTools,
 ): Promise<void> {
   for (const merchant of merchants.filter(({ state }) => state === 'live')) {
-    const verdict = fault === undefined ? undefined : { passed: [], faults: [fault] }
-    tools.onResult(merchant, verdict ? await judge(held, merchant, verdict, tools) : { kind: 'told' })
+    if (fault !== undefined) await storeVerdict(held, merchant, { at: 'command', message: fault }, tools)
+    tools.onResult(merchant, { kind: 'told', fault })
   }
 }
 
-/** Stores a verdict, and says it in the merchant's journal. */
-async function judge(
+/**
+ * Stores a verdict, and says it in the merchant's journal.
+ * @param failure null if nothing was wrong
+ */
+async function storeVerdict(
   held: HeldRollout,
   merchant: RolloutMerchant,
-  verdict: Verdict,
+  failure: Failure | null,
   tools: StepTools,
-): Promise<StepResult> {
+): Promise<void> {
   const { store, user } = tools
   const { id, release, previous } = merchant
-  const message = verdict.faults.join('; ')
-  const facts = factsOf(held.current(), merchant, { user, reason: null, result: message || 'passed' })
+  const facts = factsOf(held.current(), merchant, { user, reason: null, result: failure?.message ?? 'passed' })
   const line = { event: 'checked', release, previous, sequence: merchant.sequence + 1 } as const
   const commits = await readCommits(store, id, release)
   await addLine(store, id, { time: new Date(tools.now()).toISOString(), ...line, ...facts, ...commits })
-  await held.change(
-    message === ''
-      ? { kind: 'merchant', id, state: 'checked' }
-      : { kind: 'failed', id, failure: { at: 'check', message } },
-  )
-  return { kind: 'checked', verdict }
+  await held.change(failure ? { kind: 'failed', id, failure } : { kind: 'merchant', id, state: 'checked' })
 }
 
 async function takeBackMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
-  const reason = merchant.failure === null ? null : `check failed: ${merchant.failure.message}`
+  const { failure } = merchant
+  const reason = failure && `${failure.at === 'command' ? 'command' : 'check'} failed: ${failure.message}`
   const done = await takeBackFrom(held.current(), merchant, reason, tools)
   await held.change({ kind: 'merchant', id: merchant.id, state: stateAfter(merchant, done) })
   return { kind: 'taken-back', ...done }

@@ -29,7 +29,7 @@ export function reduce(rollout: Rollout, event: RolloutEvent, occasion: Occasion
     case 'failed':
       return {
         ...withMerchant(rollout, event.id, { state: 'failed', failure: event.failure }),
-        isHalting: rollout.isHalting || event.failure.at === 'check',
+        isHalting: rollout.isHalting || event.failure.at !== 'publish',
       }
     case 'next-wave':
       return nextWave(rollout, occasion)

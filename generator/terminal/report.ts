@@ -26,11 +26,12 @@ type Alike = readonly [Problem, ...Problem[]]
 /** From so many on, the same words in other places are not repeated. */
 const leastAlike = 4
 
-/** Problems with the same words, in the order of the first of each; a few are each on its own. */
+/** Problems with the same words but for their merchant's id, in the order of the first of each; a few are each on its own. */
 function alike(problems: readonly Problem[]): readonly Alike[] {
   const groups = new Map<string, [Problem, ...Problem[]]>()
   for (const problem of problems) {
-    const key = [problem.code, problem.message, problem.hint].join('\n')
+    const words = [problem.code, problem.message, problem.hint].join('\n')
+    const key = problem.merchant === undefined ? words : words.replaceAll(problem.merchant, '\0')
     const group = groups.get(key)
     if (group) group.push(problem)
     else groups.set(key, [problem])
@@ -46,9 +47,19 @@ const mostPlaces = 12
 function othersText(others: readonly Problem[], paint: Paint): string {
   if (others.length === 0) return ''
   const places = others.flatMap(({ location }) => (location ? [visible(shownPlace(location))] : []))
+  if (places.length === 0) return othersNamed(others, paint)
   const listed = places.slice(0, mostPlaces).map((place) => `\n      ${paint.underline(place)}`)
   const rest = others.length - listed.length
-  return `\n  ${paint.blue('·')} ${paint.cyan('also')} ${counted(others.length, 'more place')} with the same fault${listed.length > 0 ? ':' : ''}${listed.join('')}${rest > 0 && listed.length > 0 ? `\n      and ${rest} more (--json lists all)` : ''}`
+  return `\n  ${paint.blue('·')} ${paint.cyan('also')} ${counted(others.length, 'more place')} with the same fault:${listed.join('')}${rest > 0 ? `\n      and ${rest} more (--json lists all)` : ''}`
+}
+
+function othersNamed(others: readonly Problem[], paint: Paint): string {
+  const merchants = others.flatMap(({ merchant }) => merchant ?? [])
+  const also = `\n  ${paint.blue('·')} ${paint.cyan('also')}`
+  if (merchants.length < others.length) return `${also} ${counted(others.length, 'more time')}`
+  const rest = merchants.length - mostPlaces
+  const named = merchants.slice(0, mostPlaces).map(visible).join(', ')
+  return `${also} ${counted(merchants.length, 'more merchant')} with the same fault: ${named}${rest > 0 ? ` and ${rest} more (--json lists all)` : ''}`
 }
 
 /** One problem as a block of lines. */

@@ -145,10 +145,14 @@ test('[REL-04] a command follows each wave; one that fails takes the wave back, 
     ['canary: plynt', '50 %: acme senxo', '50 %: acme senxo'].map((line) => `r-0001 ${line}\n`).join(''),
   )
   expect(stopped.status).toBe(1)
-  expect(stopped.stderr).toMatch(
-    /\[50 %] acme .* · live \w+ · ✖ check failed: .* ended with exit code 3: unknown host · rolled back to /,
+  expect(stopped.stderr).toMatch(/\[50 %] acme .* · live \w+ · ✖ the command after the wave failed · rolled back to /)
+  // One finding about the wave, which says what the command said and what became of each merchant.
+  const findings = stopped.stderr.match(/error\[[^]*/)?.[0] ?? ''
+  expect(findings.match(/error\[/g)).toHaveLength(1)
+  expect(findings).toMatch(
+    /^error\[AFTER_WAVE_FAILED] The command that follows wave 50 % failed.* ended with exit code 3: unknown host\. acme rolled back to \w{8}; senxo rolled back to \w{8}\.\n/,
   )
-  expect(stopped.stderr).toContain('error[CHECK_FAILED] senxo did not pass its check')
+  expect(findings).toContain('1 error.')
   expect(stopped.stdout).toContain(`--out out --after-wave '`)
   expect(live()).toBe('acme one, plynt two, senxo one, tsuru one')
   expect(eventsOf('acme').slice(0, 2)).toMatchObject([
@@ -159,6 +163,35 @@ test('[REL-04] a command follows each wave; one that fails takes the wave back, 
   expect(livery('publish', '--resume', 'r-0001', ...inFolder, '--after-wave', note)).toMatchObject({ status: 0 })
   expect(told()).toBe('r-0001 50 %: acme senxo\nr-0001 all: tsuru\n')
   expect(live()).toBe('acme one, plynt two, senxo one, tsuru two')
+})
+
+test('[REL-04] whatever takes a release back names the hosting rules that the host has to be told of', () => {
+  const withRules = (id: string): void => {
+    writeReleaseFolder(join(out, id), id, { 'm/index.html': 'two', 'm/sw.js': '', 'nginx.conf': 'two' })
+  }
+  const changed = 'hosting rules of acme, plynt change: nginx.conf (nginx -s reload)\n'
+  for (const id of ['acme', 'plynt']) withRules(id)
+  const json = ['--json', '--all', '--no-check', '--after-wave', 'exit 3']
+  const failed = livery('publish', ...inFolder, ...json)
+  expect(JSON.parse(failed.stdout)).toMatchObject({
+    problems: [
+      { code: 'AFTER_WAVE_FAILED', message: expect.stringMatching(/exit code 3\. acme rolled back to \w+\.$/) },
+    ],
+    hosting: [{ merchants: ['acme'], files: ['nginx.conf'] }],
+  })
+  expect(livery('publish', ...inWaves).stdout).toContain(changed)
+  const undone = livery('rollback', '--rollout', 'r-0002', '--to', 'www')
+  expect(undone).toMatchObject({ status: 0, stdout: expect.stringMatching(/^hosting rules .*\n✔ Rollout r-0002 /) })
+  expect(undone.stdout).toContain(changed)
+
+  withRules('plynt')
+  livery('publish', 'plynt', ...inFolder)
+  rmSync(join(out, 'plynt'), { recursive: true })
+  mkdirSync(join(work, 'without-plynt/acme'), { recursive: true })
+  writeFileSync(join(work, 'without-plynt/acme/merchant.yaml'), '')
+  expect(livery('publish', 'acme', ...inFolder, '--merchants', 'without-plynt', '--retire', 'plynt').stderr).toContain(
+    'hosting rules of plynt change: nginx.conf (nginx -s reload)\n',
+  )
 })
 
 test('a merchant that cannot be published ends the run with 1, and says how to go on', () => {
@@ -202,7 +235,7 @@ test('[REL-04] the plan of publish --all names the merchants that were not gener
   expect(all('--merchants', 'fleet', '--plan').stdout).not.toContain('not generated')
 })
 
-test('[REL-04] a brand that has lost its receipt is not left out in silence', () => {
+test('[REL-04] a brand that has lost its receipt is not left out in silence; what is wrong with many is said once', () => {
   build('two')
   const receipt = join(out, 'plynt/release.json')
   mkdirSync(join(out, '.provenance'), { recursive: true })
@@ -214,6 +247,15 @@ test('[REL-04] a brand that has lost its receipt is not left out in silence', ()
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('error[PUBLISH_NOT_GENERATED]') })
     expect(refused.stderr).toContain('./livery generate plynt')
   }
+  for (const id of ids) {
+    rmSync(join(out, id, 'release.json'), { force: true })
+    writeFileSync(join(out, `.provenance/${id}.json`), JSON.stringify({ merchant: id }))
+  }
+  const { stderr } = livery('publish', ...inFolder, '--all', '--no-check')
+  expect(stderr.match(/error\[/g)).toHaveLength(1)
+  expect(stderr).toMatch(
+    /error\[PUBLISH_NOT_GENERATED] .*acme is not a release[^]*3 more merchants .*: plynt, senxo, tsuru/,
+  )
   expect(hashesIn(www)).toEqual(before)
   rmSync(join(out, '.provenance'), { recursive: true })
 })

@@ -16,6 +16,7 @@ import type { RunEvents } from '../report-run.ts'
 import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
 import { rolloutAuthor, waitingFor } from './rollout-author.ts'
 import { rolloutJson } from './rollout-report.ts'
+import { hostChanges, hostChangesText } from './host-files.ts'
 import { tellHost } from './tell-host.ts'
 
 type EndOptions = TargetOptions & RunReportOptions & { readonly reason?: string; readonly afterWave?: string }
@@ -84,11 +85,12 @@ function report(undone: Undone, untold: readonly Problem[], options: EndOptions)
       ok: problems.length === 0,
       rollout: rolloutJson(undone.rollout),
       merchants: undone.merchants,
+      hosting: hostChanges(undone.merchants),
       problems: problems.map(problemJson),
     })
   if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
-  if (!options.quiet) print(text(undone))
+  if (!options.quiet) print([...hostChangesText(undone.merchants), text(undone)].join('\n'))
 }
 
 function text({ rollout, merchants, failed }: Undone): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
+import { distinct } from '../../errors/order.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { onInterrupt } from '../../interrupt.ts'
@@ -188,7 +189,7 @@ function requireMadeFor(wanted: string, out: string, id: string): void {
 function report(outcome: Outcome, rest: readonly MerchantReport[], store: Store, options: PublishOptions): void {
   const { published } = outcome
   const failed = [...outcome.failed, ...rest.filter(({ result }) => result === 'failed')]
-  const problems = [...failed.flatMap((entry) => entry.problems), ...published.flatMap(unattested)]
+  const problems = distinct([...failed.flatMap((entry) => entry.problems), ...published.flatMap(unattested)])
   if (options.json)
     return printJson({
       ok: failed.length === 0,

@@ -15,6 +15,7 @@ import { merchantsFolderOf } from '../places.ts'
 import { userName } from '../publish-options.ts'
 import { remarksOf, type RunEvents } from '../report-run.ts'
 import { targetText } from './follow-ups.ts'
+import { hostChangesText } from './host-files.ts'
 import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
 import { tellHost } from './tell-host.ts'
@@ -109,6 +110,7 @@ export async function carryOut(
     onWait: (holder: string) => remark(waitingFor(id, holder)),
   })
   const reports: MerchantReport[] = []
+  const changes: Parameters<typeof hostChangesText>[0][number][] = []
   for (const id of toRetire) {
     events.emit({ event: 'merchant-started', merchant: id })
     const start = performance.now()
@@ -118,8 +120,10 @@ export async function carryOut(
       remark(
         `${id}  retired: ${shortId(done.value.release)} is live no longer, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
       )
+    if (done.value) changes.push({ id, hostFiles: done.value.hostFiles })
     reports.push(report)
   }
+  for (const line of hostChangesText(changes)) remark(line)
   for (const id of outdated) if (!toRetire.includes(id)) await pruneRetired(request(id))
   if (removed.length > 0) remark(removedText(removed))
   const told = await withTold(reports, options)

@@ -1,5 +1,6 @@
 import type { HostFileName } from '../../../contract/hosts.ts'
 import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
+import { distinct } from '../../errors/order.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
@@ -54,6 +55,8 @@ interface Sight {
   readonly since: number
   readonly ms: number
   readonly parts: readonly string[]
+  /** How it was taken back; undefined if it was not. */
+  readonly outcome: string | undefined
   readonly problems: readonly Problem[]
   readonly hostFiles: readonly HostFileName[]
 }
@@ -99,6 +102,8 @@ export function createRolloutReport(
       if (!isSettled(before?.check ?? null, options.afterWave !== undefined, step)) return
       progress.noteStep(`[${before?.waves[merchant.wave] ?? ''}] ${id}  ${sight.parts.join(' · ')}`)
       const { ms, problems } = sight
+      // What is wrong with a whole wave is known when all of it was taken back.
+      if (merchant.failure?.at === 'command') return
       events.finished({ id, result: isLive(step) ? 'published' : 'failed', ms, problems })
     },
     end: (rollout, store, rest) => {
@@ -119,7 +124,7 @@ export function createRolloutReport(
 
 /** Whether something will be done with a merchant, unless the rollout stops before. */
 const isDue = ({ check, status }: Rollout, { state, failure }: RolloutMerchant): boolean => {
-  if (state === 'failed') return failure?.at === 'check' || status === 'stopped'
+  if (state === 'failed') return failure?.at !== 'publish' || status === 'stopped'
   return state !== 'rolled-back' && state !== 'checked' && !(state === 'live' && check === null)
 }
 
@@ -130,28 +135,36 @@ function waveText({ waves, merchants }: Rollout, wave: string): string {
 }
 
 function withStep(sight: Sight | undefined, merchant: RolloutMerchant, step: StepResult): Sight {
-  const { since, parts, problems, hostFiles } = sight ?? unseen()
+  const { since, parts, outcome, problems, hostFiles } = sight ?? unseen()
   return {
     since,
     ms: Math.round(performance.now() - since),
     parts: [...parts, ...partsOf(merchant, step)],
+    outcome: step.kind === 'taken-back' ? outcomeText(merchant, step) : outcome,
     problems: [...problems, ...problemsOf(merchant, step)],
-    hostFiles: step.kind === 'published' ? step.published.hostFiles : hostFiles,
+    hostFiles: [...new Set([...hostFiles, ...hostFilesOf(step)])].sort(),
   }
 }
 
-const unseen = (): Sight => ({ since: performance.now(), ms: 0, parts: [], problems: [], hostFiles: [] })
+function hostFilesOf(step: StepResult): readonly HostFileName[] {
+  if (step.kind === 'published') return step.published.hostFiles
+  return step.kind === 'taken-back' ? step.hostFiles : []
+}
+
+const unseen = (): Sight => ({
+  ...{ since: performance.now(), ms: 0, parts: [], outcome: undefined, problems: [], hostFiles: [] },
+})
 
 /** Whether nothing follows for the merchant. */
 const isSettled = (check: string | null, isTold: boolean, result: StepResult): boolean => {
   if (result.kind === 'published') return check === null && !isTold
-  if (result.kind === 'told') return check === null
+  if (result.kind === 'told') return result.fault === undefined && check === null
   return result.kind !== 'checked' || isLive(result)
 }
 
 const isLive = (result: StepResult): boolean =>
   result.kind === 'published' ||
-  result.kind === 'told' ||
+  (result.kind === 'told' && result.fault === undefined) ||
   (result.kind === 'checked' && result.verdict.faults.length === 0)
 
 function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string[] {
@@ -166,7 +179,7 @@ function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string
       return faults.length === 0 ? [`checked: ${passed.join(', ')}`] : [`✖ check failed: ${faults.join('; ')}`]
     }
     case 'told':
-      return []
+      return result.fault === undefined ? [] : ['✖ the command after the wave failed']
     case 'failed':
       return ['✖ not published']
     case 'taken-back':
@@ -192,7 +205,7 @@ function printEnd(
   options: PublishOptions,
 ): void {
   const isComplete = rollout.status === 'complete'
-  const problems = result.merchants.flatMap((merchant) => merchant.problems)
+  const problems = distinct(result.merchants.flatMap((merchant) => merchant.problems))
   if (options.json)
     return printJson({
       ok: result.ok,

@@ -10,6 +10,7 @@ const rollout = (status: Rollout['status'], merchants: readonly RolloutMerchant[
   ...{ check: 'https://{host}', waves: ['all'], wave: 0, isHalting: false, lines: 0, latest: [], status, merchants },
 })
 const check = { at: 'check', message: '/m/home: it broke' } as const
+const command = { at: 'command', message: 'deploy ended with exit code 3' } as const
 const publish = { at: 'publish', message: 'It was edited.' } as const
 const changed = (before: Rollout, after: Rollout) =>
   rolloutResults({ before, after, seen: new Map() }).map(({ id, result, problems: [problem] }) =>
@@ -22,6 +23,23 @@ test('[FLEET-11] the run that continues an interrupted rollout reports what fail
     expect.stringMatching(/^a failed: CHECK_FAILED .*\/m\/home: it broke\. Rolled back to b{8}\.$/),
     expect.stringMatching(/^b failed: ROLLOUT_NOT_PUBLISHED .*It was edited\.$/),
     'c skipped',
+  ])
+})
+
+test('[FLEET-11] a command that failed for a wave is one finding, whose merchants say what was done', () => {
+  const merchants = [merchant('a', 'rolled-back', command), { ...merchant('b', 'failed', command), previous: null }]
+  const after = rollout('stopped', [...merchants, merchant('c', 'planned')])
+  const results = rolloutResults({ before: after, after: { ...after, status: 'stopped' }, seen: new Map() })
+  expect(results.map(({ result }) => result)).toEqual(['left-alone', 'failed', 'skipped'])
+  const [first, second] = rolloutResults({ before: rollout('running', merchants), after, seen: new Map() })
+  expect(first?.problems).toEqual(second?.problems)
+  expect(first?.problems).toMatchObject([
+    {
+      code: 'AFTER_WAVE_FAILED',
+      message: expect.stringMatching(
+        /wave all failed.*: deploy ended with exit code 3\. a rolled back to b{8}; b to be rolled back when the rollout is continued\.$/,
+      ),
+    },
   ])
 })
 

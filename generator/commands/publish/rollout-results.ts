@@ -10,7 +10,10 @@ export interface RolloutPassage {
   readonly before: Rollout
   readonly after: Rollout
   /** By merchant; duration in ms. */
-  readonly seen: ReadonlyMap<string, { readonly ms: number; readonly problems: readonly Problem[] }>
+  readonly seen: ReadonlyMap<
+    string,
+    { readonly ms: number; readonly problems: readonly Problem[]; readonly outcome?: string | undefined }
+  >
 }
 
 /** How a run of a rollout ended for each of its merchants. Pure. */
@@ -20,7 +23,21 @@ export function rolloutResults({ before, after, seen }: RolloutPassage): readonl
     const { ms = 0, problems = [] } = seen.get(merchant.id) ?? {}
     const result = resultOf(merchant, earlier.get(merchant.id) ?? merchant, before)
     if (result !== 'failed') return { id: merchant.id, result, ms, problems }
+    if (merchant.failure?.at === 'command')
+      return { id: merchant.id, result, ms, problems: [waveProblem(merchant, after, seen)] }
     return { id: merchant.id, result, ms, problems: problems.length > 0 ? problems : [earlierProblem(merchant)] }
+  })
+}
+
+/** The one finding about all merchants for which the command after their wave has failed with these words. */
+function waveProblem({ wave, failure }: RolloutMerchant, after: Rollout, seen: RolloutPassage['seen']): Problem {
+  const concerned = after.merchants.filter(
+    (one) => one.wave === wave && one.failure?.at === 'command' && one.failure.message === failure?.message,
+  )
+  return createProblem('AFTER_WAVE_FAILED', {
+    wave: after.waves[wave] ?? '',
+    fault: failure?.message ?? '',
+    outcomes: concerned.map((one) => `${one.id} ${seen.get(one.id)?.outcome ?? expectedOutcome(one)}`),
   })
 }
 
@@ -47,14 +64,17 @@ function resultOf(
 
 /** What the run before could not tell, because it was interrupted. */
 function earlierProblem(merchant: RolloutMerchant): Problem {
-  const { id, state, failure, previous } = merchant
+  const { id, failure } = merchant
   if (failure?.at !== 'check')
     return createProblem('ROLLOUT_NOT_PUBLISHED', { merchant: id, failure: failure?.message ?? 'nobody knows why.' })
-  if (state === 'failed') return checkProblem(merchant, 'it is rolled back when the rollout is continued')
-  return checkProblem(
-    merchant,
-    outcomeText(merchant, { how: previous === null ? 'taken-down' : 'restored', to: previous }),
-  )
+  return checkProblem(merchant, expectedOutcome(merchant))
+}
+
+/** What was done, or is to be done, about a merchant that failed in a run that did not tell. */
+function expectedOutcome(merchant: RolloutMerchant): string {
+  const { state, previous } = merchant
+  if (state === 'failed') return 'to be rolled back when the rollout is continued'
+  return outcomeText(merchant, { how: previous === null ? 'taken-down' : 'restored', to: previous })
 }
 
 /** @param outcome what was done about it */
@@ -66,7 +86,7 @@ export const checkProblem = ({ id, release, failure }: RolloutMerchant, outcome:
     outcome: `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}`,
   })
 
-export function outcomeText({ release }: RolloutMerchant, { how, to }: TakenBack): string {
+export function outcomeText({ release }: RolloutMerchant, { how, to }: Pick<TakenBack, 'how' | 'to'>): string {
   if (how === 'restored') return `rolled back to ${to === null ? '' : shortId(to)}`
   return how === 'taken-down' ? 'taken down: it was the first release' : `${shortId(release)} is not live any more`
 }
