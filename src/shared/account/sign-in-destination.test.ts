@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInDestination } from './sign-in-destination.ts'
 
-const context = { origin: 'https://www.brand.example', hosts: ['pay.brand.example'] }
+const context = { origin: 'https://www.brand.example', hosts: ['pay.brand.example'], domains: [] }
 const player = { token: 'T0KEN', language: 'VI', headerColor: '#101820', title: 'Brand: slots' }
 const arrive = (search: string, state: unknown = null) => signInDestination({ search, state, player }, context)
 const encoded = (name: string, address: string) => `?${name}=${encodeURIComponent(address)}`

@@ -3,7 +3,7 @@ import { homePath } from '../../../contract/paths.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { cameFrom } from '../navigation/came-from.ts'
-import { ownHosts, ownTargetOf, type OwnTarget, type LinkContext } from '../navigation/link-target.ts'
+import { linkContext, ownTargetOf, type OwnTarget, type LinkContext } from '../navigation/link-target.ts'
 import { loginRedirect, type ReturningPlayer } from '../navigation/login-redirect.ts'
 import { selectToken } from '../session/session-slice.ts'
 import { useAppSelector } from '../store/hooks.ts'
@@ -39,7 +39,7 @@ export function useSignInDestination(): OwnTarget | null {
   const token = useAppSelector(selectToken)
   if (token === null) return null
   const player = { token, language: code, headerColor: headerColor(), title: brand.seo.title }
-  return signInDestination({ search, state, player }, { origin: location.origin, hosts: ownHosts(brand) })
+  return signInDestination({ search, state, player }, linkContext(brand, location.origin))
 }
 
 /** The theme colour of the browser's frame, in the current colour scheme. */

@@ -1,6 +1,6 @@
 /** Where the app is downloaded, and how a link leads there. */
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { ownHosts, targetOf } from '../navigation/link-target.ts'
+import { linkContext, targetOf } from '../navigation/link-target.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Addresses of the native apps and of the iOS profile; those that exist and may be followed. */
@@ -18,7 +18,7 @@ export function downloadLinks(
 ): DownloadLinks {
   const { Android, IOS, MOBILECONFIG } = settings?.resources ?? {}
   const { android, ios, mobileConfig } = brand.downloads
-  const context = { origin, hosts: ownHosts(brand) }
+  const context = linkContext(brand, origin)
   const link = <Name extends keyof DownloadLinks>(name: Name, address: string): DownloadLinks => {
     const target = targetOf(address, context)
     return target ? { [name]: target.kind === 'page' ? target.to : target.url } : {}

@@ -1,5 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { ownHosts, ownTargetOf, trustedUrl } from '../navigation/link-target.ts'
+import { linkContext, ownTargetOf, trustedUrl } from '../navigation/link-target.ts'
 
 /** Where a page of a partner opens: a game, a chat. */
 export type FramePlace =
@@ -22,6 +22,6 @@ export function framePlace(
   if (typeof address !== 'string') return null
   const framed = trustedUrl(address, brand.security.frameHosts)
   if (framed) return { kind: 'frame', url: framed.href }
-  const target = ownTargetOf(address, { origin, hosts: ownHosts(brand) })
+  const target = ownTargetOf(address, linkContext(brand, origin))
   return target && target.kind !== 'page' ? { kind: 'leave', url: target.url } : null
 }

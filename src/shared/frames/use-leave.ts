@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { homePath } from '../../../contract/paths.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { useGo } from '../navigation/in-app.tsx'
-import { ownHosts, ownTargetOf, type OwnTarget } from '../navigation/link-target.ts'
+import { linkContext, ownTargetOf, type OwnTarget } from '../navigation/link-target.ts'
 
 interface Leave {
   readonly leave: () => void
@@ -21,10 +21,7 @@ export function useLeave(): Leave {
   const brand = useBrand()
   // A page that navigates inside its frame adds entries to the window's history, which "back" has to skip.
   const [entries] = useState(() => history.length)
-  const back = ownTargetOf(new URLSearchParams(search).get('backUrl'), {
-    origin: location.origin,
-    hosts: ownHosts(brand),
-  })
+  const back = ownTargetOf(new URLSearchParams(search).get('backUrl'), linkContext(brand, location.origin))
   const leave = () => {
     if (back?.kind === 'page') go(back.to, { replace: true })
     else if (back) location.replace(back.url)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { useBrand } from '../brand/brand.tsx'
 import { useGo } from '../navigation/in-app.tsx'
-import { ownHosts, targetOf } from '../navigation/link-target.ts'
+import { linkContext, targetOf } from '../navigation/link-target.ts'
 import { imageHosts } from '../navigation/picture-url.ts'
 import { cx } from '../ui/cx.ts'
 import { safeHtml, type HtmlContext } from './safe-html.ts'
@@ -32,8 +32,7 @@ function useHtmlContext(): HtmlContext {
   const brand = useBrand()
   return useMemo(
     () => ({
-      origin: location.origin,
-      hosts: ownHosts(brand),
+      ...linkContext(brand, location.origin),
       imageHosts: imageHosts(brand),
     }),
     [brand],

@@ -12,6 +12,6 @@ export interface CameFrom {
 /** The page of the app that a guest wanted before being asked to sign in; null when there was none. */
 export function cameFrom(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  const target = targetOf(from, { origin: 'https://app.invalid', hosts: [] })
+  const target = targetOf(from, { origin: 'https://app.invalid', hosts: [], domains: [] })
   return target?.kind === 'page' ? target.to : null
 }

@@ -4,7 +4,7 @@ import { ownTargetOf, targetOf, trustedUrl, type LinkTarget } from './link-targe
 
 const origin = 'https://www.lotus.example'
 const hosts = ['www.lotus.example', 'lotus.example', 'pay.example']
-const context = { origin, hosts }
+const context = { origin, hosts, domains: ['www.lotus.example', 'lotus.example'] }
 const target = (address: unknown) => targetOf(address, context)
 
 test('a page of the app stays in the app', () => {
@@ -208,4 +208,29 @@ describe('for any address', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+const smuggled = [
+  ['/m/home?token=SECRET', '/m/home'],
+  ['/m/home#token=SECRET', '/m/home'],
+  ['/m/login?redirectUrl=%2Fm%2Fhome%3Ftoken%3DSECRET', '/m/login?redirectUrl=/m/home'],
+  ['/m/login?backUrl=%252Fm%252Fhome%253Ftoken%253DSECRET', '/m/login?backUrl=/m/home'],
+  ['https://www.lotus.example/m/home?tokens=SECRET', '/m/home'],
+] as const
+
+test.each(smuggled)('[ROUTE-09] %s leads to a page without the session', (address, to) => {
+  expect(target(address)).toEqual({ kind: 'page', to })
+})
+
+test.each([
+  ['/?token=SECRET', 'https://www.lotus.example/'],
+  ['/m?tokens=SECRET', 'https://www.lotus.example/m'],
+  ['https://lotus.example/m/home?a=1&token=SECRET', 'https://lotus.example/m/home?a=1'],
+])('[ROUTE-09] %s, which shows the storefront, brings no session either', (address, url) => {
+  expect(target(address)).toMatchObject({ url })
+})
+
+test("a partner's own parameter of that name stays", () => {
+  for (const url of ['https://pay.example/m/in?token=theirs', 'https://www.lotus.example/mini-game/?token=theirs'])
+    expect(target(url)).toMatchObject({ url })
 })

@@ -1,5 +1,6 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { publicBase } from '../../../contract/paths.ts'
+import { homeAliases, publicBase } from '../../../contract/paths.ts'
+import { withoutTokens } from '../../../contract/session-tokens.ts'
 
 /**
  * The one policy for addresses from outside: from a query, a banner or a response (ruling on links). All code that
@@ -23,18 +24,35 @@ export interface LinkContext {
   readonly origin: string
   /** See `ownHosts`. */
   readonly hosts: readonly string[]
+  /** Those of the hosts that show this storefront. */
+  readonly domains: readonly string[]
 }
 
+/** For the page at this origin. */
+export const linkContext = (brand: Pick<BrandConfig, 'domains' | 'security'>, origin: string): LinkContext => ({
+  origin,
+  hosts: ownHosts(brand),
+  domains: domainsOf(brand),
+})
+
 /** The merchant's domains and trusted hosts. */
-export const ownHosts = ({ domains, security }: Pick<BrandConfig, 'domains' | 'security'>): readonly string[] => [
-  ...new Set([domains.canonical, ...domains.aliases, ...security.trustedHosts]),
+export const ownHosts = (brand: Pick<BrandConfig, 'domains' | 'security'>): readonly string[] => [
+  ...new Set([...domainsOf(brand), ...brand.security.trustedHosts]),
 ]
 
-/** Where an address leads; null if it must not be followed: it is no web address, or it disguises its target. */
-export function targetOf(address: unknown, { origin, hosts }: LinkContext): LinkTarget | null {
-  if (typeof address !== 'string' || address.length > maxLength) return null
-  const url = webAddress(address, origin)
-  if (!url) return null
+const domainsOf = ({ domains: { canonical, aliases } }: Pick<BrandConfig, 'domains'>) => [canonical, ...aliases]
+
+/**
+ * Where an address leads; null if it must not be followed: it is no web address, or it disguises its target. One that
+ * leads to a page of the storefront brings no session there (ruling on ROUTE-09).
+ */
+export function targetOf(given: unknown, { origin, hosts, domains }: LinkContext): LinkTarget | null {
+  if (typeof given !== 'string' || given.length > maxLength) return null
+  const asked = webAddress(given, origin)
+  if (!asked) return null
+  const isOwnPage = (asked.origin === origin || domains.includes(asked.host)) && isStorefront(asked)
+  const address = isOwnPage ? withoutTokens(given) : given
+  const url = new URL(address, origin)
   if (url.origin !== origin) return { kind: isTrusted(url, address, hosts) ? 'trusted' : 'external', url: url.href }
   if (!isPlain(url, address)) return null
   return isInApp(url) ? { kind: 'page', to: url.pathname + url.search + url.hash } : { kind: 'site', url: url.href }
@@ -82,6 +100,9 @@ function isPlain({ pathname }: URL, address: string): boolean {
     !path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment))
   )
 }
+
+/** Hosts lead the addresses of the home page there, with their query. */
+const isStorefront = (url: URL): boolean => isInApp(url) || homeAliases.some((path) => path === url.pathname)
 
 const isInApp = ({ pathname }: URL): boolean => pathname.startsWith(publicBase)
 

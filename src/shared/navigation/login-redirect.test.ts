@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loginRedirect } from './login-redirect.ts'
 
-const context = { origin: 'https://www.lotus.example', hosts: ['shop.example'] }
+const context = {
+  origin: 'https://www.lotus.example',
+  hosts: ['shop.example', 'lotus.example'],
+  domains: ['lotus.example'],
+}
 const player = { token: 'T0K&EN', language: 'PT-BR', headerColor: '#102030', title: 'Lotus 88' }
 const redirect = (redirectUrl: string, more = '') =>
   loginRedirect(`?${new URLSearchParams({ redirectUrl }).toString()}${more}`, player, context)
@@ -30,6 +34,16 @@ test('[ROUTE-15] what the address says about the player is replaced', () => {
 
 test('[ROUTE-15] a redirect to a page of the app carries no token', () => {
   expect(redirect('/m/withdraw?x=1')).toEqual({ kind: 'page', to: '/m/withdraw?x=1' })
+})
+
+test('[ROUTE-09] a session in the address of a redirect is dropped, so the next load takes none', () => {
+  expect(redirect('/m/home?token=SECRET')).toEqual({ kind: 'page', to: '/m/home' })
+  expect(redirect('/?tokens=SECRET')).toEqual({ kind: 'site', url: 'https://www.lotus.example/' })
+  expect(redirect('/m/login?redirectUrl=%2Fm%2Fhome%3Ftoken%3DSECRET')).toEqual({
+    kind: 'page',
+    to: '/m/login?redirectUrl=/m/home',
+  })
+  expect(JSON.stringify(redirect('https://lotus.example/m/home?token=SECRET&tokens=SECRET'))).not.toContain('SECRET')
 })
 
 test('[ROUTE-15] without the parameter, or with a foreign or unreadable address, there is no redirect', () => {

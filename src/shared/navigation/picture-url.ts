@@ -10,7 +10,7 @@ export const imageHosts = ({ cdn }: Pick<BrandConfig, 'cdn'>): readonly string[]
  * any other.
  */
 export function pictureUrl(address: unknown, origin: string, hosts: readonly string[]): string | null {
-  const target = targetOf(address, { origin, hosts })
+  const target = targetOf(address, { origin, hosts, domains: [] })
   if (!target || target.kind === 'external') return null
   return target.kind === 'page' ? origin + target.to : target.url
 }

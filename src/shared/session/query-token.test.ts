@@ -30,6 +30,12 @@ test('[ROUTE-09] a percent-encoded token is removed too; one that no header can 
   expect(take('/m/home?token=').replaced[0]?.[2]).toBe('/m/home')
 })
 
+test('[ROUTE-09] a token of an address within the address signs nobody in, and does not stay there', () => {
+  const { session, replaced } = take('/m/login?a=%20x&redirectUrl=%2Fm%2Fhome%3Ftoken%3DSECRET')
+  expect(session).toBeNull()
+  expect(replaced).toEqual([[{ idx: 3 }, '', '/m/login?a=%20x&redirectUrl=/m/home']])
+})
+
 test('[ROUTE-09] the existing session stays when the address has no usable token', () => {
   const { session } = testServices()
   writeSession(session, {

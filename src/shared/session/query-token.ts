@@ -1,13 +1,12 @@
+import { tokenParameters as names, withoutTokens } from '../../../contract/session-tokens.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { writeSession } from './stored-session.ts'
 import { sessionFrom } from './session-info.ts'
 
-/** Parameters that bring a session (ruling on ROUTE-09). */
-const names = ['token', 'tokens']
-
 /**
  * Moves a token from the address into the session and removes it from the address bar before anything reads the
- * address, so no request, link or vendor ever sees it. The rest of the query stays the same, byte for byte. A token
+ * address, so no request, link or vendor ever sees it. A token of an address within the address is removed as well, and
+ * signs nobody in. The rest of the query stays the same, byte for byte. A token
  * that no header can carry is removed too, and leaves the session unchanged.
  */
 export function takeQueryToken(
@@ -16,9 +15,12 @@ export function takeQueryToken(
   session: KeyValueStorage,
   merchant: string,
 ): void {
-  const parts = search.slice(1).split('&')
-  const rest = parts.filter((part) => !isToken(part))
-  if (rest.length === parts.length) return
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !isToken(part))
+    .map(withoutTokens)
+  if (rest.join('&') === search.slice(1)) return
   const query = new URLSearchParams(search)
   const info = names.map((name) => sessionFrom({ token: query.get(name) }, merchant)).find((found) => found !== null)
   if (info) writeSession(session, info)

@@ -66,6 +66,8 @@ describe('the page that a click opens', () => {
     // The credentials of an address are not part of the page.
     ['https://name:word@www.brand.example/m/news', '/m/news'],
     ['/m/home?token=T&a=1&tokens=T', '/m/home?a=1'],
+    ['/m/login?redirectUrl=%2Fm%2Fhome%3Ftoken%3DT', '/m/login?redirectUrl=/m/home'],
+    ['/m/home#?token=T', '/m/home'],
   ])('%s is %s of this brand', (link, path) => {
     expect(pathOf(link, origin)).toBe(path)
   })

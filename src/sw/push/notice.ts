@@ -1,5 +1,6 @@
 import { homePath } from '../../../contract/paths.ts'
 import type { NotificationLook } from '../../../contract/push.ts'
+import { withoutTokens } from '../../../contract/session-tokens.ts'
 import { isAppAddress } from '../rules.ts'
 
 /** What a push message says, as far as it may be shown. */
@@ -65,8 +66,7 @@ function pictureOf(value: unknown, origin: string): string | undefined {
 export function pathOf(address: unknown, origin: string): string {
   const url = urlOf(address, origin)
   if (!url || !isAppAddress(url, origin)) return homePath
-  for (const name of ['token', 'tokens']) if (url.searchParams.has(name)) url.searchParams.delete(name)
-  return url.pathname + url.search + url.hash
+  return withoutTokens(url.pathname + url.search + url.hash)
 }
 
 function urlOf(address: unknown, origin: string): URL | undefined {

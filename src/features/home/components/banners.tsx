@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
-import { ownHosts } from '../../../shared/navigation/link-target.ts'
+import { linkContext } from '../../../shared/navigation/link-target.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { selectSession } from '../../../shared/session/session-slice.ts'
@@ -79,10 +79,10 @@ function BannerSlide({ banner, place, isNear }: SlideProps) {
 }
 
 function BannerFrame({ banner, children }: { banner: Banner; children: ReactNode }) {
-  const hosts = ownHosts(useBrand())
+  const context = linkContext(useBrand(), location.origin)
   const session = useAppSelector(selectSession)
   const game = usePanel('game')
-  const target = bannerTarget(banner, { origin: location.origin, hosts, isMember: session !== null })
+  const target = bannerTarget(banner, { ...context, isMember: session !== null })
   switch (target.kind) {
     case 'page':
       return (

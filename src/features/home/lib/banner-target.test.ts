@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bannerTarget } from './banner-target.ts'
 
-const context = { origin: 'https://www.lotus.example', hosts: ['pay.example'], isMember: true }
+const context = { origin: 'https://www.lotus.example', hosts: ['pay.example'], domains: [], isMember: true }
 const guest = { ...context, isMember: false }
 const address = (linkage: string) => bannerTarget({ linkageType: 'URL', linkage }, context)
 

@@ -12,7 +12,8 @@ export function inviteLink(
   origin: string,
   { canonical, aliases }: BrandConfig['domains'],
 ): string {
-  const target = targetOf(link, { origin, hosts: [canonical, ...aliases] })
+  const domains = [canonical, ...aliases]
+  const target = targetOf(link, { origin, hosts: domains, domains })
   if (target?.kind === 'page') return origin + target.to
   return target?.kind === 'trusted' ? target.url : `${origin}${joinPath}?r=${encodeURIComponent(code)}`
 }
