@@ -11,7 +11,7 @@ import type { Vendors } from '../serve/vendors/choice.ts'
 import { reroutedHtml, standInPrefix } from '../serve/vendors/reroute.ts'
 import { handlerPath, rerouteOf, ownPolicy } from './reroute-vendors.ts'
 import { clientSource, controlLink, developmentPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
-import { type Address, isOwnPage, ownUpgrades, parseAddress, refusalOf } from './own-pages.ts'
+import { type Address, isOwnPage, mayReachBundler, ownUpgrades, parseAddress, refusalOf } from './own-pages.ts'
 import type { SandboxSupervisor } from './sandbox-supervisor.ts'
 import { superviseSandbox } from './sandbox-supervisor.ts'
 import type { DevSession } from './dev-session.ts'
@@ -107,6 +107,8 @@ async function answer(
   const file = session.brand()?.files.get(path.slice(1))
   if (file) return send(response, typeOf(path), file)
   if (isPage(path, request)) return sendPage(context, response)
+  if (!mayReachBundler(path, request.headers))
+    return sendText(response, 403, 'Only a page of this server asks the bundler.\n')
   session.vite().middlewares(request, response, () => response.writeHead(404).end())
 }
 

@@ -9,9 +9,25 @@ import { foreignHost, isLoopbackHost } from '../../contract/loopback.ts'
 export const refusalOf = ({ host = '' }: IncomingHttpHeaders): string | undefined =>
   isLoopbackHost(host) ? undefined : foreignHost(host)
 
-/** Whether the request comes from a page of this server or from the address bar; older browsers do not say. */
-export const isOwnPage = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
-  site === undefined || site === 'same-origin' || site === 'none'
+/** Whether a page of this server provably sends the request: for calls that do something. The address bar proves nothing. */
+export function isOwnPage({ host = '', origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  const own = `http://${host}`
+  const isOwnOrigin = origin === undefined ? referer?.startsWith(`${own}/`) === true : origin === own
+  // Older browsers send no Sec-Fetch-Site; a page can withhold its Referer, but cannot forge it.
+  return site === undefined ? isOwnOrigin : site === 'same-origin' && (origin === undefined || origin === own)
+}
+
+/** Whether a page of another site sends the request: for calls that only read. Older browsers may not say. */
+const isForeignPage = ({ host = '', origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
+  ![undefined, 'same-origin', 'none'].includes(site as string | undefined) ||
+  (origin !== undefined && origin !== `http://${host}`)
+
+/** Like `/m/__open-in-editor`, which starts the editor: the bundler ignores case and takes its base for optional. */
+const bundlerCommand = /\/__/
+
+/** Whether the bundler may answer the request. */
+export const mayReachBundler = (path: string, headers: IncomingHttpHeaders): boolean =>
+  bundlerCommand.test(path) ? isOwnPage(headers) : !isForeignPage(headers)
 
 /**
  * The server that vite uses for its hot channel. It receives only the upgrade requests of pages of this server; browsers

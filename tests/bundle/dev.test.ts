@@ -2,11 +2,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout } from './support/livery.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-editor-'))
+/** An editor that writes down what it is started with. */
+const [editor, opened] = [join(folder, 'editor'), join(folder, 'opened')]
+writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${opened}'\n`, { mode: 0o755 })
 
 let child: ChildProcess
 let host: string
@@ -14,7 +21,11 @@ beforeAll(async () => {
   const started = spawn(
     process.execPath,
     [join(checkout, 'generator/bin.mjs'), 'dev', 'plynt', '--port', '0', '--json'],
-    { cwd: checkout, stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      cwd: checkout,
+      env: { ...process.env, LAUNCH_EDITOR: editor },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   )
   child = started
   const [line] = (await once(createInterface({ input: started.stdout }), 'line')) as [string]
@@ -23,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   child.kill('SIGTERM')
   await once(child, 'exit')
+  rmSync(folder, { recursive: true })
 })
 
 interface Answer {
@@ -112,10 +124,48 @@ test('[CLI-07] the hot-reload socket accepts only pages of this server', async (
   expect((await ask(path, { ...socket, Origin: 'null' })).status).toBe(403)
 })
 
-test('[CLI-07] a page of another site cannot switch the brand', async () => {
-  for (const site of ['cross-site', 'same-site'])
-    expect((await ask('/__livery/use/limanay', { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'no-cors' })).status).toBe(
-      403,
-    )
+/** What a browser, or another program, says of where a request comes from that no page of this server sends. */
+const strangers: readonly Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+  { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' },
+  // A link in a mail, or the address bar.
+  { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' },
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { Origin: 'http://localhost:3000' },
+  { Referer: 'https://evil.example/' },
+  {},
+]
+
+test('[CLI-07] only a page of this server switches the brand', async () => {
+  for (const headers of strangers)
+    expect((await ask('/__livery/use/limanay', headers)).status, JSON.stringify(headers)).toBe(403)
   expect((await ask('/__livery/state')).body).toContain('"current":"plynt"')
+})
+
+test('[CLI-07] only a page of this server has the bundler start the editor', async () => {
+  const open = (path: string, headers: Record<string, string>) => ask(`${path}?file=package.json`, headers)
+  for (const path of [
+    '/__open-in-editor',
+    '/m/__open-in-editor',
+    '/m/__OPEN-in-editor',
+    '/m/%5f_open-in-editor',
+    '//__open-in-editor',
+  ])
+    for (const headers of strangers)
+      expect((await open(path, headers)).status, path + JSON.stringify(headers)).not.toBe(200)
+  const own = { Referer: `http://${host}/m/home`, 'Sec-Fetch-Site': 'same-origin' }
+  expect((await open('/m/__open-in-editor', own)).status).toBe(200)
+  await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBeTruthy()
+  expect(readFileSync(opened, 'utf8').split('\n').filter(Boolean)).toEqual([join(checkout, 'package.json')])
+})
+
+test("[CLI-07] sources are read by this server's pages, by other programs, and by no other site", async () => {
+  const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }
+  for (const headers of [own, {}, { Origin: `http://${host}` }])
+    expect((await ask('/m/src/main.tsx', headers)).status).toBe(200)
+  for (const site of ['cross-site', 'same-site'])
+    expect((await ask('/m/src/main.tsx', { 'Sec-Fetch-Site': site })).status).toBe(403)
+  expect((await ask('/m/src/main.tsx', { Origin: 'http://localhost:3000' })).status).toBe(403)
 })
