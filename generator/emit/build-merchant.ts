@@ -49,7 +49,7 @@ export interface BuiltMerchant {
   readonly files: readonly ReleaseFile[]
   readonly summary: BuildSummary
   readonly images: { readonly cached: number; readonly count: number }
-  /** `releaseIdOf` the files. */
+  /** `releaseIdOf` its receipt. */
   readonly release: string
   /** Positions in `gates.allow` of what excused nothing. */
   readonly idle: readonly number[]

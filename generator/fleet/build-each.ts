@@ -84,7 +84,7 @@ export async function buildEach(
 
 /** A built brand, its contents in the pool. */
 interface BuiltRelease {
-  /** `releaseIdOf` the files. */
+  /** `releaseIdOf` its receipt. */
   readonly release: string
   readonly files: readonly ReleaseFile[]
   readonly bundle: StoredBundle

@@ -6,7 +6,7 @@ import { parseReceipt } from '../release/parse-receipt.ts'
 import { orphanedFolders, ownerOf, unknownFilesIn } from './output-owner.ts'
 import { createFolderVerifier } from './verify-folder.ts'
 
-const unnumbered = { merchant: { id: 'acme', code: 'ACME', name: 'Acme' }, environment: null, files: {} }
+const unnumbered = { merchant: { id: 'acme', code: 'ACME', name: 'Acme' }, environment: null, files: { 'a.js': [1, 'x'] } }
 const receipt = { schema: 1, ...unnumbered }
 
 /** An output with one folder of these files. */
@@ -20,12 +20,12 @@ function outputWith(files: Readonly<Record<string, string>>): string {
 }
 
 describe('a receipt of a schema that this Livery does not know', () => {
-  const out = outputWith({ 'release.json': JSON.stringify({ ...receipt, schema: 3 }) })
+  const out = outputWith({ 'release.json': JSON.stringify({ ...receipt, schema: 4 }) })
 
   test('makes the folder another Livery’s, and the message names both schemas', () => {
     expect(ownerOf(out, 'acme')).toEqual({
       kind: 'other',
-      found: 'a folder of another Livery (its receipt has schema 3, this one knows schema 2)',
+      found: 'a folder of another Livery (its receipt has schema 4, this one knows schema 3)',
     })
   })
 
@@ -35,7 +35,7 @@ describe('a receipt of a schema that this Livery does not know', () => {
 
   test('is what verifying the folder finds', () => {
     expect(createFolderVerifier()(join(out, 'acme')).receipt).toBe(
-      'release.json is of another Livery: its receipt has schema 3, this one knows schema 2',
+      'release.json is of another Livery: its receipt has schema 4, this one knows schema 3',
     )
   })
 })

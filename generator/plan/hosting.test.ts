@@ -188,3 +188,16 @@ test("the sign-in handler is the identity provider's, where a sign-in flag is on
     origin: 'https://lotus-web.firebaseapp.com',
   })
 })
+
+test.each(['../../etc/passwd', '/etc/passwd', 'm/other.html', 'nginx.conf', 'release.json', 'm/../m/index.html'])(
+  'rules that name %s, which is no public file of the release, answer with none',
+  (file) => {
+    const rule = { match: '/x', action: { kind: 'shell', file }, headers: {} } as const
+    const own = new Set([...files, 'nginx.conf', 'release.json'])
+    const asked = { query: '', acceptEncoding: '' }
+    const shell = { ...hosting, rules: [rule, ...hosting.rules] }
+    expect(respond(shell, own, { ...asked, path: '/x' })).toMatchObject({ status: 404, file: '404.html' })
+    const gone = respond({ ...hosting, notFound: file }, own, { ...asked, path: '/gone' })
+    expect(gone).toEqual({ status: 404, headers: hosting.headers })
+  },
+)

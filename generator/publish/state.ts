@@ -75,13 +75,15 @@ export async function changeState(store: Store, id: string, seen: SeenState, sta
   return { state, tag }
 }
 
-/** The receipt of a release that was published to the store; undefined if it is not there any more. */
+/**
+ * The receipt of a release that was published to the store; undefined if it is not there any more. That of another
+ * merchant in this one's place is none.
+ */
 export async function readPublished(store: Store, id: string, release: string): Promise<Receipt | undefined> {
   const object = await store.read(`${keysOf(id).release(release)}receipt.json`)
   const parsed = object && parseReceipt(textOf(object.bytes))
-  return parsed?.kind === 'receipt' && parsed.receipt.release === release && hasOwnPaths(parsed.receipt)
-    ? parsed.receipt
-    : undefined
+  const isOwn = parsed?.kind === 'receipt' && parsed.receipt.release === release && parsed.receipt.merchant.id === id
+  return isOwn ? parsed.receipt : undefined
 }
 
 /** The receipt of a release that has to be in the store. Throws a StoreError if the store has lost it. */
@@ -90,10 +92,6 @@ export async function requirePublished(store: Store, id: string, release: string
   if (receipt) return receipt
   throw damaged(store, `${keysOf(id).release(release)}receipt.json`, `the receipt of release ${shortId(release)}`)
 }
-
-/** Whether every file is in the brand's folder: a store may return a receipt that nobody has published. */
-const hasOwnPaths = ({ files }: Receipt): boolean =>
-  Object.keys(files).every((path) => path !== '' && !/(^|\/)(\.{0,2})(\/|$)|[\\\0]/.test(path))
 
 export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
 export const bytesOf = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

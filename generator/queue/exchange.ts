@@ -10,8 +10,7 @@ import { assetFilesOf, readInputRecord } from '../fleet/configuration-hash.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
-import { listedFiles, receiptName } from '../release/receipt.ts'
-import { releaseIdOf } from '../release/release-id.ts'
+import { listedFiles, receiptName, receiptSchema } from '../release/receipt.ts'
 import { storedFiles, type FileRole, type ReleaseFile } from '../release/release-file.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { CheckedEntry } from '../shared-cache/entry.ts'
@@ -174,7 +173,7 @@ export async function storeRelease(
 
 /** A brand that a worker built, all of its contents in the pool. */
 export interface FetchedRelease {
-  /** `releaseIdOf` the files. */
+  /** `releaseIdOf` its receipt. */
   readonly release: string
   readonly files: readonly ReleaseFile[]
   readonly bundle: StoredBundle
@@ -223,9 +222,8 @@ function releaseOf(
 ): string | undefined {
   const read = parseReceipt(text)
   if (read.kind !== 'receipt' || read.receipt.merchant.id !== id) return undefined
+  if (read.receipt.configuration !== configuration || read.receipt.schema !== receiptSchema) return undefined
   const listed = listedFiles(read.receipt)
-  const release = releaseIdOf(listed)
-  if (read.receipt.configuration !== configuration || read.receipt.release !== release) return undefined
   const found = files.flatMap(storedFiles).filter((file) => file.path !== receiptName)
   const isWhole =
     found.length === listed.size &&
@@ -233,5 +231,5 @@ function releaseOf(
       const row = listed.get(file.path)
       return row?.sha256 === file.sha256 && row.size === file.size
     })
-  return isWhole ? release : undefined
+  return isWhole ? read.receipt.release : undefined
 }

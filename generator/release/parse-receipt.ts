@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Hosting } from './hosting/model.ts'
+import { namesOwnFiles, type Hosting } from './hosting/model.ts'
 import { listedFiles, receiptSchema, type Receipt } from './receipt.ts'
-import { releaseIdOf } from './release-id.ts'
+import { contentIdOf, releaseIdOf } from './release-id.ts'
 
 /** What the text of a release.json turned out to be. */
 export type ParsedReceipt =
@@ -11,22 +11,31 @@ export type ParsedReceipt =
   | { readonly kind: 'unreadable' }
 
 /**
- * Reads a receipt of any schema that this Livery knows, and converts it to the current shape. Receipts from before
- * schemas were numbered have the shape of schema 1. A receipt whose files do not add up to its release is unreadable, and
- * so is one of which something has another shape: stores and folders return what others have written.
+ * Reads a receipt of any schema that this Livery knows. Those of schema 1, and from before schemas were numbered, are
+ * converted to the shape of schema 2. A receipt that does not add up to its release is unreadable, and so is one of
+ * which something has another shape, that names no file, or a file outside the brand's folder: stores and folders return
+ * what others have written.
  */
 export function parseReceipt(text: string): ParsedReceipt {
   const found = parsed(text)
   if (!isObject(found)) return { kind: 'unreadable' }
   const schema = found['schema'] ?? 1
   if (typeof schema !== 'number') return { kind: 'unreadable' }
-  if (schema !== 1 && schema !== receiptSchema) return { kind: 'unknown-schema', schema }
-  const rows = rowsOf(found['files'], schema)
-  if (!rows || !hasFacts(found)) return { kind: 'unreadable' }
-  const release = releaseIdOf(listedFiles({ files: rows }))
-  if (schema === receiptSchema && found['release'] !== release) return { kind: 'unreadable' }
-  return { kind: 'receipt', receipt: { ...found, files: rows, release, schema: receiptSchema } }
+  if (![1, 2, receiptSchema].includes(schema)) return { kind: 'unknown-schema', schema }
+  const files = rowsOf(found['files'], schema)
+  if (!files || !hasFacts(found)) return { kind: 'unreadable' }
+  const listed = listedFiles({ files })
+  if (!isOwn(listed, found.hosting)) return { kind: 'unreadable' }
+  const release = schema === receiptSchema ? releaseIdOf({ ...found, files }) : contentIdOf(listed)
+  if (schema > 1 && found['release'] !== release) return { kind: 'unreadable' }
+  return { kind: 'receipt', receipt: { ...found, files, release, schema: Math.max(schema, 2) } }
 }
+
+/** Whether there are files, all of them in the brand's folder, and the hosting rules answer with no others. */
+const isOwn = (files: ReadonlyMap<string, unknown>, hosting: Hosting | undefined): boolean =>
+  files.size > 0 &&
+  [...files.keys()].every((path) => path !== '' && !/(^|\/)(\.{0,2})(\/|$)|[\\\0]/.test(path)) &&
+  (hosting === undefined || namesOwnFiles(hosting, new Set(files.keys())))
 
 /** Schema 2 begins each row with the file's role; it also added the release and the hosting rules. */
 function rowsOf(files: unknown, schema: number): Receipt['files'] | undefined {
@@ -67,7 +76,7 @@ const action = z.union([
   z.object({ kind: z.enum(['file', 'backend']) }),
   z.object({ kind: z.literal('shell'), file: text }),
   z.object({ kind: z.literal('redirect'), to: text, status: z.literal(302) }),
-  z.object({ kind: z.literal('proxy'), origin: text }),
+  z.object({ kind: z.literal('proxy'), origin: text.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?$/) }),
 ])
 
 const hostingShape: z.ZodType<Hosting> = z.object({

@@ -28,12 +28,13 @@ export const receiptName = 'release.json'
  * Number of the shape below; the first line of every receipt. A change that readers must know about gets the next
  * number, and `parseReceipt` a migration from the previous one.
  */
-export const receiptSchema = 2
+export const receiptSchema = 3
 
 /** release.json: what is in the folder and what it was made from (OUT-04). */
 export interface Receipt {
+  /** Below `receiptSchema` in what an earlier Livery wrote. */
   readonly schema: number
-  /** `releaseIdOf` the files. */
+  /** `releaseIdOf` the receipt; until schema 2 `contentIdOf` its files. */
   readonly release: string
   readonly merchant: { readonly id: string; readonly code: string; readonly name: string }
   /** The environment whose overlay is in the settings; null without one. */
@@ -80,9 +81,10 @@ export function receiptText({ files, ...facts }: Receipt): string {
 
 export function planReceipt({ flagSet, files, epochSeconds, hosting, ...facts }: ReceiptFacts): Receipt {
   const rows = Object.fromEntries(files.map((file) => [file.path, rowOf(file)]))
+  const { merchant, environment } = facts
   return {
     schema: receiptSchema,
-    release: releaseIdOf(listedFiles({ files: rows })),
+    release: releaseIdOf({ merchant, environment, hosting, files: rows }),
     ...facts,
     flagSet: { id: flagSet.id, on: flagNames.filter((name) => flagSet.flags[name]), encryption: flagSet.encryption },
     removedFeatures: flagNames.filter((name) => !flagSet.flags[name]),

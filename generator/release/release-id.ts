@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto'
+import type { Receipt } from './receipt.ts'
 import type { StoredForm } from './release-file.ts'
 
-/**
- * Identity of a release: lower-case hex SHA-256 over the path and hash of every file that ships, compressed siblings
- * included and the receipt excluded, sorted by path. Equal folders have the same id, whoever built them, wherever and
- * when.
- */
-export function releaseIdOf(files: ReadonlyMap<string, Pick<StoredForm, 'sha256'>>): string {
-  const lines = [...files].map(([path, { sha256 }]) => `${path}\n${sha256}\n`)
-  return createHash('sha256').update(lines.sort().join('')).digest('hex')
+/** What a release is: its files, how a host answers for them, and whose they are. */
+export type ReleaseIdentity = Pick<Receipt, 'environment' | 'hosting' | 'files'> & {
+  readonly merchant: Pick<Receipt['merchant'], 'id'>
 }
+
+/**
+ * Identity of a release: lower-case hex SHA-256 over the merchant, the environment, the hosting rules, and role, sizes and
+ * hashes of every file that ships, compressed siblings included and the receipt excluded, sorted by path. Equal builds
+ * have the same id, whoever made them, wherever and when; the same files served otherwise are another release.
+ */
+export function releaseIdOf({ merchant, environment, hosting, files }: ReleaseIdentity): string {
+  const rows = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
+  return sha256(JSON.stringify({ merchant: merchant.id, environment, hosting, files: rows }))
+}
+
+/** Identity of a release until schema 2: over the path and hash of every file, and nothing of how they are served. */
+export const contentIdOf = (files: ReadonlyMap<string, Pick<StoredForm, 'sha256'>>): string =>
+  sha256(
+    [...files]
+      .map(([path, { sha256: hash }]) => `${path}\n${hash}\n`)
+      .sort()
+      .join(''),
+  )
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

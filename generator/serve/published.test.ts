@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,9 @@ import { openFolderStore } from '../publish/folder-store.ts'
 import { publish } from '../publish/publish.ts'
 import { readRelease } from '../publish/read-release.ts'
 import { writeReleaseFolder } from '../publish/testing/release-folder.ts'
+import type { Hosting } from '../release/hosting/model.ts'
+import { receiptText, type Receipt } from '../release/receipt.ts'
+import { releaseIdOf } from '../release/release-id.ts'
 import { verifyServed } from '../verify/verify-served.ts'
 import { servePublished, type ServedFolder } from './published.ts'
 
@@ -74,4 +77,49 @@ test('nothing else of the target is served: neither its own records nor anything
 test('what the target has lost is not there', async () => {
   rmSync(join(target, 'live/acme/m/assets/app-two.js'))
   expect(await statusOf('acme', '/m/assets/app-two.js')).toBe(404)
+})
+
+test('a link in the target that leads out of it is not followed', async () => {
+  await send('linked', 'one')
+  expect([await statusOf('linked', '/m/sw.js'), await statusOf('linked', '/m/assets/app-one.js')]).toEqual([200, 200])
+  const [elsewhere, live] = [join(root, 'elsewhere'), join(target, 'live/linked/m')]
+  renameSync(join(live, 'assets'), elsewhere)
+  symlinkSync(elsewhere, join(live, 'assets'))
+  rmSync(join(live, 'sw.js'))
+  symlinkSync('/etc/passwd', join(live, 'sw.js'))
+  expect([await statusOf('linked', '/m/sw.js'), await statusOf('linked', '/m/assets/app-one.js')]).toEqual([404, 404])
+})
+
+/** Writes a receipt and a state that nobody has published, as somebody can who writes to the target. */
+function forge(id: string, receipt: Receipt, change: Partial<Receipt>): void {
+  const forged = { ...receipt, ...change }
+  const release = releaseIdOf(forged)
+  const place = join(target, '.livery', id, 'releases', release)
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, 'receipt.json'), receiptText({ ...forged, release }))
+  const state = {
+    release,
+    previous: null,
+    sequence: 9,
+    changingTo: null,
+    kept: [{ release, at: '2026-01-01T00:00:00Z' }],
+  }
+  writeFileSync(join(target, '.livery', id, 'current.json'), JSON.stringify(state))
+}
+
+test('a receipt in the target whose rules name a file of this machine is not served by', async () => {
+  const receipt = await send('forged', 'one')
+  const hosting = receipt.hosting as Hosting
+  const rule = {
+    match: '/m/passwords',
+    action: { kind: 'shell', file: '../../../../etc/passwd' },
+    headers: {},
+  } as const
+  writeFileSync(join(root, 'secret'), 'of this machine')
+  forge('forged', receipt, { hosting })
+  expect(await statusOf('forged', '/m/home')).toBe(200)
+  for (const change of [{ rules: [rule, ...hosting.rules] }, { notFound: '../../../secret' }]) {
+    forge('forged', receipt, { hosting: { ...hosting, ...change } })
+    expect([await statusOf('forged', '/m/passwords'), await statusOf('forged', '/m/home')]).toEqual([404, 404])
+  }
 })

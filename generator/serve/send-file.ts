@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { HostingReply } from '../release/hosting/respond.ts'
 
-/** Sends the reply of the hosting rules; answers 304 for a file that the browser has, as a CDN does. */
+/**
+ * Sends the reply of the hosting rules; answers 304 for a file that the browser has, as a CDN does, and 404 for one that is
+ * not in the folder, whether by its name or through a link.
+ */
 export async function sendReply(
   directory: string,
   reply: HostingReply,
@@ -18,7 +21,8 @@ export async function sendReply(
   if (reply.file === undefined) return void response.writeHead(reply.status, headers).end()
   const content = changed.get(reply.file.replace(/\.(br|gz)$/, ''))
   if (content) return sendChanged(content, reply.status, headers, request, response)
-  const path = join(directory, reply.file)
+  const path = await fileInside(directory, reply.file)
+  if (path === undefined) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
   const { size, mtimeMs } = await stat(path)
   const tag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`
   if (reply.status === 200 && request.headers['if-none-match'] === tag)
@@ -26,6 +30,12 @@ export async function sendReply(
   response.writeHead(reply.status, { ...headers, ETag: tag, Vary: 'Accept-Encoding', 'Content-Length': size })
   if (request.method === 'HEAD') return void response.end()
   await pipeline(createReadStream(path), response)
+}
+
+/** Path of a file, if it is one of the folder. Rejects where there is none. */
+async function fileInside(directory: string, file: string): Promise<string | undefined> {
+  const [folder, path] = await Promise.all([realpath(directory), realpath(join(directory, file))])
+  return path.startsWith(folder + sep) ? path : undefined
 }
 
 /** Sends a file that this server has changed; the compression is fast rather than tight. */

@@ -30,21 +30,15 @@ export const releasesInStore = (store: Store): ReleaseSource => ({
   },
   release: async (id, wanted) => {
     const { state } = await readState(store, id)
-    if (wanted === undefined) return state.release === null ? undefined : await ownRelease(store, id, state.release)
+    if (wanted === undefined) return state.release === null ? undefined : await readPublished(store, id, state.release)
     const known = state.kept.map(({ release }) => release)
     const [found, another] = known.filter((release) => release.startsWith(wanted))
-    if (found !== undefined && another === undefined) return await ownRelease(store, id, found)
+    if (found !== undefined && another === undefined) return await readPublished(store, id, found)
     throw new UserError([
       createProblem('ROLLBACK_RELEASE', { merchant: id, store: store.name, found: wanted, known: known.map(shortId) }),
     ])
   },
 })
-
-/** The receipt of another merchant in this one's place proves nothing. */
-async function ownRelease(store: Store, id: string, release: string): Promise<Receipt | undefined> {
-  const receipt = await readPublished(store, id, release)
-  return receipt?.merchant.id === id ? receipt : undefined
-}
 
 export const releasesInFolder = (out: string): ReleaseSource => ({
   name: out,

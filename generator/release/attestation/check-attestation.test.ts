@@ -7,15 +7,9 @@ import { releaseIdOf } from '../release-id.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const page = sha256('page')
-const release = releaseIdOf(new Map([['m/index.html', { sha256: page }]]))
-const receiptOf = (more: object = {}): string =>
-  JSON.stringify({
-    schema: 2,
-    release,
-    merchant: { id: 'acme' },
-    files: { 'm/index.html': ['html', 4, page] },
-    ...more,
-  })
+const own = { merchant: { id: 'acme' }, environment: 'staging', files: { 'm/index.html': ['html', 4, page] as const } }
+const release = releaseIdOf(own)
+const receiptOf = (more: object = {}): string => JSON.stringify({ schema: 3, release, ...own, ...more })
 const [receipt, bill] = [receiptOf(), '{"bomFormat":"CycloneDX"}']
 const facts = {
   id: 'acme',
@@ -150,7 +144,7 @@ test.each([
     ['subject-other', 'receipt-changed'],
   ],
   [
-    'a receipt that serves the same files in another way',
+    'a receipt that says something else about the same release',
     { receipt: receiptOf({ languages: ['EN'] }) },
     ['receipt-changed'],
   ],

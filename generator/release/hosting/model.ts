@@ -2,6 +2,8 @@
  * How a brand's folder must be served (OUT-02): the single source of `_headers`, `_redirects`, nginx.conf and of
  * `livery serve`. What `isHidden` names is a 404; for everything else the first matching rule decides.
  */
+import { isHidden } from './hidden.ts'
+
 export type Headers = Readonly<Record<string, string>>
 
 export const policyHeader = 'Content-Security-Policy'
@@ -48,3 +50,15 @@ export interface Hosting {
 export function matches(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }
+
+/**
+ * A file that may be sent to anybody: one of the release that is not hidden.
+ * @param files relative with forward slashes
+ */
+export const isPublic = (file: string, files: ReadonlySet<string>): boolean => files.has(file) && !isHidden(`/${file}`)
+
+/** Whether the rules answer with public files of the release alone. */
+export const namesOwnFiles = ({ rules, notFound }: Hosting, files: ReadonlySet<string>): boolean =>
+  [notFound, ...rules.flatMap(({ action }) => (action.kind === 'shell' ? [action.file] : []))].every((file) =>
+    isPublic(file, files),
+  )

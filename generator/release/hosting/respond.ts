@@ -1,6 +1,14 @@
 import { encodings } from '../encodings.ts'
 import { isHidden } from './hidden.ts'
-import { type Headers, type Hosting, type HostingAction, type HostingRule, matches, policyHeader } from './model.ts'
+import {
+  isPublic,
+  matches,
+  policyHeader,
+  type Headers,
+  type Hosting,
+  type HostingAction,
+  type HostingRule,
+} from './model.ts'
 
 export interface HostingRequest {
   /** Decoded path without query. */
@@ -13,7 +21,10 @@ export interface HostingRequest {
 export interface HostingReply {
   readonly status: number
   readonly headers: Headers
-  /** File of the release to send, relative with forward slashes; the compressed sibling if the client accepts it. */
+  /**
+   * File of the release to send, relative with forward slashes; the compressed sibling if the client accepts it. Absent
+   * where the rules name a file that the release does not have.
+   */
   readonly file?: string
   /** Where the request is passed to instead: the back end, or another origin under the same path. */
   readonly passTo?: 'backend' | { readonly origin: string }
@@ -48,7 +59,7 @@ function fileOf(action: HostingAction, path: string, files: ReadonlySet<string>)
   const plain = path.slice(1)
   const isServed = files.has(plain) && !/\.(br|gz)$/.test(plain)
   if (isServed) return plain
-  return action.kind === 'shell' ? action.file : undefined
+  return action.kind === 'shell' && isPublic(action.file, files) ? action.file : undefined
 }
 
 function found(
@@ -67,6 +78,7 @@ function found(
 }
 
 function notFound(hosting: Hosting, files: ReadonlySet<string>, request: HostingRequest): HostingReply {
+  if (!isPublic(hosting.notFound, files)) return { status: 404, headers: hosting.headers }
   const { suffix, headers } = encode(files, hosting.notFound, request.acceptEncoding)
   return {
     status: 404,
@@ -77,7 +89,8 @@ function notFound(hosting: Hosting, files: ReadonlySet<string>, request: Hosting
 
 function typeOf(hosting: Hosting, file: string): Headers {
   const extension = file.slice(file.lastIndexOf('.') + 1)
-  return { 'Content-Type': hosting.types[extension] ?? 'application/octet-stream' }
+  const type = Object.hasOwn(hosting.types, extension) ? hosting.types[extension] : undefined
+  return { 'Content-Type': type ?? 'application/octet-stream' }
 }
 
 /** The client's best encoding among the siblings that exist. */

@@ -10,7 +10,6 @@ import { keysOf } from '../../publish/state.ts'
 import { writeReleaseFolder } from '../../publish/testing/release-folder.ts'
 import { receiptText, type Receipt } from '../../release/receipt.ts'
 import { releaseIdOf } from '../../release/release-id.ts'
-import { listedFiles } from '../../release/receipt.ts'
 import type { Store } from '../../store/store.ts'
 import { openPublished } from './published.ts'
 
@@ -85,7 +84,7 @@ test.each(['../../evil', '/etc/evil', 'm/../../../evil', 'm\\..\\evil'])(
   'a receipt that names %s writes nothing outside the folder of the copies',
   async (path) => {
     const rows = { ...receipt.files, [path]: receipt.files['m/sw.js'] } as Receipt['files']
-    const release = releaseIdOf(listedFiles({ files: rows }))
+    const release = releaseIdOf({ ...receipt, files: rows })
     const place = join(target, keysOf('acme').release(release))
     const store = openFolderStore(target)
     const bytes = Buffer.from('0')
@@ -108,3 +107,27 @@ test.each(['../../evil', '/etc/evil', 'm/../../../evil', 'm\\..\\evil'])(
     expect(filesIn(root).filter((name) => name.endsWith('evil') && !name.includes('/entry/'))).toEqual([])
   },
 )
+
+test('a receipt whose rules name a file of this machine, or that is another merchant’s, is not shown', async () => {
+  const { hosting } = receipt
+  if (!hosting) throw new Error('A release has hosting rules')
+  const rule = { match: '/m/home', action: { kind: 'shell', file: '../../../../etc/passwd' }, headers: {} } as const
+  const changes: readonly Partial<Receipt>[] = [
+    { hosting: { ...hosting, rules: [rule, ...hosting.rules] } },
+    { hosting: { ...hosting, notFound: '/etc/passwd' } },
+    { merchant: { ...receipt.merchant, id: '../zeta' } },
+  ]
+  for (const change of [{}, ...changes]) {
+    const release = releaseIdOf({ ...receipt, ...change })
+    const keys = keysOf('acme')
+    const store = openFolderStore(target)
+    await store.write(
+      `${keys.release(release)}receipt.json`,
+      Buffer.from(receiptText({ ...receipt, ...change, release })),
+    )
+    const state = { release, previous: null, sequence: 1, changingTo: null, kept: [] }
+    await store.write(keys.current, Buffer.from(JSON.stringify(state)))
+    if (changes.includes(change)) await expect(open()).rejects.toThrow('does not have receipt.json')
+    else expect(await open()).toMatchObject({ receipt: { release } })
+  }
+})

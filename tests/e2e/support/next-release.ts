@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { parseReceipt } from '../../../generator/release/parse-receipt.ts'
-import { listedFiles, receiptText, type Receipt } from '../../../generator/release/receipt.ts'
+import { receiptText, type Receipt } from '../../../generator/release/receipt.ts'
 import { releaseIdOf } from '../../../generator/release/release-id.ts'
 
 const page = 'm/index.html'
@@ -17,7 +17,7 @@ export function nextRelease(folder: string, edit: (html: string) => string): voi
   const forms = [html, brotliCompressSync(html), gzipSync(html)]
   const sizes = forms.flatMap((bytes) => [bytes.length, createHash('sha256').update(bytes).digest('hex')])
   const files = { ...parsed.receipt.files, [page]: ['html', ...sizes] } as unknown as Receipt['files']
-  const release = releaseIdOf(listedFiles({ files }))
+  const release = releaseIdOf({ ...parsed.receipt, files })
   const texts = { [page]: html, [`${page}.br`]: forms[1], [`${page}.gz`]: forms[2] }
   for (const [path, bytes] of Object.entries({
     ...texts,
