@@ -6,7 +6,11 @@ import { parseReceipt } from '../release/parse-receipt.ts'
 import { orphanedFolders, ownerOf, unknownFilesIn } from './output-owner.ts'
 import { createFolderVerifier } from './verify-folder.ts'
 
-const unnumbered = { merchant: { id: 'acme', code: 'ACME', name: 'Acme' }, environment: null, files: { 'a.js': [1, 'x'] } }
+const unnumbered = {
+  merchant: { id: 'acme', code: 'ACME', name: 'Acme' },
+  environment: null,
+  files: { 'a.js': [1, 'x'] },
+}
 const receipt = { schema: 1, ...unnumbered }
 
 /** An output with one folder of these files. */
