@@ -1,7 +1,7 @@
 /** Ctrl-C while the browser of a rollout waits for a site. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -21,8 +21,11 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/m/sw.js' && held) return void held.push(response)
     const path = request.url === '/m/sw.js' ? 'm/sw.js' : 'm/index.html'
+    const file = join(work, 'www/live/acme', path)
+    // Whether the site asks for a password is looked at before anything is live.
+    if (!existsSync(file)) return void response.writeHead(404).end()
     response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'text/html')
-    response.end(readFileSync(join(work, 'www/live/acme', path)))
+    response.end(readFileSync(file))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
