@@ -215,7 +215,7 @@ test.each(['first', 'middle', 'end'])(
     )
     const judge = async () => {
       const verdicts = openImageVerdicts(file)
-      const verdict = await verdicts.inspectImage(icon, 'icon')
+      const verdict = await verdicts.inspectImage({ file: icon, bytes: readFileSync(icon) }, 'icon')
       await verdicts.save()
       return verdict
     }

@@ -76,16 +76,23 @@ test('the folders in a folder are found at any depth and behind links, and files
   symlinkSync(elsewhere, join(folder, 'link'))
   symlinkSync(file('text'), join(folder, 'link-to-text'))
   symlinkSync(join(folder, 'nothing'), join(folder, 'link-to-nothing'))
-  expect([...foldersIn(folder)].sort()).toEqual(['', '/a', '/a/b', '/link', '/link/inner'].map((path) => folder + path))
+  expect([...foldersIn(folder, () => true)].sort()).toEqual(
+    ['', '/a', '/a/b', '/link', '/link/inner'].map((path) => folder + path),
+  )
+})
+
+test('a link that may not be followed is not', () => {
+  symlinkSync('/', join(folder, 'link'))
+  expect(foldersIn(folder, () => false)).toEqual([folder])
 })
 
 test('folders whose links form a cycle are each read once', () => {
   symlinkSync(folder, join(folder, 'self'))
   mkdirSync(join(folder, 'a'))
-  expect([...foldersIn(folder)].sort()).toEqual([folder, join(folder, 'a'), join(folder, 'self')])
+  expect([...foldersIn(folder, () => true)].sort()).toEqual([folder, join(folder, 'a'), join(folder, 'self')])
 })
 
 test('a folder that does not exist has no others in it', () => {
   const missing = join(folder, 'missing')
-  expect(foldersIn(missing)).toEqual([missing])
+  expect(foldersIn(missing, () => true)).toEqual([missing])
 })

@@ -53,8 +53,11 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** The folder and every folder in it, including those behind links; each once, even if links form a cycle. */
-export function foldersIn(folder: string): readonly string[] {
+/**
+ * The folder and every folder in it, including those behind links; each once, even if links form a cycle.
+ * @param follows whether a link to a folder may be followed
+ */
+export function foldersIn(folder: string, follows: (link: string) => boolean): readonly string[] {
   const found: string[] = []
   const seen = new Set<string>()
   const visit = (path: string): void => {
@@ -64,9 +67,11 @@ export function foldersIn(folder: string): readonly string[] {
     if (!stats?.isDirectory() || seen.has(identity)) return
     seen.add(identity)
     const entries = readdirSync(path, { withFileTypes: true })
-    for (const entry of entries)
-      if (entry.isDirectory() || (entry.isSymbolicLink() && statsOf(join(path, entry.name))?.isDirectory()))
-        visit(join(path, entry.name))
+    for (const entry of entries) {
+      const inner = join(path, entry.name)
+      if (entry.isDirectory() || (entry.isSymbolicLink() && follows(inner) && statsOf(inner)?.isDirectory()))
+        visit(inner)
+    }
   }
   visit(folder)
   return found

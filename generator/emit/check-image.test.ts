@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { productRoot } from '../root.ts'
 import { draw, sourceOf } from './images/draw.ts'
-import { checkSafeZone, inspectBytes, inspectImage, type ImageUse, type ImageVerdict } from './check-image.ts'
+import { checkSafeZone, inspectBytes, type ImageUse, type ImageVerdict } from './check-image.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-image-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,9 +40,9 @@ function bomb(side: number): Buffer {
   ])
 }
 
-describe('inspectImage', () => {
+describe('inspectBytes', () => {
   test('measures an intact drawing and an intact PNG', async () => {
-    expect(await inspectImage(fixture('logo.svg'), 'logo')).toEqual({
+    expect(await inspectBytes(readFileSync(fixture('logo.svg')), 'logo.svg', 'logo')).toEqual({
       ok: true,
       width: 320,
       height: 80,
@@ -65,7 +65,10 @@ describe('inspectImage', () => {
       message: 'the image is 1023 × 1023 px, at least 1024 px are needed',
     })
     expect(await inspect(await png(1200, 1024), 'a.png', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_NOT_SQUARE' })
-    expect(await inspectImage(fixture('logo.svg'), 'icon')).toMatchObject({ ok: false, code: 'IMAGE_NOT_SQUARE' })
+    expect(await inspectBytes(readFileSync(fixture('logo.svg')), 'logo.svg', 'icon')).toMatchObject({
+      ok: false,
+      code: 'IMAGE_NOT_SQUARE',
+    })
   })
 
   test('[ICON-05] refuses a PNG that is cut off or corrupt, wherever it is', async () => {
@@ -90,9 +93,8 @@ describe('inspectImage', () => {
   })
 
   test('[ICON-05] says line and column of what a drawing may not hold', async () => {
-    const file = join(folder, 'evil.svg')
-    writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n  <rect/>\n  <script/>\n</svg>')
-    expect(await inspectImage(file, 'icon')).toMatchObject({
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n  <rect/>\n  <script/>\n</svg>'
+    expect(await inspect(drawing, 'evil.svg', 'icon')).toMatchObject({
       ok: false,
       code: 'SVG_ACTIVE_CONTENT',
       message: 'it contains <script>',
@@ -245,16 +247,19 @@ describe('a file as people have it', async () => {
 
 describe('checkSafeZone', () => {
   test('[ICON-03] a drawing inside the zone passes, on a gradient too', async () => {
-    expect(await checkSafeZone(fixture('maskable-inside.svg'))).toEqual({ isInside: true, overshootPercent: 0 })
+    expect(await checkSafeZone(readFileSync(fixture('maskable-inside.svg')))).toEqual({
+      isInside: true,
+      overshootPercent: 0,
+    })
   })
 
   test('[ICON-03] for a drawing that leaves the zone it says by how much', async () => {
-    const { isInside, overshootPercent } = await checkSafeZone(fixture('maskable-outside.svg'))
+    const { isInside, overshootPercent } = await checkSafeZone(readFileSync(fixture('maskable-outside.svg')))
     expect(isInside).toBe(false)
     expect(Math.abs(overshootPercent - 20)).toBeLessThanOrEqual(2)
   })
 
   test('[ICON-03] a plate with transparent corners leaves the zone', async () => {
-    expect((await checkSafeZone(fixture('icon.svg'))).overshootPercent).toBeGreaterThan(30)
+    expect((await checkSafeZone(readFileSync(fixture('icon.svg')))).overshootPercent).toBeGreaterThan(30)
   })
 })

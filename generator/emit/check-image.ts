@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { safeZone } from '../plan/icons/instructions.ts'
 import { drawnRadius, squareRaster } from './images/raster.ts'
@@ -98,22 +97,16 @@ const fault = (code: ImageFaultCode, message: string, hint: string): RefusedImag
 const listed = (formats: readonly ImageFormat[]): string => formats.map((format) => format.toUpperCase()).join(' or ')
 
 /**
- * Reads a merchant's image and tells whether it can be used (ICON-05). Nothing is fetched, and an SVG is not rendered.
- * @param file absolute path of a file that exists
+ * Tells whether a merchant's image can be used (ICON-05). Nothing is fetched, and an SVG is not rendered. The extension of
+ * `name` must match the format.
  */
-export async function inspectImage(file: string, use?: ImageUse): Promise<ImageVerdict> {
-  const { size } = await stat(file)
-  if (size > maxBytes.raster)
+export async function inspectBytes(bytes: Uint8Array, name: string, use?: ImageUse): Promise<ImageVerdict> {
+  if (bytes.length > maxBytes.raster)
     return fault(
       'IMAGE_TOO_LARGE',
-      `the file has ${megabytes(size)}, at most ${megabytes(maxBytes.raster)} are allowed`,
+      `the file has ${megabytes(bytes.length)}, at most ${megabytes(maxBytes.raster)} are allowed`,
       'Export it at a smaller size.',
     )
-  return inspectBytes(await readFile(file), file, use)
-}
-
-/** The same for bytes in memory; the extension of `name` must match the format. */
-export async function inspectBytes(bytes: Uint8Array, name: string, use?: ImageUse): Promise<ImageVerdict> {
   const format = formatOf(bytes)
   const wrongFormat = formatFault(format, bytes, name, use)
   if (!format || wrongFormat) return wrongFormat ?? unknownFormat(bytes, allFormats)
@@ -279,12 +272,11 @@ const measuredSize = 160
 const tolerance = 1.5
 
 /**
- * Measures a maskable source against the safe zone (ICON-03). Its background, the colour that fills it to the edges, is
- * not artwork.
- * @param file absolute path of an image that `inspectImage` accepted
+ * Measures a maskable source, which `inspectBytes` accepted, against the safe zone (ICON-03). Its background, the colour
+ * that fills it to the edges, is not artwork.
  */
-export async function checkSafeZone(file: string): Promise<SafeZoneVerdict> {
-  const raster = await squareRaster(await readFile(file), measuredSize)
+export async function checkSafeZone(image: Uint8Array): Promise<SafeZoneVerdict> {
+  const raster = await squareRaster(image, measuredSize)
   const overshoot = (drawnRadius(raster) / safeZone - 1) * 100
   const overshootPercent = overshoot <= tolerance ? 0 : Math.round(overshoot)
   return { isInside: overshootPercent === 0, overshootPercent }

@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readAsset } from '../merchant/read-asset.ts'
 import { sampleText, type FontMetrics } from '../plan/theme/font-faces.ts'
 import { fontRoles, type FontRole } from '../plan/theme/font-stacks.ts'
 import { readWoff2, type FontTables } from './woff2.ts'
@@ -26,22 +26,17 @@ const maxBytes = 8 * 1024 * 1024
 /** Fonts with all Chinese characters have a fifth of that; looking letters up in a larger table would take a minute. */
 const most = { cmapBytes: 1024 * 1024, cmapRecords: 16 } as const
 
-/**
- * Reads a merchant's font and tells whether it can be used.
- * @param file absolute path of a file that exists
- */
-export async function inspectFont(file: string): Promise<FontVerdict> {
-  const { size } = await stat(file)
-  if (size > maxBytes) {
+/** Tells whether a merchant's font can be used. */
+export function inspectFont(bytes: Buffer): FontVerdict {
+  if (bytes.length > maxBytes) {
     return {
       ok: false,
       code: 'FONT_TOO_LARGE',
-      message: `the font has ${(size / 1024 / 1024).toFixed(1)} MiB, at most 8 MiB are allowed`,
+      message: `the font has ${(bytes.length / 1024 / 1024).toFixed(1)} MiB, at most 8 MiB are allowed`,
       hint: 'Leave out scripts that the brand does not use (subset the font).',
     }
   }
   try {
-    const bytes = await readFile(file)
     return { ok: true, metrics: readMetrics(bytes), isRestricted: forbidsEmbedding(readWoff2(bytes)) }
   } catch (error) {
     // A number that points beyond its table.
@@ -61,19 +56,16 @@ export async function inspectFont(file: string): Promise<FontVerdict> {
 }
 
 /** The fonts of branding.fonts, heading first. */
-export async function readFonts(
+export function readFonts(
   directory: string,
   fonts: Partial<Record<FontRole, string | undefined>>,
-): Promise<readonly BrandFont[]> {
-  const given = fontRoles.flatMap((role) =>
-    fonts[role] === undefined ? [] : [{ role, path: join(directory, fonts[role]) }],
-  )
-  return Promise.all(
-    given.map(async ({ role, path }) => {
-      const bytes = await readFile(path)
-      return { role, fileName: `${role}.woff2`, bytes, metrics: readMetrics(bytes) }
-    }),
-  )
+): readonly BrandFont[] {
+  return fontRoles.flatMap((role) => {
+    const path = fonts[role]
+    if (path === undefined) return []
+    const bytes = readAsset(directory, join(directory, path))
+    return [{ role, fileName: `${role}.woff2`, bytes, metrics: readMetrics(bytes) }]
+  })
 }
 
 /** Metrics of a woff2 file. Throws where it is corrupt. */

@@ -1,20 +1,20 @@
 import type { MerchantChecks } from '../merchant/checks.ts'
 import { checkContrast } from '../plan/theme/check-contrast.ts'
 import { productRoot } from '../root.ts'
-import { checkSafeZone, inspectImage } from './check-image.ts'
+import { checkSafeZone, inspectBytes } from './check-image.ts'
 import { inspectFont } from './fonts.ts'
 import { loadNamespaces } from './load-texts.ts'
 
-type ImageChecks = Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot' | 'inspectFont'>
+export type ImageChecks = Required<Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot' | 'inspectFont'>>
 
-const freshImageChecks: ImageChecks = {
-  inspectImage,
-  inspectFont,
-  safeZoneOvershoot: async (file) => (await checkSafeZone(file)).overshootPercent,
-}
+export const imageChecks = {
+  inspectImage: ({ bytes, file }, use) => inspectBytes(bytes, file, use),
+  inspectFont: async ({ bytes }) => inspectFont(bytes),
+  safeZoneOvershoot: async ({ bytes }) => (await checkSafeZone(bytes)).overshootPercent,
+} satisfies ImageChecks
 
 /** The checks of other layers that loading merchants needs. */
-export function createMerchantChecks(images: ImageChecks = freshImageChecks): MerchantChecks {
+export function createMerchantChecks(images: ImageChecks = imageChecks): MerchantChecks {
   let namespaces: ReturnType<typeof loadNamespaces> | undefined
   return {
     ...images,

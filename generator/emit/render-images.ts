@@ -41,7 +41,7 @@ interface SourceFile {
  * not even loaded (ICON-06). A source that cannot be rendered is a UserError at its file.
  */
 export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<readonly RenderedImage[]> {
-  const files = await readSources(plan)
+  const files = readSources(plan)
   const drawn = new Map<string, Promise<CachedImage>>()
   const sources = new Map<string, Promise<Source>>()
   const nameOf = (instruction: ImageInstruction): string =>
@@ -63,16 +63,15 @@ export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<
   return images
 }
 
-async function readSources({ directory, instructions }: ImagePlan): Promise<ReadonlyMap<string, SourceFile>> {
+function readSources({ directory, instructions }: ImagePlan): ReadonlyMap<string, SourceFile> {
   const names = [...new Set(instructions.flatMap(({ source }) => source ?? []))]
-  const files = await Promise.all(
-    names.map(async (name) => {
+  return new Map(
+    names.map((name) => {
       const path = join(directory, name)
-      const bytes = await readAsset(path)
+      const bytes = readAsset(directory, path)
       return [name, { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }] as const
     }),
   )
-  return new Map(files)
 }
 
 function cacheKey({ drawing }: ImageInstruction, file: SourceFile | undefined): string {

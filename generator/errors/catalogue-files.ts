@@ -3,16 +3,20 @@ import { entry, suggest, type Misspelt } from './catalogue-entry.ts'
 /** Longest label of a host name, in bytes: an id is used as one, and in file names. */
 export const longestId = 63
 
+const remedies: Readonly<Record<string, string>> = {
+  'a pointer of Git LFS': 'Run "git lfs pull" in the repository of the merchants.',
+  'a link out of the folder of the merchants':
+    'Put a copy in the place of the link, or let it lead to something in the folder of the merchants that is not hidden.',
+}
+
 /** Files, folders and YAML (SCH-01, SCH-03, SCH-06). */
 export const fileEntries = {
   FILE_UNREADABLE: entry<{ reason: string }>({
     title: 'File cannot be read',
     message: ({ reason }) => `The file cannot be read (${reason}).`,
     hint: ({ reason }) =>
-      reason === 'a pointer of Git LFS'
-        ? 'Run "git lfs pull" in the repository of the merchants.'
-        : 'Check that it is a regular file and that you have permission to read it.',
-    why: 'Every input of a brand is read completely before anything is generated.',
+      remedies[reason] ?? 'Check that it is a regular file and that you have permission to read it.',
+    why: 'Every input of a brand is read completely before anything is generated, and only what lies in the folder of the merchants: a link could lead to a file of this machine, whose lines a report would show.',
     example: { reason: 'EACCES' },
   }),
   FILE_TOO_LARGE: entry<{ bytes: number }>({

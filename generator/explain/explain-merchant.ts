@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { bundleKey } from '../bundle/bundle-cache.ts'
 import { openCache } from '../cache/cache.ts'
 import { describeSources, recalledSources } from '../cache/source-record.ts'
@@ -133,7 +133,7 @@ function createTextPlaces(directory: string): (change: Change<string>) => Locati
   const files = new Map<string, ReadonlyMap<string, Location>>()
   const read = (language: string): ReadonlyMap<string, Location> => {
     const file = join(directory, 'locales', `${language}.json`)
-    const { text = '' } = readText(file)
+    const { text = '' } = readText(dirname(directory), file)
     return new Map(parseTexts(file, text).entries.map(({ key, valueAt }) => [key, valueAt]))
   }
   return ({ name, to }) => {

@@ -6,6 +6,7 @@ import type { MerchantChecks } from '../merchant/checks.ts'
 import { environmentsFileIn } from '../merchant/environments.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { LoadedMerchant, Merchant } from '../merchant/model.ts'
+import { isInside } from '../merchant/source/read-bytes.ts'
 import type { BuildCost } from './build-cost.ts'
 import type { FleetIndex, MerchantRecord } from './fleet-index.ts'
 import { areCurrent, foldersIn, takeStamps } from '../cache/stamps.ts'
@@ -125,6 +126,10 @@ function presetFiles(folder: string): readonly string[] {
   }
 }
 
+/** The folders whose files a build may read: links out of the folder of the merchants are not followed. */
+const readFolders = (merchantsDirectory: string, folder: string): readonly string[] =>
+  isInside(merchantsDirectory, folder) ? foldersIn(folder, (link) => isInside(merchantsDirectory, link)) : [folder]
+
 function createReader({ merchantsDirectory, environment, checks, configurationOf, costOf }: AssessmentRequest) {
   const loaded = new Map<string, ReadMerchant>()
   // Of all merchants: they share presets, each of which is read once.
@@ -145,7 +150,7 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
   }
   return {
     record: async (id: string): Promise<MerchantRecord> => {
-      const folders = takeStamps(foldersIn(join(merchantsDirectory, id)), since)
+      const folders = takeStamps(readFolders(merchantsDirectory, join(merchantsDirectory, id)), since)
       const { identity, problems, inputFiles } = await load(id)
       const files = takeStamps([...inputFiles, environmentsFileIn(merchantsDirectory)], since)
       const merchant = loaded.get(id)?.merchant
@@ -164,7 +169,7 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
       ])
       const { presets } = await context()
       return [...checkFleet(identities, presets.known), ...searchIdlePresets(identities, presets)].map(
-        ({ problem, merchants }) => ({ problem: framed(problem), merchants }),
+        ({ problem, merchants }) => ({ problem: framed(merchantsDirectory, problem), merchants }),
       )
     },
   }

@@ -9,8 +9,8 @@ import type { InputRecord } from './input-record.ts'
  * equal wherever the folder lies. Comments and the split into presets and overlays do not count. The order of keys does,
  * where the schema leaves it to the merchant: what is made from them may follow it.
  */
-export async function readInputRecord(merchant: Merchant): Promise<InputRecord> {
-  const assets = await assetsOf(merchant)
+export function readInputRecord(merchant: Merchant): InputRecord {
+  const assets = assetsOf(merchant)
   const hash = createHash('sha256').update(JSON.stringify([merchant.id, merchant.settings, merchant.textOverrides]))
   for (const [path, sha256] of assets) hash.update(`\n${path} ${sha256}`)
   return {
@@ -20,16 +20,11 @@ export async function readInputRecord(merchant: Merchant): Promise<InputRecord> 
   }
 }
 
-async function assetsOf(merchant: Merchant): Promise<readonly (readonly [string, string])[]> {
-  const assets: (readonly [string, string])[] = []
-  for (const file of assetFilesOf(merchant)) {
-    const sha256 = createHash('sha256')
-      .update(await readAsset(file))
-      .digest('hex')
-    assets.push([relative(merchant.directory, file), sha256])
-  }
-  return assets
-}
+const assetsOf = (merchant: Merchant): readonly (readonly [string, string])[] =>
+  assetFilesOf(merchant).map((file) => [
+    relative(merchant.directory, file),
+    createHash('sha256').update(readAsset(merchant.directory, file)).digest('hex'),
+  ])
 
 /** The files that the settings name, absolute and sorted. */
 export function assetFilesOf({ inputFiles, directory }: Merchant): readonly string[] {

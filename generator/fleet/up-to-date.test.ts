@@ -77,13 +77,18 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
   })
 
-  test('texts in a symlinked folder are read', async () => {
+  test('texts in a linked folder are read, if it is one of the merchants', async () => {
     const fleet = openFleet('acme')
-    fleet.write('../elsewhere/EN.json', '{"home:title":"One"}')
-    symlinkSync(join(fleet.home, 'elsewhere'), join(fleet.merchants, 'acme/locales'))
+    fleet.write('_texts/EN.json', '{"home:title":"One"}')
+    symlinkSync('../_texts', join(fleet.merchants, 'acme/locales'))
     const before = codesIn(await fleet.generate())
-    fleet.write('../elsewhere/FR.json', '{"home:title":"Un"}')
-    expect(codesIn(await fleet.generate())).not.toEqual(before)
+    fleet.write('_texts/FR.json', '{"home:title":"Un"}')
+    const after = codesIn(await fleet.generate())
+    expect(after).not.toEqual(before)
+    rmSync(join(fleet.merchants, 'acme/locales'))
+    symlinkSync('/', join(fleet.merchants, 'acme/locales'))
+    // It is not walked through either.
+    expect(codesIn(await fleet.generate())).toEqual(['FILE_UNREADABLE'])
   })
 
   test('a changed input is detected although its modification time was restored', async () => {

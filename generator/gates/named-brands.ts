@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createProblem, type ProblemPlace } from '../errors/create-problem.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import type { Merchant } from '../merchant/model.ts'
+import { readAsset } from '../merchant/read-asset.ts'
 import { locator } from '../merchant/source/lines.ts'
+import { readText } from '../merchant/source/read-text.ts'
 import type { ForeignBrandGate } from './foreign-brand.ts'
 import { saidIn } from './own-content.ts'
 
@@ -72,13 +73,13 @@ function placedTexts({ settings, provenance, textOverrides, directory, inputFile
     ),
     ...inputFiles
       .filter((file) => file.endsWith('.svg'))
-      .map((file) => [file, readFileSync(file, 'utf8')] as const)
+      .map((file) => [file, readAsset(directory, file).toString()] as const)
       .map(([file, text]) => ({ text, path: '', placeAt: locator(file, text) })),
   ]
 }
 
 function placeInTexts(directory: string, language: string, text: string): Location {
   const file = join(directory, 'locales', `${language}.json`)
-  const content = readFileSync(file, 'utf8')
+  const { text: content = '' } = readText(dirname(directory), file)
   return locator(file, content)(Math.max(0, content.indexOf(JSON.stringify(text).slice(1, -1))))
 }

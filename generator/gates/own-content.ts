@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Merchant } from '../merchant/model.ts'
+import { readAsset } from '../merchant/read-asset.ts'
 
 /** A finding that a merchant accepts, with its reason: an entry of `gates.allow`. */
 export type Allowance = Merchant['settings']['gates']['allow'][number]
@@ -16,7 +16,7 @@ export interface OwnContent {
   readonly allow: readonly Allowance[]
 }
 
-export function ownContentOf({ id, settings, textOverrides, inputFiles }: Merchant): OwnContent {
+export function ownContentOf({ id, directory, settings, textOverrides, inputFiles }: Merchant): OwnContent {
   let values: readonly string[] | undefined
   const said = saidIn(settings)
   return {
@@ -28,7 +28,7 @@ export function ownContentOf({ id, settings, textOverrides, inputFiles }: Mercha
       (values ??= [
         ...said.map(([, text]) => text),
         ...textsIn(textOverrides).map(([, text]) => text),
-        ...inputFiles.filter((file) => file.endsWith('.svg')).map((file) => readFileSync(file, 'utf8')),
+        ...inputFiles.filter((file) => file.endsWith('.svg')).map((file) => readAsset(directory, file).toString()),
       ]),
   }
 }

@@ -186,7 +186,7 @@ function presetsOf(merchantsDirectory: string): (id: string) => readonly string[
   const shelf = openPresets(merchantsDirectory)
   return (id) => {
     const file = join(merchantsDirectory, id, 'merchant.yaml')
-    const { text } = readText(file)
+    const { text } = readText(merchantsDirectory, file)
     // A thousand files are parsed in two seconds, and few extend anything. A key may be written with escapes.
     if (text !== undefined && !/extends|\\/.test(text)) return []
     const { root, problems } = parseYaml(file, text ?? '')

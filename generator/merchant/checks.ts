@@ -4,14 +4,21 @@ import type { MerchantSettings } from './schema.ts'
 
 /** Checks that need other layers (images, colours, the storefront's texts); the commands pass them in. */
 export interface MerchantChecks {
-  inspectImage?(file: string, use: ImageUse): Promise<ImageVerdict>
+  inspectImage?(image: AssetFile, use: ImageUse): Promise<ImageVerdict>
   /** By how many percent a maskable icon extends beyond the safe zone; 0 if it does not (ICON-03). */
-  safeZoneOvershoot?(file: string): Promise<number>
+  safeZoneOvershoot?(image: AssetFile): Promise<number>
   /** Whether a woff2 font can be read completely. */
-  inspectFont?(file: string): Promise<FontVerdict>
+  inspectFont?(font: AssetFile): Promise<FontVerdict>
   checkContrast?(branding: MerchantSettings['branding']): readonly ContrastFinding[]
   /** The storefront's built-in texts; asked for only when a merchant has texts of its own. */
   baseTexts?(): readonly BaseNamespace[]
+}
+
+/** A file that a setting names, opened once for all checks. */
+export interface AssetFile {
+  /** Absolute path. */
+  readonly file: string
+  readonly bytes: Buffer
 }
 
 export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot' | 'hero'

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
@@ -17,7 +17,8 @@ export const usualEnvironments: readonly Environment[] = ['staging', 'production
 /** Reads the list; what parses YAML is loaded only for a fleet that has one. */
 export async function listEnvironments(merchantsDirectory: string): Promise<EnvironmentList> {
   const file = environmentsFileIn(merchantsDirectory)
-  if (!existsSync(file)) return { environments: usualEnvironments, problems: [] }
+  // A link that leads nowhere is a list that cannot be read.
+  if (!lstatSync(file, { throwIfNoEntry: false })) return { environments: usualEnvironments, problems: [] }
   return (await import('./load-environments.ts')).loadEnvironments(file)
 }
 

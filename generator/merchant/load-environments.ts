@@ -1,4 +1,4 @@
-import { resolve, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import type { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
 import { frames } from '../errors/frame.ts'
@@ -15,7 +15,7 @@ import { locate, toData, type MapNode } from './source/tree.ts'
 
 /** Reads and checks a list of environments; with a mistake in it, only the mistakes are returned. */
 export function loadEnvironments(file: string): EnvironmentList {
-  const loaded = loadFile(file)
+  const loaded = loadFile(dirname(file), file)
   const { environments, problems } = loaded.root ? checkList(loaded.root) : { environments: [], problems: [] }
   const all = [...loaded.problems, ...withoutEchoes(problems, loaded.problems)]
   if (all.length === 0) return { environments, problems: [] }

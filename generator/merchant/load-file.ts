@@ -14,8 +14,8 @@ export interface LoadedFile {
   readonly source: string
 }
 
-export function loadFile(file: string): LoadedFile {
-  const { text, problem } = readText(file)
+export function loadFile(merchantsDirectory: string, file: string): LoadedFile {
+  const { text, problem } = readText(merchantsDirectory, file)
   if (text === undefined) return { file, problems: [problem], source: '' }
   const parsed = parseYaml(file, text)
   const secrets = findSecrets(file, text, valuesOf(file, parsed.root))

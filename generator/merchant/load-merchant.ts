@@ -19,6 +19,7 @@ import { coloursHaveContrast } from './rules/contrast.ts'
 import type { RuleSubject } from './rules/rule.ts'
 import { merchantSchema, type MerchantSettings } from './schema.ts'
 import { loadFile, type LoadedFile } from './load-file.ts'
+import { checkFolder } from './source/read-text.ts'
 import {
   locate,
   mergeTrees,
@@ -58,6 +59,8 @@ const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export async function loadMerchant(context: LoadContext, id: string): Promise<LoadedMerchant> {
   const directory = join(context.merchantsDirectory, id)
   const file = join(directory, 'merchant.yaml')
+  const outside = checkFolder(context.merchantsDirectory, directory)
+  if (outside) return refused(id, [outside])
   const names = namesIn(directory)
   const named = [...checkId(id, file), ...checkOverlays(directory, names, context.environments)]
   if (!names.includes('merchant.yaml')) return refused(id, [...named, withoutFile(id, file, names)])
@@ -134,17 +137,18 @@ function checkId(id: string, file: string): Problem[] {
 }
 
 function readLayers(
-  { presets, environment }: LoadContext,
+  { merchantsDirectory, presets, environment }: LoadContext,
   directory: string,
   file: string,
   names: readonly string[],
 ): Layers {
-  const own = loadFile(file)
+  const own = loadFile(merchantsDirectory, file)
   const used = environment === undefined ? undefined : `merchant.${environment}.yaml`
-  const overlay = used !== undefined && names.includes(used) ? loadFile(join(directory, used)) : undefined
+  const overlay =
+    used !== undefined && names.includes(used) ? loadFile(merchantsDirectory, join(directory, used)) : undefined
   const idle = overlaysIn(names)
     .filter((name) => name !== used)
-    .map((name) => loadFile(join(directory, name)))
+    .map((name) => loadFile(merchantsDirectory, join(directory, name)))
   const stack = own.root ? stackPresets(presets, own.root) : { files: [], names: [], problems: [] }
   const trees = [stack.root, own.root, overlay?.root].filter((tree) => tree !== undefined)
   const root =

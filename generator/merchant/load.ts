@@ -75,7 +75,7 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const findings = [
     ...checkFleet(identities, context.presets.known),
     ...searchIdlePresets(identities, context.presets),
-  ].map((finding) => ({ ...finding, problem: framed(finding.problem) }))
+  ].map((finding) => ({ ...finding, problem: framed(options.merchantsDirectory, finding.problem) }))
   const problemsOf = new Map(
     loaded.map(({ id, problems }) => [
       id,
@@ -103,18 +103,20 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   }
 }
 
-/** Secrets in presets that no merchant extends (SCH-13); the others are searched with their merchants. */
+/**
+ * What is wrong with the folder of the presets, and secrets in those that no merchant extends (SCH-13); the others are
+ * searched with their merchants.
+ */
 export function searchIdlePresets(identities: readonly MerchantIdentity[], shelf: PresetShelf): FleetFinding[] {
   const used = new Set(identities.flatMap(({ presets }) => presets))
   const idle = shelf.known.filter(({ name }) => !used.has(name))
-  return idle.flatMap(({ name }) =>
-    (shelf.load(name)?.problems ?? []).filter(isUnsearched).map((problem) => ({ problem, merchants: [] })),
-  )
+  const problems = idle.flatMap(({ name }) => (shelf.load(name)?.problems ?? []).filter(isUnsearched))
+  return [...shelf.problems, ...problems].map((problem) => ({ problem, merchants: [] }))
 }
 
 /** Reads the file again: checks across merchants work on records without source text. */
-export function framed(problem: Problem): Problem {
-  const source = problem.location && loadFile(problem.location.file).source
+export function framed(merchantsDirectory: string, problem: Problem): Problem {
+  const source = problem.location && loadFile(merchantsDirectory, problem.location.file).source
   return problem.location && source ? { ...problem, frame: frameOf(source, problem.location) } : problem
 }
 

@@ -6,6 +6,7 @@ import type { Problem } from '../errors/problem.ts'
 import type { PresetFile } from './check-fleet.ts'
 import { traitedSettings } from './schema/walk.ts'
 import { loadFile, type LoadedFile } from './load-file.ts'
+import { checkFolder } from './source/read-text.ts'
 import { locate, mergeTrees, nodeAt, pathText, type MapNode, type SourceNode } from './source/tree.ts'
 
 /** A merchant's presets, merged, and their problems. */
@@ -20,18 +21,23 @@ export interface PresetStack {
 /** The presets of one merchants folder; each file is read once. */
 export interface PresetShelf {
   readonly known: readonly PresetFile[]
+  /** Of their folder, if it may not be read. */
+  readonly problems: readonly Problem[]
   load(name: string): LoadedFile | undefined
 }
 
 export function openPresets(merchantsDirectory: string): PresetShelf {
-  const known = presetFiles(join(merchantsDirectory, '_presets'))
+  const folder = join(merchantsDirectory, '_presets')
+  const outside = checkFolder(merchantsDirectory, folder)
+  const known = outside ? [] : presetFiles(folder)
   const files = new Map(known.map(({ name, file }) => [name, file]))
   const loaded = new Map<string, LoadedFile>()
   return {
     known,
+    problems: outside ? [outside] : [],
     load: (name) => {
       const file = files.get(name)
-      if (file !== undefined && !loaded.has(name)) loaded.set(name, loadPreset(file))
+      if (file !== undefined && !loaded.has(name)) loaded.set(name, loadPreset(merchantsDirectory, file))
       return loaded.get(name)
     },
   }
@@ -46,8 +52,8 @@ function presetFiles(folder: string): PresetFile[] {
   }
 }
 
-function loadPreset(file: string): LoadedFile {
-  const loaded = loadFile(file)
+function loadPreset(merchantsDirectory: string, file: string): LoadedFile {
+  const loaded = loadFile(merchantsDirectory, file)
   return loaded.root ? { ...loaded, problems: [...loaded.problems, ...inheritedIdentity(loaded.root)] } : loaded
 }
 

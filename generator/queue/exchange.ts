@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import { findBundle } from '../fleet/obtain-bundle.ts'
@@ -9,6 +9,7 @@ import type { BuiltMerchant, BuildSummary } from '../emit/build-merchant.ts'
 import { assetFilesOf, readInputRecord } from '../fleet/configuration-hash.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { Merchant } from '../merchant/model.ts'
+import { readAsset } from '../merchant/read-asset.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import { listedFiles, receiptName, receiptSchema } from '../release/receipt.ts'
 import { storedFiles, type FileRole, type ReleaseFile } from '../release/release-file.ts'
@@ -37,7 +38,7 @@ const input = z.strictObject({
 export async function storeInput(shared: SharedCache, merchant: Merchant, configuration: string): Promise<boolean> {
   return await shared.store({ kind: 'input', key: configuration }, () => {
     const { id, directory, settings, textOverrides } = merchant
-    const files = assetFilesOf(merchant).map((file) => ({ file, bytes: readFileSync(file) }))
+    const files = assetFilesOf(merchant).map((file) => ({ file, bytes: readAsset(directory, file) }))
     const assets = files.map(({ file, bytes }) => [relative(directory, file).split(sep).join('/'), hashOf(bytes)])
     return { value: { id, settings, textOverrides, assets }, contents: files.map(({ bytes }) => bytes) }
   })
@@ -50,7 +51,7 @@ export async function fetchInput(
   folder: string,
 ): Promise<Merchant | undefined> {
   const merchant = await shared.fetch({ kind: 'input', key: configuration }, (entry) => writeInput(entry, folder))
-  return merchant && (await readInputRecord(merchant)).configuration === configuration ? merchant : undefined
+  return merchant && readInputRecord(merchant).configuration === configuration ? merchant : undefined
 }
 
 function writeInput({ value, contentOf }: CheckedEntry, directory: string): Merchant | undefined {

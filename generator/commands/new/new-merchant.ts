@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { loadFleet } from '../../merchant/load.ts'
@@ -80,11 +81,13 @@ function filesOf(merchant: NewMerchant, hasSchema: boolean): Files {
 
 /** Writes into a sibling folder whose name cannot be a merchant's, then renames it. */
 function writeFolder(folder: string, files: Files): void {
-  const draft = join(folder, '..', `.new-${process.pid}`)
+  mkdirSync(dirname(folder), { recursive: true })
+  const draft = join(dirname(folder), `.new-${randomUUID()}`)
   const remove = (): void => rmSync(draft, { recursive: true, force: true })
   const done = onInterrupt(remove)
   try {
-    mkdirSync(join(draft, 'assets'), { recursive: true })
+    mkdirSync(draft)
+    mkdirSync(join(draft, 'assets'))
     for (const [name, content] of Object.entries(files)) writeFileSync(join(draft, name), content)
     renameSync(draft, folder)
   } finally {

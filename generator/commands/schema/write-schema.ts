@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { writeAtomically } from '../../cache/files.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { errorsPage } from '../../reference/errors-page.ts'
@@ -66,9 +67,10 @@ export async function writeSchema(options: SchemaOptions): Promise<void> {
     for (const { file } of files) print(`${options.check ? 'Up to date' : 'Written'}: ${shownPath(file)}`)
 }
 
+/** A link in the file's place is replaced: it may have come with the merchants, and lead anywhere. */
 function write(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
+  writeAtomically(file, content)
 }
 
 function refuseStale(files: readonly GeneratedFile[]): void {

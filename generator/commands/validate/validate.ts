@@ -9,7 +9,7 @@ import { problemJson } from '../../terminal/problem-json.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import type { MerchantReport, RunOutcome } from '../../ci/run-outcome.ts'
-import type { FleetOptions } from '../fleet-options.ts'
+import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
@@ -21,7 +21,7 @@ export const validate = (ids: readonly string[], options: ValidateOptions): Prom
   reportRun('validate', options, async (events) => {
     const loaded = await openWithProgress(options)
     requireIds(ids, loaded.ids)
-    const fleet = await withNamedBrands(loaded)
+    const fleet = await withNamedBrands(loaded, loadOptionsOf(options).merchantsDirectory)
     const outcome = outcomeOf(fleet, ids, events)
     report(problemsOf(fleet, ids), outcome, options)
     return outcome
@@ -41,14 +41,15 @@ async function openWithProgress(options: ValidateOptions): Promise<Fleet> {
 }
 
 /** The fleet, with what its merchants say of each other. */
-async function withNamedBrands(fleet: Fleet): Promise<Fleet> {
+async function withNamedBrands(fleet: Fleet, merchantsDirectory: string): Promise<Fleet> {
   const [{ foreignBrandGate }, { mentionsIn, namedBrands }] = await Promise.all([
     import('../../fleet/gates.ts'),
     import('../../gates/named-brands.ts'),
   ])
   const gate = foreignBrandGate(fleet.identities)
   const mentions = new Map(fleet.merchants.map((merchant) => [merchant.id, mentionsIn(merchant, gate)]))
-  const problemsIn = (found: readonly Mention[]): readonly Problem[] => namedBrands(found).map(framed)
+  const problemsIn = (found: readonly Mention[]): readonly Problem[] =>
+    namedBrands(found).map((problem) => framed(merchantsDirectory, problem))
   return {
     ...fleet,
     problemsOf: new Map(

@@ -13,7 +13,7 @@ export interface FontParts {
 
 /** Adds the brand's own fonts (THEME-03). */
 export async function addFonts(draft: Draft, { directory, settings }: Merchant): Promise<FontParts> {
-  const fonts = await readFonts(directory, settings.branding.fonts)
+  const fonts = readFonts(directory, settings.branding.fonts)
   const faces = await Promise.all(
     fonts.map(
       async ({ role, fileName, bytes, metrics }): Promise<FontFace> => ({

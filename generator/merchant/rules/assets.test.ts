@@ -144,7 +144,7 @@ describe('what an asset contains', () => {
   test('[ICON-05] each picture is inspected for its use, and none of the fonts', async () => {
     const asked: string[] = []
     const { problems, files: existing } = await inspected({
-      inspectImage: (file, use) => {
+      inspectImage: ({ file }, use) => {
         asked.push(`${use} ${file.slice(directory.length + 1)}`)
         return Promise.resolve({ ok: true })
       },
@@ -201,7 +201,7 @@ describe('what an asset contains', () => {
     const asked: string[] = []
     const measure = (percent: number) =>
       inspected({
-        safeZoneOvershoot: (file) => {
+        safeZoneOvershoot: ({ file }) => {
           asked.push(file)
           return Promise.resolve(percent)
         },
@@ -239,7 +239,7 @@ describe('what an asset contains', () => {
     ]
     const report = (list: typeof screenshots) =>
       checkAssets(subjectWith({ ...everything, pwa: { screenshots: list } }, folder), {
-        inspectImage: (file) => {
+        inspectImage: ({ file }) => {
           const [width, height] = sizes[file.slice(folder.length + 1)] ?? [9, 9]
           return Promise.resolve({ ok: true, width, height })
         },
@@ -336,7 +336,7 @@ describe('what an asset contains', () => {
 
   test('[SCH-11] a font is a woff2 file that can be read', async () => {
     const asked: string[] = []
-    const inspectFont = (file: string) => {
+    const inspectFont = ({ file }: { readonly file: string }) => {
       asked.push(file)
       return Promise.resolve({ ok: true } as const)
     }

@@ -1,20 +1,12 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, normalize, sep } from 'node:path'
-import { createProblem } from '../../errors/create-problem.ts'
+import { createProblem, type ProblemPlace } from '../../errors/create-problem.ts'
 import { nearest } from '../../errors/nearest.ts'
 import type { Problem } from '../../errors/problem.ts'
-import type { ImageUse, MerchantChecks } from '../checks.ts'
+import type { AssetFile, ImageUse, MerchantChecks } from '../checks.ts'
+import { largestAsset } from '../read-asset.ts'
 import { traitedSettings } from '../schema/walk.ts'
+import { leadsOut, notRegular, readBytes, type BytesRead } from '../source/read-bytes.ts'
 import { findMisspelling } from './file-spelling.ts'
 import type { RuleSubject } from './rule.ts'
 import { checkScreenshots, type Screenshot } from './screenshots.ts'
@@ -62,9 +54,7 @@ export async function checkAssets(subject: RuleSubject, checks: MerchantChecks):
   const reports = await Promise.all(
     assets.map(async (asset) => {
       const fault = checkPath(subject, asset)
-      return fault
-        ? { isFound: false, problems: [fault] }
-        : { isFound: true, ...(await checkContent(subject, asset, checks)) }
+      return fault ? { isFound: false, problems: [fault] } : await checkContent(subject, asset, checks)
     }),
   )
   const screenshots = reports.flatMap((report) =>
@@ -77,13 +67,11 @@ export async function checkAssets(subject: RuleSubject, checks: MerchantChecks):
 }
 
 interface ContentReport {
+  readonly isFound: boolean
   readonly problems: readonly Problem[]
   /** For a usable screenshot. */
   readonly screenshot?: Screenshot | undefined
 }
-
-/** Larger files are not even opened; each kind of file has tighter limits of its own. */
-const largest = 64 * 1024 * 1024
 
 function checkPath(subject: RuleSubject, asset: Asset): Problem | undefined {
   const { setting, value } = asset
@@ -108,17 +96,15 @@ function checkFile(subject: RuleSubject, { setting, value, kind, file }: Asset):
   if (!`${realpathSync.native(file)}${sep}`.startsWith(inside))
     return createProblem('ASSET_SYMLINK', { found: value }, place)
   const stats = statSync(file)
-  if (!stats.isFile())
-    return createProblem(
-      'ASSET_KIND',
-      { found: value, expected: kind === 'image' ? 'an image file' : 'a font file' },
-      place,
-    )
-  if (stats.size > largest) return createProblem('ASSET_TOO_LARGE', { found: value, bytes: stats.size }, place)
+  if (!stats.isFile()) return notOfKind({ value, kind }, place)
+  if (stats.size > largestAsset) return createProblem('ASSET_TOO_LARGE', { found: value, bytes: stats.size }, place)
   accessSync(file, constants.R_OK)
   const misspelling = findMisspelling(subject.directory, value, true)
   return misspelling && createProblem('ASSET_SPELLING', { found: value, ...misspelling }, place)
 }
+
+const notOfKind = ({ value, kind }: Pick<Asset, 'value' | 'kind'>, place: ProblemPlace): Problem =>
+  createProblem('ASSET_KIND', { found: value, expected: kind === 'image' ? 'an image file' : 'a font file' }, place)
 
 function missing(subject: RuleSubject, { setting, value, file }: Asset): Problem {
   const place = subject.at(setting)
@@ -148,21 +134,34 @@ function neighbour(file: string, value: string): string | undefined {
 }
 
 async function checkContent(subject: RuleSubject, asset: Asset, checks: MerchantChecks): Promise<ContentReport> {
-  if (asset.kind === 'font') return { problems: await checkFont(subject, asset, checks) }
-  const image = await checkImage(subject, asset, checks)
-  const zone = image.isUsable ? await checkZone(subject, asset, checks) : undefined
-  return { ...image, problems: [...image.problems, ...(zone ? [zone] : [])] }
+  const read = readBytes(dirname(subject.directory), asset.file, largestAsset)
+  if (!read.bytes) return { isFound: false, problems: [notRead(subject, asset, read)] }
+  const opened = { ...asset, bytes: read.bytes }
+  if (asset.kind === 'font') return { isFound: true, problems: await checkFont(subject, opened, checks) }
+  const image = await checkImage(subject, opened, checks)
+  const zone = image.isUsable ? await checkZone(subject, opened, checks) : undefined
+  return { ...image, isFound: true, problems: [...image.problems, ...(zone ? [zone] : [])] }
+}
+
+type OpenedAsset = Asset & AssetFile
+
+/** What was replaced after its path was checked, and what the folder of the merchants does not give away. */
+function notRead(subject: RuleSubject, asset: Asset, { reason, size }: Exclude<BytesRead, { bytes: Buffer }>): Problem {
+  const place = subject.at(asset.setting)
+  if (size !== undefined) return createProblem('ASSET_TOO_LARGE', { found: asset.value, bytes: size }, place)
+  if (reason === notRegular) return notOfKind(asset, place)
+  return createProblem(reason === leadsOut ? 'ASSET_SYMLINK' : 'ASSET_UNREADABLE', { found: asset.value }, place)
 }
 
 async function checkFont(
   subject: RuleSubject,
-  { value, setting, file }: Asset,
+  { value, setting, file, bytes }: OpenedAsset,
   { inspectFont }: MerchantChecks,
 ): Promise<readonly Problem[]> {
   const place = subject.at(setting)
-  const foreign = foreignFont(file)
+  const foreign = foreignFont(bytes)
   if (foreign) return [createProblem('FONT_FORMAT', { found: value, ...foreign }, place)]
-  const verdict = await inspectFont?.(file)
+  const verdict = await inspectFont?.({ file, bytes })
   if (verdict?.ok === false)
     return [createProblem(verdict.code, { found: value, fault: verdict.message, remedy: verdict.hint }, place)]
   return verdict?.isRestricted ? [createProblem('FONT_RESTRICTED', { found: value }, place)] : []
@@ -170,12 +169,12 @@ async function checkFont(
 
 async function checkImage(
   subject: RuleSubject,
-  asset: Asset,
+  asset: OpenedAsset,
   { inspectImage }: MerchantChecks,
-): Promise<ContentReport & { readonly isUsable: boolean }> {
-  const { value, setting, file } = asset
+): Promise<Omit<ContentReport, 'isFound'> & { readonly isUsable: boolean }> {
+  const { value, setting, file, bytes } = asset
   const use = useOf(setting)
-  const verdict = await inspectImage?.(file, use)
+  const verdict = await inspectImage?.({ file, bytes }, use)
   if (!verdict) return { isUsable: true, problems: [] }
   const place = subject.at(setting)
   if (!verdict.ok) {
@@ -204,11 +203,11 @@ function screenshotOf(
 
 async function checkZone(
   subject: RuleSubject,
-  { value, setting, file }: Asset,
+  { value, setting, file, bytes }: OpenedAsset,
   { safeZoneOvershoot }: MerchantChecks,
 ): Promise<Problem | undefined> {
   if (setting !== 'icons.maskable' || !safeZoneOvershoot) return undefined
-  const percent = await safeZoneOvershoot(file)
+  const percent = await safeZoneOvershoot({ file, bytes })
   return percent > 0 ? createProblem('ICON_SAFE_ZONE', { found: value, percent }, subject.at(setting)) : undefined
 }
 
@@ -231,12 +230,8 @@ const foreignFonts: readonly (readonly [head: RegExp, kind: string, remedy: stri
   [/^/, 'not one', 'Convert the font to woff2.'],
 ]
 
-function foreignFont(file: string): { readonly kind: string; readonly remedy: string } | undefined {
-  const handle = openSync(file, 'r')
-  const start = Buffer.alloc(64)
-  readSync(handle, start, 0, start.length, 0)
-  closeSync(handle)
-  const head = start.toString('latin1')
+function foreignFont(bytes: Buffer): { readonly kind: string; readonly remedy: string } | undefined {
+  const head = bytes.toString('latin1', 0, 64)
   if (head.startsWith('wOF2')) return undefined
   const [, kind = '', remedy = ''] = foreignFonts.find(([pattern]) => pattern.test(head)) ?? []
   return { kind, remedy }

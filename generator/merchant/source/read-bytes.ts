@@ -1,41 +1,78 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 
 export type BytesRead =
-  | { readonly bytes: Uint8Array }
+  | { readonly bytes: Buffer }
   /** `size` is set when the file is larger than what may be read. */
   | { readonly bytes?: undefined; readonly reason: string; readonly size?: number }
 
+export const leadsOut = 'a link out of the folder of the merchants'
+export const notRegular = 'not a file'
+
 /**
- * Reads a regular file of at most `most` bytes. It never blocks on anything else: a pipe, device or socket is refused
- * before it is opened, and one that has replaced the file in the meantime is opened without blocking and then refused.
+ * The one way in which a merchant's file is opened: a regular file of at most `most` bytes below the folder of the
+ * merchants. Links are resolved first, and only followed inside of that folder; what they lead to is opened without
+ * following another one, and without blocking on a pipe or a device that has replaced it in the meantime. No more is read
+ * than the size that the open file reports (docs/decisions/merchant-input.md).
  */
-export function readBytes(file: string, most: number): BytesRead {
-  let handle: number | undefined
+export function readBytes(merchantsDirectory: string, file: string, most: number): BytesRead {
   try {
-    if (!statSync(file).isFile()) return notAFile
-    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-    const stats = fstatSync(handle)
-    if (!stats.isFile()) return notAFile
-    return stats.size > most ? tooLarge(stats.size) : readWhole(handle, stats.size, most)
+    const place = placeInside(merchantsDirectory, file)
+    return place === undefined ? { reason: leadsOut } : readPlace(place, most)
   } catch (error) {
     return { reason: (error as NodeJS.ErrnoException).code ?? String(error) }
-  } finally {
-    if (handle !== undefined) closeSync(handle)
   }
 }
 
-const notAFile: BytesRead = { reason: 'not a file' }
-const tooLarge = (size: number): BytesRead => ({ reason: 'too large', size })
-
-/** A file may grow while it is being read, and the kernel's own files report a size of zero. */
-function readWhole(handle: number, size: number, most: number): BytesRead {
-  let bytes = Buffer.alloc(size + 1)
-  let length = 0
-  for (;;) {
-    const read = readSync(handle, bytes, length, bytes.length - length, length)
-    length += read
-    if (read === 0) return { bytes: bytes.subarray(0, length) }
-    if (length > most) return tooLarge(length)
-    if (length === bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(Math.min(most + 1, length))])
+/** @param place without a link on the way */
+function readPlace(place: string, most: number): BytesRead {
+  const expected = lstatSync(place)
+  // Some devices do something as soon as they are opened.
+  if (!expected.isFile()) return { reason: notRegular }
+  const handle = openSync(place, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const stats = fstatSync(handle)
+    if (!stats.isFile()) return { reason: notRegular }
+    const isSame = stats.ino === expected.ino && stats.dev === expected.dev && realpathSync.native(place) === place
+    if (!isSame) return { reason: 'it was replaced while it was opened' }
+    return stats.size > most ? { reason: 'too large', size: stats.size } : { bytes: readWhole(handle, stats.size) }
+  } finally {
+    closeSync(handle)
   }
+}
+
+/** Whether a file or folder is, with links resolved, inside of the folder of the merchants. False for nothing at all. */
+export function isInside(merchantsDirectory: string, path: string): boolean {
+  try {
+    return placeInside(merchantsDirectory, path) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The path with links resolved; undefined if they lead outside. Throws where there is nothing. */
+function placeInside(merchantsDirectory: string, path: string): string | undefined {
+  const root = realpathSync.native(merchantsDirectory)
+  const place = realpathSync.native(path)
+  if (place === join(root, relative(merchantsDirectory, path))) return place
+  return isLinkable(relative(root, place).split(sep)) ? place : undefined
+}
+
+/**
+ * Whether a link may lead there. What is hidden in the folder of the merchants is no merchant's (a repository with its
+ * credentials, an environment file), except for the folders in which Kubernetes keeps what it mounts: `..data`.
+ */
+const isLinkable = ([first = '', ...others]: readonly string[]): boolean =>
+  !/^(|\.\.|\.[^.].*|[A-Za-z]:)$/.test(first) && !others.some((name) => /^\.git$/i.test(name))
+
+/** A file may shrink while it is read. */
+function readWhole(handle: number, size: number): Buffer {
+  const bytes = Buffer.alloc(size)
+  let length = 0
+  while (length < size) {
+    const read = readSync(handle, bytes, length, size - length, length)
+    if (read === 0) break
+    length += read
+  }
+  return bytes.subarray(0, length)
 }

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import { lstatSync } from 'node:fs'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
 import { locator } from './lines.ts'
-import { readBytes } from './read-bytes.ts'
+import { isInside, leadsOut, readBytes } from './read-bytes.ts'
 
 const largestFile = 1024 * 1024
 
@@ -13,15 +14,22 @@ export type ReadResult =
 const lfsPointer = /^version https:\/\/git-lfs\.github\.com\/spec\//
 
 /**
- * Reads at most 1 MiB of UTF-8 text; anything else becomes a located problem (SCH-06). Lines that end as on old Macs, with a
+ * Reads a merchant's file of at most 1 MiB of UTF-8 text; anything else becomes a located problem (SCH-06). Lines that end as on old Macs, with a
  * carriage return alone, end with a line feed in the result, which has the same length.
  */
-export function readText(file: string): ReadResult {
+export function readText(merchantsDirectory: string, file: string): ReadResult {
   const start = { location: { file, line: 1, column: 1 } }
-  const read = readBytes(file, largestFile)
+  const read = readBytes(merchantsDirectory, file, largestFile)
   if (read.bytes) return decode(file, read.bytes)
   if (read.size !== undefined) return { problem: createProblem('FILE_TOO_LARGE', { bytes: read.size }, start) }
   return { problem: createProblem('FILE_UNREADABLE', { reason: read.reason }, start) }
+}
+
+/** What is wrong with a folder whose files may not even be listed, because a link leads out to it. */
+export function checkFolder(merchantsDirectory: string, folder: string): Problem | undefined {
+  const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined
+  if (!isThere || isInside(merchantsDirectory, folder)) return undefined
+  return createProblem('FILE_UNREADABLE', { reason: leadsOut }, { location: { file: folder, line: 1, column: 1 } })
 }
 
 function decode(file: string, bytes: Uint8Array): ReadResult {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { builtInLanguages } from '../../../contract/built-in-languages.ts'
 import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -9,7 +9,7 @@ import type { BaseNamespace } from '../checks.ts'
 import type { Merchant } from '../model.ts'
 import { findSecrets } from '../rules/secrets.ts'
 import type { RuleSubject } from '../rules/rule.ts'
-import { readText } from '../source/read-text.ts'
+import { checkFolder, readText } from '../source/read-text.ts'
 import { checkTexts, missingKeys } from './check-texts.ts'
 import { parseTexts, type TextEntry } from './parse-texts.ts'
 
@@ -40,7 +40,8 @@ interface TextFile {
 
 /** Reads the merchant's own texts and checks them against the storefront's (SCH-13, SCH-15). */
 export function loadTexts(subject: RuleSubject, baseTexts: (() => readonly BaseNamespace[]) | undefined): TextsReport {
-  const names = textFiles(subject.directory)
+  const outside = checkFolder(dirname(subject.directory), join(subject.directory, 'locales'))
+  const names = outside ? [] : textFiles(subject.directory)
   const files = names.map((name) => join(subject.directory, 'locales', name))
   const read = names.map((name, index) => readTextFile(subject, name, files[index] ?? '', baseTexts))
   return {
@@ -49,20 +50,24 @@ export function loadTexts(subject: RuleSubject, baseTexts: (() => readonly BaseN
         language ? [[language, Object.fromEntries(entries.map(({ key, text }) => [key, text]))]] : [],
       ),
     ),
-    problems: [...read.flatMap(({ problems }) => problems), ...languagesWithoutTexts(subject, read, baseTexts)],
+    problems: [
+      ...(outside ? [outside] : []),
+      ...read.flatMap(({ problems }) => problems),
+      ...languagesWithoutTexts(subject, read, baseTexts),
+    ],
     files,
     sources: new Map(read.flatMap(({ source }, index) => (source === undefined ? [] : [[files[index] ?? '', source]]))),
   }
 }
 
 function readTextFile(
-  { settings }: RuleSubject,
+  { settings, directory }: RuleSubject,
   name: string,
   file: string,
   baseTexts: (() => readonly BaseNamespace[]) | undefined,
 ): TextFile {
   const language = languageCodes.find((code) => `${code}.json` === name)
-  const { text, problem } = readText(file)
+  const { text, problem } = readText(dirname(directory), file)
   if (!language)
     return {
       language,

@@ -3,12 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { generate } from '../../../generator/fleet/generate.ts'
-import { inspectImage, checkSafeZone } from '../../../generator/emit/check-image.ts'
-import { inspectFont } from '../../../generator/emit/fonts.ts'
-import { createMerchantChecks } from '../../../generator/emit/merchant-checks.ts'
+import { createMerchantChecks, imageChecks } from '../../../generator/emit/merchant-checks.ts'
 import { catalogue } from '../../../generator/errors/catalogue.ts'
 import type { Problem } from '../../../generator/errors/problem.ts'
-import type { MerchantChecks } from '../../../generator/merchant/checks.ts'
+import type { AssetFile, MerchantChecks } from '../../../generator/merchant/checks.ts'
 import { loadFleet } from '../../../generator/merchant/load.ts'
 import { stubBundlers } from '../stub-bundlers.ts'
 import { mutated, mutatedBytes } from './mutate.ts'
@@ -122,15 +120,15 @@ export function writeCase({ files }: FuzzCase, folder: string): void {
 /** Checks that look at an image or font with the same content only once. */
 function cachedChecks(): Parameters<typeof createMerchantChecks>[0] {
   const known = new Map<string, Promise<unknown>>()
-  const once = <T>(file: string, use: string, judge: () => Promise<T>): Promise<T> => {
-    const key = `${use} ${file.slice(file.lastIndexOf('.'))} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
+  const once = <T>({ file, bytes }: AssetFile, use: string, judge: () => Promise<T>): Promise<T> => {
+    const key = `${use} ${file.slice(file.lastIndexOf('.'))} ${createHash('sha256').update(bytes).digest('hex')}`
     known.set(key, known.get(key) ?? judge())
     return known.get(key) as Promise<T>
   }
   return {
-    inspectImage: (file, use) => once(file, use, () => inspectImage(file, use)),
-    inspectFont: (file) => once(file, 'font', () => inspectFont(file)),
-    safeZoneOvershoot: (file) => once(file, 'zone', async () => (await checkSafeZone(file)).overshootPercent),
+    inspectImage: (image, use) => once(image, use, () => imageChecks.inspectImage(image, use)),
+    inspectFont: (font) => once(font, 'font', () => imageChecks.inspectFont(font)),
+    safeZoneOvershoot: (image) => once(image, 'zone', () => imageChecks.safeZoneOvershoot(image)),
   }
 }
 
