@@ -99,7 +99,11 @@ function decoded(bytes: Uint8Array, encoding: string | undefined, size: number):
 function isSame(name: string, expected: string, found: string, { path, status }: Expectation): boolean {
   switch (name) {
     case 'Cache-Control':
+      // A temporary redirect is not kept unless it says so (RFC 9110, 15.4).
+      if (found === 'none' && isTemporary(status)) return !isKept(expected)
       return expected === 'none' ? !isKept(found) : sameCaching(expected, found)
+    case 'Strict-Transport-Security':
+      return isAsStrict(expected, found)
     case 'Location':
       return sameAddress(expected, found, path)
     case policyHeader:
@@ -148,6 +152,18 @@ function sameCaching(expected: string, found: string): boolean {
   }
   return meaning(expected) === meaning(found)
 }
+
+const isTemporary = (status: number): boolean => status === 302 || status === 307
+
+/** Hosts that add this header themselves add a longer one: all that is demanded is in it. */
+function isAsStrict(expected: string, found: string): boolean {
+  const parts = (text: string) => spaced(text).toLowerCase().split(';')
+  const age = (text: string): number => Number(/^max-age="?(\d+)"?$/.exec(parts(text).find(isAge) ?? '')?.[1] ?? 0)
+  const rest = parts(expected).filter((part) => !isAge(part))
+  return age(found) >= age(expected) && rest.every((part) => parts(found).includes(part))
+}
+
+const isAge = (part: string): boolean => part.startsWith('max-age=')
 
 /** A host may write the whole address. */
 function sameAddress(expected: string, found: string, path: string): boolean {

@@ -202,6 +202,7 @@ test('[REL-07] a redirect shows no page, so what governs pages is not missed the
       'Content-Security-Policy': "base-uri 'none'",
       'X-Frame-Options': 'DENY',
       'Strict-Transport-Security': 'max-age=31536000',
+      'Cache-Control': 'no-cache',
       Location: '/m/home',
     },
   }
@@ -209,6 +210,15 @@ test('[REL-07] a redirect shows no page, so what governs pages is not missed the
     compareAnswer(redirect, { status: 302, headers, body: Buffer.from('') }).differences.map(({ what }) => what)
   expect(compared({ location: '/m/home', 'strict-transport-security': 'max-age=31536000' })).toEqual([])
   expect(compared({ location: '/m/elsewhere' })).toEqual(['Strict-Transport-Security', 'Location'])
+  // A host that adds the header itself may ask for more; a temporary redirect is kept only if it says so.
+  const asked = (https: string, caching: string) =>
+    compared({ location: '/m/home', 'strict-transport-security': https, 'cache-control': caching })
+  expect(asked('max-age=31556926; includeSubDomains', 'public, max-age=0, must-revalidate')).toEqual([])
+  expect(asked('max-age=3600; includeSubDomains', 'max-age=3600')).toEqual([
+    'Strict-Transport-Security',
+    'Cache-Control',
+  ])
+  expect(asked('includeSubDomains', 'no-cache')).toEqual(['Strict-Transport-Security'])
 })
 
 test('[REL-07] the policies of a 404 are all there, and a host may add one that forbids more', () => {

@@ -36,7 +36,17 @@ export function mayMount() {
 
 /** @type {Readonly<Record<string, readonly Program[]>>} */
 const bySuite = {
-  bundle: ['apache2', 'caddy', 'fish', 'git', 'nginx', 'redis-server', 'update-ca-certificates', 'zsh'],
+  bundle: [
+    ...gatewayPrograms,
+    'apache2',
+    'caddy',
+    'fish',
+    'git',
+    'nginx',
+    'redis-server',
+    'update-ca-certificates',
+    'zsh',
+  ],
   runs: ['git', 'redis-server', ...(mayMount() ? mountPrograms : [])],
   source: ['git'],
   store: gatewayPrograms,

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isHidden } from '../../generator/release/hosting/hidden.ts'
 import { filesIn } from '../support/files-in.ts'
 import { faultsOf, leaksAt, secretsOf, send, type Served } from './support/hosts/check.ts'
-import { logOf, stop, untilServed, type HostUnderTest, type Site } from './support/hosts/host.ts'
+import { logOf, stop, untilServed, type HostUnderTest, type Site, type Unlike } from './support/hosts/host.ts'
 import { apache, caddy, firebase, netlify, nginx, pages, workers } from './support/hosts/kinds.ts'
+import { nginxBeforeBucket, stopBuckets } from './support/hosts/nginx-before-bucket.ts'
 import { otherSpellings, ranges, rowsOf, type Assets } from './support/hosts/table.ts'
 import { checkout, livery, succeed, temporaryFolder } from './support/livery.ts'
 import { freePort } from './support/nginx.ts'
@@ -24,6 +25,12 @@ const environments = {
   workers: '[workers]',
   firebase: '[firebase]',
 } as const
+
+/** Apps that open the brand's links: one of the files that say so has no extension. */
+const apps = `apps:
+  android: [{ package: com.mayurdeep.app, fingerprints: ["${Array.from({ length: 32 }, () => '0F').join(':')}"] }]
+  ios: [ABCDE12345.com.mayurdeep.app]
+`
 
 /** What people leave in a folder. */
 const forgotten = ['.env', '.git/config', '.provenance', 'm/.env', 'm/assets/.DS_Store', '.well-known/.draft']
@@ -62,7 +69,7 @@ beforeAll(async () => {
   const names = Object.keys(environments).map((name) => `  - name: ${name}\n`)
   write(join(merchants, '_environments.yaml'), `schema: 1\nenvironments:\n${names.join('')}`)
   for (const [name, hosting] of Object.entries(environments))
-    write(join(merchants, id, `merchant.${name}.yaml`), `hosting: ${hosting}\n`)
+    write(join(merchants, id, `merchant.${name}.yaml`), `hosting: ${hosting}\n${apps}`)
   for (const name of new Set(wanted.map(({ environment }) => environment)))
     await succeed(['generate', id, '--merchants', merchants, '--env', name, '--out', join(home, name), '--quiet'])
   const folder = join(home, 'together', id)
@@ -80,6 +87,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   for (const { child } of running.values()) stop(child)
+  stopBuckets()
   for (const server of others) server.close()
 })
 
@@ -89,7 +97,7 @@ async function start(host: HostUnderTest, place: string, backend: string, handle
   for (const file of filesIn(folder)) chmodSync(join(folder, file), 0o644)
   for (const file of forgotten) write(join(folder, file), 'a secret that people forget\n')
   mkdirSync(work)
-  const site: Site = { id, folder, work, port: await freePort(), backend, handler }
+  const site: Site = { id, folder, generated, work, port: await freePort(), backend, handler }
   const child = await host.start(site)
   const unlike = new Set(Object.keys(host.unlike ?? {})) as Served['unlike']
   running.set(host, { site, child, served: { port: site.port, folder: generated, unlike } })
@@ -101,6 +109,22 @@ interface Echo {
   readonly path: string
   readonly headers: IncomingHttpHeaders
 }
+
+type Difference = Record<'path' | 'what' | 'expected' | 'found', string>
+
+/** What `livery verify` reports because of what a local server cannot do, and nothing beyond that. */
+const differencesOf: Readonly<Partial<Record<Unlike, readonly Partial<Difference>[]>>> = {
+  'redirect headers': ['/', '/m'].map((path) => ({ path, what: 'Strict-Transport-Security', found: 'none' })),
+  caching: [{ what: 'Cache-Control', found: 'public, max-age=0' }],
+  compression: [{ what: 'Content-Encoding', found: 'identity' }],
+  'page of a 404': [{ path: '/404.html', what: 'status', found: '404' }],
+  'types of its own': [
+    { path: '/.well-known/apple-app-site-association', what: 'Content-Type', found: 'application/octet-stream' },
+  ],
+}
+
+const isLike = (difference: Difference, part: Partial<Difference>): boolean =>
+  Object.entries(part).every(([name, value]) => difference[name as keyof Difference] === value)
 
 /** Everything that is expected of a kind of host. */
 function serves(title: string, host: HostUnderTest): void {
@@ -175,18 +199,10 @@ function serves(title: string, host: HostUnderTest): void {
         '--json',
       ])
       const { differences } = JSON.parse(run.stdout) as {
-        readonly differences: readonly Record<'path' | 'what' | 'expected' | 'found', string>[]
+        readonly differences: readonly Difference[]
       }
-      const excused = [
-        ...(served.unlike.has('redirect headers') ? ['Strict-Transport-Security'] : []),
-        ...(served.unlike.has('caching') ? ['Cache-Control'] : []),
-        ...(served.unlike.has('compression') ? ['Content-Encoding'] : []),
-      ]
-      const excusedAt = [
-        ...(served.unlike.has('redirect headers') ? ['/', '/m'] : []),
-        ...(served.unlike.has('page of a 404') ? ['/404.html'] : []),
-      ]
-      const found = differences.filter(({ path, what }) => !excused.includes(what) && !excusedAt.includes(path))
+      const unlike = [...served.unlike].flatMap((name) => differencesOf[name] ?? [])
+      const found = differences.filter((difference) => !unlike.some((each) => isLike(difference, each)))
       expect([
         found.map(({ path, what, expected, found: is }) => `${path} ${what}: ${expected}, found ${is}`),
         run.stderr,
@@ -197,30 +213,34 @@ function serves(title: string, host: HostUnderTest): void {
 }
 
 serves(
-  '[host: nginx × redirects, deep links, missing assets, hidden files, headers, types, encodings, HEAD, ranges, back end, sign-in, verify]',
+  '[host: nginx × redirects, deep links, missing assets, hidden files, headers, types, app links, encodings, HEAD, ranges, back end, sign-in, verify]',
   nginx,
 )
 serves(
-  '[host: Caddy × redirects, deep links, missing assets, hidden files, headers, types, encodings, HEAD, ranges, back end, sign-in, verify]',
+  '[host: nginx before a bucket × redirects, deep links, missing assets, hidden files, headers, types, app links, HEAD, ranges, back end, sign-in, verify]',
+  nginxBeforeBucket,
+)
+serves(
+  '[host: Caddy × redirects, deep links, missing assets, hidden files, headers, types, app links, encodings, HEAD, ranges, back end, sign-in, verify]',
   caddy,
 )
 serves(
-  '[host: Apache × redirects, deep links, missing assets, hidden files, headers, types, encodings, HEAD, ranges, back end, sign-in, verify]',
+  '[host: Apache × redirects, deep links, missing assets, hidden files, headers, types, app links, encodings, HEAD, ranges, back end, sign-in, verify]',
   apache,
 )
 serves(
-  '[host: Cloudflare Pages × redirects, deep links, missing assets, hidden files, headers, types, HEAD, ranges, back end, sign-in, verify]',
+  '[host: Cloudflare Pages × redirects, deep links, missing assets, hidden files, headers, types, app links, HEAD, ranges, back end, sign-in, verify]',
   pages,
 )
 serves(
-  '[host: Cloudflare Workers × redirects, deep links, missing assets, hidden files, headers, types, HEAD, ranges, back end, sign-in, verify]',
+  '[host: Cloudflare Workers × redirects, deep links, missing assets, hidden files, headers, types, app links, HEAD, ranges, back end, sign-in, verify]',
   workers,
 )
 serves(
-  '[host: Netlify × redirects, deep links, missing assets, hidden files, headers, types, HEAD, ranges, sign-in, verify]',
+  '[host: Netlify × redirects, deep links, missing assets, hidden files, headers, types, app links, HEAD, ranges, sign-in, verify]',
   netlify,
 )
 serves(
-  '[host: Firebase Hosting × redirects, deep links, missing assets, hidden files, headers, types, HEAD, ranges, verify]',
+  '[host: Firebase Hosting × redirects, deep links, missing assets, hidden files, headers, types, app links, HEAD, ranges, verify]',
   firebase,
 )

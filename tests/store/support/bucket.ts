@@ -15,14 +15,14 @@ export function useGateway(endpoint = inject('gateway')): void {
   for (const [name, value] of Object.entries(environmentOf(endpoint))) vi.stubEnv(name, value)
 }
 
-export function gatewayClient(): S3Client {
-  useGateway()
-  return createClient({ endpoint: inject('gateway'), region: undefined, ca: undefined })
+export function gatewayClient(endpoint = inject('gateway')): S3Client {
+  useGateway(endpoint)
+  return createClient({ endpoint, region: undefined, ca: undefined })
 }
 
 /** A new bucket of the gateway, by its name. */
-export async function createBucket(): Promise<string> {
+export async function createBucket(client = gatewayClient()): Promise<string> {
   const bucket = `brands-${randomBytes(4).toString('hex')}`
-  await gatewayClient().send(new CreateBucketCommand({ Bucket: bucket }))
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
   return bucket
 }

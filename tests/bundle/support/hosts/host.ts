@@ -9,6 +9,8 @@ export interface Site {
   readonly id: string
   /** A copy of the brand's folder, of this host alone, with files beside the brand's that people forget. */
   readonly folder: string
+  /** The brand's folder as it was generated. */
+  readonly generated: string
   /** An empty folder. */
   readonly work: string
   readonly port: number
@@ -31,7 +33,7 @@ export interface HostUnderTest {
  * `back end`: it cannot pass on calls of it; `cookies`: it passes them on to another origin;
  * `redirect headers`: it adds none to a redirect; `sign-in`: it answers the handler of an identity provider itself;
  * `page of a 404`: it answers 404 for that page by its name too; `encoded queries`: a redirect changes them;
- * `caching of a 404`: it says that of pages for a 404 too.
+ * `caching of a 404`: it says that of pages for a 404 too; `types of its own`: it derives each type from the file's name.
  */
 export type Unlike =
   | 'compression'
@@ -43,6 +45,7 @@ export type Unlike =
   | 'page of a 404'
   | 'encoded queries'
   | 'caching of a 404'
+  | 'types of its own'
 
 /** Starts a program and keeps what it says, for a failure. */
 export function run(command: string, args: readonly string[], work: string, env: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -1,5 +1,6 @@
 /** How each kind of host is started. */
 import { chmodSync, cpSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -25,26 +26,24 @@ const offline = ({ work }: Site): NodeJS.ProcessEnv => ({
 const handlerOf = (text: string, { handler }: Site): string =>
   text.replaceAll(/https:\/\/[a-z0-9-]+\.firebaseapp\.com/g, handler)
 
-export const nginx: HostUnderTest = {
-  environment: 'together',
-  start: (site) => {
-    const { id, folder, work, port, backend } = site
-    const block = adapt(join(folder, 'nginx.conf'), (text) =>
-      handlerOf(text, site)
-        .replace('listen 80;', `listen 127.0.0.1:${port};`)
-        .replace(`root /var/www/${id};`, `root ${folder};`)
-        .replaceAll(`include /etc/nginx/livery/${id}/backend*.conf;`, `proxy_pass ${backend};`),
-    )
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${work}/${name};`,
-    )
-    writeFileSync(
-      join(work, 'main.conf'),
-      `pid ${work}/pid; error_log ${work}/log; events {} http { access_log off; ${paths.join(' ')}\n${block}\n}\n`,
-    )
-    return run('nginx', ['-g', 'daemon off; user root;', '-c', join(work, 'main.conf')], work)
-  },
+/** Serves the folder by its nginx.conf. */
+export function startNginx(site: Site): ChildProcess {
+  const { id, folder, work, port, backend } = site
+  const block = adapt(join(folder, 'nginx.conf'), (text) =>
+    handlerOf(text, site)
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace(`root /var/www/${id};`, `root ${folder};`)
+      .replaceAll(`include /etc/nginx/livery/${id}/backend*.conf;`, `proxy_pass ${backend};`),
+  )
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`)
+  writeFileSync(
+    join(work, 'main.conf'),
+    `pid ${work}/pid; error_log ${work}/log; events {} http { access_log off; ${paths.join(' ')}\n${block}\n}\n`,
+  )
+  return run('nginx', ['-g', 'daemon off; user root;', '-c', join(work, 'main.conf')], work)
 }
+
+export const nginx: HostUnderTest = { environment: 'together', start: startNginx }
 
 export const caddy: HostUnderTest = {
   environment: 'together',
@@ -188,6 +187,7 @@ export const netlify: HostUnderTest = {
     'back end': 'no rule can name it',
     cookies: 'a rule passes a request on as it is',
     'redirect headers': 'rules for headers are for files; the host itself adds the one that counts',
+    'types of its own': 'the local server knows types by extension alone',
   },
 }
 

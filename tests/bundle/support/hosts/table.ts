@@ -99,6 +99,8 @@ export const rowsOf = ({ script, style, picture, texts }: Assets): Readonly<Reco
     file('/sitemap.xml', 'application/xml'),
     file('/favicon.ico', 'image/x-icon'),
     file('/.well-known/security.txt', 'text/plain'),
+    file('/.well-known/assetlinks.json', 'application/json'),
+    { ...file('/.well-known/apple-app-site-association', 'application/json'), excusedBy: 'types of its own' },
     { ...file('/404.html', 'text/html'), excusedBy: 'page of a 404' },
   ],
   encodings: [
