@@ -1,4 +1,4 @@
-/** The examples of docs/guides/ci.md, run as their CI systems would, and what a run tells a CI system. */
+/** The examples of docs/guides/ci.md and container.md, run as their CI systems would, and what a run tells a CI system. */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,9 +64,11 @@ beforeAll(() => {
   wholeReport = untimed(join(root, 'whole.json'))
 })
 
-const guide = readFileSync(join(checkout, 'docs/guides/ci.md'), 'utf8')
+const guides = Object.fromEntries(
+  (['ci', 'container'] as const).map((name) => [name, readFileSync(join(checkout, `docs/guides/${name}.md`), 'utf8')]),
+) as Record<'ci' | 'container', string>
 /** The blocks of one language below a heading. */
-function examplesOf(heading: string, language: string): readonly string[] {
+function examplesOf(heading: string, language: string, guide = guides.ci): readonly string[] {
   const [, section = ''] = new RegExp(`^## ${heading}\\n([\\s\\S]*?)(?=^## |(?![\\s\\S]))`, 'm').exec(guide) ?? []
   return [...section.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
     ([, text = '']) => text,
@@ -272,6 +274,104 @@ describe('[FLEET-04] the examples of the guide, word by word', () => {
       expect(readFileSync(summary, 'utf8')).toContain('### ✔ livery merge: 4 built in ')
     },
   )
+})
+
+/**
+ * Runs the checkout's command as `docker run` would run the image's: what is mounted is a folder of this machine. Refuses
+ * options that the guide does not need, and a folder that docker would have to make, as root.
+ */
+const docker = (command: string): string => `#!${process.execPath}
+const { spawnSync } = require('node:child_process')
+const { existsSync } = require('node:fs')
+const [run, ...args] = process.argv.slice(2)
+const end = (why) => { console.error(why); process.exit(125) }
+if (run !== 'run') end('unknown: ' + run)
+const mounts = {}
+while (args[0]?.startsWith('--')) {
+  const option = args.shift()
+  if (['--rm', '--init', '--read-only'].includes(option)) continue
+  if (!['--tmpfs', '--network', '--user', '--volume'].includes(option)) end('unknown: ' + option)
+  const [from, to] = args.shift().split(':')
+  if (option !== '--volume') continue
+  if (from.startsWith('/') && !existsSync(from)) end('would be made by root: ' + from)
+  mounts[to] = from
+}
+args.shift()
+const inside = args.map((word) => mounts[word] ?? word)
+const env = { ...process.env, XDG_CACHE_HOME: mounts['/cache'] ?? end('nothing is mounted at /cache') }
+process.exitCode = spawnSync(${JSON.stringify(command)}, inside, { stdio: 'inherit', env }).status ?? 1
+`
+
+interface ContainerJob {
+  readonly spec: {
+    readonly template: {
+      readonly spec: {
+        readonly containers: readonly {
+          readonly args: readonly string[]
+          readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[]
+        }[]
+        readonly volumes: readonly { readonly name: string }[]
+      }
+    }
+  }
+}
+
+describe('[FLEET-04] the examples of the container guide, word by word', () => {
+  const bin = temporaryFolder()
+  const env = { PATH: `${bin}:${process.env['PATH'] ?? ''}` }
+  const examples = (heading: string, language: string) => examplesOf(heading, language, guides.container)
+  /** Runs it twice, as with every commit; the second run finds everything there. */
+  const expectWhole = (run: () => Ran, folder = dist): void => {
+    freshMachine()
+    for (const said of [/4 built/, /4 up to date/]) {
+      const ran = run()
+      expect([ran.status, ran.stdout], ran.stderr).toEqual([0, expect.stringMatching(said)])
+    }
+    expect(brandsIn(folder)).toEqual(whole)
+  }
+  beforeAll(() => writeFileSync(join(bin, 'docker'), docker(join(root, 'livery')), { mode: 0o755 }))
+
+  test('docker run', () => {
+    const [block = ''] = /```console\n([^]*?)```/.exec(guides.container)?.slice(1) ?? []
+    const [, build, run] = block.split(/^\$ /m)
+    expect(build).toMatch(/^docker build --tag livery /)
+    expectWhole(() => shell(`mkdir -p dist\n${run}`, env))
+  })
+
+  test('GitHub', () => {
+    const { jobs } = parsed<{ jobs: { brands: GithubJob } }>(examples('GitHub', 'yaml')[0])
+    const { steps } = jobs.brands
+    // A brand with a mistake costs none of the others.
+    expect(steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))).toMatchObject({
+      if: '${{ !cancelled() }}',
+      with: { path: 'dist', 'include-hidden-files': true },
+    })
+    expectWhole(() => shell(steps.flatMap(({ run }) => run ?? []).join('\n'), env))
+  })
+
+  test('GitLab', () => {
+    const { brands } = parsed<{
+      brands: { variables: Record<string, string>; script: string[]; cache: { paths: string[] }; artifacts: object }
+    }>(examples('GitLab', 'yaml')[0])
+    const filled = (text = ''): string => text.replace('$CI_PROJECT_DIR', root)
+    const cache = filled(brands.variables['XDG_CACHE_HOME'])
+    expect(brands.cache.paths.map((path) => join(root, path))).toEqual([cache])
+    expect(brands.artifacts).toMatchObject({ when: 'always', paths: ['dist'] })
+    const script = brands.script.join('\n').replaceAll('/app/livery', join(root, 'livery'))
+    expectWhole(() => shell(script, { XDG_CACHE_HOME: cache, GITLAB_CI: 'true' }))
+  })
+
+  test('Kubernetes', () => {
+    const { spec } = parsed<ContainerJob>(examples('Kubernetes', 'yaml')[0]).spec.template
+    const [container] = spec.containers
+    const volumes: Record<string, string> = { merchants, cache: temporaryFolder(), brands: temporaryFolder() }
+    const mounted = new Map(container?.volumeMounts.map(({ name, mountPath }) => [mountPath, volumes[name]]))
+    expect(container?.volumeMounts.map(({ name }) => name)).toEqual(spec.volumes.map(({ name }) => name))
+    expect([...mounted.keys()]).toEqual(['/merchants', '/cache', '/out', '/tmp'])
+    const words = container?.args.map((word) => mounted.get(word) ?? word) ?? []
+    const cache = { XDG_CACHE_HOME: volumes['cache'] ?? '' }
+    expectWhole(() => shell(`./livery ${words.join(' ')}`, cache), volumes['brands'])
+  })
 })
 
 describe('a run over a fleet with a mistake', () => {
