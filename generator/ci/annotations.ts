@@ -1,4 +1,4 @@
-import { visible } from '../errors/frame.ts'
+import { visible } from '../errors/visible.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { repositoryPath } from './repository-path.ts'
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { visible } from '../errors/visible.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { repositoryPath } from './repository-path.ts'
 
@@ -17,7 +18,7 @@ export function codeQualityJson(problems: readonly Problem[]): string {
     seen.set(facts, earlier + 1)
     return [
       {
-        description: `${problem.message} ${problem.hint}`,
+        description: visible(`${problem.message} ${problem.hint}`),
         check_name: problem.code,
         // Without the line, so that a problem which only moved is not a new one; GitLab drops equal fingerprints.
         fingerprint: createHash('sha256').update(`${earlier} ${facts}`).digest('hex'),

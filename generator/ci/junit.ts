@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { visible } from '../errors/frame.ts'
+import { visible } from '../errors/visible.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { problemText } from './problem-text.ts'
 import type { MerchantReport, MerchantResult, RunOutcome } from './run-outcome.ts'

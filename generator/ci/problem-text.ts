@@ -1,4 +1,4 @@
-import { visible } from '../errors/frame.ts'
+import { visible } from '../errors/visible.ts'
 import type { Problem } from '../errors/problem.ts'
 import { repositoryPath } from './repository-path.ts'
 
@@ -6,7 +6,7 @@ import { repositoryPath } from './repository-path.ts'
 export function problemText(problem: Problem): string {
   const { severity, code, path, message, frame, hint } = problem
   return [
-    `${severity}[${code}] ${visible(message)}`,
+    `${severity}[${visible(code)}] ${visible(message)}`,
     ...(placeOf(problem) === '' ? [] : [`  at ${placeOf(problem)}${path === '' ? '' : ` (${visible(path)})`}`]),
     ...(frame === undefined ? [] : frame.split('\n').map((line) => `  ${visible(line)}`)),
     `  hint: ${visible(hint)}`,

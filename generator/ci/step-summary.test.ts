@@ -36,6 +36,12 @@ test('what a merchant’s files contain stays text in its cell', () => {
   expect(row.replaceAll(/\\./g, '').replaceAll('<br>', '').replace('`BUILD_FAILED`', '')).not.toMatch(/[<>`@[\]]/)
 })
 
+test('a code from another machine’s report stays text too', () => {
+  const summary = stepSummary({ ...outcome, problems: [{ ...hostileProblem, code: '`|<img src=x>|$x$' }] })
+  const [row = ''] = summary.split('\n').slice(4)
+  expect(row.replaceAll(/\\./g, '').replaceAll('<br>', '')).not.toMatch(/[<>`$]/)
+})
+
 test('a fleet of mistakes fits into what GitHub accepts', () => {
   const long = { ...wrongName, message: 'x'.repeat(600), hint: 'y'.repeat(600) }
   const merchants = Array.from(

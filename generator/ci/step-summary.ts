@@ -21,8 +21,11 @@ export function stepSummary(outcome: RunOutcome): string {
   return `${head}\n\n| merchant | problem | place |\n|---|---|---|\n${lines.join('\n')}${left}\n`
 }
 
+/** A code of ours stands as code; that of another machine's report may be any text. */
+const codeText = (code: string): string => (/^[A-Z\d_]+$/.test(code) ? `\`${code}\`` : markdownText(code))
+
 function row(id: string, problem: Problem): string {
   const mark = isError(problem) ? '✖' : '▲'
-  const text = `${mark} \`${problem.code}\` ${markdownText(problem.message)}<br>${markdownText(problem.hint)}`
+  const text = `${mark} ${codeText(problem.code)} ${markdownText(problem.message)}<br>${markdownText(problem.hint)}`
   return `| ${markdownText(id)} | ${text} | ${markdownText(placeOf(problem))} |`
 }

@@ -9,7 +9,7 @@ export function registerCompletion(program: Command): void {
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .action(async (shell: (typeof shells)[number]) => {
       const { print } = await import('../terminal/print.ts')
-      print(scripts[shell])
+      print(scripts[shell].split('\n'))
     })
   withExamples(
     command,

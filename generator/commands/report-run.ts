@@ -12,7 +12,7 @@ import { exitCodes, UserError } from '../errors/user-error.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { annotateProblems } from './annotate.ts'
 import { fileOption } from './places.ts'
-import { note } from '../terminal/print.ts'
+import { note, type Lines, plainText } from '../terminal/print.ts'
 import { problemJson } from '../terminal/problem-json.ts'
 import { printEvent, type RunEvent } from '../terminal/run-events.ts'
 import { outputFormOf, type RunReportOptions } from './run-reports.ts'
@@ -30,9 +30,9 @@ export const noEvents: RunEvents = { emit: () => {}, finished: () => {} }
 /** Prints the remarks of a command that has no progress line: on stderr, or as events. */
 export const remarksOf =
   (options: RunReportOptions, events: RunEvents) =>
-  (message: string): void => {
+  (message: Lines): void => {
     if (outputFormOf(options) === 'text' && !options.quiet) note(message)
-    events.emit({ event: 'note', message })
+    events.emit({ event: 'note', message: plainText(message) })
   }
 
 /**

@@ -1,8 +1,12 @@
 import type { LockHolder } from '../output/lock.ts'
+import type { Lines } from '../terminal/print.ts'
 
 /** Says whom a run waits for, and what to do about a holder that cannot be checked from here. @param does e.g. `is using the cache` */
-export function waitingText({ pid, host, since, path, isElsewhere }: LockHolder, does: string): string {
+export function waitingText({ pid, host, since, path, isElsewhere }: LockHolder, does: string): Lines {
   const who = `Waiting for process ${pid} on ${host}, which ${does}.`
   if (!isElsewhere) return who
-  return `${who}\n  It has held ${path} since ${since}. If it gives no sign of life for 5 minutes, this run goes on by itself; if it has ended, remove that file.`
+  return [
+    who,
+    `  It has held ${path} since ${since}. If it gives no sign of life for 5 minutes, this run goes on by itself; if it has ended, remove that file.`,
+  ]
 }

@@ -1,4 +1,5 @@
 import type { Location } from './problem.ts'
+import { replaceUnprintable } from './visible.ts'
 
 const widest = 110
 const around = 2
@@ -36,18 +37,9 @@ function markedLine(source: string, column: number, label: string): string[] {
   ]
 }
 
-/** What a terminal would interpret or not show: control and format characters, lone surrogates, line breaks. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
-
 /** One visible character for each unprintable one, so that columns stay right; a tab is one column, as in locations. */
 const printable = (source: string): string =>
-  source.replace(/\t/g, '→').replace(unprintable, (found) => '·'.repeat(found.length))
-
-/** The same where columns do not matter: each unprintable character is written as its escape, e.g. `\u001b`. */
-export const visible = (text: string): string =>
-  text.replace(unprintable, (found) =>
-    [...found].map((character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join(''),
-  )
+  replaceUnprintable(source.replace(/\t/g, '→'), (found) => '·'.repeat(found.length))
 
 /** As long as the value or key at the location. */
 function marker(rest: string): string {

@@ -1,16 +1,31 @@
-import { visible } from '../errors/frame.ts'
+import { escapeData, withColours } from './paint.ts'
 
-/** The colours of `paintFor`. Any other control sequence comes from the input and is escaped. */
-const colours = /(\u001b\[\d{1,3}m|\n)/
+/** Each text is one line, whatever data it contains: a line break inside of it is escaped. */
+export type Lines = string | readonly Lines[]
 
-export const escapeControls = (text: string): string =>
-  text
-    .split(colours)
-    .map((part, index) => (index % 2 === 1 ? part : visible(part)))
-    .join('')
+/**
+ * One line of output: what a terminal interprets or does not show is escaped, except our own colours, and so is what a CI
+ * system that reads the log would take for a command.
+ */
+export const screenLine = (text: string): string =>
+  withColours(
+    escapeData(text)
+      .replace(/^(\s*):(?=:)/, '$1\\u003a')
+      .replace(otherCommand, '\\u0023'),
+  )
+
+/** GitHub's older form, Azure's `##vso[`, TeamCity's: in any place of a line. */
+const otherCommand = /#(?=#\w*\[)/g
+
+const flat = (lines: Lines): readonly string[] => (typeof lines === 'string' ? [lines] : lines.flatMap(flat))
+
+/** Without escapes, as one text: for a document that escapes it in its own way. */
+export const plainText = (lines: Lines): string => flat(lines).join('\n')
+
+export const screenText = (lines: Lines): string => flat(lines).map(screenLine).join('\n')
 
 /** Prints the command's result to stdout; everything else goes to stderr. */
-export const print = (text: string): void => void process.stdout.write(`${escapeControls(text)}\n`)
+export const print = (lines: Lines): void => void process.stdout.write(`${screenText(lines)}\n`)
 
 /**
  * Prints the one JSON document of a command with --json (CLI-03). Control characters are written as JSON escapes.
@@ -24,7 +39,7 @@ export const jsonText = (value: unknown): string => JSON.stringify(value, null, 
 
 /** JSON escapes the halves of a surrogate pair separately. */
 const escaped = (line: string): string =>
-  line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
+  line.replace(otherCommand, '\\u0023').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
     character
       .split('')
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -32,7 +47,17 @@ const escaped = (line: string): string =>
   )
 
 /** Prints a remark to stderr. */
-export const note = (text: string): void => void process.stderr.write(`${escapeControls(text)}\n`)
+export const note = (lines: Lines): void => void process.stderr.write(`${screenText(lines)}\n`)
+
+/** Prints what a CI system takes for commands to stderr; whoever makes them has escaped their data. */
+export const printCommands = (commands: readonly string[]): void =>
+  void process.stderr.write(commands.map((command) => `${escapeData(command)}\n`).join(''))
+
+/** The stack of an error as lines; its message, which may be data, is one of them. */
+export function stackLines(stack: string): readonly string[] {
+  const frames = stack.search(/(?:\n {4}at .*)+$/)
+  return frames < 0 ? [stack] : [stack.slice(0, frames), ...stack.slice(frames + 1).split('\n')]
+}
 
 /** Why what was printed to stdout is lost, if it is for another reason than that its reader has gone. */
 let lost: string | undefined

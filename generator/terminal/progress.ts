@@ -1,13 +1,13 @@
 import { onInterrupt } from '../interrupt.ts'
 import { paintFor } from './paint.ts'
-import { escapeControls } from './print.ts'
+import { screenLine, screenText, type Lines } from './print.ts'
 import { frameMs, progressLine } from './progress-line.ts'
 import { remainingMs } from './remaining.ts'
 
 /** Progress on stderr (CLI-03): a live line on a terminal, a line per step elsewhere. */
 export interface Progress {
   /** A remark that stays visible. */
-  note(text: string): void
+  note(lines: Lines): void
   /** What is being done until the next step has been completed; only a terminal shows it. */
   begin(text: string): void
   /** The number of steps. */
@@ -27,7 +27,7 @@ export function createProgress(stream: NodeJS.WriteStream, shown: boolean): Prog
 
 function lineProgress(stream: NodeJS.WriteStream): Progress {
   let [total, done] = [0, 0]
-  const note = (text: string): void => void stream.write(`${escapeControls(text)}\n`)
+  const note = (lines: Lines): void => void stream.write(`${screenText(lines)}\n`)
   return {
     note,
     begin: () => {},
@@ -59,7 +59,7 @@ function liveProgress(stream: NodeJS.WriteStream): Progress {
       empty: dim,
       faint: dim,
     })
-    if (line !== drawn) stream.write(`${toStart}${line}${eraseRest}`)
+    if (line !== drawn) stream.write(`${toStart}${screenLine(line)}${eraseRest}`)
     drawn = line
     drawnAt = now
   }
@@ -71,19 +71,20 @@ function liveProgress(stream: NodeJS.WriteStream): Progress {
     drawn = ''
   }
   const unregister = onInterrupt(end)
-  const note = (text: string): void => {
-    stream.write(`${drawn === '' ? '' : toStart}${escapeControls(text)}${eraseRest}\n`)
+  const note = (lines: Lines): void => {
+    const text = screenText(lines).replaceAll('\n', `${eraseRest}\n`)
+    stream.write(`${drawn === '' ? '' : toStart}${text}${eraseRest}\n`)
     if (drawn === '') return
     drawn = ''
     draw()
   }
   return {
     note,
-    begin: (text) => void (latest = escapeControls(text)),
+    begin: (text) => void (latest = screenLine(text)),
     expect: (steps) => void (total = steps),
     step: (text) => {
       ends.push(since())
-      latest = escapeControls(text)
+      latest = screenLine(text)
       // The timer is late while this thread works.
       if (since() - drawnAt >= frameMs) draw()
     },

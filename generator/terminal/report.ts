@@ -1,12 +1,11 @@
 import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
-import { visible } from '../errors/frame.ts'
 import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
 import { withoutPasswords } from '../errors/without-passwords.ts'
 import { counted } from './counted.ts'
 import { paintFor } from './paint.ts'
 import { shownPlace } from './place.ts'
-import { printJson } from './print.ts'
+import { note, printJson, stackLines, type Lines } from './print.ts'
 import { printEvent } from './run-events.ts'
 import { problemJson } from './problem-json.ts'
 
@@ -16,9 +15,9 @@ type Paint = ReturnType<typeof paintFor>
 export function reportProblems(problems: readonly Problem[]): void {
   const paint = paintFor(process.stderr)
   const blocks = alike(byPlace(problems)).map(
-    ([first, ...others]) => problemText(first, paint) + othersText(others, paint),
+    ([first, ...others]): Lines => [problemText(first, paint), othersText(others, paint)],
   )
-  process.stderr.write(`\n${blocks.join('\n\n')}\n\n${summaryText(problems, paint)}\n`)
+  note(['', ...blocks.map((block) => [block, '']), summaryText(problems, paint)])
 }
 
 type Alike = readonly [Problem, ...Problem[]]
@@ -44,26 +43,30 @@ function alike(problems: readonly Problem[]): readonly Alike[] {
 /** Places are listed up to this many; more are counted. */
 const mostPlaces = 12
 
-function othersText(others: readonly Problem[], paint: Paint): string {
-  if (others.length === 0) return ''
-  const places = others.flatMap(({ location }) => (location ? [visible(shownPlace(location))] : []))
+function othersText(others: readonly Problem[], paint: Paint): Lines {
+  if (others.length === 0) return []
+  const places = others.flatMap(({ location }) => (location ? [shownPlace(location)] : []))
   if (places.length === 0) return othersNamed(others, paint)
-  const listed = places.slice(0, mostPlaces).map((place) => `\n      ${paint.underline(place)}`)
+  const listed = places.slice(0, mostPlaces).map((place) => `      ${paint.underline(place)}`)
   const rest = others.length - listed.length
-  return `\n  ${paint.blue('·')} ${paint.cyan('also')} ${counted(others.length, 'more place')} with the same fault:${listed.join('')}${rest > 0 ? `\n      and ${rest} more (--json lists all)` : ''}`
+  return [
+    `  ${paint.blue('·')} ${paint.cyan('also')} ${counted(others.length, 'more place')} with the same fault${listed.length > 0 ? ':' : ''}`,
+    ...listed,
+    ...(rest > 0 && listed.length > 0 ? [`      and ${rest} more (--json lists all)`] : []),
+  ]
 }
 
-function othersNamed(others: readonly Problem[], paint: Paint): string {
+function othersNamed(others: readonly Problem[], paint: Paint): Lines {
   const merchants = others.flatMap(({ merchant }) => merchant ?? [])
-  const also = `\n  ${paint.blue('·')} ${paint.cyan('also')}`
+  const also = `  ${paint.blue('·')} ${paint.cyan('also')}`
   if (merchants.length < others.length) return `${also} ${counted(others.length, 'more time')}`
   const rest = merchants.length - mostPlaces
-  const named = merchants.slice(0, mostPlaces).map(visible).join(', ')
+  const named = merchants.slice(0, mostPlaces).join(', ')
   return `${also} ${counted(merchants.length, 'more merchant')} with the same fault: ${named}${rest > 0 ? ` and ${rest} more (--json lists all)` : ''}`
 }
 
 /** One problem as a block of lines. */
-function problemText(problem: Problem, paint: Paint): string {
+function problemText(problem: Problem, paint: Paint): Lines {
   const { severity, code, location, path } = problem
   const strong = severity === 'error' ? paint.red : paint.yellow
   const why = Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].why : undefined
@@ -71,14 +74,14 @@ function problemText(problem: Problem, paint: Paint): string {
   const bar = `${gutter} ${paint.blue('│')}`
   const where =
     location &&
-    `${gutter} ${paint.blue('╭─')} ${paint.underline(visible(shownPlace(location)))}${path ? paint.dim(`  ${visible(path)}`) : ''}`
+    `${gutter} ${paint.blue('╭─')} ${paint.underline(shownPlace(location))}${path ? paint.dim(`  ${path}`) : ''}`
   return [
-    `${paint.bold(strong(`${severity === 'error' ? '✖' : '▲'} ${severity}`))}${paint.dim(`[${code}]`)} ${paint.bold(visible(problem.message))}`,
+    `${paint.bold(strong(`${severity === 'error' ? '✖' : '▲'} ${severity}`))}${paint.dim(`[${code}]`)} ${paint.bold(problem.message)}`,
     ...(where ? [where] : []),
     ...(location && problem.frame ? [bar, ...frameLines(problem.frame, paint, strong), bar] : []),
     ...(why ? [`${gutter} ${paint.blue(location ? '├' : '·')} ${paint.dim('why ')} ${why}`] : []),
-    `${gutter} ${paint.blue(location ? '╰' : '·')} ${paint.cyan('hint')} ${visible(problem.hint)}`,
-  ].join('\n')
+    `${gutter} ${paint.blue(location ? '╰' : '·')} ${paint.cyan('hint')} ${problem.hint}`,
+  ]
 }
 
 const framePattern = /^([> ]) (\s*\d*) \| ?(.*)$/
@@ -137,7 +140,7 @@ export function usageProblem(message: string): Problem {
 /** Prints what is wrong with the command line. */
 export function reportUsage(problem: Problem, form: OutputForm, exitCode: number): void {
   if (form !== 'text') reportUserError([problem], form, exitCode)
-  else process.stderr.write(`\n${problemText(problem, paintFor(process.stderr))}\n`)
+  else note(['', problemText(problem, paintFor(process.stderr))])
 }
 
 /** Prints a bug with its stack and how to report it. */
@@ -147,10 +150,14 @@ export function reportBug(error: unknown, form: OutputForm, exitCode: number): v
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const cause =
     error instanceof Error && error.cause instanceof Error
-      ? `\nCaused by: ${error.cause.stack ?? error.cause.message}`
-      : ''
-  process.stderr.write(
-    `\n${paint.bold(paint.red('✖ This is a bug in Livery, or a fault of the machine; your input is not to blame.'))}\n\n${withoutPasswords(stack + cause)}\n\n` +
-      `Please report it with the lines above, the command line and the output of ${paint.bold('./livery doctor')}.\n`,
-  )
+      ? [`Caused by: ${error.cause.stack ?? error.cause.message}`]
+      : []
+  note([
+    '',
+    paint.bold(paint.red('✖ This is a bug in Livery, or a fault of the machine; your input is not to blame.')),
+    '',
+    ...[stack, ...cause].map((text) => stackLines(withoutPasswords(text))),
+    '',
+    `Please report it with the lines above, the command line and the output of ${paint.bold('./livery doctor')}.`,
+  ])
 }

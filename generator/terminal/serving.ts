@@ -1,5 +1,5 @@
 import { paintFor } from './paint.ts'
-import { note, print } from './print.ts'
+import { note, print, printJsonLine, stackLines } from './print.ts'
 import { table } from './table.ts'
 
 interface ServedLine {
@@ -29,12 +29,17 @@ export function printServing({ brands, backend, control, start }: Served): void 
     paint.dim(languages.join(' ')),
   ])
   if (start !== undefined)
-    print(
-      `\n  ${paint.bold('Open')}  ${paint.bold(paint.cyan(start))}  ${paint.dim('all brands side by side, with their demo members')}`,
-    )
-  print(
-    `\n${table(rows)}\n\n  ${paint.dim('/wps')}  ${control === undefined ? backend : `the sandbox, controlled at ${paint.cyan(control)}`}   ${paint.dim('(Ctrl-C ends)')}\n`,
-  )
+    print([
+      '',
+      `  ${paint.bold('Open')}  ${paint.bold(paint.cyan(start))}  ${paint.dim('all brands side by side, with their demo members')}`,
+    ])
+  print([
+    '',
+    table(rows),
+    '',
+    `  ${paint.dim('/wps')}  ${control === undefined ? backend : `the sandbox, controlled at ${paint.cyan(control)}`}   ${paint.dim('(Ctrl-C ends)')}`,
+    '',
+  ])
   for (const { id, ownBackend } of brands)
     if (ownBackend)
       note(
@@ -45,13 +50,20 @@ export function printServing({ brands, backend, control, start }: Served): void 
 /** Prints the addresses of a sandbox that runs alone, and its merchants. */
 export function printSandbox(origin: string, control: string, codes: readonly string[]): void {
   const paint = paintFor(process.stdout)
-  print(
-    `\n  ${paint.bold('The sandbox')}  ${paint.cyan(origin)}\n  Control      ${paint.cyan(control)}\n  Merchants    ${paint.dim(codes.join(' '))}\n\n  ${paint.dim('Ctrl-C ends')}\n`,
-  )
+  print([
+    '',
+    `  ${paint.bold('The sandbox')}  ${paint.cyan(origin)}`,
+    `  Control      ${paint.cyan(control)}`,
+    `  Merchants    ${paint.dim(codes.join(' '))}`,
+    '',
+    `  ${paint.dim('Ctrl-C ends')}`,
+    '',
+  ])
 }
 
 /** The same as JSON, in one line, so that a reader need not wait for the end of the output. */
-export const printServingJson = (serving: object): void => print(JSON.stringify({ ok: true, ...serving }))
+export const printServingJson = (serving: object): void => printJsonLine({ ok: true, ...serving })
 
-/** Prints a call that the sandbox has answered. */
-export const printCall = (line: string): void => print(`  ${paintFor(process.stdout).dim(line)}`)
+/** Prints a call that the sandbox has answered, or the stack of a bug in answering one. */
+export const printCall = (line: string): void =>
+  print(stackLines(line).map((one) => `  ${paintFor(process.stdout).dim(one)}`))

@@ -125,7 +125,7 @@ test('[CLI-07] the hot-reload socket accepts only pages of this server', async (
 })
 
 /** What a browser, or another program, says of where a request comes from that no page of this server sends. */
-const strangers: readonly Record<string, string>[] = [
+const strangers: readonly Readonly<Record<string, string>>[] = [
   { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
   { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
   { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' },
@@ -163,7 +163,8 @@ test('[CLI-07] only a page of this server has the bundler start the editor', asy
 
 test("[CLI-07] sources are read by this server's pages, by other programs, and by no other site", async () => {
   const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }
-  for (const headers of [own, {}, { Origin: `http://${host}` }])
+  const owners: readonly Record<string, string>[] = [own, {}, { Origin: `http://${host}` }]
+  for (const headers of owners)
     expect((await ask('/m/src/main.tsx', headers)).status).toBe(200)
   for (const site of ['cross-site', 'same-site'])
     expect((await ask('/m/src/main.tsx', { 'Sec-Fetch-Site': site })).status).toBe(403)

@@ -1,7 +1,7 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { counted } from '../../terminal/counted.ts'
-import { print, printJson } from '../../terminal/print.ts'
+import { print, printJson, type Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { cacheFolderOf } from '../places.ts'
 import { limitsOf } from './limits.ts'
@@ -45,19 +45,22 @@ function prunedText({ contents, bundles, foreign, bytes }: Pruned): string {
   return removed.length === 0 ? 'Nothing is beyond the limits.' : `Removed ${removed.join(', ')}: ${megabytes(bytes)}.`
 }
 
-function text({ directory, contents, bundles, otherBytes, foreign }: CacheSurvey, now: number): string {
+function text({ directory, contents, bundles, otherBytes, foreign }: CacheSurvey, now: number): Lines {
   const linked = contents.filter(({ isLinked }) => isLinked)
   const sum = (parts: readonly { readonly bytes: number }[]): string =>
     megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))
   const age = (times: readonly number[]): string =>
     times.length === 0 ? '' : `the oldest ${ageOf(now - Math.min(...times))}`
-  return `${directory}\n${table([
-    ['contents', counted(contents.length, 'content'), sum(contents), age(contents.map(({ madeAt }) => madeAt))],
-    ['  in brands', counted(linked.length, 'content'), sum(linked), 'take no room of their own'],
-    ['bundles', counted(bundles.length, 'bundle'), sum(bundles), age(bundles.map(({ usedAt }) => usedAt))],
-    ['indexes', '', megabytes(otherBytes), ''],
-    ['other versions', counted(foreign.length, 'folder'), sum(foreign), age(foreign.map(({ usedAt }) => usedAt))],
-  ])}`
+  return [
+    directory,
+    table([
+      ['contents', counted(contents.length, 'content'), sum(contents), age(contents.map(({ madeAt }) => madeAt))],
+      ['  in brands', counted(linked.length, 'content'), sum(linked), 'take no room of their own'],
+      ['bundles', counted(bundles.length, 'bundle'), sum(bundles), age(bundles.map(({ usedAt }) => usedAt))],
+      ['indexes', '', megabytes(otherBytes), ''],
+      ['other versions', counted(foreign.length, 'folder'), sum(foreign), age(foreign.map(({ usedAt }) => usedAt))],
+    ]),
+  ]
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

@@ -12,8 +12,7 @@ export async function complete(program: Command, words: readonly string[]): Prom
   const environments = await environmentsIn(merchantsIn(words.slice(0, -1)))
   const known = { merchants: idsIn, environments, pages: pageNames, languages: languageCodes }
   const found = candidatesFor(program, words, known)
-  if (found.length > 0)
-    print(found.map(({ word, description }) => (description ? `${word} ${description}` : word)).join('\n'))
+  if (found.length > 0) print(found.map(({ word, description }) => (description ? `${word} ${description}` : word)))
 }
 
 async function environmentsIn(merchants: string | undefined): Promise<readonly string[]> {

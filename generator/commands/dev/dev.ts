@@ -32,5 +32,5 @@ export async function dev(id: string, flags: DevFlags): Promise<void> {
   if (flags.json)
     return printServingJson({ brands: [brand], gallery: running.gallery, ...(control !== undefined && { control }) })
   printServing({ brands: [brand], backend: api ?? '', control })
-  print(`  Design system  ${running.gallery}\n`)
+  print([`  Design system  ${running.gallery}`, ''])
 }

@@ -4,6 +4,7 @@ import { bytesText, signedBytes } from '../../terminal/bytes.ts'
 import { markdownText } from '../../terminal/markdown.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { table } from '../../terminal/table.ts'
+import type { Lines } from '../../terminal/print.ts'
 
 /** A line of the comparison: what it is about, and how it changed. */
 interface Line {
@@ -63,12 +64,13 @@ function arrow<T>({ from, to }: Change<T>, write: (value: T) => string): string 
 
 const nothing = 'The releases do not differ.'
 
-export function comparisonText(comparison: ReleaseComparison): string {
+export function comparisonText(comparison: ReleaseComparison): Lines {
   const paint = paintFor(process.stdout)
-  const sections = sectionsOf(comparison).map(
-    ({ title, lines }) => `${paint.bold(title)}\n${table(lines.map(({ name, change }) => [`  ${name}`, change]))}`,
-  )
-  return sections.length === 0 ? nothing : sections.join('\n\n')
+  const sections = sectionsOf(comparison).map(({ title, lines }): readonly string[] => [
+    paint.bold(title),
+    ...table(lines.map(({ name, change }) => [`  ${name}`, change])),
+  ])
+  return sections.length === 0 ? nothing : sections.map((lines, index) => (index === 0 ? lines : ['', ...lines]))
 }
 
 /** For a pull request: a table per section. Texts come from merchants, so what markdown would interpret is escaped. */
@@ -76,11 +78,14 @@ export function comparisonMarkdown(
   id: string,
   { from, to }: { readonly from: string; readonly to: string },
   comparison: ReleaseComparison,
-): string {
-  const heading = `### ${id} \`${shortId(from)}\` → \`${shortId(to)}\``
+): Lines {
+  const heading = `### ${markdownText(id)} \`${shortId(from)}\` → \`${shortId(to)}\``
   const sections = sectionsOf(comparison).map(
-    ({ title, lines }) =>
-      `| ${title} | |\n|---|---|\n${lines.map(({ name, change }) => `| ${markdownText(name)} | ${markdownText(change)} |`).join('\n')}`,
+    ({ title, lines }): Lines => [
+      `| ${title} | |`,
+      '|---|---|',
+      ...lines.map(({ name, change }) => `| ${markdownText(name)} | ${markdownText(change)} |`),
+    ],
   )
-  return [heading, ...(sections.length === 0 ? [nothing] : sections)].join('\n\n')
+  return [heading, ...(sections.length === 0 ? [nothing] : sections).map((lines) => ['', lines])]
 }

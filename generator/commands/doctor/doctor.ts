@@ -1,11 +1,10 @@
 import { join, resolve } from 'node:path'
-import { visible } from '../../errors/frame.ts'
 import { machineErrorOf } from '../../errors/machine-error.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { productRoot } from '../../root.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson } from '../../terminal/print.ts'
+import { print, printJson, type Lines } from '../../terminal/print.ts'
 import { padEnd } from '../../terminal/table.ts'
 import type { FleetOptions } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
@@ -46,7 +45,7 @@ export async function doctor(options: DoctorOptions): Promise<void> {
   const ok = findings.every(({ state }) => state !== 'bad')
   if (!ok) process.exitCode = exitCodes.input
   if (options.json) printJson({ ok, findings })
-  else for (const finding of findings.filter(({ state }) => !options.quiet || state === 'bad')) print(line(finding))
+  else for (const finding of findings.filter(({ state }) => !options.quiet || state === 'bad')) print(lines(finding))
 }
 
 async function examineGenerated(options: DoctorOptions): Promise<readonly Finding[]> {
@@ -95,7 +94,7 @@ async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
 
 function examined(id: string, problems: readonly { readonly severity: string }[]): Finding {
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  const name = `Merchant ${visible(id)}`
+  const name = `Merchant ${id}`
   const remedy = `Run: ./livery validate ${id}`
   if (errors > 0) return { name, state: 'bad', found: counted(errors, 'error'), remedy }
   return problems.length > 0
@@ -103,8 +102,11 @@ function examined(id: string, problems: readonly { readonly severity: string }[]
     : { name, state: 'good', found: 'valid' }
 }
 
-function line({ name, state, found, remedy }: Finding): string {
+function lines({ name, state, found, remedy }: Finding): Lines {
   const paint = paintFor(process.stdout)
   const mark = { good: paint.green('✔'), warning: paint.yellow('▲'), bad: paint.red('✖') }[state]
-  return `${mark} ${padEnd(paint.bold(name), 24)} ${found}${remedy ? `\n  ${' '.repeat(24)} ${paint.cyan(remedy)}` : ''}`
+  return [
+    `${mark} ${padEnd(paint.bold(name), 24)} ${found}`,
+    ...(remedy ? [`  ${' '.repeat(24)} ${paint.cyan(remedy)}`] : []),
+  ]
 }

@@ -10,26 +10,26 @@ import { shownPath, shownPlace } from '../../terminal/place.ts'
 import { table } from '../../terminal/table.ts'
 import { reasonText } from '../generate/reason-text.ts'
 import { rolesText } from '../roles-text.ts'
+import type { Lines } from '../../terminal/print.ts'
 
 /** One change: what kind of input, its name, how it changed, where the new one is written. */
 type Row = readonly [kind: string, name: string, change: string, place: string]
 
 /** @param merchants folder of the merchants; places are relative to it */
-export function explanationText(explanation: Explanation, merchants: string): string {
+export function explanationText(explanation: Explanation, merchants: string): Lines {
   const { verdict } = explanation
   if (verdict === 'refused') return `${explanation.id} would not be built; its folder stays as it is.`
   if (verdict === 'up-to-date') return upToDate(explanation)
   const rows = [...(explanation.input ? inputRows(explanation.input, merchants) : [])]
-  const lines = [
+  return [
     headline(explanation),
     ...otherReasons(explanation),
-    ...(rows.length > 0 ? [indented(table(rows))] : []),
-    ...(explanation.product ? [indented(productText(explanation.product))] : []),
+    ...(rows.length > 0 ? indented(table(rows)) : []),
+    ...(explanation.product ? indented(productText(explanation.product)) : []),
     ...folderLines(explanation),
     ...effectLines(explanation),
     ...bundleLine(explanation),
   ]
-  return lines.join('\n')
 }
 
 function upToDate({ id, release, fileCount }: Explanation): string {
@@ -61,7 +61,7 @@ function otherReasons({ reasons, input }: Explanation): readonly string[] {
   })
 }
 
-const indented = (text: string): string => text.replace(/^/gm, '  ')
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 
 function inputRows({ settings, texts, assets }: PlacedInputChanges, merchants: string): readonly Row[] {
   const place = (origin: string | null | undefined): string =>
@@ -99,7 +99,7 @@ function arrow<T>({ from, to }: Change<T>, write: (value: T) => string): string 
 /** So many names of files are listed; the JSON has them all. */
 const shown = 8
 
-function productText({ files, packages, node }: ProductChanges): string {
+function productText({ files, packages, node }: ProductChanges): readonly string[] {
   const rest = files.length - shown
   return [
     ...(node ? [`Node ${node.from} → ${node.to}`] : []),
@@ -108,7 +108,7 @@ function productText({ files, packages, node }: ProductChanges): string {
     ),
     ...files.slice(0, shown).map((path) => `source ${path}`),
     ...(rest > 0 ? [`and ${counted(rest, 'source')} more`] : []),
-  ].join('\n')
+  ]
 }
 
 function folderLines({ folder }: Explanation): readonly string[] {

@@ -7,9 +7,10 @@ import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPath } from '../../terminal/place.ts'
 import { table } from '../../terminal/table.ts'
+import type { Lines } from '../../terminal/print.ts'
 
 /** @param merchants folder of the merchants; places are relative to it */
-export function fileText(explanation: FileExplanation, merchants: string): string {
+export function fileText(explanation: FileExplanation, merchants: string): Lines {
   const { id, path, chunk, origin, isOutdated } = explanation
   const { bold, yellow } = paintFor(process.stdout)
   return [
@@ -22,7 +23,7 @@ export function fileText(explanation: FileExplanation, merchants: string): strin
       ? []
       : ['  neither the cached bundle nor the present settings know it: it is of an earlier build']),
     ...(isOutdated ? [yellow(`  the input has changed since this folder was built: ./livery explain ${id}`)] : []),
-  ].join('\n')
+  ]
 }
 
 function sizesText({ sizes: { plain, br, gzip } }: FileExplanation): string {
@@ -102,5 +103,5 @@ function settingLines(settings: readonly DecidingSetting[], merchants: string): 
     JSON.stringify(value),
     placeOf(origin, merchants),
   ])
-  return [table(rows)]
+  return table(rows)
 }

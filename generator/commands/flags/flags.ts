@@ -4,7 +4,7 @@ import type { Merchant } from '../../merchant/model.ts'
 import { flagSetOf } from '../../plan/flag-set.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { note, print, printJson } from '../../terminal/print.ts'
+import { note, print, printJson, type Lines } from '../../terminal/print.ts'
 import { padEnd, widthOf } from '../../terminal/table.ts'
 import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
 
@@ -16,12 +16,7 @@ export async function flags(options: FleetOptions): Promise<void> {
   const summary = summarize(fleet.merchants)
   const left = fleet.ids.length - fleet.merchants.length
   if (options.json) printJson({ ok: true, ...summary })
-  else
-    print(
-      [matrix(fleet.merchants, paintFor(process.stdout)), ...summaryLines(summary, paintFor(process.stdout))].join(
-        '\n',
-      ),
-    )
+  else print([matrix(fleet.merchants, paintFor(process.stdout)), summaryLines(summary, paintFor(process.stdout))])
   if (left > 0 && !options.json) note(`Left out because of errors: ${counted(left, 'merchant')} (./livery validate)`)
 }
 
@@ -55,7 +50,7 @@ function summarize(merchants: readonly Merchant[]): Summary {
  * One row per merchant and one column per flag, with vertical column titles, so that it fits a terminal for any number
  * of merchants.
  */
-function matrix(merchants: readonly Merchant[], paint: Paint): string {
+function matrix(merchants: readonly Merchant[], paint: Paint): Lines {
   const width = Math.max(2, ...merchants.map(({ id }) => widthOf(id)))
   const height = Math.max(...flagNames.map((name) => name.length))
   const heading = Array.from(
@@ -66,7 +61,7 @@ function matrix(merchants: readonly Merchant[], paint: Paint): string {
     ({ id, flags: values }) =>
       `${padEnd(paint.bold(id), width)}  ${flagNames.map((name) => (values[name] ? paint.green('●') : paint.dim('·'))).join(' ')}`,
   )
-  return [...heading.map((line) => paint.dim(line.trimEnd())), ...rows].join('\n')
+  return [...heading.map((line) => paint.dim(line.trimEnd())), ...rows]
 }
 
 function summaryLines({ flagSets, merchants, onEverywhere, offEverywhere }: Summary, paint: Paint): string[] {

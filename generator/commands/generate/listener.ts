@@ -4,15 +4,16 @@ import type { FleetListener } from '../../fleet/run.ts'
 import type { RunEvents } from '../report-run.ts'
 import { shardName, type Shard } from '../../shards/shard.ts'
 import { waitingText } from '../waiting.ts'
+import { type Lines, plainText } from '../../terminal/print.ts'
 
 const doing = { output: 'is generating into the same folder', cache: 'is pruning the cache' } as const
 
 /** Tells a remark in all ways. */
 export const noteTo =
   (progress: Progress, events: RunEvents) =>
-  (message: string): void => {
+  (message: Lines): void => {
     progress.note(message)
-    events.emit({ event: 'note', message })
+    events.emit({ event: 'note', message: plainText(message) })
   }
 
 /** Reports what a run does. */

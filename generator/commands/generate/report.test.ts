@@ -1,13 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FleetResult } from '../../fleet/run.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { reportGenerated } from './report.ts'
 
 const printed = vi.hoisted(() => ({ out: [] as string[], notes: [] as string[], json: [] as unknown[] }))
-vi.mock('../../terminal/print.ts', () => ({
-  print: (text: string) => void printed.out.push(text),
-  note: (text: string) => void printed.notes.push(text),
-  printJson: (value: unknown) => void printed.json.push(value),
-}))
+vi.mock('../../terminal/print.ts', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('../../terminal/print.ts')>()
+  return {
+    ...actual,
+    print: (lines: Lines) => void printed.out.push(actual.screenText(lines)),
+    note: (lines: Lines) => void printed.notes.push(actual.screenText(lines)),
+    printJson: (value: unknown) => void printed.json.push(value),
+  }
+})
 beforeEach(() => {
   for (const lines of Object.values(printed)) lines.length = 0
 })

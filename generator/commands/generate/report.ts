@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { paintFor } from '../../terminal/paint.ts'
-import { note, print, printJson } from '../../terminal/print.ts'
+import { note, print, printJson, type Lines, stackLines } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems, type OutputForm } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
@@ -61,14 +61,13 @@ function jsonOf({ ok, merchants, failed, skipped, orphaned, problems, toBuild, s
   }
 }
 
-function dryRunText({ toBuild, failed }: FleetResult): string {
+function dryRunText({ toBuild, failed }: FleetResult): Lines {
   const ids = toBuild.map(({ id }) => id).join(', ')
-  const rest =
-    toBuild.length === 0
-      ? 'nothing would be built.'
-      : [`would build ${toBuild.length}: ${ids}`, ...reasonLines(toBuild)].join('\n')
-  if (failed.length > 0) return `${counted(failed.length, 'merchant')} would fail (${failed.join(', ')}); ${rest}`
-  return toBuild.length === 0 ? `Everything is up to date; ${rest}` : rest.replace(/^w/, 'W')
+  const first = toBuild.length === 0 ? 'nothing would be built.' : `would build ${toBuild.length}: ${ids}`
+  const rest = reasonLines(toBuild)
+  if (failed.length > 0)
+    return [`${counted(failed.length, 'merchant')} would fail (${failed.join(', ')}); ${first}`, ...rest]
+  return toBuild.length === 0 ? `Everything is up to date; ${first}` : [first.replace(/^w/, 'W'), ...rest]
 }
 
 /** A line for each reason, with its merchants. */
@@ -80,7 +79,7 @@ function reasonLines(toBuild: FleetResult['toBuild']): readonly string[] {
   })
 }
 
-const bugText = ({ stack, ids }: Bug): string => `While building ${firstOf(ids)}:\n${stack}`
+const bugText = ({ stack, ids }: Bug): Lines => [`While building ${firstOf(ids)}:`, stackLines(stack)]
 
 /** `acme, lotus, zeta and 997 more` */
 function firstOf(ids: readonly string[]): string {
@@ -89,7 +88,7 @@ function firstOf(ids: readonly string[]): string {
 }
 
 /** A table of what was built, and a line with the results of all merchants (BND-09), of those that occurred. */
-function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out, ms, keyId }: ReportFacts): string {
+function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out, ms, keyId }: ReportFacts): Lines {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))
   const built = merchants.filter(({ cached }) => !cached)
@@ -103,8 +102,11 @@ function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out,
   const what = parts.length === 0 ? 'no merchants' : parts.join(', ')
   const signed = keyId === undefined || built.length === 0 ? '' : `, signed by ${keyId.slice(0, 8)}`
   const line = `${ok ? paint.green('✔') : paint.red('✖')} ${what} in ${seconds(ms)}: ${relative(process.cwd(), out) || '.'}${signed}`
-  const all = shared ? `${line}\n${sharedText(shared)}` : line
-  return built.length === 0 ? all : `${table([head, ...built.map(row)])}\n\n${all}`
+  return [
+    ...(built.length === 0 ? [] : [...table([head, ...built.map(row)]), '']),
+    line,
+    ...(shared ? [sharedText(shared)] : []),
+  ]
 }
 
 const sharedText = ({ fetched, stored }: SharedCounts): string =>

@@ -9,6 +9,7 @@ import { markdownText } from '../../terminal/markdown.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { table } from '../../terminal/table.ts'
 import { roleNames } from '../roles-text.ts'
+import type { Lines } from '../../terminal/print.ts'
 
 /** Merchants to which the same happens. */
 interface Row {
@@ -18,7 +19,7 @@ interface Row {
   readonly ids: readonly string[]
 }
 
-export function impactText(impact: Impact): string {
+export function impactText(impact: Impact): Lines {
   const { bold, dim } = paintFor(process.stdout)
   const rows = rowsOf(impact)
   const width = Math.max(...rows.map(({ count }) => String(count).length))
@@ -28,19 +29,20 @@ export function impactText(impact: Impact): string {
     how,
     dim(firstOf(ids)),
   ])
-  return [bold(headline(impact)), table(cells), ...remarks(impact)].join('\n')
+  return [bold(headline(impact)), table(cells), ...remarks(impact)]
 }
 
 /** For a pull request. Names come from the repository, so what markdown would interpret is escaped. */
-export function impactMarkdown(impact: Impact): string {
+export function impactMarkdown(impact: Impact): Lines {
   const rows = rowsOf(impact).map(
     ({ count, what, how, ids }) => `| ${count} | ${[what, how, ids.join(', ')].map(markdownText).join(' | ')} |`,
   )
   return [
     `### ${markdownText(headline(impact))}`,
-    ['| merchants | what changes | by how much | which |', '|---:|---|---|---|', ...rows].join('\n'),
-    ...remarks(impact).map(markdownText),
-  ].join('\n\n')
+    '',
+    ['| merchants | what changes | by how much | which |', '|---:|---|---|---|', ...rows],
+    ...remarks(impact).map((remark) => ['', markdownText(remark)]),
+  ]
 }
 
 function headline({ ref, commit, merchants, exact }: Impact): string {

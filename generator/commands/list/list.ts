@@ -1,4 +1,3 @@
-import { visible } from '../../errors/frame.ts'
 import { flagNames } from '../../../contract/flags.ts'
 import { loadFleet } from '../../merchant/load.ts'
 import type { Fleet, Merchant } from '../../merchant/model.ts'
@@ -43,10 +42,7 @@ function rows(fleet: Fleet): string[][] {
 function row(fleet: Fleet, id: string, paint: ReturnType<typeof paintFor>): string[] {
   const merchant = fleet.merchants.find((candidate) => candidate.id === id)
   if (!merchant)
-    return [
-      paint.bold(visible(id)),
-      paint.red(`✖ ${counted(errorsOf(fleet, id), 'error')}: ./livery validate ${visible(id)}`),
-    ]
+    return [paint.bold(id), paint.red(`✖ ${counted(errorsOf(fleet, id), 'error')}: ./livery validate ${id}`)]
   const { code, name, domains, languages } = merchant.settings
   return [
     paint.bold(id),

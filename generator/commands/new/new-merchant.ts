@@ -31,9 +31,10 @@ export async function newMerchant(id: string, options: NewOptions): Promise<void
   writeFolder(folder, filesOf(merchant, existsSync(join(directory, 'merchant.schema.json'))))
   if (json) printJson({ ok: true, id, folder: shownPath(folder) })
   else if (!quiet)
-    print(
-      `Written: ${shownPath(folder)}\nNext: ./livery generate ${id}${merchants === undefined ? '' : ` --merchants ${merchants}`}`,
-    )
+    print([
+      `Written: ${shownPath(folder)}`,
+      `Next: ./livery generate ${id}${merchants === undefined ? '' : ` --merchants ${merchants}`}`,
+    ])
 }
 
 function refuseId(id: string, folder: string): void {

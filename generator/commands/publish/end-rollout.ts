@@ -90,7 +90,7 @@ function report(undone: Undone, untold: readonly Problem[], options: EndOptions)
     })
   if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
-  if (!options.quiet) print([...hostChangesText(undone.merchants), text(undone)].join('\n'))
+  if (!options.quiet) print([...hostChangesText(undone.merchants), text(undone)])
 }
 
 function text({ rollout, merchants, failed }: Undone): string {

@@ -2,22 +2,21 @@ import type { TargetOptions } from '../publish-options.ts'
 import type { PublishOptions } from './options.ts'
 
 /** The commands that continue and undo a rollout, ready to be pasted. */
-export function followUps(id: string, options: PublishOptions): string {
+export function followUps(id: string, options: PublishOptions): readonly string[] {
   const target = targetText(options)
   const afterWave = option('--after-wave', options.afterWave)
   const workers = `${option('--queue', options.queue)}${option('--shared-cache', options.sharedCache)}`
   return [
     `  continue: ./livery publish --resume ${id}${target}${option('--out', options.out)}${workers}${afterWave}`,
     `  undo:     ./livery rollback --rollout ${id}${target}${afterWave}`,
-  ].join('\n')
+  ]
 }
 
 /** The commands that continue and abort a rollout. */
-export const endings = (id: string, options: PublishOptions): string =>
-  [
-    `  continue: ./livery publish --resume ${id}${targetText(options)}${option('--out', options.out)}`,
-    `  end:      ./livery publish --abort ${id}${targetText(options)}`,
-  ].join('\n')
+export const endings = (id: string, options: PublishOptions): readonly string[] => [
+  `  continue: ./livery publish --resume ${id}${targetText(options)}${option('--out', options.out)}`,
+  `  end:      ./livery publish --abort ${id}${targetText(options)}`,
+]
 
 /** The command that completes the undoing of one. */
 export const undoing = (id: string, options: PublishOptions): string =>

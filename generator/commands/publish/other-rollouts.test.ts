@@ -6,6 +6,7 @@ import { openFolderStore } from '../../publish/folder-store.ts'
 import type { MerchantState, RolloutStatus } from '../../rollout/model.ts'
 import { createRollout } from '../../rollout/rollout-store.ts'
 import type { Survey } from '../../rollout/survey.ts'
+import { screenText } from '../../terminal/print.ts'
 import { otherRollouts } from './other-rollouts.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-others-'))
@@ -26,7 +27,7 @@ test('[REL-04] who begins a rollout beside one that is not over hears of it: who
   await begin('stopped', { acme: 'live', brio: 'rolled-back', nova: 'planned' })
   const [text, another] = await otherRollouts(store, changes('nova', 'zeta'), { to: '/srv/www' } as never)
   expect(another).toBeUndefined()
-  expect(text).toBe(
+  expect(screenText(text ?? [])).toBe(
     [
       'Rollout r-0002, begun at 2026-11-26T01:00:00.000Z by ada, has stopped: 1 live, 1 rolled back, 1 not begun; of its merchants, 1 changes with this run too, and will be left alone when it is continued.',
       '  continue: ./livery publish --resume r-0002 --to /srv/www',

@@ -4,6 +4,7 @@ import type { Survey } from '../../rollout/survey.ts'
 import type { Store } from '../../store/store.ts'
 import { endings, undoing } from './follow-ups.ts'
 import type { PublishOptions } from './options.ts'
+import type { Lines } from '../../terminal/print.ts'
 
 /** A planned release waits for this look-up, so it is limited; `livery status` looks at all rollouts. */
 const mostSeen = 12
@@ -13,12 +14,12 @@ export async function otherRollouts(
   store: Store,
   changes: Survey['changes'],
   options: PublishOptions,
-): Promise<readonly string[]> {
+): Promise<readonly Lines[]> {
   const changing = new Set(changes.map(({ id }) => id))
   return (await openRollouts(store, mostSeen)).map((open) => textOf(open, changing, options))
 }
 
-function textOf({ rollout, holder }: OpenRollout, changing: ReadonlySet<string>, options: PublishOptions): string {
+function textOf({ rollout, holder }: OpenRollout, changing: ReadonlySet<string>, options: PublishOptions): Lines {
   const { id, user, begun, status, merchants } = rollout
   const stopped = holder === undefined ? 'has stopped' : `is run by ${holder}`
   const shared = merchants.filter((merchant) => changing.has(merchant.id)).length
@@ -29,5 +30,5 @@ function textOf({ rollout, holder }: OpenRollout, changing: ReadonlySet<string>,
   return [
     `Rollout ${id}, begun at ${begun} by ${user ?? 'somebody'}, ${status === 'undoing' ? 'is being undone' : stopped}: ${countsText(rollout)}; ${rest}.`,
     status === 'undoing' ? undoing(id, options) : endings(id, options),
-  ].join('\n')
+  ]
 }

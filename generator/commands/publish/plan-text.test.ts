@@ -21,7 +21,9 @@ const survey: Survey = {
   unchanged: 2,
 }
 const planned = (check: string | null, byWorkers: boolean): string =>
-  planText(survey, '/srv/www', { waves: [{ name: 'all', ids: ['acme'] }], check, byWorkers, afterWave: undefined })
+  planText(survey, '/srv/www', {
+    ...{ waves: [{ name: 'all', ids: ['acme'] }], check, byWorkers, afterWave: undefined },
+  }).join('\n')
 
 test('a plan says whose browser makes the checks', () => {
   expect(planned('https://{host}', false)).toBe(

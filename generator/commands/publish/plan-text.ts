@@ -22,8 +22,12 @@ const number = new Intl.NumberFormat('en')
 const mostListed = 6
 
 /** `44 change, 356 are live already`, and what each wave brings. */
-export const planText = (survey: Survey, store: string, plan: PlannedRollout | undefined, gone?: Gone): string =>
-  [changesText(survey, store, plan), ...(gone ? goneLines(gone) : [])].join('\n')
+export const planText = (
+  survey: Survey,
+  store: string,
+  plan: PlannedRollout | undefined,
+  gone?: Gone,
+): readonly string[] => [...changesText(survey, store, plan), ...(gone ? goneLines(gone) : [])]
 
 function goneLines({ toRetire, removed, leftAlone, notGenerated }: Gone): readonly string[] {
   return [
@@ -34,10 +38,14 @@ function goneLines({ toRetire, removed, leftAlone, notGenerated }: Gone): readon
   ]
 }
 
-function changesText({ changes, unchanged }: Survey, store: string, plan: PlannedRollout | undefined): string {
+function changesText(
+  { changes, unchanged }: Survey,
+  store: string,
+  plan: PlannedRollout | undefined,
+): readonly string[] {
   const all = changes.length + unchanged
   const head = `${counted(all, 'merchant')}: ${changes.length} change, ${unchanged} are live already`
-  if (changes.length === 0) return `${head}. Nothing to publish to ${store}.`
+  if (changes.length === 0) return [`${head}. Nothing to publish to ${store}.`]
   const files = changes.reduce((sum, change) => sum + change.files, 0)
   const bytes = changes.reduce((sum, change) => sum + change.bytes, 0)
   const size = `${number.format(files)} new ${files === 1 ? 'file' : 'files'}, ${megabytes(bytes)}`
@@ -45,7 +53,7 @@ function changesText({ changes, unchanged }: Survey, store: string, plan: Planne
     `${head}. ${size} to ${store}.`,
     ...hostChangesText(changes),
     ...(plan ? [wavesText(plan), ...afterText(plan), checkText(plan)] : []),
-  ].join('\n')
+  ]
 }
 
 const wavesText = ({ waves }: PlannedRollout): string =>

@@ -12,7 +12,7 @@ import { shortId } from '../../publish/state.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { note, print, printJson } from '../../terminal/print.ts'
+import { note, print, printJson, type Lines } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
@@ -144,10 +144,10 @@ async function publishAll(
 }
 
 /** `Interrupted: 1 published, 2 not finished. The same command completes it.` */
-function interruptedText(done: readonly MerchantReport[], all: number): string {
+function interruptedText(done: readonly MerchantReport[], all: number): Lines {
   const left = `${all - done.length} not finished`
   const counts = done.length === 0 ? left : `${totalsText(done)}, ${left}`
-  return `\nInterrupted: ${counts}. The same command completes it.`
+  return ['', `Interrupted: ${counts}. The same command completes it.`]
 }
 
 async function publishOne(
@@ -207,14 +207,14 @@ function report(outcome: Outcome, rest: readonly MerchantReport[], store: Store,
 const unattested = ({ id, unattested: reason }: Published): readonly Problem[] =>
   reason === undefined ? [] : [createProblem('PUBLISH_UNATTESTED', { merchant: id, reason })]
 
-function summary(outcome: Outcome, rest: readonly MerchantReport[], store: Store): string {
+function summary(outcome: Outcome, rest: readonly MerchantReport[], store: Store): Lines {
   const paint = paintFor(process.stdout)
   const changed = outcome.published.filter(({ isUnchanged, assets, entry }) => !isUnchanged || assets + entry > 0)
   const merchants = [...merchantsOf(outcome), ...rest]
   const mark = merchants.some(({ result }) => result === 'failed') ? paint.red('✖') : paint.green('✔')
   const line = `${mark} ${totalsText(merchants)}: ${store.name}`
   if (changed.length === 0) return line
-  return [table(changed.map(row)), ...hostChangesText(changed), '', line].join('\n')
+  return [table(changed.map(row)), ...hostChangesText(changed), '', line]
 }
 
 const row = ({ id, release, previous, isUnchanged, assets, entry }: Published): readonly string[] => [

@@ -115,7 +115,7 @@ export function createRolloutReport(
     interrupted: (rollout) => {
       progress.end()
       if (rollout.status === 'running')
-        note(`\nInterrupted: ${countsText(rollout)}. Rollout ${rollout.id}.\n${followUps(rollout.id, options)}`)
+        note(['', `Interrupted: ${countsText(rollout)}. Rollout ${rollout.id}.`, followUps(rollout.id, options)])
     },
     result,
     close: () => progress.end(),
@@ -222,9 +222,10 @@ function printEnd(
   for (const line of hostChangesText(hosting)) print(line)
   if (isComplete)
     return print(`${paint.green('✔')} ${countsText(rollout)}: ${store.name}. Rollout ${rollout.id} is complete.`)
-  print(
-    `${paint.red('✖')} Stopped ${placeText(rollout)}: ${countsText(rollout)}. Rollout ${rollout.id}.\n${followUps(rollout.id, options)}`,
-  )
+  print([
+    `${paint.red('✖')} Stopped ${placeText(rollout)}: ${countsText(rollout)}. Rollout ${rollout.id}.`,
+    followUps(rollout.id, options),
+  ])
 }
 
 /** Where it stopped: in a wave of which merchants are left, or before the next one. */

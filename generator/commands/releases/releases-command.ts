@@ -5,7 +5,7 @@ import type { JournalLine } from '../../publish/journal-line.ts'
 import { readJournal } from '../../publish/journal.ts'
 import { readState, shortId, type CurrentState } from '../../publish/state.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson } from '../../terminal/print.ts'
+import { print, printJson, type Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { liveJson } from '../live-json.ts'
 import { storeOf, type TargetOptions } from '../publish-options.ts'
@@ -32,7 +32,7 @@ export async function releasesCommand(id: string | undefined, options: ReleasesO
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
 
-function text(state: CurrentState, lines: readonly JournalLine[]): string {
+function text(state: CurrentState, lines: readonly JournalLine[]): Lines {
   const paint = paintFor(process.stdout)
   const heading = ['time', 'event', 'release', 'state', 'by', 'commit', 'rollout', 'reason or result'].map((title) =>
     paint.dim(title),

@@ -5,7 +5,7 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { rollback, type RolledBack, type TakenBackBefore } from '../../publish/rollback.ts'
 import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
-import { print, printJson } from '../../terminal/print.ts'
+import { print, printJson, type Lines } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { hostChangesText } from '../publish/host-files.ts'
@@ -80,9 +80,9 @@ function remarksOn({ takenBack, passedOver }: RolledBack): readonly string[] {
   ]
 }
 
-function text(done: RolledBack): string {
+function text(done: RolledBack): Lines {
   const { id, from, to, entry } = done
   if (from === to && entry === 0) return `${id}  ${shortId(to)} is live already`
   const before = from === null ? '' : `${shortId(from)} → `
-  return [`${id}  ${before}${shortId(to)}  ${counted(entry, 'file')} restored`, ...hostChangesText([done])].join('\n')
+  return [`${id}  ${before}${shortId(to)}  ${counted(entry, 'file')} restored`, ...hostChangesText([done])]
 }

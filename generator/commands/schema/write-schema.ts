@@ -58,7 +58,7 @@ function treePages(pages: string): readonly GeneratedFile[] {
 
 /** Writes the JSON Schema, and the reference if requested (SCH-08). */
 export async function writeSchema(options: SchemaOptions): Promise<void> {
-  if (options.print) return print(jsonSchemaText().trimEnd())
+  if (options.print) return print(jsonSchemaText().trimEnd().split('\n'))
   const files = generatedFiles(options)
   if (options.check) refuseStale(files)
   else for (const { file, content } of files) write(file, content)

@@ -2,7 +2,7 @@ import { UserError } from '../../errors/user-error.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPlace } from '../../terminal/place.ts'
-import { print, printJson } from '../../terminal/print.ts'
+import { print, printJson, type Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import type { FleetOptions } from '../fleet-options.ts'
 import { requireIds } from '../../fleet/require-ids.ts'
@@ -31,7 +31,7 @@ function document(merchant: Merchant, environment: string | undefined) {
   return { ok: true, id: merchant.id, environment: environment ?? null, settings: merchant.settings, origins }
 }
 
-function text(merchant: Merchant): string {
+function text(merchant: Merchant): Lines {
   const paint = paintFor(process.stdout)
   return table(
     settingLines(merchant.settings).map(({ path, key, value, depth, isValue }) => {

@@ -22,7 +22,7 @@ export async function statusCommand(options: TargetOptions): Promise<void> {
     })
   if (merchants.length + rollouts.length === 0) return print(`Nothing was ever published to ${store.name}.`)
   const heading = ['merchant', 'live', 'since', 'before'].map((title) => paintFor(process.stdout).dim(title))
-  print([table([heading, ...merchants.map(row)]), ...rollouts.map(rolloutText)].join('\n\n'))
+  print([table([heading, ...merchants.map(row)]), ...rollouts.map((rollout) => ['', rolloutText(rollout)])])
 }
 
 function row(merchant: CurrentState & { readonly id: string }): string[] {

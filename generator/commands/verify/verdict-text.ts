@@ -1,7 +1,7 @@
 import { shortId } from '../../publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print } from '../../terminal/print.ts'
+import { print, type Lines } from '../../terminal/print.ts'
 import { groupDifferences, type Fact, type MerchantDifference } from '../../verify/group-differences.ts'
 import type { Verified } from './verify-merchant.ts'
 
@@ -15,8 +15,8 @@ const widest = 300
 /** Prints the differences, then one line that says whether what is live is the release. */
 export function printVerdict(verified: Verified, { quiet }: { readonly quiet?: boolean }): void {
   const { id, differences } = verified
-  if (differences.length > 0) print(`${factsText(differences.map((difference) => ({ ...difference, id })))}\n`)
-  if (!quiet || differences.length > 0) print(summary(verified) + repairText([verified], verified.at))
+  if (differences.length > 0) print([factsText(differences.map((difference) => ({ ...difference, id }))), ''])
+  if (!quiet || differences.length > 0) print([summary(verified), repairText([verified], verified.at)])
 }
 
 /**
@@ -34,21 +34,21 @@ export function printVerdicts(
   const all = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ ...difference, id })))
   if (unlike.length > 0) {
     const named = unlike.map(({ id, release }) => `${id} is not release ${shortId(release)}`)
-    print(`${factsText(all)}\n\n${listed(named, mostMerchants)}\n`)
+    print([factsText(all), '', listed(named, mostMerchants), ''])
   }
-  if (!quiet || unlike.length > 0) print(summaryOfAll(verified, unlike, uncompared, at) + repairText(unlike, at))
+  if (!quiet || unlike.length > 0) print([summaryOfAll(verified, unlike, uncompared, at), repairText(unlike, at)])
 }
 
 /** How the objects of a target become those of its releases again. */
-function repairText(unlike: readonly Verified[], at: string): string {
-  if (/^https?:/.test(at)) return ''
+function repairText(unlike: readonly Verified[], at: string): Lines {
+  if (/^https?:/.test(at)) return []
   const found = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ id, ...difference })))
   const bytes = found.filter(({ what }) => what === 'bytes')
-  if (bytes.length === 0) return ''
+  if (bytes.length === 0) return []
   const ids = [...new Set(bytes.map(({ id }) => id))].slice(0, mostMerchants)
   const isOther = bytes.some(({ found }) => found !== 'nothing')
   const first = isOther ? 'remove the objects whose bytes are not the release’s, then ' : ''
-  return `\n  To repair: ${first}./livery publish ${ids.join(' ')} --to ${at} sends what is missing`
+  return `  To repair: ${first}./livery publish ${ids.join(' ')} --to ${at} sends what is missing`
 }
 
 function summaryOfAll(
@@ -56,7 +56,7 @@ function summaryOfAll(
   unlike: readonly Verified[],
   uncompared: number,
   at: string,
-): string {
+): Lines {
   const paint = paintFor(process.stdout)
   const sum = (countOf: (one: Verified) => number): number => verified.reduce((total, one) => total + countOf(one), 0)
   const checked = sum((one) => one.checked)
@@ -64,26 +64,30 @@ function summaryOfAll(
   const recompressed = sum((one) => one.recompressed.length)
   const own =
     recompressed === 0
-      ? ''
-      : `\n  ${number.format(recompressed)} files compressed by the hosts themselves, with the content of the releases`
+      ? []
+      : [`  ${number.format(recompressed)} files compressed by the hosts themselves, with the content of the releases`]
   const silent = uncompared === 0 ? '' : `, ${uncompared} could not be compared`
   const all = counted(verified.length + uncompared, 'merchant')
-  if (unlike.length + uncompared === 0) return `${paint.green('✔')} ${all}, each is its release: ${asked}, ${at}${own}`
+  if (unlike.length + uncompared === 0)
+    return [`${paint.green('✔')} ${all}, each is its release: ${asked}, ${at}`, ...own]
   const differences = counted(
     sum((one) => one.differences.length),
     'difference',
   )
-  return `${paint.red('✖')} ${unlike.length} of ${all} differ${unlike.length === 1 ? 's' : ''}${silent}: ${differences}, ${asked}, ${at}${own}`
+  return [
+    `${paint.red('✖')} ${unlike.length} of ${all} differ${unlike.length === 1 ? 's' : ''}${silent}: ${differences}, ${asked}, ${at}`,
+    ...own,
+  ]
 }
 
 /** What is wrong, each thing once, and where. */
-function factsText(differences: readonly MerchantDifference[]): string {
+function factsText(differences: readonly MerchantDifference[]): Lines {
   const facts = groupDifferences(differences)
   const rest = facts.length - mostFacts
-  return facts.slice(0, mostFacts).map(factText).join('\n') + (rest > 0 ? `\n… and ${rest} more (--json)` : '')
+  return [...facts.slice(0, mostFacts).map(factText), ...(rest > 0 ? [`… and ${rest} more (--json)`] : [])]
 }
 
-function factText({ what, expected, found, isExample, places }: Fact): string {
+function factText({ what, expected, found, isExample, places }: Fact): Lines {
   const paint = paintFor(process.stdout)
   const example = isExample && places.length > 1 ? paint.dim('  (in the first place; they differ)') : ''
   const ids = [...new Set(places.map(({ id }) => id))]
@@ -98,7 +102,7 @@ function factText({ what, expected, found, isExample, places }: Fact): string {
   return [
     `${paint.bold(what)}  ${paint.dim('expected')} ${short(expected)}  ${paint.dim('found')} ${short(found)}${example}`,
     `  ${counted(places.length, 'place')}${of}: ${listed(where, mostPlaces)}`,
-  ].join('\n')
+  ]
 }
 
 const listed = (words: readonly string[], most: number): string =>
@@ -106,16 +110,16 @@ const listed = (words: readonly string[], most: number): string =>
 
 const short = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text)
 
-function summary({ id, release, at, checked, differences, recompressed }: Verified): string {
+function summary({ id, release, at, checked, differences, recompressed }: Verified): Lines {
   const paint = paintFor(process.stdout)
   const asked = counted(checked, /^https?:/.test(at) ? 'answer' : 'object')
   const own =
     recompressed.length === 0
-      ? ''
-      : `\n  ${counted(recompressed.length, 'file')} compressed by the host itself, with the content of the release`
+      ? []
+      : [`  ${counted(recompressed.length, 'file')} compressed by the host itself, with the content of the release`]
   const verdict =
     differences.length === 0
       ? `${paint.green('✔')} ${at} is release ${shortId(release)} of ${id}: ${asked} compared`
       : `${paint.red('✖')} ${at} is not release ${shortId(release)} of ${id}: ${counted(differences.length, 'difference')} in ${asked}`
-  return verdict + own
+  return [verdict, ...own]
 }
