@@ -164,8 +164,7 @@ test('[CLI-07] only a page of this server has the bundler start the editor', asy
 test("[CLI-07] sources are read by this server's pages, by other programs, and by no other site", async () => {
   const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }
   const owners: readonly Record<string, string>[] = [own, {}, { Origin: `http://${host}` }]
-  for (const headers of owners)
-    expect((await ask('/m/src/main.tsx', headers)).status).toBe(200)
+  for (const headers of owners) expect((await ask('/m/src/main.tsx', headers)).status).toBe(200)
   for (const site of ['cross-site', 'same-site'])
     expect((await ask('/m/src/main.tsx', { 'Sec-Fetch-Site': site })).status).toBe(403)
   expect((await ask('/m/src/main.tsx', { Origin: 'http://localhost:3000' })).status).toBe(403)
