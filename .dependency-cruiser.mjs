@@ -82,7 +82,7 @@ export default {
       path: '^generator/(?!errors/)',
     }),
     no('git-is-upstream', 'What git says is known to all that name a commit.', product('^generator/git/'), {
-      path: '^generator/(?!git/|root\\.ts$)',
+      path: '^generator/(?!git/|root\\.ts$|child-environment\\.mjs$)',
     }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
       path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(gates|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',

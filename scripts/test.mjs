@@ -66,6 +66,8 @@ function runSuite(suite) {
     cwd: root,
     stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit',
     encoding: 'utf8',
+    // They open their own pages only, and must pass where an ordinary user has no sandbox.
+    env: { LIVERY_CHROMIUM_SANDBOX: 'off', ...process.env },
   })
   if (capture) process.stdout.write(result.stdout)
   try {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
+import { childEnvironment } from '../child-environment.mjs'
 import { createProblem } from '../errors/create-problem.ts'
 import { MachineError } from '../errors/machine-error.ts'
 import { UserError } from '../errors/user-error.ts'
@@ -15,8 +16,11 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** Chromium refuses to run as root with its own sandbox. */
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/**
+ * Chromium refuses to run as root with its sandbox. For everybody else the sandbox is off only where the operator says so:
+ * pages come from other machines.
+ */
+const hasSandbox = (): boolean => process.getuid?.() !== 0 && process.env['LIVERY_CHROMIUM_SANDBOX'] !== 'off'
 
 /**
  * Starts the machine's Chromium, or else Playwright's own; an interruption closes it. Throws a UserError if there is
@@ -30,14 +34,24 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
   try {
     // The command itself decides what an interruption means.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-    const args = [...asRoot, ...quiet, ...flags]
-    const browser = await chromium.launch({ executablePath: file, args, ...signals })
+    const browser = await chromium.launch({
+      executablePath: file,
+      args: [...quiet, ...flags],
+      // Without it, the library switches the sandbox off.
+      chromiumSandbox: hasSandbox(),
+      env: childEnvironment('browser'),
+      ...signals,
+    })
     const forget = onInterrupt(() => browser.close())
     browser.once('disconnected', forget)
     return browser
   } catch (error) {
-    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    const { message, hint, code } = createProblem('BROWSER_UNUSABLE', { file, why })
+    const words = error instanceof Error ? error.message : String(error)
+    const [why = ''] = words.split('\n')
+    const isSandbox = /sandboxing failed|No usable sandbox|SUID sandbox helper|move to new namespace/.test(words)
+    const { message, hint, code } = isSandbox
+      ? createProblem('BROWSER_SANDBOX', { file })
+      : createProblem('BROWSER_UNUSABLE', { file, why })
     throw new MachineError(message, hint, code)
   }
 }

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../child-environment.mjs'
 import { MachineError } from '../errors/machine-error.ts'
 import { GateError, type GateFinding } from '../gates/gate-error.ts'
 import { productRoot } from '../root.ts'
@@ -78,12 +79,8 @@ function ask<Output>(child: ChildProcess, job: BundleJob): Promise<BundleReply<O
  * One thread for the bundler, because the other processors stamp brands or run another such process. An inherited
  * NODE_ENV could change the bundle, to one with React's development build (BND-07).
  */
-const environment = (): NodeJS.ProcessEnv => ({
-  ...process.env,
-  RAYON_NUM_THREADS: '1',
-  ROLLDOWN_WORKER_THREADS: '1',
-  NODE_ENV: 'production',
-})
+const environment = (): NodeJS.ProcessEnv =>
+  childEnvironment('bundler', { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', NODE_ENV: 'production' })
 
 /** The compiled worker is beside the compiled command. */
 function workerFile(): string {

@@ -17,4 +17,12 @@ export const browserEntries = {
     why: 'The screens of a report are pictures that a real browser takes, and what guards a wave is one that opens each merchant.',
     example: { file: '/usr/bin/chromium', why: 'a library is missing' },
   }),
+  BROWSER_SANDBOX: entry<{ file: string }>({
+    title: 'No sandbox for the browser',
+    message: ({ file }) => `The browser ${file} did not start: this system allows it no sandbox.`,
+    hint: () =>
+      'Let this user have user namespaces (sysctl kernel.unprivileged_userns_clone=1, on Ubuntu kernel.apparmor_restrict_unprivileged_userns=0, in a container a seccomp profile that allows them), or install chromium-sandbox on Debian. Where the container itself is the wall, LIVERY_CHROMIUM_SANDBOX=off starts the browser without one.',
+    why: 'A page is the work of other machines; without the sandbox, a fault of the browser would give it this user with all of his files.',
+    example: { file: '/usr/bin/chromium' },
+  }),
 } as const

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { childEnvironment } from '../child-environment.mjs'
 import { productRoot } from '../root.ts'
 
 /** A command of git that failed, with git's own words. */
@@ -28,9 +29,6 @@ export interface GitOptions {
   readonly place?: Readonly<Record<'GIT_DIR' | 'GIT_WORK_TREE', string>> | undefined
 }
 
-/** A hook sets these. They name another repository or index than that of the folder. */
-const ambient = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX', 'GIT_NAMESPACE']
-
 const mostBytes = 256 * 1024 * 1024
 
 /**
@@ -39,14 +37,13 @@ const mostBytes = 256 * 1024 * 1024
  */
 export function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   const { index, input, place } = options
-  const env = {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ambient.includes(name))),
+  const env = childEnvironment('git', {
     LC_ALL: 'C',
     GIT_LITERAL_PATHSPECS: '1',
     GIT_OPTIONAL_LOCKS: '0',
     ...place,
     ...(index !== undefined && { GIT_INDEX_FILE: index }),
-  }
+  })
   const all = ['-C', folder, '-c', 'core.fsmonitor=false', '-c', 'core.untrackedCache=false', ...args]
   // Windows looks for a program in the working folder first, which must not be the one that is asked about.
   const settings = { cwd: productRoot, env, encoding: 'buffer', maxBuffer: mostBytes } as const

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { linkOrCopy } from '../cache/files.ts'
+import { childEnvironment } from '../child-environment.mjs'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { onInterrupt } from '../interrupt.ts'
@@ -35,7 +36,7 @@ export async function buildWithEarlier(build: EarlierBuild, onStep: (step: Earli
   const args = ['generate', ...ids, ...places, ...(environment === undefined ? [] : ['--env', environment])]
   const child = spawn(process.execPath, [join(build.product, 'generator/bin.mjs'), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1' },
+    env: childEnvironment('earlier', { NO_COLOR: '1' }),
   })
   const unregister = onInterrupt(() => void child.kill())
   const said: string[] = []

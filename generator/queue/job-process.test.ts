@@ -24,7 +24,13 @@ class FakeProcess extends EventEmitter {
 
 let processes: FakeProcess[]
 const open = () =>
-  startJobProcess<string, string>({ entry: '../bin', options: {}, work: 'building', hint: 'Try again.' })
+  startJobProcess<string, string>({
+    entry: '../bin',
+    kind: 'builder',
+    options: {},
+    work: 'building',
+    hint: 'Try again.',
+  })
 beforeEach(() => {
   processes = []
   vi.mocked(fork).mockImplementation(() => {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment, type ChildKind } from '../child-environment.mjs'
 import { MachineError } from '../errors/machine-error.ts'
 import type { JobMessage, ReplyMessage } from './answer-jobs.ts'
 import { OwnFault } from './worker-faults.ts'
@@ -10,6 +11,7 @@ import { OwnFault } from './worker-faults.ts'
 export interface JobProgram {
   /** Name of its compiled entry, which calls `answerJobs`. */
   readonly entry: string
+  readonly kind: ChildKind
   /** Its only argument, as JSON. */
   readonly options: unknown
   /** What it does, in words: `building`. */
@@ -27,7 +29,7 @@ interface Waiting<Reply> {
  * Does jobs in a process of their own: however long one keeps its processor busy, the worker's connection to the queue is
  * served, and its locks are renewed. A process that dies is replaced with the next job.
  */
-export function startJobProcess<Job, Reply>({ entry, options, work, hint }: JobProgram) {
+export function startJobProcess<Job, Reply>({ entry, kind, options, work, hint }: JobProgram) {
   let current: ChildProcess | undefined
   let jobs = 0
   const waiting = new Map<number, Waiting<Reply>>()
@@ -40,6 +42,7 @@ export function startJobProcess<Job, Reply>({ entry, options, work, hint }: JobP
   }
   const start = (): ChildProcess => {
     const child = fork(entryFile(entry), [JSON.stringify(options)], {
+      env: childEnvironment(kind),
       execArgv: ['--enable-source-maps'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { childEnvironment } from '../child-environment.mjs'
 
 /** What a wave has changed. */
 export interface WaveNews {
@@ -35,7 +36,7 @@ export function afterWaveCommand(command: string, patience = usualPatience): Aft
   let running: ChildProcess | undefined
   return {
     tell: async ({ rollout, wave, merchants }) => {
-      const env = { ...process.env, LIVERY_ROLLOUT: rollout, LIVERY_WAVE: wave }
+      const env = childEnvironment('operator', { LIVERY_ROLLOUT: rollout, LIVERY_WAVE: wave })
       const child = spawn(command, { env, shell: true, detached: hasGroups, stdio: ['pipe', 'pipe', 'pipe'] })
       running = child
       const output = tailOf(child)

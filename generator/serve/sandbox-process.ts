@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../child-environment.mjs'
 import { productRoot } from '../root.ts'
 import type { SandboxMerchant, SandboxReady, SandboxStart } from '../../contract/sandbox.ts'
 
@@ -28,7 +29,8 @@ export async function startSandboxProcess(
   request: Partial<Pick<SandboxStart, 'port' | 'data' | 'now'>> = {},
 ): Promise<SandboxProcess> {
   // The folder that the command was started in may be gone by now.
-  const child = fork(script, { cwd: productRoot, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const env = childEnvironment('sandbox')
+  const child = fork(script, { cwd: productRoot, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine)
   const ready = new Promise<SandboxReady>((resolve, reject) => {
     child.once('message', (message) => resolve(message as SandboxReady))

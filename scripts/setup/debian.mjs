@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { childEnvironment } from '../../generator/child-environment.mjs'
 import { run } from './run.mjs'
 
 /** Content of /etc/os-release, empty where there is none. */
@@ -11,7 +12,10 @@ export const canInstall = (/** @type {string} */ release, /** @type {boolean} */
 /** @param {readonly string[]} packages @returns {boolean} whether they are installed now */
 export function installPackages(packages) {
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: childEnvironment('operator', { DEBIAN_FRONTEND: 'noninteractive' }),
+  }
   return (
     run('apt-get', ['update', '-qq'], options) &&
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)

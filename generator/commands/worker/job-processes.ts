@@ -14,6 +14,7 @@ export interface JobProcessOptions {
 export const startBuilderProcess = (options: JobProcessOptions): Builder =>
   startJobProcess<BuildJob, BuildReply>({
     entry: 'build-worker',
+    kind: 'builder',
     options,
     work: 'building',
     hint: 'If it was killed because memory ran out, start the worker with fewer --jobs.',
@@ -23,6 +24,7 @@ export const startBuilderProcess = (options: JobProcessOptions): Builder =>
 export const startCheckerProcess = (options: JobProcessOptions): Checker =>
   startJobProcess<CheckerJob, CheckerReply>({
     entry: 'check-worker',
+    kind: 'checker',
     options,
     work: 'checking',
     hint: 'If it was killed because memory ran out, let another machine check: ./livery worker --no-check.',

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
+import { childEnvironment } from '../../child-environment.mjs'
 import { createProblem } from '../../errors/create-problem.ts'
 import { StoreError } from '../../errors/store-error.ts'
 import { answerShapes, envelopeShape, type CommandAnswer, type CommandRequest } from './protocol.ts'
@@ -28,7 +29,11 @@ const longestLine = 768 * 1024 ** 2
  * @param program a path, or a name on the PATH
  */
 export function converse(program: string): Conversation {
-  const child = spawn(program, [], { stdio: ['pipe', 'pipe', 'inherit'], shell: false })
+  const child = spawn(program, [], {
+    env: childEnvironment('operator'),
+    stdio: ['pipe', 'pipe', 'inherit'],
+    shell: false,
+  })
   const pending = new Map<number, Pending>()
   let [next, ended]: [number, StoreError | undefined] = [1, undefined]
   let waiting: NodeJS.Timeout | undefined

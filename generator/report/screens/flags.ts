@@ -1,7 +1,5 @@
 /** With what a Chromium is started that takes pictures. */
 export const pictureFlags: readonly string[] = [
-  // It shows this machine's own pages only, also in a container where its sandbox cannot work.
-  '--no-sandbox',
   // Nothing outside this machine is reachable, whatever a page asks for.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   // The same letters and colours on every machine with the same fonts.
