@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { homePath, shellPath, signInPath, workerPath } from '../../contract/paths.ts'
 import { createProblem } from '../errors/create-problem.ts'
+import { MachineError } from '../errors/machine-error.ts'
 import { StoreError } from '../errors/store-error.ts'
 import { exemptionsOf, proxyFor } from '../network/proxies.ts'
 import { proxyAsks } from '../network/proxy-error.ts'
@@ -10,7 +11,7 @@ import { siteCredentials } from '../network/site-credentials.ts'
 import { isLoopbackHost } from '../../contract/loopback.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
 import { sitePassword } from './site-password.ts'
-import { watchFaults } from './watch-faults.ts'
+import { firstLine, watchFaults } from './watch-faults.ts'
 
 /** What opening a site has shown. */
 export interface SiteVerdict {
@@ -44,7 +45,8 @@ const pages = [
 /**
  * Opens a merchant's pages as a player would who comes for the first time, and says what is wrong with them (REL-08):
  * an error, a violated policy, a file of the release that does not arrive, other html than the release has, or an app
- * that does not start. What back ends and vendors answer does not count: their state is not the release's fault.
+ * that does not start. What back ends and vendors answer does not count: their state is not the release's fault. Whatever
+ * the pages do is their fault. Throws a MachineError for a browser that is gone, a StoreError for a site that was not seen.
  * @param origin where it is served
  */
 export async function checkSite(
@@ -54,21 +56,61 @@ export async function checkSite(
   patience: CheckPatience = usualPatience,
 ): Promise<SiteVerdict> {
   // A worker would answer for the host.
-  const settings = { viewport: phone, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
-  const context = await browser.newContext({ ...settings, ...wayOf(origin) })
+  const settings = {
+    viewport: phone,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    acceptDownloads: false,
+  } as const
+  const context = await browser.newContext({ ...settings, ...wayOf(origin) }).catch((error: unknown) => {
+    throw browserGone(error)
+  })
   try {
     const passed: string[] = []
-    const worker = await checkWorker(context, origin, receipt, patience)
-    if (worker.length > 0) return { passed, faults: worker }
-    if (listedFiles(receipt).has(workerPath.slice(1))) passed.push('worker')
-    for (const [name, path] of pages) {
-      const faults = await checkPage(context, origin + path, receipt, patience)
-      if (faults.length > 0) return { passed, faults: shortened(faults).map((fault) => `${path}: ${fault}`) }
+    for (const [name, path, check] of visitsOf(receipt)) {
+      const faults = await check(context, origin + path, receipt, patience).catch((error: unknown) => {
+        // The first answer tells whether the site is open at all.
+        if (error instanceof StoreError && passed.length === 0) throw error
+        return [firstLine(error)]
+      })
+      if (faults.length > 0) {
+        await requireThere(browser)
+        return { passed, faults: shortened(faults).map((fault) => `${path}: ${fault}`) }
+      }
       passed.push(name)
     }
     return { passed, faults: [] }
   } finally {
-    await context.close()
+    await inTime(closing, context.close()).catch(() => undefined)
+  }
+}
+
+type Visit = (
+  context: BrowserContext,
+  url: string,
+  receipt: Receipt,
+  patience: CheckPatience,
+) => Promise<readonly string[]>
+
+const visitsOf = (receipt: Receipt): readonly (readonly [name: string, path: string, check: Visit])[] => [
+  ...(listedFiles(receipt).has(workerPath.slice(1)) ? [['worker', workerPath, checkWorker] as const] : []),
+  ...pages.map(([name, path]) => [name, path, checkPage] as const),
+]
+
+const browserGone = (cause: unknown): MachineError =>
+  Object.assign(new MachineError('The browser ended during a check.', 'Check whether the machine ran out of memory.'), {
+    cause,
+  })
+
+/** Throws unless the browser still opens anything: the calls for a page fail in the same way if that page alone is gone. */
+async function requireThere(browser: Browser): Promise<void> {
+  try {
+    await inTime(
+      closing,
+      browser.newContext().then((context) => context.close()),
+    )
+  } catch (error) {
+    throw browserGone(error)
   }
 }
 
@@ -94,21 +136,14 @@ const shortened = (faults: readonly string[]): readonly string[] =>
   faults.length <= mostFaults ? faults : [...faults.slice(0, mostFaults), `and ${faults.length - mostFaults} more`]
 
 /** The worker goes live last: once it is the release's, everything else is. */
-async function checkWorker(
-  context: BrowserContext,
-  origin: string,
-  receipt: Receipt,
-  patience: CheckPatience,
-): Promise<readonly string[]> {
+const checkWorker: Visit = async (context, url, receipt, patience) => {
   const expected = listedFiles(receipt).get(workerPath.slice(1))?.sha256
-  if (expected === undefined) return []
   const page = await context.newPage()
   for (let attempt = 1; ; attempt += 1) {
-    const opened = await open(page, origin + workerPath, patience)
-    if (typeof opened === 'string') return [`${workerPath}: ${opened}`]
-    if ((await hashOf(opened)) === expected) break
-    if (attempt >= patience.attempts)
-      return [`${workerPath}: not that of release ${receipt.release.slice(0, 8)}${remarkOn(origin)}`]
+    const opened = await inTime(longest(patience), openAndHash(page, url, patience))
+    if ('fault' in opened) return [opened.fault]
+    if (opened.sha256 === expected) break
+    if (attempt >= patience.attempts) return [`not that of release ${receipt.release.slice(0, 8)}${remarkOn(url)}`]
     await pause(patience.pause)
   }
   await page.close()
@@ -121,35 +156,51 @@ const remarkOn = (url: string): string =>
     ? '; ./livery serve --published <folder> serves what was published as it is, without stand-ins'
     : ''
 
-async function checkPage(
-  context: BrowserContext,
-  url: string,
-  receipt: Receipt,
-  patience: CheckPatience,
-): Promise<readonly string[]> {
+const checkPage: Visit = async (context, url, receipt, patience) => {
   const page = await context.newPage()
-  const { faults, first } = await watchFaults(page, receipt, new URL(url).origin)
-  const opened = await open(page, url, patience)
-  if (typeof opened === 'string') return [opened]
-  if ((await hashOf(opened)) !== listedFiles(receipt).get(shellPath.slice(1))?.sha256)
-    return [`not the html of release ${receipt.release.slice(0, 8)}${remarkOn(url)}`]
-  // A page with a fault has failed, whether or not anything more comes.
-  const started = await Promise.race([appStarts(page, patience), first.then(() => true)])
-  // What follows the first screen counts too, as far as it comes to an end.
-  await page.waitForLoadState('networkidle', { timeout: patience.rest }).catch(() => undefined)
-  await page.close()
-  return [...new Set([...faults, ...(started ? [] : ['the app does not start'])])]
+  const seen = await watchFaults(page, receipt, new URL(url).origin)
+  const visit = async (): Promise<readonly string[]> => {
+    const opened = await openAndHash(page, url, patience)
+    if ('fault' in opened) return [opened.fault]
+    if (opened.sha256 !== listedFiles(receipt).get(shellPath.slice(1))?.sha256)
+      return [`not the html of release ${receipt.release.slice(0, 8)}${remarkOn(url)}`]
+    // A page with a fault has failed, whether or not anything more comes.
+    const started = await Promise.race([appStarts(page, patience), seen.first.then(() => true)])
+    // What follows the first screen counts too, as far as it comes to an end.
+    await page.waitForLoadState('networkidle', { timeout: patience.rest }).catch(() => undefined)
+    // A page that is at something endless answers nothing, not even this.
+    await page.locator('html').waitFor({ state: 'attached', timeout: patience.page })
+    await page.close()
+    return started ? [] : ['the app does not start']
+  }
+  const faults = await inTime(longest(patience), visit()).catch((error: unknown) => {
+    if (error instanceof StoreError) throw error
+    return [firstLine(error)]
+  })
+  return [...seen.faults(), ...faults]
 }
 
-/** The answer, or why there is none. Throws where the site was not reached, which is not the fault of a release. */
-async function open(page: Page, url: string, { page: timeout }: CheckPatience): Promise<Response | string> {
+/** In ms; each of its steps has a limit of its own, except for what asks a page that may be at something endless. */
+const longest = ({ page, rest }: CheckPatience): number => 3 * page + rest
+/** In ms, for what no page has a say in. */
+const closing = 10_000
+
+/** The SHA-256 of the answer, or why there is none. Throws where the site was not reached, which is not the fault of a release. */
+async function openAndHash(
+  page: Page,
+  url: string,
+  { page: timeout }: CheckPatience,
+): Promise<{ readonly sha256: string } | { readonly fault: string }> {
+  let answer: Response | null
   try {
-    const answer = await page.goto(url, { timeout })
-    return answer?.ok() ? answer : statusText(answer?.status(), url)
+    answer = await page.goto(url, { timeout })
   } catch (error) {
-    if (error instanceof StoreError || !page.context().browser()?.isConnected()) throw error
-    return noAnswerText(error as Error, url, timeout)
+    return { fault: noAnswerText(error, url, timeout) }
   }
+  if (!answer?.ok()) return { fault: statusText(answer?.status(), url) }
+  // Hosts of a release have no such rule, and it takes the visitor away from the page.
+  if (answer.headers()['refresh'] !== undefined) return { fault: 'is told to refresh' }
+  return { sha256: await hashOf(answer) }
 }
 
 function statusText(status: number | undefined, url: string): string {
@@ -159,16 +210,22 @@ function statusText(status: number | undefined, url: string): string {
   return `status ${status ?? 'unknown'}`
 }
 
-function noAnswerText({ message }: Error, url: string, timeout: number): string {
+function noAnswerText(error: unknown, url: string, timeout: number): string {
+  const { message } = error as Error
   // Chromium shows no page where an answer without one asks for a password.
   if (message.includes('ERR_INVALID_AUTH_CREDENTIALS')) throw sitePassword(new URL(url).origin)
-  return /net::\w+/.exec(message)?.[0] ?? (/Timeout/.test(message) ? `no answer in ${timeout / 1000} s` : message)
+  const known =
+    /net::\w+/.exec(message)?.[0] ?? (/Timeout/.test(message) ? `no answer in ${timeout / 1000} s` : undefined)
+  if (known !== undefined) return known
+  throw error
 }
 
-const hashOf = async (answer: Response): Promise<string> =>
-  createHash('sha256')
-    .update(await answer.body())
-    .digest('hex')
+async function hashOf(answer: Response): Promise<string> {
+  const body = await answer.body().catch(() => {
+    throw new Error('its content could not be read: it is too large, or another page came at once')
+  })
+  return createHash('sha256').update(body).digest('hex')
+}
 
 /** Behind the age gate nothing starts, so the question is answered first. */
 async function appStarts(page: Page, { page: timeout }: CheckPatience): Promise<boolean> {
@@ -179,8 +236,20 @@ async function appStarts(page: Page, { page: timeout }: CheckPatience): Promise<
     if (await yes.isVisible()) await yes.click({ timeout })
     await content.first().waitFor({ timeout })
     return ((await content.first().textContent({ timeout })) ?? '').trim() !== ''
-  } catch (error) {
-    if (!page.context().browser()?.isConnected()) throw error
+  } catch {
     return false
+  }
+}
+
+/** Rejects after so many ms; what is waited for goes on. */
+async function inTime<Result>(ms: number, waited: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not come to an end in ${ms / 1000} s`)), ms)
+  })
+  try {
+    return await Promise.race([waited, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

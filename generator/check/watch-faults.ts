@@ -8,23 +8,28 @@ const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
 
 /** What goes wrong while a page is open. */
 export interface SeenFaults {
-  /** Grows. */
-  readonly faults: readonly string[]
+  /** Each once. */
+  faults(): readonly string[]
   readonly first: Promise<void>
 }
 
+/** A page may report as many as it likes. */
+const mostFaults = 100
+/** Documents, or windows, that come after another before it counts as endless. */
+const mostOthers = 3
+
 /** Watches a page from before it is opened. */
 export async function watchFaults(page: Page, receipt: Receipt, origin: string): Promise<SeenFaults> {
-  const faults: string[] = []
+  const faults = new Set<string>()
   let notify = (): void => undefined
   const first = new Promise<void>((resolve) => void (notify = resolve))
   const add = (fault: string): void => {
-    faults.push(fault)
+    if (faults.size < mostFaults) faults.add(fault)
     notify()
   }
-  await page.exposeBinding('__liveryViolation', (_source, what: string) => add(`policy violation: ${what}`))
+  await page.exposeBinding('__liveryViolation', (_source, what: unknown) => add(`policy violation: ${firstLine(what)}`))
   await page.addInitScript(reportViolations)
-  page.on('pageerror', (error) => add(`page error: ${firstLine(error.message)}`))
+  page.on('pageerror', (error) => add(`page error: ${firstLine(error)}`))
   page.on('crash', () => add('the page crashed'))
   page.on('console', (message) => {
     if (message.type() === 'error' && !isCountedElsewhere(message.text()))
@@ -40,7 +45,17 @@ export async function watchFaults(page: Page, receipt: Receipt, origin: string):
     if (reason !== 'net::ERR_ABORTED' && isOwn(receipt, origin, request))
       add(`${pathOf(request.url())} failed: ${reason}`)
   })
-  return { faults, first }
+  let [documents, windows] = [0, 0]
+  page.on('domcontentloaded', () => {
+    documents += 1
+    if (documents > mostOthers) add('one document follows another')
+  })
+  page.on('popup', (opened) => {
+    windows += 1
+    if (windows > mostOthers) add('one window after another is opened')
+    opened.close().catch(() => undefined)
+  })
+  return { faults: () => [...faults], first }
 }
 
 /** The console also reports requests and violations, which are counted where they happen. */
@@ -54,6 +69,8 @@ function isOwn({ hosting }: Receipt, origin: string, request: Request): boolean 
   return url.origin === origin && rule?.action.kind !== 'backend' && rule?.action.kind !== 'proxy'
 }
 
-const pathOf = (url: string): string => new URL(url).pathname
+const pathOf = (url: string): string => firstLine(new URL(url).pathname)
 
-const firstLine = (text: string): string => (text.split('\n', 1)[0] ?? '').slice(0, 300)
+/** Of an error, or whatever a page gave as one. */
+export const firstLine = (told: unknown): string =>
+  (String((told as Partial<Error> | null)?.message ?? told).split('\n', 1)[0] ?? '').slice(0, 300)

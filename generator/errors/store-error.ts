@@ -1,3 +1,4 @@
+import { createProblem } from './create-problem.ts'
 import { MachineError } from './machine-error.ts'
 import type { Problem } from './problem.ts'
 
@@ -7,5 +8,14 @@ export class StoreError extends MachineError {
     super(message, hint, code)
     this.name = 'StoreError'
     this.cause = options?.cause
+  }
+}
+
+/** What a store has under a key is larger than anything that Livery writes there. */
+export class ObjectTooLarge extends StoreError {
+  /** @param most bytes */
+  constructor(store: string, key: string, most: number) {
+    super(createProblem('STORE_DAMAGED', { store, key, expected: `an object of at most ${most} bytes` }))
+    this.name = 'ObjectTooLarge'
   }
 }

@@ -8,7 +8,7 @@ import { builtIn, codesIn, filesOf } from '../../tests/support/fleets.ts'
 import type { FolderImage } from '../../tests/support/folder-image.ts'
 import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
 import { openFolderStore } from '../publish/folder-store.ts'
-import { decodeEntry, encodeEntry, type EntryName } from '../shared-cache/entry.ts'
+import { decodeEntry, encodeEntry, type EntryName, type VersionedName } from '../shared-cache/entry.ts'
 import { openSharedCache, type SharedCache, type SharedCacheMode } from '../shared-cache/shared-cache.ts'
 import { signingOf } from '../shared-cache/signing.ts'
 import type { Store } from '../store/store.ts'
@@ -55,7 +55,8 @@ const entries = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-const nameOf = (path: string): EntryName => ({
+const nameOf = (path: string): VersionedName => ({
+  version,
   kind: basename(dirname(path)) as EntryName['kind'],
   key: basename(path),
 })
@@ -83,6 +84,20 @@ const poisons: Readonly<Record<string, (path: string) => void>> = {
   'is empty': (path) => truncateSync(path, 0),
   'is signed by somebody else': (path) =>
     writeFileSync(path, encodeEntry(nameOf(path), { value: [], contents: [] }, signingOf('x'.repeat(32), false))),
+  // It would make another release of the same input.
+  'is signed for another version': (path) => {
+    const genuine = decodeEntry(nameOf(path), readFileSync(path), signing)
+    const hashes = JSON.stringify(genuine?.value).match(/[0-9a-f]{64}/g) ?? []
+    const contents = hashes.flatMap((sha256) => genuine?.contentOf(sha256) ?? [])
+    writeFileSync(
+      path,
+      encodeEntry({ ...nameOf(path), version: '76543210' }, { value: genuine?.value, contents }, signing),
+    )
+  },
+  'has 700 MB': (path) => {
+    truncateSync(path, 0)
+    truncateSync(path, 700 * 1024 ** 2)
+  },
   'is signed, and says nothing that can be used': (path) =>
     writeFileSync(path, encodeEntry(nameOf(path), { value: { files: 7 }, contents: [] }, signing)),
 }

@@ -13,15 +13,17 @@ import {
   statsAt,
   writeSynced,
 } from '../cache/files.ts'
+import { ObjectTooLarge } from '../errors/store-error.ts'
 import { lockFolder } from '../output/lock.ts'
-import type { Store, StoredObject, StoreWrite } from '../store/store.ts'
+import { largestObject, type Store, type StoredObject, type StoreWrite } from '../store/store.ts'
 
 /** A store in a folder, for a web server on this machine or a folder that others copy. */
 export function openFolderStore(root: string): Store {
   const pathOf = (key: string): string => join(root, ...key.split('/'))
-  const read = (key: string): Promise<StoredObject | undefined> => {
+  const read = (key: string, most = largestObject): Promise<StoredObject | undefined> => {
     // The executor turns what is thrown into a rejection.
     return new Promise((resolve) => {
+      if ((statsAt(pathOf(key))?.size ?? 0) > most) throw new ObjectTooLarge(root, key, most)
       const bytes = readRegularFile(pathOf(key))?.bytes
       resolve(bytes && { bytes, tag: hashOf(bytes) })
     })

@@ -5,6 +5,8 @@ import type { ListedFacts, Store } from '../store/store.ts'
 import { bytesOf, parsedJson, textOf } from './state.ts'
 
 const folder = '.livery/'
+/** Bytes of an object of the state; the largest is a rollout of ten thousand merchants, of a few megabytes. */
+const largestRecord = 64 * 1024 ** 2
 /** In a target whose state is elsewhere: where. In a place of state: which target's it is. */
 const [stateKey, targetKey] = [`${folder}state-place.json`, `${folder}target-place.json`]
 const placeShape = z.object({ place: z.string() })
@@ -65,7 +67,8 @@ function withState(target: Store, state: Store, check: (isWrite: boolean) => Pro
     (await (await storeOf(prefix)).facts?.(prefix)) ?? new Map()
   return {
     name: target.name,
-    read: async (key) => (await storeOf(key)).read(key),
+    read: async (key, most = key.startsWith(folder) ? largestRecord : undefined) =>
+      (await storeOf(key)).read(key, most),
     write: async (key, bytes, options) => (await storeOf(key, true)).write(key, bytes, options),
     remove: async (key) => (await storeOf(key, true)).remove(key),
     list: async (prefix) => (await storeOf(prefix)).list(prefix),

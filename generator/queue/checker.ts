@@ -78,8 +78,6 @@ async function check(
   const known = await fetchVerdict(shared, nonce)
   if (known) return reply(known)
   const verdict = await checkSite(browser, origin, receipt)
-  if (!browser.isConnected())
-    throw new MachineError('The browser ended during a check.', 'Check whether the machine ran out of memory.')
   if (!(await storeVerdict(shared, nonce, verdict))) throw unwritten(shared)
   return reply(verdict)
 }

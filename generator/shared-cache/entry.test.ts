@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { UserError } from '../errors/user-error.ts'
-import { decodeEntry, encodeEntry, type EntryName } from './entry.ts'
+import { decodeEntry, encodeEntry, type VersionedName } from './entry.ts'
 import { signingOf } from './signing.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -15,7 +15,7 @@ const writers = {
   'an Ed25519 key on one line': signingOf(privateKey.replaceAll('\n', '\\n'), false),
   nobody: signingOf(undefined, true),
 }
-const name: EntryName = { kind: 'compressed', key: '0a1b' }
+const name: VersionedName = { version: '01234567', kind: 'compressed', key: '0a1b' }
 const contents = [Buffer.from('first content'), Buffer.from('second\ncontent'), Buffer.alloc(0)]
 const entry = { value: { of: ['both', 'ünïcode'] }, contents }
 
@@ -38,6 +38,7 @@ describe.each(Object.entries(writers))('[FLEET-08] an entry signed by %s', (_, s
   test('is refused under another name', () => {
     expect(decodeEntry({ ...name, key: '0a1c' }, bytes, signing)).toBeUndefined()
     expect(decodeEntry({ ...name, kind: 'bundle' }, bytes, signing)).toBeUndefined()
+    expect(decodeEntry({ ...name, version: '76543210' }, bytes, signing)).toBeUndefined()
   })
 
   test('is refused with another content of the same size', () => {

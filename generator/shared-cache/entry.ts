@@ -8,6 +8,12 @@ export interface EntryName {
   readonly key: string
 }
 
+/** A name among all that a store may have. */
+export interface VersionedName extends EntryName {
+  /** Of the machines that make the same bytes from the same input. */
+  readonly version: string
+}
+
 /** Facts, and the contents that they speak of by SHA-256. */
 export interface Entry {
   /** Plain JSON; whoever reads an entry checks its shape. */
@@ -21,22 +27,26 @@ export interface CheckedEntry {
   contentOf(sha256: string): Buffer | undefined
 }
 
-interface Header extends EntryName {
+interface Header extends VersionedName {
   readonly value: unknown
   readonly contents: readonly (readonly [sha256: string, size: number])[]
 }
 
 const format = 'livery-cache 1'
+/** In bytes; whatever is longer was written by somebody else. */
+const [longestTitle, longestHeader] = [1024, 64 * 1024 ** 2]
 const newline = 0x0a
 
 /**
  * The bytes of an entry: a line with the signature, a line of JSON, and the contents one after another. The signature
- * covers name, facts and hashes, so an entry under another's name is as invalid as one with other bytes.
+ * covers name, facts and hashes, so an entry under another's name, or of another version, is as invalid as one with other
+ * bytes.
  */
-export function encodeEntry(name: EntryName, { value, contents }: Entry, signing: Signing): Buffer {
+export function encodeEntry(name: VersionedName, { value, contents }: Entry, signing: Signing): Buffer {
   if (!signing.sign) throw new Error('This key cannot sign')
   const distinct = [...new Map(contents.map((bytes) => [hashOf(bytes), bytes]))]
   const header: Header = {
+    version: name.version,
     kind: name.kind,
     key: name.key,
     value,
@@ -52,16 +62,16 @@ export function encodeEntry(name: EntryName, { value, contents }: Entry, signing
 }
 
 /** The entry; undefined if a byte of it is not what its signer wrote under this name. */
-export function decodeEntry(name: EntryName, bytes: Buffer, signing: Signing): CheckedEntry | undefined {
-  const first = bytes.indexOf(newline)
-  const second = bytes.indexOf(newline, first + 1)
+export function decodeEntry(name: VersionedName, bytes: Buffer, signing: Signing): CheckedEntry | undefined {
+  const first = bytes.subarray(0, longestTitle).indexOf(newline)
+  const second = bytes.subarray(0, longestHeader).indexOf(newline, first + 1)
   if (first < 0 || second < 0) return undefined
   const [title, version, algorithm, signature = ''] = bytes.toString('latin1', 0, first).split(' ')
   if (`${title} ${version}` !== format || algorithm !== signing.algorithm) return undefined
   const line = bytes.subarray(first + 1, second + 1)
   if (!signing.isValid(signed(line), Buffer.from(signature, 'base64'))) return undefined
   const header = parseHeader(line.toString())
-  if (header?.kind !== name.kind || header.key !== name.key) return undefined
+  if (header?.version !== name.version || header.kind !== name.kind || header.key !== name.key) return undefined
   const contents = splitContents(bytes.subarray(second + 1), header.contents)
   return contents && { value: header.value, contentOf: (sha256) => contents.get(sha256) }
 }

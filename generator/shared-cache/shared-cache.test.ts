@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Store } from '../store/store.ts'
+import { ObjectTooLarge } from '../errors/store-error.ts'
+import { largestObject, type Store, type StoredObject } from '../store/store.ts'
 import type { EntryName } from './entry.ts'
 import { openSharedCache, type SharedCacheMode } from './shared-cache.ts'
 import { signingOf } from './signing.ts'
@@ -77,4 +78,39 @@ test('[FLEET-08] the run ends when what was offered is stored', async () => {
   for (const send of sent) send()
   expect(await finished).toBe('finished')
   expect(await shared.fetch(nameOf(1), ({ value }) => value)).toBe('drawn')
+})
+
+test('[FLEET-08] without a key, what anybody wrote under the name of an entry costs a warning and nothing else', async () => {
+  const objects: readonly Uint8Array[] = [
+    Buffer.alloc(largestObject),
+    Buffer.concat([Buffer.from('livery-cache 1 unsigned \n'), Buffer.alloc(largestObject - 100, 0x20)]),
+    Buffer.from('livery-cache 1 unsigned \nnull\n'),
+    Buffer.from(`livery-cache 1 unsigned \n${'['.repeat(100_000)}\n`),
+  ]
+  const store = memoryStore(() => Promise.resolve('tag'))
+  const read = (key: string): Promise<StoredObject | undefined> => {
+    const [bytes, at] = [objects[Number(key.at(-1))], Number(key.at(-1))]
+    if (at === objects.length) throw new ObjectTooLarge('memory', key, largestObject)
+    return Promise.resolve(bytes && { bytes, tag: key })
+  }
+  const shared = openOn({ ...store, read: (key) => new Promise((resolve) => resolve(read(key))) })
+  for (let key = 0; key <= objects.length; key += 1)
+    expect(await shared.fetch(nameOf(key), ({ value }) => value)).toBeUndefined()
+  expect(shared.problems().map(({ code, severity }) => [code, severity])).toEqual([['CACHE_SHARED_REFUSED', 'warning']])
+})
+
+test('[FLEET-08] names in an entry that no file can have make it useless; what is wrong with this machine is said', async () => {
+  const shared = openOn(
+    memoryStore((keep) => {
+      keep()
+      return Promise.resolve('tag')
+    }),
+  )
+  await shared.store(nameOf(1), entry)
+  const failing = (code: string) =>
+    shared.fetch(nameOf(1), () => {
+      throw Object.assign(new Error(code), { code })
+    })
+  expect(await failing('ENAMETOOLONG')).toBeUndefined()
+  await expect(failing('ENOSPC')).rejects.toThrow('ENOSPC')
 })

@@ -1,9 +1,10 @@
 import { createProblem } from '../errors/create-problem.ts'
 import type { Problem } from '../errors/problem.ts'
 import { createLimiter } from '../limiter.ts'
-import type { Store } from '../store/store.ts'
+import { ObjectTooLarge } from '../errors/store-error.ts'
+import { largestObject, type Store } from '../store/store.ts'
 import { openBreaker, type Breaker } from './breaker.ts'
-import { decodeEntry, encodeEntry, type CheckedEntry, type Entry, type EntryName } from './entry.ts'
+import { decodeEntry, encodeEntry, type CheckedEntry, type Entry, type EntryName, type VersionedName } from './entry.ts'
 import type { Signing } from './signing.ts'
 
 /**
@@ -68,7 +69,9 @@ export function openSharedCache({ store, signing, mode, version, pause }: Shared
   const send = async (name: EntryName, make: () => Entry | undefined): Promise<boolean> => {
     const entry = writing.isOpen() ? undefined : make()
     if (!entry) return false
-    const bytes = encodeEntry(name, entry, signing)
+    const bytes = encodeEntry({ ...name, version }, entry, signing)
+    // No reader would take it.
+    if (bytes.byteLength > largestObject) return false
     const done = await writing.attempt(async () => (await store.write(keyOf(name), bytes)) ?? 'written')
     if (done !== undefined) counts.stored += 1
     return done !== undefined
@@ -77,9 +80,9 @@ export function openSharedCache({ store, signing, mode, version, pause }: Shared
     name: store.name,
     mode,
     fetch: async (name, accept) => {
-      const object = await reading.attempt(() => store.read(keyOf(name)))
-      if (!object) return undefined
-      const accepted = readEntry(name, Buffer.from(object.bytes), signing, accept)
+      const read = await reading.attempt(() => readEntry(store, keyOf(name), { ...name, version }, signing))
+      if (read === undefined || read === 'missing') return undefined
+      const accepted = read === 'refused' ? undefined : acceptedAs(read, accept)
       if (accepted === undefined) refused.add(keyOf(name))
       else counts.fetched += 1
       return accepted
@@ -114,12 +117,35 @@ function awayProblems(store: string, done: 'read' | 'written', breaker: Breaker)
   return [createProblem('CACHE_SHARED_AWAY', { store, done, reason, isGivenUp: breaker.isOpen() })]
 }
 
-function readEntry<Accepted>(
-  name: EntryName,
-  bytes: Buffer,
+/** Rejects where the store is at fault, and not the entry. */
+async function readEntry(
+  store: Store,
+  key: string,
+  name: VersionedName,
   signing: Signing,
+): Promise<CheckedEntry | 'missing' | 'refused'> {
+  try {
+    const bytes = (await store.read(key))?.bytes
+    if (!bytes) return 'missing'
+    return decodeEntry(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), signing) ?? 'refused'
+  } catch (error) {
+    if (error instanceof ObjectTooLarge) return 'refused'
+    throw error
+  }
+}
+
+/** What names in an entry come to that no file can have, or two of them cannot have beside each other. */
+const ofNames = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT', 'EINVAL', 'ERR_INVALID_ARG_VALUE'])
+
+/** Undefined for what the reader cannot use. Throws for what is wrong with this machine. */
+function acceptedAs<Accepted>(
+  entry: CheckedEntry,
   accept: (entry: CheckedEntry) => Accepted | undefined,
 ): Accepted | undefined {
-  const entry = decodeEntry(name, bytes, signing)
-  return entry && accept(entry)
+  try {
+    return accept(entry)
+  } catch (error) {
+    if (ofNames.has(String((error as NodeJS.ErrnoException).code)) || error instanceof TypeError) return undefined
+    throw error
+  }
 }

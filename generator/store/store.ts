@@ -2,8 +2,11 @@
 export interface Store {
   /** As the user knows it, for messages: `/srv/www`, `s3://brands/live`. */
   readonly name: string
-  /** Undefined where nothing is stored under the key. */
-  read(key: string): Promise<StoredObject | undefined>
+  /**
+   * Undefined where nothing is stored under the key.
+   * @param most bytes; of a larger object nothing is kept, and it throws an ObjectTooLarge. `largestObject` by default
+   */
+  read(key: string, most?: number): Promise<StoredObject | undefined>
   /** Writes the whole object, or nothing. Resolves to its new tag; to undefined if the condition does not hold. */
   write(key: string, bytes: Uint8Array, options?: StoreWrite): Promise<string | undefined>
   /** Removing what is not there succeeds. */
@@ -40,6 +43,9 @@ export interface StoreWrite {
   /** Write only where nothing is, or only over the object with this tag. */
   readonly condition?: 'absent' | { readonly unchanged: string }
 }
+
+/** Bytes. No object of a release is larger: what is comes from somebody else, and would fill the memory of this machine. */
+export const largestObject = 256 * 1024 ** 2
 
 /** Requests in flight to a store: enough to hide its latency, few enough for its limits. */
 export const atOnce = 16

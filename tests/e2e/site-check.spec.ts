@@ -1,12 +1,14 @@
 /** What the check of a site that has just gone live finds, on small sites that are wrong in one way each. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Browser } from '@playwright/test'
+import { openBrowser } from '../../generator/browser/open-browser.ts'
 import { checkSite } from '../../generator/check/check-site.ts'
 import { requireOpen } from '../../generator/check/site-password.ts'
+import { MachineError } from '../../generator/errors/machine-error.ts'
 import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
 import { openForwardProxy } from '../support/forward-proxy.ts'
 
@@ -27,6 +29,8 @@ type Files = Readonly<Record<string, string>>
 
 let server: Server
 let [files, statuses]: [Files, Readonly<Record<string, number>>] = [{}, {}]
+/** Answers of the host that are none of a release. */
+let custom: Answers = {}
 /** What the site asks for; undefined where it is open. */
 let authorization: string | undefined
 let origin: string
@@ -36,6 +40,8 @@ test.beforeAll(async () => {
     if (authorization !== undefined && request.headers.authorization !== authorization)
       return void response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="staging"' }).end()
     const shown = /^m\/(home|login)$/.test(path) ? 'm/index.html' : path
+    const own = custom[path]
+    if (own) return own(response)
     const text = files[shown]
     const type = shown.endsWith('.js') ? 'text/javascript' : 'text/html'
     const status = statuses[path] ?? (text === undefined ? 404 : 200)
@@ -97,6 +103,99 @@ test('[REL-08] a page whose app does not start is found, and so is a host that i
   const soon = { ...patience, page: 3000 }
   expect((await checkSite(browser, origin, receipt, soon)).faults.join()).toMatch(/does not start|no answer/)
   expect((await checkSite(browser, 'http://127.0.0.1:9', receipt, patience)).faults.join()).toMatch(/net::ERR_/)
+})
+
+/** What a site answers besides its files, by path. */
+type Answers = Readonly<Record<string, (response: ServerResponse) => void>>
+const html = (response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void =>
+  void response.writeHead(200, { 'Content-Type': 'text/html', ...headers }).end(page())
+const script = (code: string): Answers => ({
+  'm/assets/app.js': (response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(code),
+})
+const endless = (response: ServerResponse): void => {
+  const more = setInterval(() => response.write(' '), 50)
+  response.writeHead(200).on('close', () => clearInterval(more))
+}
+
+/** What a page does to whoever looks at it. */
+const attacks: readonly (readonly [what: string, answers: Answers, fault: RegExp])[] = [
+  ['refreshes at once', { 'm/home': (response) => html(response, { Refresh: '0' }) }, /told to refresh/],
+  ['leaves in a while', { 'm/home': (response) => html(response, { Refresh: '30; url=/m/away' }) }, /told to refresh/],
+  [
+    'loads itself again and again',
+    script(`${app}; location.reload()`),
+    /one document follows another|another page|no answer in/,
+  ],
+  ['is redirected without an end', { 'm/home': (to) => to.writeHead(302, { Location: '/m/home' }).end() }, /REDIRECTS/],
+  ['is a download', { 'm/home': (response) => html(response, { 'Content-Disposition': 'attachment' }) }, /[Dd]ownload/],
+  ['never ends', { 'm/home': endless }, /no answer in/],
+  ['has a worker that never ends', { 'm/sw.js': endless }, /sw\.js: no answer in/],
+  ['is larger than any', { 'm/home': (to) => to.writeHead(200).end(`<!--${'x'.repeat(150_000_000)}`) }, /home: \S/],
+  ['computes without an end', script('while (true);'), /no answer in|come to an end/],
+  [
+    'computes without an end once it runs',
+    script(`${app}; setTimeout(() => { while (true); }, 100)`),
+    /come to an end|Timeout/,
+  ],
+  ['asks without an end', script('while (true) alert(1)'), /no answer in|come to an end/],
+  ['does not let go', script(`onbeforeunload = () => 'stay'; console.error('held')`), /held/],
+  ['closes itself', script('open("", "_self"); close()'), /closed|does not start/],
+  ['goes to an empty page', script('location.replace("about:blank")'), /does not start|another page/],
+  ['opens windows', script(`${app}; setInterval(() => open('/m/home'), 20)`), /one window after another/],
+  ['asks for a password', { 'm/login': (to) => to.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end() }, /password/],
+  ['throws what is no error', script('throw null'), /page error/],
+  ['complains without an end', script(`setInterval(() => console.error('no', Math.random()), 0)`), /console error: no/],
+  ['reports what it likes', script('__liveryViolation({ toString: null }); throw 1'), /page error|policy violation/],
+  ['switches protocols', { 'm/home': (to) => to.socket?.end('HTTP/1.1 101 No\r\n\r\n') }, /net::ERR|not the html/],
+  ['says nothing', { 'm/home': (to) => to.socket?.destroy() }, /net::ERR/],
+]
+for (const [what, answers, fault] of attacks) {
+  test(`[REL-08] a page that ${what} is at fault, and not the machine`, async ({ browser }) => {
+    const receipt = receiptOf(release)
+    custom = answers
+    try {
+      const verdict = await checkSite(browser, origin, receipt, { ...patience, page: 3000, rest: 3000 })
+      // On a machine under load, a page that is as it should be takes longer too.
+      expect(verdict.faults.join('\n')).toMatch(new RegExp(`${fault.source}|no answer in|does not start|to an end`))
+    } finally {
+      custom = {}
+    }
+  })
+}
+
+test('[REL-08] what pages have done to the browser harms no other check', async ({ browser }) => {
+  expect(await checkSite(browser, origin, receiptOf(release), patience)).toMatchObject({ faults: [] })
+})
+
+/** Ends processes of a browser by their kind. */
+async function endProcesses(browser: Browser, kind: 'renderer' | 'browser'): Promise<void> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  for (const { id } of processInfo.filter(({ type }) => type === kind)) process.kill(id, 'SIGKILL')
+}
+
+test('[REL-08] a page that crashes is at fault; a browser that is gone is not the fault of the page', async () => {
+  const browser = await openBrowser()
+  try {
+    let asked = (): void => undefined
+    const loading = (): Promise<void> => new Promise((resolve) => void (asked = resolve))
+    const receipt = receiptOf(release)
+    custom = { 'm/assets/app.js': () => asked() }
+    const check = async (kind: 'renderer' | 'browser') => {
+      const isLoading = loading()
+      const verdict = checkSite(browser, origin, receipt, patience)
+      verdict.catch(() => undefined)
+      await isLoading
+      await endProcesses(browser, kind)
+      return await verdict
+    }
+    expect((await check('renderer')).faults.join()).toMatch(/crash/)
+    await expect(check('browser')).rejects.toThrow(MachineError)
+    await expect(checkSite(browser, origin, receipt, patience)).rejects.toThrow(MachineError)
+  } finally {
+    custom = {}
+    await browser.close()
+  }
 })
 
 /** Acts with these variables in the environment. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { Store } from '../../store/store.ts'
+import { ObjectTooLarge } from '../../errors/store-error.ts'
+import { largestObject, type Store } from '../../store/store.ts'
 import { converse, type Conversation } from './conversation.ts'
 
 /**
@@ -8,6 +9,7 @@ import { converse, type Conversation } from './conversation.ts'
  * @param program a path relative to the working folder, or a name on the PATH
  */
 export function openCommandStore(program: string): Store {
+  const name = `command:${program}`
   const file = /[/\\]/.test(program) ? resolve(program) : program
   let running: Conversation | undefined
   const { ask }: Conversation = { ask: (request) => (running ??= converse(file)).ask(request) }
@@ -16,10 +18,12 @@ export function openCommandStore(program: string): Store {
     return keys.filter((key) => key.startsWith(prefix)).sort()
   }
   return {
-    name: `command:${program}`,
-    read: async (key) => {
+    name,
+    read: async (key, most = largestObject) => {
       const answer = await ask({ verb: 'read', key })
-      return 'missing' in answer ? undefined : answer
+      if ('missing' in answer) return undefined
+      if (answer.bytes.byteLength > most) throw new ObjectTooLarge(name, key, most)
+      return answer
     },
     write: async (key, bytes, { headers = {}, condition } = {}) => {
       const answer = await ask({

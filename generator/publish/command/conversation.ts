@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { childEnvironment } from '../../child-environment.mjs'
 import { createProblem } from '../../errors/create-problem.ts'
 import { StoreError } from '../../errors/store-error.ts'
+import { largestObject } from '../../store/store.ts'
 import { answerShapes, envelopeShape, type CommandAnswer, type CommandRequest } from './protocol.ts'
 
 /** A running command, from the first request on. */
@@ -20,8 +21,8 @@ interface Pending {
 /** How long a command may leave all of its requests unanswered, in ms: a large file takes minutes on a slow line. */
 const silence = 5 * 60_000
 
-/** Characters of one answer; the largest object as base64, with room to spare. */
-const longestLine = 768 * 1024 ** 2
+/** Characters of one answer; the largest object as base64, with room to spare, and less than the engine's longest text. */
+const longestLine = 1.5 * largestObject
 
 /**
  * Starts a program of the user, without a shell and without arguments, so nothing of a merchant reaches a command line.

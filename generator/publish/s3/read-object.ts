@@ -1,22 +1,21 @@
+import type { Readable } from 'node:stream'
 import { GetObjectCommand, type GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import { hashOf } from '../../cache/content-store.ts'
 import { createProblem } from '../../errors/create-problem.ts'
-import { StoreError } from '../../errors/store-error.ts'
-import type { StoredObject } from '../../store/store.ts'
+import { ObjectTooLarge, StoreError } from '../../errors/store-error.ts'
+import { largestObject, type StoredObject } from '../../store/store.ts'
 import { s3Name } from './address.ts'
 import { backOff, bareTag, type Bucket } from './bucket.ts'
 import { failureOf, isNotFound } from './failures.ts'
 
-/** No object of a release is larger; more is not what was stored. */
-const largest = 512 * 1024 ** 2
 /** How often a body that breaks off, or is not what was stored, is requested: the SDK repeats only until it begins. */
 const readings = 4
 
 /** Reads an object whole, and as it was written; undefined where there is none. */
-export async function readObject(bucket: Bucket, key: string): Promise<StoredObject | undefined> {
+export async function readObject(bucket: Bucket, key: string, most = largestObject): Promise<StoredObject | undefined> {
   for (let reading = 1; ; reading += 1) {
     try {
-      return await readOnce(bucket, key)
+      return await readOnce(bucket, key, most)
     } catch (error) {
       if (isNotFound(failureOf(error))) return undefined
       if (!isPassing(error) || reading === readings) throw bucket.failed(error, `read ${key}`)
@@ -25,9 +24,10 @@ export async function readObject(bucket: Bucket, key: string): Promise<StoredObj
   }
 }
 
-async function readOnce({ client, at, place }: Bucket, key: string): Promise<StoredObject> {
+async function readOnce({ client, at, place }: Bucket, key: string, most: number): Promise<StoredObject> {
   const output = await client.send(new GetObjectCommand(at(key)))
-  const bytes = await bytesOf(output)
+  const bytes = await bytesOf(output, most)
+  if (!bytes) throw new ObjectTooLarge(s3Name(place), key, most)
   const { sha256 } = output.Metadata ?? {}
   if (sha256 !== undefined && sha256 !== hashOf(bytes))
     throw new OtherBytes(
@@ -45,12 +45,15 @@ const headersOf = ({ ContentType, ContentEncoding, CacheControl }: GetObjectComm
     }).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   )
 
-async function bytesOf({ Body, ContentLength }: GetObjectCommandOutput): Promise<Uint8Array> {
+/** Undefined for more bytes than these, of which no more are read then. */
+async function bytesOf({ Body, ContentLength }: GetObjectCommandOutput, most: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
+  if ((ContentLength ?? 0) > most) return void (Body as Readable | undefined)?.destroy()
+  // Leaving the loop closes the stream.
   for await (const part of (Body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.byteLength
-    if (size > largest) throw new CutOff()
+    if (size > most) return undefined
     parts.push(part)
   }
   if (ContentLength !== undefined && size !== ContentLength) throw new CutOff()

@@ -18,7 +18,7 @@ export function openS3Store(place: S3Address): Store {
   const conditionHeaders = createConditionHeaders(bucket.isAws)
   return {
     name: s3Name(place),
-    read: (key) => readObject(bucket, key),
+    read: (key, most) => readObject(bucket, key, most),
     write: async (key, bytes, options = {}) => {
       try {
         return await writeObject(bucket, conditionHeaders, key, bytes, options)
