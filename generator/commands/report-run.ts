@@ -52,7 +52,8 @@ export async function reportRun(
     events.emit({ event: 'run-finished', ok: false, exitCode: exitCodes.interrupted, problems: [] }),
   )
   events.emit({ event: 'run-started', command, product: product.version })
-  const conclude = ({ ok, merchants, problems }: RunResult): RunOutcome => {
+  const conclude = ({ ok: isOk, merchants, problems }: RunResult): RunOutcome => {
+    const ok = isOk && !merchants.some(({ result }) => result === 'failed')
     const outcome = { ok, merchants, problems, command, ms: Math.round(performance.now() - clock) }
     writeReports(outcome, start, files)
     return outcome

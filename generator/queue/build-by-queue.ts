@@ -17,10 +17,11 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling } from '../plan/flag-set.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { QueueAddress } from './address.ts'
-import { declaredBy, fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
+import { fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
 import { brandId, bundleId, flowOf, groupId, jobOptions } from './flows.ts'
 import {
   bundleJobOf,
+  declaredBy,
   parseReply,
   queueNames,
   releaseKey,
@@ -175,11 +176,18 @@ async function orderGroup(desk: Desk, bundling: Bundling, tasks: readonly BuildT
   // Its brands are never there if a worker cannot add them.
   session.outcome(groupId(session.run, key)).catch((error: unknown) => session.abandon(error as Error))
   const bundled = session.outcome(bundleId(session.run, key)).then((value) => {
-    const reply = parseReply(value)
+    const reply = usableReply(value, 'a bundle')
     // A bundling that failed is reported by the merchants that need it.
     return reply.kind === 'done' && report(reply.cached === true, reply.ms)
   })
   return { found, bundled }
+}
+
+/** Throws a MachineError for what no worker replies: nothing is known of such a job. */
+function usableReply(value: unknown, what: string): BuildReply {
+  const reply = parseReply(value)
+  if (reply) return reply
+  throw machineError('QUEUE_JOB_FAILED', { what, reason: 'its reply is none that a worker gives', task: 'build' })
 }
 
 /** Undefined for a brand that was withdrawn because another one failed. */
@@ -192,7 +200,7 @@ async function oneOf(
   const there = found.get(task)
   if (there) return await place(desk, task, there, { bundle: true, ms: 0 })
   const key = desk.keyOf(desk.jobOf(task))
-  const reply = await replyOf(desk, key, withdrawn)
+  const reply = await replyOf(desk, task, key, withdrawn)
   if (!reply) return undefined
   if (reply.kind === 'failed') return failed(desk, task, reply)
   const release = (await desk.fetch(key, task)) ?? (await orderedAgain(desk, task, key))
@@ -201,10 +209,11 @@ async function oneOf(
 
 async function replyOf(
   { session }: Desk,
+  { merchant: { id } }: BuildTask,
   key: string,
   withdrawn?: Promise<undefined>,
 ): Promise<BuildReply | undefined> {
-  const outcome = session.outcome(brandId(session.run, key)).then(parseReply)
+  const outcome = session.outcome(brandId(session.run, key)).then((value) => usableReply(value, id))
   return await (withdrawn ? Promise.race([withdrawn, outcome]) : outcome)
 }
 
@@ -213,7 +222,7 @@ async function orderedAgain(desk: Desk, task: BuildTask, key: string): Promise<F
   const { session, names } = desk
   const place = { queueName: names.brands, id: brandId(session.run, key) }
   await session.repeat({ ...place, name: 'brand', data: desk.jobOf(task), opts: jobOptions })
-  const reply = await replyOf(desk, key)
+  const reply = await replyOf(desk, task, key)
   const release = reply?.kind === 'done' ? await desk.fetch(key, task) : undefined
   if (release) return release
   const facts = { what: task.merchant.id, reason: 'what it stored could not be used twice' }

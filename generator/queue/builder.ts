@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { relative, sep } from 'node:path'
 import { openCache, type Cache } from '../cache/cache.ts'
 import { openImageCache } from '../cache/image-cache.ts'
 import { readSourceState, type SourceState } from '../cache/source-state.ts'
@@ -17,8 +17,8 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, seenConstants, type FlagSet } from '../plan/flag-set.ts'
 import { productRoot } from '../root.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
-import { declaredBy, fetchFleet, fetchInput, storeRelease } from './exchange.ts'
-import { constantsOf, type BuildJob, type BuildReply } from './jobs.ts'
+import { fetchFleet, fetchInput, storeRelease } from './exchange.ts'
+import { constantsOf, declaredBy, isInnerPath, withinLimits, type BuildJob, type BuildReply } from './jobs.ts'
 import { changed, unread, unusableMachine, unwritten } from './worker-faults.ts'
 
 /** Does the jobs of a queue. */
@@ -67,7 +67,9 @@ export async function openBuilder({ cache: root, shared, bundlers, jobs }: Build
       // A run goes on without a cache that cannot be written; a worker would make everything again for each job.
       const [unwritable] = cache.faults.problems().filter(({ code }) => code === 'CACHE_UNWRITABLE')
       if (unwritable) throw unusableMachine(unwritable.message)
-      return await (job.kind === 'bundle' ? bundle(constantsOf(job), workshop) : buildBrand(job, workshop, isCurrent))
+      return withinLimits(
+        await (job.kind === 'bundle' ? bundle(constantsOf(job), workshop) : buildBrand(job, workshop, isCurrent)),
+      )
     },
     close: () => bundler.close(),
   }
@@ -158,8 +160,9 @@ async function makeRelease(
   if (!(await storeRelease(shared, job.release, built, shipped, cache))) throw unwritten(shared)
 }
 
-/** The caller has the same files elsewhere. */
-const relativeTo = (folder: string, problem: Problem): Problem =>
-  problem.location && !problem.location.file.startsWith(declaredBy)
-    ? { ...problem, location: { ...problem.location, file: relative(folder, problem.location.file) } }
-    : problem
+/** The caller has the same files elsewhere, and files of this machine alone mean nothing there. */
+function relativeTo(folder: string, { location, ...problem }: Problem): Problem {
+  if (!location || location.file.startsWith(declaredBy)) return { ...problem, ...(location && { location }) }
+  const file = relative(folder, location.file).split(sep).join('/')
+  return { ...problem, ...(isInnerPath(file) && { location: { ...location, file } }) }
+}

@@ -15,17 +15,14 @@ import { listedFiles, receiptName, receiptSchema } from '../release/receipt.ts'
 import { storedFiles, type FileRole, type ReleaseFile } from '../release/release-file.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import type { CheckedEntry } from '../shared-cache/entry.ts'
-import { sha256 } from './jobs.ts'
+import { declaredBy, isInnerPath, sha256 } from './jobs.ts'
 
 /*
  * What caller and workers exchange through the shared store: the input of a brand, the identities of all, and what
  * was built. Each is named by what it is made from, so one that is there already need not be made again.
  */
 
-/** Relative, with forward slashes, and inside of the folder that it is relative to. */
-const path = z
-  .string()
-  .refine((text) => text.split('/').every((part) => /^[^\\\0]+$/.test(part) && !/^\.\.?$/.test(part)))
+const path = z.string().refine(isInnerPath)
 
 /** The resolved settings and texts, and the files that they name. */
 const input = z.strictObject({
@@ -110,9 +107,6 @@ export async function fetchFleet(shared: SharedCache, key: string): Promise<read
     })
   })
 }
-
-/** Before the id of a merchant, instead of its file: workers have no merchants' files, only what identifies them. */
-export const declaredBy = 'merchant:'
 
 const form = z.strictObject({ sha256, size: z.int().nonnegative() })
 const bytes = z.number().nonnegative()

@@ -33,7 +33,9 @@ export const groupId = (run: string, key: string): string => `${run}-brands-${ke
 export const brandId = (run: string, key: string): string => `${run}-brand-${key}`
 export const checkId = (run: string, order: string): string => `${run}-check-${order}`
 
-const groupData = z.strictObject({ brands: z.array(z.strictObject({ id: z.string(), job: brandJob })) })
+/** As `brandId` makes them. */
+const jobId = z.string().regex(/^[0-9a-f]{12}-brand-[0-9a-f]{64}$/)
+const groupData = z.strictObject({ brands: z.array(z.strictObject({ id: jobId, job: brandJob })).max(100_000) })
 
 /** Throws for anything that no caller of this state writes. */
 export const parseGroup = (data: unknown): z.infer<typeof groupData> => groupData.parse(data)

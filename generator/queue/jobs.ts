@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { flagNames, type FlagName } from '../../contract/flags.ts'
 import { cacheVersion } from '../cache/cache.ts'
 import type { SourceState } from '../cache/source-state.ts'
-import type { Problem } from '../errors/problem.ts'
+import { isError, type Problem } from '../errors/problem.ts'
+import { environmentName } from '../merchant/schema/formats.ts'
+import { problemFacts } from '../shards/fleet-report.ts'
 import { makeFlagSet, type FlagSet } from '../plan/flag-set.ts'
 import type { FlagValues } from '../../contract/flags.ts'
 
@@ -19,6 +21,10 @@ export function queueNames({ all }: Pick<SourceState, 'all'>) {
 
 export type QueueNames = ReturnType<typeof queueNames>
 
+/** Whether a path is relative, with forward slashes, and stays inside of the folder that it is relative to. */
+export const isInnerPath = (text: string): boolean =>
+  text.split('/').every((part) => /^[^\\\0]+$/.test(part) && !/^\.\.?$/.test(part))
+
 /** Names a content. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -32,7 +38,7 @@ export const brandJob = z.strictObject({
   /** Names the identities of all merchants, for the gates. */
   fleet: sha256,
   epochSeconds: z.int().nullable(),
-  environment: z.string().nullable(),
+  environment: environmentName.nullable(),
 })
 
 export type BundleJob = z.infer<typeof bundleJob>
@@ -69,25 +75,35 @@ export const releaseKey = (
     .update(JSON.stringify([state, configuration, fleet, epochSeconds, environment]))
     .digest('hex')
 
-/** What became of a job; what a build made is in the shared store. */
+/** Characters of each text in a reply. */
+const longestText = 20_000
+const [ms, words, position] = [z.number().nonnegative(), z.string().max(longestText), z.int().min(1)]
+
+/** A file of the merchant, relative to its folder, or whose identity is at fault. */
+const place = z.string().refine((text) => isInnerPath(text) || /^merchant:[a-z0-9-]{1,63}$/.test(text))
+
+/** Before the id of a merchant, instead of its file: workers have no merchants' files, only what identifies them. */
+export const declaredBy = 'merchant:'
+
+/** What became of a job; what a build made is in the shared store. One that failed says at what. */
 const reply = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('done'), ms: z.number().nonnegative(), cached: z.boolean().optional() }),
-  z.strictObject({
-    kind: z.literal('failed'),
-    ms: z.number().nonnegative(),
-    problems: z.array(
-      z.object({
-        severity: z.enum(['error', 'warning']),
-        code: z.string(),
-        location: z.strictObject({ file: z.string(), line: z.number(), column: z.number() }).optional(),
-        path: z.string(),
-        message: z.string(),
-        hint: z.string(),
-        frame: z.string().optional(),
-      }),
-    ),
-    bug: z.string().optional(),
-  }),
+  z.strictObject({ kind: z.literal('done'), ms, cached: z.boolean().optional() }),
+  z
+    .strictObject({
+      kind: z.literal('failed'),
+      ms,
+      problems: z
+        .array(
+          z.strictObject({
+            ...problemFacts,
+            location: z.strictObject({ file: place, line: position, column: position }).optional(),
+            frame: words.optional(),
+          }),
+        )
+        .max(10_000),
+      bug: words.optional(),
+    })
+    .refine(({ problems }) => problems.some(isError)),
 ])
 
 export type BuildReply =
@@ -96,4 +112,12 @@ export type BuildReply =
   /** The merchant's fault, or a bug. Files of its input are relative to its folder. */
   | { readonly kind: 'failed'; readonly ms: number; readonly problems: readonly Problem[]; readonly bug?: string }
 
-export const parseReply = (value: unknown): BuildReply => reply.parse(value) as BuildReply
+/** Undefined for what no worker of this state replies: whoever writes to Redis may have put it there. */
+export const parseReply = (value: unknown): BuildReply | undefined =>
+  reply.safeParse(value).data as BuildReply | undefined
+
+/** The reply as callers take it: what is longer is cut off. */
+export const withinLimits = (value: BuildReply): BuildReply =>
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.slice(0, longestText) : part)),
+  ) as BuildReply

@@ -24,7 +24,7 @@ import type { Store } from '../store/store.ts'
 import { queueAddress } from './address.ts'
 import { buildByQueue } from './build-by-queue.ts'
 import { openBuilder, type Builder } from './builder.ts'
-import { queueNames, type BuildJob, type QueueNames } from './jobs.ts'
+import { queueNames, type BuildJob, type BuildReply, type QueueNames } from './jobs.ts'
 import { usualLimits, type QueueLimits } from './limits.ts'
 import { serveQueue, type QueueService } from './serve-queue.ts'
 import { openSession } from './session.ts'
@@ -346,6 +346,29 @@ describe('[FLEET-09] a worker that fails', () => {
     await expect(ended).rejects.toThrow(/The disk is full/)
     await expect(ended).rejects.toBeInstanceOf(MachineError)
     expect(await jobsToBegin()).toBe(0)
+  })
+
+  const problem = { severity: 'error', code: 'BUILD_FAILED', path: '', message: 'It failed.', hint: 'Again.' }
+  const at = (file: string) => [{ ...problem, location: { file, line: 1, column: 1 } }]
+  const replies: readonly (readonly [what: string, reply: unknown])[] = [
+    ['fails for no reason', { kind: 'failed', ms: 1, problems: [] }],
+    ['fails with a warning alone', { kind: 'failed', ms: 1, problems: [{ ...problem, severity: 'warning' }] }],
+    ['knows more fields', { kind: 'failed', ms: 1, problems: [{ ...problem, file: '/etc/passwd' }] }],
+    ['names a file elsewhere', { kind: 'failed', ms: 1, problems: at('../../.ssh/id_ed25519') }],
+    ['names a file of the machine', { kind: 'failed', ms: 1, problems: at('/proc/self/environ') }],
+    ['has another code', { kind: 'failed', ms: 1, problems: [{ ...problem, code: '::error::' }] }],
+    ['says more than anybody reads', { kind: 'failed', ms: 1, problems: [{ ...problem, hint: 'x'.repeat(1e6) }] }],
+    ['is done in no time', { kind: 'done', ms: -1 }],
+    ['is nothing', null],
+  ]
+  test.each(replies)('[FLEET-09] a reply that %s is none, and ends the run', async (_, reply) => {
+    const shelf = place()
+    await startWorker(openShared(shelf), (job, run) =>
+      job.kind === 'brand' ? Promise.resolve(reply as BuildReply) : run(job),
+    )
+    const ended = openCaller(openShared(shelf)).generate()
+    await expect(ended).rejects.toBeInstanceOf(MachineError)
+    await expect(ended).rejects.toThrow(/its reply is none that a worker gives/)
   })
 
   test('one of another version of Livery gets no job, and the caller says that it waits', async () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { merchantResults } from '../ci/run-outcome.ts'
 import type { Problem } from '../errors/problem.ts'
 
 /** Number of the shape below; a change that readers must know about gets the next one. */
@@ -15,21 +14,29 @@ const text = z.string().max(20_000)
 const position = z.int().min(1).nullable()
 const ms = z.number().min(0)
 
-const problem = z.strictObject({
+/** What every problem that another machine reports has, besides its place. */
+export const problemFacts = {
   severity: z.enum(['error', 'warning']),
   code: z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/),
+  path: text,
+  message: text,
+  hint: text,
+} as const
+
+const problem = z.strictObject({
+  ...problemFacts,
   /** Relative to the working folder of the run; null where no file is at fault. */
   file: text.nullable(),
   line: position,
   column: position,
-  path: text,
-  message: text,
-  hint: text,
 })
 
-const merchant = z.strictObject({
+/** Results after which there is a release. */
+const finished: readonly string[] = ['built', 'up-to-date']
+
+const merchantShape = z.strictObject({
   id: merchantId,
-  result: z.enum(merchantResults),
+  result: z.enum(['built', 'up-to-date', 'due', 'skipped', 'failed']),
   ms,
   /** Id of the release in its folder, and SHA-256 of the receipt; null where the run left no folder of it. */
   release: hash.nullable(),
@@ -38,6 +45,10 @@ const merchant = z.strictObject({
   statement: hash.nullable(),
   problems: z.array(problem),
 })
+/** Without a release, nothing would be compared with the folder. */
+const merchant = merchantShape.refine(
+  ({ result, release, receipt }) => !finished.includes(result) || (release !== null && receipt !== null),
+)
 
 const fleetReport = z.strictObject({
   schema: z.literal(schema),

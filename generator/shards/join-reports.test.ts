@@ -109,6 +109,9 @@ const spoilt: readonly (readonly [string, (report: Record<string, unknown>) => u
   ['a shard that does not exist', (report) => ({ ...report, shard: { index: 4, count: 3 } })],
   ['a release that is no hash', (report) => ({ ...report, merchants: [{ ...merchant('acme'), release: 'x' }] })],
   ['a result that is not known', (report) => ({ ...report, merchants: [{ ...merchant('acme'), result: 'perfect' }] })],
+  ['what another command does', (report) => ({ ...report, merchants: [{ ...merchant('acme'), result: 'published' }] })],
+  ['a build without a release', (report) => ({ ...report, merchants: [{ ...merchant('acme'), release: null }] })],
+  ['a folder without a receipt', (report) => ({ ...report, merchants: [{ ...merchant('acme'), receipt: null }] })],
   [
     'a code that is none',
     (report) => ({

@@ -78,7 +78,8 @@ function outcomeOf({ report, missing }: Joined): Omit<RunOutcome, 'command' | 'm
     ...missing.map((id) => ({ id, result: 'missing' as const, ms: 0, problems: [] })),
   ]
   const problems = report.problems.map((problem) => problemOf(problem, resolve))
-  const isSound = ({ result, problems: own }: MerchantReport): boolean => result !== 'failed' && !own.some(isError)
+  const isSound = ({ result, problems: own }: MerchantReport): boolean =>
+    result !== 'failed' && result !== 'skipped' && !own.some(isError)
   return { ok: merchants.every(isSound) && !problems.some(isError), merchants, problems }
 }
 
