@@ -568,13 +568,20 @@ describe('[FLEET-09] what is waited for has an end', () => {
       problem: { code: 'QUEUE_AWAY', message: expect.stringContaining('it lost the job') as string },
     })
     await expect.poll(hold.count).toBe(2)
-    // Seen at a look.
-    await new Promise((resolve) => setTimeout(resolve, 3 * watchful.look))
     const client = new Redis(redis.port)
     const brands = await client.keys(
       'bull:livery-*:*-brand-????????????????????????????????????????????????????????????????',
     )
+    // A second look at all of them begins when the first is over, so they were seen.
+    const monitor = await client.monitor()
+    const looks = new Map(brands.map((key) => [key, 0]))
+    monitor.on('monitor', (_: string, [command = '', key = '']: readonly string[]) => {
+      const count = command.toLowerCase() === 'hmget' ? looks.get(key) : undefined
+      if (count !== undefined) looks.set(key, count + 1)
+    })
+    await expect.poll(() => Math.min(...looks.values())).toBeGreaterThan(1)
     await client.unlink(...brands)
+    monitor.disconnect()
     client.disconnect()
     await ended
   })

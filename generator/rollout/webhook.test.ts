@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openForwardProxy } from '../../tests/support/forward-proxy.ts'
 import type { RolloutLine } from './model.ts'
 import { sendToWebhook } from './webhook.ts'
 
@@ -44,6 +45,22 @@ test('a line of the journal is posted as it is, with the name of the target', as
   expect(received).toEqual([['POST', 'application/json', { ...line, store: '/srv/www' }]])
   expect(await send(undefined)).toBeUndefined()
   expect(received).toHaveLength(1)
+})
+
+test('a webhook is reached through the proxy of the environment, and nowhere else [where: HTTP proxy × publish]', async () => {
+  const proxy = await openForwardProxy({ places: { 'hooks.example:80': Number(new URL(address).port) } })
+  const refusing = await openForwardProxy({ places: {}, credentials: 'ada:s3cret' })
+  const before = received.length
+  vi.stubEnv('http_proxy', proxy.url)
+  expect(await send('http://hooks.example/hook')).toBeUndefined()
+  expect(proxy.seen).toEqual(['POST http://hooks.example/hook'])
+  expect(received.slice(before)).toEqual([['POST', 'application/json', { ...line, store: '/srv/www' }]])
+  vi.stubEnv('http_proxy', refusing.url)
+  expect(await send('http://hooks.example/hook')).toMatch(/the proxy answers 407/)
+  vi.stubEnv('no_proxy', '127.0.0.1')
+  expect(await send(`${address}/hook`)).toBeUndefined()
+  vi.unstubAllEnvs()
+  await Promise.all([proxy.close(), refusing.close()])
 })
 
 test.each([

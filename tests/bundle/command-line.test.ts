@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -124,6 +125,27 @@ test('[CLI-03] with --json even a wrong command line gives one JSON document on 
     expect(stderr).toBe('')
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ severity: 'error' }] })
   }
+})
+
+test('[CLI-03] [CLI-04] a document larger than a pipe holds reaches a slow reader whole, with its exit code', async () => {
+  for (let index = 0; index < 400; index += 1) {
+    mkdirSync(join(work, `wrong/brand-${index}`), { recursive: true })
+    writeFileSync(join(work, `wrong/brand-${index}/merchant.yaml`), 'schema: 1\nnam: Wrong\n')
+  }
+  const child = spawn(process.execPath, [bin, 'validate', '--merchants', 'wrong', '--json'], {
+    cwd: work,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  let text = ''
+  // The reader takes its time for each part; the command has long come to its end.
+  for await (const part of child.stdout.setEncoding('utf8')) {
+    text += part as string
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect([(await ended)[0], text.length > 4 * 65_536]).toEqual([1, true])
+  const { problems } = JSON.parse(text) as { readonly problems: readonly unknown[] }
+  expect(problems.length).toBeGreaterThan(400)
 })
 
 test('[CLI-03] NO_COLOR and FORCE_COLOR are honoured', () => {

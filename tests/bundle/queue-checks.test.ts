@@ -14,6 +14,7 @@ import { readSourceState } from '../../generator/cache/source-state.ts'
 import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
 import { queueNames } from '../../generator/queue/jobs.ts'
 import { announce } from '../../generator/queue/workers.ts'
+import { openForwardProxy } from '../support/forward-proxy.ts'
 import { startRedis, type RedisServer } from '../support/redis.ts'
 import { hashesIn } from './support/folders.ts'
 import { checkout, livery, succeed, temporaryFolder, type Finished } from './support/livery.ts'
@@ -36,6 +37,7 @@ let address: string
 /** What is asked for of these brands' workers is answered when it is let go. */
 let held = new Set<string>()
 let requests = 0
+let isLocked = false
 const waiting: { readonly id: string; readonly answer: () => void }[] = []
 const letGo = (): void => {
   held = new Set()
@@ -77,6 +79,7 @@ beforeAll(async () => {
   client.on('error', () => {})
   server = createServer((request, response) => {
     requests += 1
+    if (isLocked) return void response.writeHead(401).end()
     const [[id = ''], path] = [(request.headers.host ?? '').split('.'), request.url ?? '']
     const answer = (): void => serve(id, path, response)
     if (path === '/m/sw.js' && held.has(id)) waiting.push({ id, answer })
@@ -383,6 +386,12 @@ describe('[FLEET-09] a run that ends before its checks', () => {
     expect(stderr).not.toMatch(/error|bug/i)
     expect((await client.keys('bull:livery-run-*')).length).toBe(0)
     letGo()
+    // A site that asks for a password is noticed before the rollout goes on.
+    isLocked = true
+    const refused = await start(['publish', '--resume', 'r-0001', ...inFolder]).ended
+    isLocked = false
+    expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('error[SITE_PASSWORD]')])
+    expect(liveNames(few)).toEqual({ acme: 'one', plynt: 'two' })
     expect(await resume().ended).toMatchObject({ code: 0, stdout: expect.stringContaining('2 live') })
     expect(await journalOf('plynt')).toEqual(['checked passed', 'published', 'published'])
   })
@@ -408,6 +417,7 @@ describe('[FLEET-09] a run that ends before its checks', () => {
 test('a queue that cannot be used, or that has nothing to check, is refused before anything is written', async () => {
   build('two')
   const before = hashesIn(www)
+  const locked = await openForwardProxy({ places: {}, refusal: 401 })
   const codeFor = async (args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<unknown> => {
     const { code, stderr } = await start(['publish', ...inFolder, ...args], more).ended
     return [code, /error\[(\w+)]/.exec(stderr)?.[1]]
@@ -421,6 +431,9 @@ test('a queue that cannot be used, or that has nothing to check, is refused befo
       codeFor(['--all', '--queue', '--no-check']),
       codeFor(['acme', '--queue', 'redis://127.0.0.1:1']),
       codeFor(['--all', '--shared-cache', shelf]),
+      codeFor(['--all', '--queue', 'redis://127.0.0.1:1', '--check', 'http://{id}.example'], {
+        http_proxy: locked.url,
+      }),
     ]),
   ).toEqual([
     [2, 'QUEUE_URL'],
@@ -428,6 +441,10 @@ test('a queue that cannot be used, or that has nothing to check, is refused befo
     [2, 'QUEUE_NO_STORE'],
     [3, 'QUEUE_AWAY'],
     ...[2, 2, 2].map((code) => [code, 'QUEUE_NO_CHECKS']),
+    // Before a worker is waited for.
+    [3, 'SITE_PASSWORD'],
   ])
+  expect(locked.seen).toEqual(['GET http://acme.example/'])
+  await locked.close()
   expect(hashesIn(www)).toEqual(before)
 })

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import type { Store } from '../../store/store.ts'
+import { readReceipt } from '../../output/read-receipt.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { originFor, ownAddress, requireAddress } from '../../check/check-address.ts'
 import { beginRollout } from '../../rollout/begin-rollout.ts'
@@ -24,7 +26,7 @@ import { carryOut, leftAloneText, retiredIds, type Retirement } from './retireme
 import { requireChecks } from './require-checks.ts'
 import { createRolloutReport, type RolloutReport } from './rollout-report.ts'
 import { runToEnd } from './run-to-end.ts'
-import { openSite, openSiteOfWorkers, type Site } from './site.ts'
+import { isLoopback, openSite, openSiteOfWorkers, type Site } from './site.ts'
 
 /** A run that publishes what the command line has chosen. */
 export interface PublishRun {
@@ -64,7 +66,10 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
     printUnchanged(survey, store, run, retired)
     return withRest([], [...aside.merchants, ...retired])
   }
-  if (check !== null && !run.queue) await requireOpenSite(check, changes, receipts)
+  if (check !== null) {
+    const first = receipts.find(({ merchant }) => merchant.id === changes[0]?.id)
+    await requireOpenSite(check, first, run.queue !== undefined)
+  }
   const report = createRolloutReport(options, events, aside.merchants)
   return withSite(check, { queue: run.queue, report }, async (site) => {
     const author = rolloutAuthor(store, options, report.say)
@@ -73,11 +78,15 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
   })
 }
 
-/** A password that is missing is noticed before anything is published; the first merchant stands for all. */
-async function requireOpenSite(check: string, [first]: Survey['changes'], receipts: readonly Receipt[]): Promise<void> {
-  const receipt = receipts.find(({ merchant }) => merchant.id === first?.id)
+/**
+ * A password that is missing is noticed before anything is published.
+ * @param first the merchant that stands for all
+ * @param byWorkers whether others open the site, who have addresses of this machine for themselves
+ */
+async function requireOpenSite(check: string, first: Receipt | undefined, byWorkers: boolean): Promise<void> {
+  if (!first || (byWorkers && isLoopback(check))) return
   const { requireOpen } = await import('../../check/site-password.ts')
-  if (receipt) await requireOpen(originFor(check, receipt))
+  await requireOpen(originFor(check, first))
 }
 
 /** Merchants of the command line that are not published. */
@@ -131,6 +140,11 @@ export async function resumeRollout(
     throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status: rollout.status })])
   requireChecks(options, rollout.check === null ? `${id}, which was begun without checks` : undefined)
   const check = rollout.check === null ? null : requireAddress(rollout.check)
+  if (check !== null) {
+    const next = rollout.merchants.find(({ state }) => state === 'planned') ?? rollout.merchants[0]
+    const found = readReceipt(join(out, next?.id ?? ''))
+    await requireOpenSite(check, found.kind === 'receipt' ? found.receipt : undefined, queue !== undefined)
+  }
   const report = createRolloutReport(options, events, [])
   return withSite(check, { queue, report }, (site) => runToEnd({ store, out, id, site, options, report }))
 }

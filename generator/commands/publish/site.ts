@@ -43,5 +43,6 @@ export async function openSiteOfWorkers(
   return { ...site, check: (receipt) => check({ origin: originFor(template, receipt), receipt }) }
 }
 
-const isLoopback = (template: string): boolean =>
+/** Whether it is another machine's own for each machine that opens it. */
+export const isLoopback = (template: string): boolean =>
   /^https?:\/\/([^/:]*\.)?(localhost|127\.0\.0\.1|\[::1])(:|\/|$)/.test(template)
