@@ -6,6 +6,9 @@ import { parseS3Address } from '../publish/s3/address.ts'
 import type { Store } from '../store/store.ts'
 import { usableFolder } from './places.ts'
 
+/** The program of an address `command:program`. */
+export const programOf = (address: string): string | undefined => /^command:(.+)$/.exec(address)?.[1]
+
 /**
  * The store that an option names: a folder, `s3://bucket/prefix` or `command:program`. What it takes to talk to it is
  * loaded only now. Throws a UserError for anything else.
@@ -13,7 +16,7 @@ import { usableFolder } from './places.ts'
 export async function openStore(option: string, address: string): Promise<Store> {
   // A drive of Windows is one letter.
   if (!/^[a-z][a-z0-9+.-]+:/i.test(address)) return openFolderStore(usableFolder(option, address))
-  const [, program] = /^command:(.+)$/.exec(address) ?? []
+  const program = programOf(address)
   if (program !== undefined) {
     const { openCommandStore } = await import('../publish/command/command-store.ts')
     return withCheckedConditions(openCommandStore(program))

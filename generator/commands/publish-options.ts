@@ -1,10 +1,12 @@
 import { userInfo } from 'node:os'
+import { delimiter } from 'node:path'
 import type { Command } from 'commander'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import type { Store } from '../store/store.ts'
-import { openStore } from './open-store.ts'
-import { environmentOf } from './places.ts'
+import { findEnvironment, listEnvironments } from '../merchant/environments.ts'
+import { openStore, programOf } from './open-store.ts'
+import { merchantsFolderOf } from './places.ts'
 
 /** Options of the commands that work on what is published. */
 export interface TargetOptions {
@@ -42,16 +44,31 @@ export const withTarget = (command: Command): Command =>
     .option('--json', 'prints one JSON document to stdout and nothing else there')
     .option('--quiet', 'prints errors only')
 
-/** The store that `--to` names, or else the environment (FLEET-12). */
+/**
+ * The store that `--to` names, or else the environment (FLEET-12). Throws a UserError for a program that only the list of
+ * environments names: whoever may change that could run anything here.
+ */
 export async function storeOf(options: TargetOptions, command: string): Promise<Store> {
-  const environment = await environmentOf(options)
-  const to = options.to ?? environment?.to
+  const list = options.env === undefined ? undefined : await listEnvironments(merchantsFolderOf(options.merchants))
+  const environment = list && findEnvironment(list, options.env ?? '')
+  const listed = (key: 'to' | 'state'): string | undefined => {
+    const address = environment?.[key]
+    const program = address === undefined ? undefined : programOf(address)
+    if (program === undefined || allowedPrograms().includes(program)) return address
+    const location = list?.placeOf?.(options.env ?? '', key)
+    const place = location && { location, path: key }
+    throw new UserError([createProblem('TARGET_PROGRAM', { program, key }, place)], exitCodes.usage)
+  }
+  const to = options.to ?? listed('to')
   if (to === undefined) throw new UserError([createProblem('PUBLISH_NO_TARGET', { command })], exitCodes.usage)
   const store = await openStore('--to', to)
   const { withStateBeside, withStateElsewhere } = await import('../publish/state-place.ts')
-  const state = options.state ?? environment?.state
+  const state = options.state ?? listed('state')
   return state === undefined ? withStateBeside(store) : withStateElsewhere(store, await openStore('--state', state))
 }
+
+/** Those that the operator lets a list of environments name, separated as in PATH. */
+const allowedPrograms = (): readonly string[] => (process.env['LIVERY_COMMANDS'] ?? '').split(delimiter).filter(Boolean)
 
 /** For the journal; null for a user id without a name, as in some containers. */
 export function userName(): string | null {

@@ -13,6 +13,15 @@ export const storeEntries = {
     why: 'A misspelt address would become a folder of that name, and nothing would be live.',
     example: { option: '--to', found: 'gs://brands/live' },
   }),
+  TARGET_PROGRAM: entry<{ program: string; key: string }>({
+    title: 'A program that only the fleet names',
+    message: ({ program, key }) =>
+      `The list of environments names the program "${program}" in "${key}", and nobody on this machine has.`,
+    hint: ({ program, key }) =>
+      `Name it yourself: --${key} 'command:${program}', or allow it to the list: LIVERY_COMMANDS='${program}' in the environment.`,
+    why: 'Who may change the data of the fleet must not be able to run a program with the keys of this machine.',
+    example: { program: 'bin/upload', key: 'to' },
+  }),
   STATE_PLACE: entry<{ store: string; found: string; remedy: string }>({
     title: 'Another place of the state',
     message: ({ store, found }) => `${store} cannot be used like this: ${found}.`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Problem } from '../errors/problem.ts'
+import type { Location, Problem } from '../errors/problem.ts'
 import { productRoot } from '../root.ts'
 
 /** A place that the fleet is built for, with its overlay, output folder and publishing target (FLEET-12). */
@@ -18,6 +18,8 @@ export interface EnvironmentList {
   readonly environments: readonly Environment[]
   /** Mistakes in the file that lists them; with any, no environment can be relied on. */
   readonly problems: readonly Problem[]
+  /** Where the list names the target of an environment, or the place of its state. */
+  placeOf?(name: string, key: 'to' | 'state'): Location | undefined
 }
 
 /** Where brands without an environment are generated. */

@@ -38,7 +38,7 @@ describe('[FLEET-12] the environments of a fleet', () => {
 
   test('may be none', async () => {
     const known = await list('  []\n')
-    expect(known).toEqual({ environments: [], problems: [] })
+    expect(known).toMatchObject({ environments: [], problems: [] })
     expect(() => findEnvironment(known, 'staging')).toThrow(UserError)
   })
 

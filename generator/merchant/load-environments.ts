@@ -16,9 +16,9 @@ import { locate, toData, type MapNode } from './source/tree.ts'
 /** Reads and checks a list of environments; with a mistake in it, only the mistakes are returned. */
 export function loadEnvironments(file: string): EnvironmentList {
   const loaded = loadFile(dirname(file), file)
-  const { environments, problems } = loaded.root ? checkList(loaded.root) : { environments: [], problems: [] }
-  const all = [...loaded.problems, ...withoutEchoes(problems, loaded.problems)]
-  if (all.length === 0) return { environments, problems: [] }
+  const list: EnvironmentList = loaded.root ? checkList(loaded.root) : { environments: [], problems: [] }
+  const all = [...loaded.problems, ...withoutEchoes(list.problems, loaded.problems)]
+  if (all.length === 0) return list
   const frameAt = frames(loaded.source)
   return {
     environments: [],
@@ -34,7 +34,14 @@ function checkList(written: MapNode): EnvironmentList {
   if (!parsed.success)
     return { environments: [], problems: [...problems, ...schemaProblems(root, parsed.error.issues, environmentsFile)] }
   const environments = parsed.data.environments.map(environmentOf)
-  return { environments, problems: [...problems, ...clashes(root, environments)] }
+  return {
+    environments,
+    problems: [...problems, ...clashes(root, environments)],
+    placeOf: (name, key) => {
+      const index = environments.findIndex((environment) => environment.name === name)
+      return locate(root, ['environments', index, key]).location
+    },
+  }
 }
 
 type Written = z.output<typeof environmentsFile>['environments'][number]

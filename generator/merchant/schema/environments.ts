@@ -12,7 +12,7 @@ const environment = z.strictObject({
   to: target
     .optional()
     .describe(
-      'Where its releases are published without --to: a folder, relative to the checkout, s3://bucket/prefix, or command:program.',
+      'Where its releases are published without --to: a folder, relative to the checkout, s3://bucket/prefix, or a command:program that LIVERY_COMMANDS allows on the machine that publishes.',
     )
     .register(settingTraits, { place: true }),
   state: target
