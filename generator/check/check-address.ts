@@ -17,7 +17,7 @@ export function requireAddress(found: string): string {
     url !== undefined &&
     /^https?:$/.test(url.protocol) &&
     url.pathname === '/' &&
-    url.search + url.hash + url.username === '' &&
+    url.search + url.hash + url.username + url.password === '' &&
     !/[{}]|%7B/i.test(filled)
   if (isOrigin && filled !== found) return found
   throw new UserError([createProblem('CHECK_ADDRESS', { found })], exitCodes.usage)

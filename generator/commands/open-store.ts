@@ -15,7 +15,9 @@ export const programOf = (address: string): string | undefined => /^command:(.+)
  */
 export async function openStore(option: string, address: string): Promise<Store> {
   // A drive of Windows is one letter.
-  if (!/^[a-z][a-z0-9+.-]+:/i.test(address)) return openFolderStore(usableFolder(option, address))
+  // A tab or a line break does not make a folder of an address.
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(address.replace(/[\t\r\n]|^[\0- ]+/g, '')))
+    return openFolderStore(usableFolder(option, address))
   const program = programOf(address)
   if (program !== undefined) {
     const { openCommandStore } = await import('../publish/command/command-store.ts')

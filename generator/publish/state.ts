@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
+import { withoutPasswords } from '../errors/without-passwords.ts'
 import { StoreError } from '../errors/store-error.ts'
 import { UserError } from '../errors/user-error.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
@@ -94,7 +95,10 @@ export async function requirePublished(store: Store, id: string, release: string
 }
 
 export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
-export const bytesOf = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+/** What is kept in a store has no passwords, whatever a reason, a command or a site has said. */
+export const bytesOf = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, kept, 2)}\n`)
+
+const kept = (_: string, value: unknown): unknown => (typeof value === 'string' ? withoutPasswords(value) : value)
 
 /** An object of the state in a store. Whatever else is under its key is a StoreError. */
 export function parseStored<T>(store: Store, key: string, bytes: Uint8Array, shape: z.ZodType<T>): T {

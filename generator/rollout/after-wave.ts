@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { childEnvironment } from '../child-environment.mjs'
+import { withoutPasswords } from '../errors/without-passwords.ts'
 
 /** What a wave has changed. */
 export interface WaveNews {
@@ -45,7 +46,7 @@ export function afterWaveCommand(command: string, patience = usualPatience): Aft
       child.stdin.end(merchants.map((id) => `${id}\n`).join(''))
       const how = await endOf(child, patience)
       running = undefined
-      return how === undefined ? undefined : [`${command} ${how}`, ...quoted(output())].join(': ')
+      return how === undefined ? undefined : withoutPasswords([`${command} ${how}`, ...quoted(output())].join(': '))
     },
     stop: () => running && endAll(running, 'SIGTERM'),
   }

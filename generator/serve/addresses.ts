@@ -18,7 +18,7 @@ export function parseApi(found: string): string {
     url.pathname === '/' &&
     url.search === '' &&
     url.hash === '' &&
-    url.username === ''
+    url.username + url.password === ''
   if (isOrigin) return url.origin
   throw new UserError([createProblem('API_ADDRESS', { found })], exitCodes.usage)
 }

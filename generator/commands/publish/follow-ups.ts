@@ -1,3 +1,4 @@
+import { withoutPasswords } from '../../errors/without-passwords.ts'
 import type { TargetOptions } from '../publish-options.ts'
 import type { PublishOptions } from './options.ts'
 
@@ -26,10 +27,10 @@ export const undoing = (id: string, options: PublishOptions): string =>
 export const targetText = ({ to, env, merchants }: TargetOptions): string =>
   `${option('--to', to)}${option('--env', env)}${env === undefined ? '' : option('--merchants', merchants)}`
 
-/** @param value true for an option without one */
+/** @param value true for an option without one; a password in it has to be written again */
 function option(name: string, value: string | boolean | undefined): string {
   if (value === undefined || value === false) return ''
-  return value === true ? ` ${name}` : ` ${name} ${quoted(value)}`
+  return value === true ? ` ${name}` : ` ${name} ${quoted(withoutPasswords(value))}`
 }
 
 /** For a shell. */
