@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { journalEvents, journalLineShape, type JournalLine } from './journal-line.ts'
-import { bytesOf, keysOf, parsedJson, textOf, type CurrentState } from './state.ts'
+import { parsedJson } from '../release/parsed-json.ts'
+import { bytesOf, keysOf, textOf, type CurrentState } from './state.ts'
 import type { Store } from '../store/store.ts'
 
 const keyOf = (id: string, sequence: number, name: string): string =>

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import { isAlive, isLocal, thisProcess, type ProcessFacts } from '../output/lock-file.ts'
-import { bytesOf, keysOf, parsedJson, textOf } from './state.ts'
+import { parsedJson } from '../release/parsed-json.ts'
+import { bytesOf, keysOf, textOf } from './state.ts'
 import type { Store, StoredObject } from '../store/store.ts'
 
 /** Content of a merchant's lease: who may change what is live of it. */

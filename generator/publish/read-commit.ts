@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LineFacts } from './journal-line.ts'
-import { keysOf, parsedJson, textOf } from './state.ts'
+import { parsedJson } from '../release/parsed-json.ts'
+import { keysOf, textOf } from './state.ts'
 import type { Store } from '../store/store.ts'
 
 const provenance = z.object({

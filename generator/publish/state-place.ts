@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import type { ListedFacts, Store } from '../store/store.ts'
-import { bytesOf, parsedJson, textOf } from './state.ts'
+import { parsedJson } from '../release/parsed-json.ts'
+import { bytesOf, textOf } from './state.ts'
 
 const folder = '.livery/'
 /** Bytes of an object of the state; the largest is a rollout of ten thousand merchants, of a few megabytes. */

@@ -4,6 +4,7 @@ import { withoutPasswords } from '../errors/without-passwords.ts'
 import { StoreError } from '../errors/store-error.ts'
 import { UserError } from '../errors/user-error.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
+import { parsedJson } from '../release/parsed-json.ts'
 import type { Receipt } from '../release/receipt.ts'
 import { journalLineShape, type JournalLine } from './journal-line.ts'
 import type { Store } from '../store/store.ts'
@@ -105,15 +106,6 @@ export function parseStored<T>(store: Store, key: string, bytes: Uint8Array, sha
   const parsed = shape.safeParse(parsedJson(textOf(bytes)))
   if (parsed.success) return parsed.data
   throw damaged(store, key, 'what Livery writes there')
-}
-
-/** Undefined for what is no JSON. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export const damaged = (store: Store, key: string, expected: string): StoreError =>

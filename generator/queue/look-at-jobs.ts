@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { parsedJson } from '../release/parsed-json.ts'
 import { keys, type QueuedJob } from './keys.ts'
 import type { Outcomes } from './outcomes.ts'
 
@@ -29,7 +30,7 @@ export async function lookAtJobs(
     else if (seen.has(job) && isAwaited(job.id)) lost ??= job.id
     if (!finishedOn) continue
     if (failedReason) fail(job.id, failedReason)
-    else settle(job.id, JSON.parse(value ?? 'null'))
+    else settle(job.id, parsedJson(value ?? 'null'))
   }
   return lost
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namesOwnFiles, type Hosting } from './hosting/model.ts'
+import { parsedJson } from './parsed-json.ts'
 import { listedFiles, receiptSchema, type Receipt } from './receipt.ts'
 import { contentIdOf, releaseIdOf } from './release-id.ts'
 
@@ -17,7 +18,7 @@ export type ParsedReceipt =
  * what others have written.
  */
 export function parseReceipt(text: string): ParsedReceipt {
-  const found = parsed(text)
+  const found = parsedJson(text)
   if (!isObject(found)) return { kind: 'unreadable' }
   const schema = found['schema'] ?? 1
   if (typeof schema !== 'number') return { kind: 'unreadable' }
@@ -55,14 +56,6 @@ function isRow(row: unknown): boolean {
     (role === null || typeof role === 'string') &&
     row.every((value, at) => at === 0 || typeof value === (at % 2 === 1 ? 'number' : 'string'))
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

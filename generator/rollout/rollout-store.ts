@@ -1,6 +1,7 @@
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { bytesOf, parsedJson, textOf } from '../publish/state.ts'
+import { parsedJson } from '../release/parsed-json.ts'
+import { bytesOf, textOf } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
 import { rolloutLineSchema, rolloutSchema, type Rollout, type RolloutLine } from './model.ts'
 

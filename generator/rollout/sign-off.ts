@@ -3,7 +3,8 @@ import { readRegularFile } from '../cache/files.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { Approval } from '../publish/publish.ts'
-import { parsedJson, releaseId } from '../publish/state.ts'
+import { parsedJson } from '../release/parsed-json.ts'
+import { releaseId } from '../publish/state.ts'
 
 const fileSchema = z.object({
   schema: z.literal(1),

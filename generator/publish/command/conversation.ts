@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { childEnvironment } from '../../child-environment.mjs'
 import { createProblem } from '../../errors/create-problem.ts'
+import { parsedJson } from '../../release/parsed-json.ts'
 import { StoreError } from '../../errors/store-error.ts'
 import { largestObject } from '../../store/store.ts'
 import { answerShapes, envelopeShape, type CommandAnswer, type CommandRequest } from './protocol.ts'
@@ -61,10 +62,11 @@ export function converse(program: string): Conversation {
   // Whatever there is to say about a closed pipe, the end of the command says.
   child.stdin.on('error', () => undefined)
   readLines(child.stdout, misunderstood, (line) => {
-    const { id, error } = envelopeOf(line) ?? {}
+    const value = parsedJson(line)
+    const { id, error } = envelopeShape.safeParse(value).data ?? {}
     const asked = id === undefined ? undefined : pending.get(id)
     if (id === undefined || !asked) return misunderstood(line)
-    const answer = answerShapes[asked.request.verb].safeParse(JSON.parse(line))
+    const answer = answerShapes[asked.request.verb].safeParse(value)
     if (error === undefined && !answer.success) return misunderstood(line)
     pending.delete(id)
     hold()
@@ -90,14 +92,6 @@ function setHeld(child: ChildProcess, isHeld: boolean): void {
   for (const part of parts) {
     if (isHeld) part.ref()
     else part.unref()
-  }
-}
-
-function envelopeOf(line: string) {
-  try {
-    return envelopeShape.safeParse(JSON.parse(line)).data
-  } catch {
-    return undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { parseReceipt } from '../parse-receipt.ts'
+import { parsedJson } from '../parsed-json.ts'
 import { isSignedBy, payloadType, type Envelope, type TrustedKey } from './envelope.ts'
 import { billName, provenanceType, receiptSubject, statementType } from './statement.ts'
 
@@ -125,10 +126,4 @@ function sealFinding(envelope: Envelope | undefined, trusted: readonly TrustedKe
   return isSignedBy(envelope, trusted) ? undefined : found('untrusted')
 }
 
-function json(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString())
-  } catch {
-    return undefined
-  }
-}
+const json = (bytes: Uint8Array): unknown => parsedJson(Buffer.from(bytes).toString())

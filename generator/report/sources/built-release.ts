@@ -1,5 +1,5 @@
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
-import { parsedJson } from '../../publish/state.ts'
+import { parsedJson } from '../../release/parsed-json.ts'
 import type { Receipt } from '../../release/receipt.ts'
 
 /** A release whose files are in a folder of this machine. */
