@@ -25,27 +25,29 @@ export async function cacheCommand(options: CacheOptions): Promise<void> {
   print(text(survey, Date.now()))
 }
 
-function facts({ directory, contents, bundles, otherBytes, foreign }: CacheSurvey) {
+function facts({ directory, contents, bundles, pictures, otherBytes, foreign }: CacheSurvey) {
   return {
     directory,
     contents: { count: contents.length, bytes: contents.reduce((sum, { bytes }) => sum + bytes, 0) },
-    removable: { bytes: bytesOf({ contents, bundles }) },
+    removable: { bytes: bytesOf({ contents: [...contents, ...pictures], bundles }) },
     bundles: { count: bundles.length, lastUsed: bundles.map(({ usedAt }) => new Date(usedAt).toISOString()).sort() },
+    pictures: { count: pictures.length, bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0) },
     otherBytes,
     foreign: foreign.map((one) => ({ ...one, usedAt: new Date(one.usedAt).toISOString() })),
   }
 }
 
-function prunedText({ contents, bundles, foreign, bytes }: Pruned): string {
+function prunedText({ contents, bundles, pictures, foreign, bytes }: Pruned): string {
   const removed = [
     ...(contents === 0 ? [] : [counted(contents, 'content')]),
     ...(bundles === 0 ? [] : [counted(bundles, 'bundle')]),
+    ...(pictures === 0 ? [] : [counted(pictures, 'picture')]),
     ...(foreign === 0 ? [] : [`${counted(foreign, 'folder')} of other versions`]),
   ]
   return removed.length === 0 ? 'Nothing is beyond the limits.' : `Removed ${removed.join(', ')}: ${megabytes(bytes)}.`
 }
 
-function text({ directory, contents, bundles, otherBytes, foreign }: CacheSurvey, now: number): Lines {
+function text({ directory, contents, bundles, pictures, otherBytes, foreign }: CacheSurvey, now: number): Lines {
   const linked = contents.filter(({ isLinked }) => isLinked)
   const sum = (parts: readonly { readonly bytes: number }[]): string =>
     megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))
@@ -57,6 +59,12 @@ function text({ directory, contents, bundles, otherBytes, foreign }: CacheSurvey
       ['contents', counted(contents.length, 'content'), sum(contents), age(contents.map(({ madeAt }) => madeAt))],
       ['  in brands', counted(linked.length, 'content'), sum(linked), 'take no room of their own'],
       ['bundles', counted(bundles.length, 'bundle'), sum(bundles), age(bundles.map(({ usedAt }) => usedAt))],
+      [
+        'pictures of reports',
+        counted(pictures.length, 'picture'),
+        sum(pictures),
+        age(pictures.map(({ madeAt }) => madeAt)),
+      ],
       ['indexes', '', megabytes(otherBytes), ''],
       ['other versions', counted(foreign.length, 'folder'), sum(foreign), age(foreign.map(({ usedAt }) => usedAt))],
     ]),

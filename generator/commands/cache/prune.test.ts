@@ -55,6 +55,26 @@ test('[FLEET-10] what is in the folder of a brand stays, so its folder stays up 
   expect([fleet.outputOf('acme'), fleet.outputOf('zeta')]).toEqual(before)
 })
 
+test('[FLEET-10] pictures that reports keep are counted, and go by the same limits', () => {
+  const folder = join(surveyCache(cache).directory, 'pictures')
+  mkdirSync(folder)
+  for (const [name, day] of [
+    ['unused', '2026-01-01'],
+    ['used', '2026-03-01'],
+  ] as const) {
+    writeFileSync(join(folder, `${name}.png`), 'x'.repeat(1000))
+    utimesSync(join(folder, `${name}.png`), new Date(day), new Date(day))
+  }
+  const { otherBytes, pictures } = surveyCache(cache)
+  expect(pictures.map(({ bytes }) => bytes)).toEqual([1000, 1000])
+  const aged = pruneCache(surveyCache(cache), { before: Date.parse('2026-02-01'), maxBytes: Infinity })
+  expect(aged).toEqual({ contents: 0, bundles: 0, pictures: 1, foreign: 0, bytes: 1000 })
+  expect(readdirSync(folder)).toEqual(['used.png'])
+  expect(pruneCache(surveyCache(cache), { before: 0, maxBytes: 0 }).pictures).toBe(1)
+  expect([readdirSync(folder), surveyCache(cache).otherBytes <= otherBytes]).toEqual([[], true])
+  rmSync(folder, { recursive: true })
+})
+
 test('[FLEET-10] a bundle that a run uses counts as used', async () => {
   const rebuild = (): Promise<unknown> => {
     rmSync(join(fleet.out, 'acme'), { recursive: true })

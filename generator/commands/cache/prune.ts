@@ -7,6 +7,8 @@ import type { CacheSurvey } from './survey.ts'
 export interface Pruned {
   readonly contents: number
   readonly bundles: number
+  /** Screens of reports. */
+  readonly pictures: number
   /** Folders of other versions. */
   readonly foreign: number
   /** Freed. */
@@ -15,18 +17,22 @@ export interface Pruned {
 
 /** Removes what is beyond the limits. The cache has to be had alone. */
 export function pruneCache(survey: CacheSurvey, limits: PruneLimits): Pruned {
-  const gone = planPruning(survey, limits)
+  const { bundles, pictures } = survey
+  const gone = planPruning({ bundles, contents: [...survey.contents, ...pictures] }, limits)
+  const gonePictures = pictures.filter((picture) => gone.contents.includes(picture))
+  const goneContents = gone.contents.filter((content) => survey.contents.includes(content))
   const foreign = survey.foreign.filter(({ usedAt }) => usedAt < limits.before)
   // Bundles first: a run that is killed in between leaves contents without a bundle, but no bundle without its contents.
-  for (const { path } of gone.bundles) rmSync(path, { force: true })
-  for (const { sha256 } of gone.contents) removeContent(survey.directory, sha256)
+  for (const { path } of [...gone.bundles, ...gonePictures]) rmSync(path, { force: true })
+  for (const { sha256 } of goneContents) removeContent(survey.directory, sha256)
   for (const { directory } of foreign) rmSync(directory, { recursive: true, force: true })
-  const missing = new Set(gone.contents.map(({ sha256 }) => sha256))
+  const missing = new Set(goneContents.map(({ sha256 }) => sha256))
   compactLedger(join(survey.directory, 'images.txt'), (_, [sha256 = '']) => !missing.has(sha256))
   compactLedger(join(survey.directory, 'compressed.txt'), (sha256) => !missing.has(sha256))
   return {
-    contents: gone.contents.length,
+    contents: goneContents.length,
     bundles: gone.bundles.length,
+    pictures: gonePictures.length,
     foreign: foreign.length,
     bytes: bytesOf(gone) + foreign.reduce((sum, { bytes }) => sum + bytes, 0),
   }

@@ -12,6 +12,8 @@ export interface CacheSurvey {
   readonly directory: string
   readonly contents: readonly CachedContent[]
   readonly bundles: readonly CachedBundle[]
+  /** Screens that reports keep, as contents that nothing needs; each in a file of its own. */
+  readonly pictures: readonly (CachedContent & { readonly path: string })[]
   /** Indexes and verdicts. */
   readonly otherBytes: number
   /** Folders of other versions. */
@@ -25,11 +27,14 @@ export interface ForeignCache {
   readonly usedAt: number
 }
 
+/** What is surveyed file by file. */
+const ownParts: ReadonlySet<string> = new Set(['pool', 'bundles', 'pictures'])
+
 /** Reads names, sizes and times, and which contents each bundle has; no content is read. */
 export function surveyCache(root: string): CacheSurvey {
   const { directory, path } = openCache(root)
   const foreign = namesIn(root).filter((name) => isCacheFolder(root, name) && join(root, name) !== directory)
-  const others = namesIn(directory).filter((name) => name !== 'pool' && name !== 'bundles')
+  const others = namesIn(directory).filter((name) => !ownParts.has(name))
   return {
     directory,
     contents: contentsIn(path('pool')),
@@ -38,6 +43,9 @@ export function surveyCache(root: string): CacheSurvey {
       bytes: stats.size,
       usedAt: stats.mtimeMs,
       contents: ((readChecked(file) as StoredBundle | undefined)?.files ?? []).map(({ content }) => content.sha256),
+    })),
+    pictures: filesBelow(path('pictures')).map(({ path: file, stats }) => ({
+      ...{ path: file, sha256: file, bytes: stats.size, madeAt: stats.mtimeMs, isLinked: false },
     })),
     otherBytes: sizeOf([...others.map((name) => path(name)), join(root, 'verdicts')].flatMap(filesBelow)),
     foreign: foreign.map((name) => {
