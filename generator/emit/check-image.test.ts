@@ -103,6 +103,36 @@ describe('inspectBytes', () => {
     })
   })
 
+  test('[ICON-05] an icon of text alone, which would come out empty, is refused with the export that helps', async () => {
+    const drawn = (content: string): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">\n<!-- Created with Inkscape -->${content}</svg>`
+    const text = '<text y="9">Lotus</text>'
+    for (const content of [
+      text,
+      `<g><title>Lotus</title>${text}<rect display="none" width="9" height="9"/></g>`,
+      `<defs><rect id="r" width="9" height="9"/><g id="t">${text}</g></defs><use href="#t"/>`,
+      `<symbol id="s">${text}</symbol><use href="#s"/>`,
+    ])
+      for (const use of ['icon', 'shortcut'] as const)
+        expect([content, await inspect(drawn(content), 'mark.svg', use)]).toEqual([
+          content,
+          {
+            ...{ ok: false, code: 'SVG_EMPTY', line: 2, column: expect.any(Number) as number },
+            message: 'it consists of text alone, which icons are made without',
+            hint: 'In Inkscape: select the text, then Path > Object to Path.',
+          },
+        ])
+    expect(await inspect(drawn('<g/>'), 'mark.svg', 'icon')).toMatchObject({ code: 'SVG_EMPTY' })
+    // A logo is shown with its text, in some font; an icon with a drawing is made without its text.
+    expect(await inspect(drawn(text), 'mark.svg', 'logo')).toMatchObject({ ok: true, text: { count: 1 } })
+    for (const content of [
+      '<rect width="9" height="9"/>',
+      '<defs><g id="g"><path d="M0 0h9v9z"/></g></defs><use href="#g"/>',
+      '<switch><g><circle r="9"/></g></switch>',
+    ])
+      expect(await inspect(drawn(content + text), 'mark.svg', 'icon')).toMatchObject({ ok: true, text: { count: 1 } })
+  })
+
   test('[ICON-05] judges by the content, not by the name', async () => {
     expect(await inspect('hello', 'a.png', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_FORMAT' })
     expect(await inspect(await png(1024), 'a.svg', 'icon')).toMatchObject({

@@ -18,6 +18,7 @@ type ImageFaultCode =
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_NOT_SQUARE'
   | 'SVG_ACTIVE_CONTENT'
+  | 'SVG_EMPTY'
   | 'SVG_EXTERNAL_REFERENCE'
   | 'SVG_TOO_COMPLEX'
 
@@ -110,7 +111,7 @@ export async function inspectBytes(bytes: Uint8Array, name: string, use?: ImageU
   const format = formatOf(bytes)
   const wrongFormat = formatFault(format, bytes, name, use)
   if (!format || wrongFormat) return wrongFormat ?? unknownFormat(bytes, allFormats)
-  const verdict = format === 'svg' ? inspectVector(bytes) : await inspectRaster(bytes, format)
+  const verdict = format === 'svg' ? inspectVector(bytes, use) : await inspectRaster(bytes, format)
   return verdict.ok && use ? measure(verdict, demands[use]) : verdict
 }
 
@@ -156,7 +157,7 @@ function formatFault(
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
-function inspectVector(bytes: Uint8Array): ImageVerdict {
+function inspectVector(bytes: Uint8Array, use: ImageUse | undefined): ImageVerdict {
   const text = new TextDecoder().decode(bytes)
   if (bytes.byteLength > maxBytes.vector)
     return fault(
@@ -165,13 +166,23 @@ function inspectVector(bytes: Uint8Array): ImageVerdict {
       ['Simplify the drawing, or use a PNG instead.', exportOf(text).plain].join(' ').trim(),
     )
   try {
-    const { width, height, texts } = readSvg(bytes)
+    const { width, height, texts, isEmpty } = readSvg(bytes)
     const [first] = texts
+    if (isEmpty && (use === 'icon' || use === 'shortcut')) return emptyFault(text, first)
     const found = first === undefined ? {} : { text: textAt(text, first, texts.length) }
     return { ok: true, width, height, format: 'svg', isVector: true, ...found }
   } catch (error) {
     if (error instanceof SvgFault) return svgFault(error, text)
     throw error
+  }
+}
+
+/** @param first where the first text of the drawing begins */
+function emptyFault(text: string, first: number | undefined): RefusedImage {
+  if (first === undefined) return fault('SVG_EMPTY', 'nothing is drawn in it', 'Export the drawing again.')
+  return {
+    ...fault('SVG_EMPTY', 'it consists of text alone, which icons are made without', exportOf(text).outlines),
+    ...placeOf(text, first),
   }
 }
 

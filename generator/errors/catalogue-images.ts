@@ -68,6 +68,14 @@ export const imageEntries = {
       remedy: 'Draw everything inside the file; only references such as "#gradient" may stay.',
     },
   ),
+  SVG_EMPTY: image(
+    'SVG without a drawing',
+    'Text takes its letters from the fonts of the machine that draws it; without them this icon would be empty.',
+    {
+      fault: 'it consists of text alone, which icons are made without (line 3, column 5)',
+      remedy: 'In Inkscape: select the text, then Path > Object to Path.',
+    },
+  ),
   SVG_TOO_COMPLEX: image('SVG too complex', 'An oversized SVG costs memory in every build and on every phone.', {
     fault: 'it has more than 20000 elements',
     remedy: 'Simplify the drawing, or use a PNG instead.',

@@ -1,6 +1,6 @@
 import { namespaces, undrawn } from './allowed.ts'
 import type { SvgAttribute, SvgElement } from './scan-svg.ts'
-import { attributeOf } from './svg-element.ts'
+import { attributeOf, childrenOf } from './svg-element.ts'
 
 /**
  * The drawing without what drawing programs add for themselves and no browser draws, so that only what is drawn is
@@ -87,6 +87,34 @@ const wordsOf = (element: SvgElement): string =>
     .map((child) => (typeof child === 'string' ? child : wordsOf(child)))
     .join('')
     .trim()
+
+const shapes: ReadonlySet<string> = new Set([
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'],
+])
+/** Their content is drawn where something refers to it. */
+const stores: ReadonlySet<string> = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker'])
+
+/** Whether anything is drawn that is the same on every machine. */
+export function hasShapes(root: SvgElement): boolean {
+  const byId = new Map<string, SvgElement>()
+  const collect = (element: SvgElement): void => {
+    const id = attributeOf(element, 'id')
+    if (id !== undefined) byId.set(id, element)
+    childrenOf(element).forEach(collect)
+  }
+  collect(root)
+  const seen = new Set<SvgElement>()
+  const draws = (element: SvgElement): boolean => {
+    if (!isSvg(element) || isHidden(element) || element.local === 'text') return false
+    if (shapes.has(element.local)) return true
+    if (element.local !== 'use') return childrenOf(element).some((child) => !stores.has(child.local) && draws(child))
+    const target = byId.get((attributeOf(element, 'href') ?? '').replace(/^#/, ''))
+    if (!target || seen.has(target)) return false
+    seen.add(target)
+    return draws(target)
+  }
+  return draws(root)
+}
 
 /** What is drawn the same everywhere: a text takes its letters from the fonts of the machine. */
 export const withoutTexts = (element: SvgElement): SvgElement => ({

@@ -1,5 +1,5 @@
 import { checkSvg } from './check-svg.ts'
-import { leaveOut, textsIn } from './leave-out.ts'
+import { hasShapes, leaveOut, textsIn } from './leave-out.ts'
 import { scanSvg, type SvgElement } from './scan-svg.ts'
 import { attributeOf } from './svg-element.ts'
 import { broken, SvgFault, tooComplex } from './svg-fault.ts'
@@ -9,6 +9,8 @@ export interface Svg {
   readonly root: SvgElement
   /** Where its texts begin, as indexes into its text; they look different on each machine. */
   readonly texts: readonly number[]
+  /** Without its texts nothing is drawn. */
+  readonly isEmpty: boolean
   /** Natural size in css pixels. */
   readonly width: number
   readonly height: number
@@ -21,7 +23,7 @@ export function readSvg(bytes: Uint8Array): Svg {
   checkSvg(root)
   const flowed = textsIn(written).filter(({ local }) => local === 'flowRoot')
   const texts = [...textsIn(root), ...flowed].map(({ offset }) => offset).sort((one, other) => one - other)
-  return { root, texts, ...sizeOf(root) }
+  return { root, texts, isEmpty: !hasShapes(root), ...sizeOf(root) }
 }
 
 function decode(bytes: Uint8Array): string {
