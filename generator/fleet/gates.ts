@@ -11,6 +11,7 @@ import { createForeignBrandGate, type ForeignBrandGate } from '../gates/foreign-
 import type { GateFinding } from '../gates/gate-error.ts'
 import type { GateFile } from '../gates/gate-file.ts'
 import { unexcused, type Gates } from '../gates/gates.ts'
+import { keyValues } from '../gates/key-forms.ts'
 import { localPaths, type LocalFolder } from '../gates/local-paths.ts'
 import { ownContentOf, type OwnContent } from '../gates/own-content.ts'
 import { privateEnvironment } from '../gates/private-values.ts'
@@ -57,7 +58,11 @@ export function createGates(
   return {
     foreignBrand: foreignBrandGate(identities, ordinary, isProductWord),
     secrets: createSecretsGate(
-      privateEnvironment({ ...process.env, ...(signer && { LIVERY_SIGNING_KEY: pem(signer) }) }, known),
+      [
+        ...privateEnvironment(process.env, known),
+        ...keyValues('LIVERY_SIGNING_KEY', signer ? signer.secret : (process.env['LIVERY_SIGNING_KEY'] ?? '')),
+        ...keyValues('LIVERY_CACHE_KEY', process.env['LIVERY_CACHE_KEY'] ?? ''),
+      ],
       localPaths([...machine, ...folders]),
       {
         usesWord: (word) => ordinary.has(word.toLowerCase()) || isProductWord(word),
@@ -72,9 +77,6 @@ export const foreignBrandGate = (
   ordinary = ordinaryWords(loadNamespaces(productRoot)),
   isProductWord = openProductWords(productRoot),
 ): ForeignBrandGate => createForeignBrandGate(identities.map(brandTermsOf), ordinary, isProductWord)
-
-/** In the lines of a PEM file, each of which is a secret. */
-const pem = ({ secret }: Pick<Signer, 'secret'>): string => secret.replace(/.{64}/g, '$&\n')
 
 /** Scripts and styles of a bundle, which brands share; a brand's own script is not among them. */
 const sharedCode = /^m\/assets\/(?!brand-)[^/]*\.(js|css)$/

@@ -1,5 +1,7 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { linearMs, processorMs } from '../../tests/support/processor-ms.ts'
+import { keyValues } from './key-forms.ts'
 import { localPaths } from './local-paths.ts'
 import type { OwnContent } from './own-content.ts'
 import { looksRandom, privateEnvironment } from './private-values.ts'
@@ -214,6 +216,67 @@ test.each([
 
 test('[SEC-03] a source map is refused whatever it contains', () => {
   expect(found(gateOf({}), '{}', lotus(), 'm/assets/app.js.map')).toEqual(['m/assets/app.js.map contains a source map'])
+})
+
+describe('[SEC-03] a key of Livery itself', () => {
+  const ed25519 = generateKeyPairSync('ed25519').privateKey
+  const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const pem = (key: KeyObject, type: 'pkcs8' | 'sec1'): string => key.export({ format: 'pem', type }).toString()
+  const der = (key: KeyObject, type: 'pkcs8' | 'sec1'): Buffer => key.export({ format: 'der', type })
+  const body = (text: string): string => text.replace(/-----[A-Z ]+-----|\s/g, '')
+  const gateWith = (text: string) => createSecretsGate(keyValues('LIVERY_SIGNING_KEY', text), [], product)
+  const number = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url')
+
+  const written: readonly (readonly [string, string, KeyObject])[] = [
+    ['as a file', pem(ed25519, 'pkcs8'), ed25519],
+    ['with \\n written out', pem(ed25519, 'pkcs8').replaceAll('\n', '\\n'), ed25519],
+    ['as base64 of a file', Buffer.from(pem(ed25519, 'pkcs8')).toString('base64'), ed25519],
+    ['as its body alone', body(pem(ed25519, 'pkcs8')), ed25519],
+    ['of P-256', pem(p256, 'pkcs8'), p256],
+    ['of P-256, as openssl ecparam writes it', pem(p256, 'sec1'), p256],
+  ]
+  test.each(written)('given %s is found in every form', (_, text, key) => {
+    const gate = gateWith(text)
+    const forms: readonly string[] = [
+      text,
+      pem(key, 'pkcs8'),
+      JSON.stringify(pem(key, 'pkcs8')),
+      body(pem(key, 'pkcs8')),
+      Buffer.from(pem(key, 'pkcs8')).toString('base64'),
+      encodeURIComponent(body(pem(key, 'pkcs8'))),
+      der(key, 'pkcs8').toString('base64url'),
+      der(key, 'pkcs8').toString('hex'),
+      number(key).toString('hex').toUpperCase(),
+      JSON.stringify(key.export({ format: 'jwk' })),
+      ...(key === p256 ? [pem(key, 'sec1'), body(pem(key, 'sec1')), der(key, 'sec1').toString('hex')] : []),
+    ]
+    for (const form of forms) {
+      const messages = found(gate, `x="${form}"`)
+      expect(messages).toContain('m/index.html contains the value of the environment variable LIVERY_SIGNING_KEY')
+      expect(messages.join()).not.toContain(form)
+    }
+  })
+
+  test('is never there on purpose, whatever the files of a brand say', () => {
+    const secret = body(pem(ed25519, 'pkcs8'))
+    expect(found(gateWith(pem(ed25519, 'pkcs8')), secret, lotus(secret))).toHaveLength(1)
+  })
+
+  test('may be a secret of several machines, in quotes', () => {
+    const gate = createSecretsGate(keyValues('LIVERY_CACHE_KEY', '"the secret of all machines, 32 bytes"'), [], product)
+    expect(found(gate, 'x: the secret of all machines, 32 bytes')).toHaveLength(1)
+    expect(found(createSecretsGate(keyValues('LIVERY_CACHE_KEY', ''), [], product), 'x')).toEqual([])
+  })
+
+  test('the public half of it may be in a page', () => {
+    for (const key of [ed25519, p256]) {
+      const text = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString()
+      for (const form of ['pkcs8', 'sec1'] as const)
+        if (key === p256 || form === 'pkcs8')
+          expect(found(gateWith(pem(key, form)), `${text} ${body(text)}`)).toEqual([])
+      expect(found(gateWith(text), text)).toEqual([])
+    }
+  })
 })
 
 test('a value of a megabyte is judged in linear time', async () => {

@@ -135,7 +135,12 @@ function valueFinder(value: PrivateValue, product: ProductTexts): Finder {
  * it is a whole setting (a public key), a word of the brand's names and addresses, or a word that the product uses. Any
  * other value is on purpose where a text of the brand or of the product contains it.
  */
-function saidOnPurpose({ text, isSecret, isWord }: PrivateValue, own: OwnContent, product: ProductTexts): boolean {
+function saidOnPurpose(
+  { text, isSecret, isWord, isNeverOnPurpose }: PrivateValue,
+  own: OwnContent,
+  product: ProductTexts,
+): boolean {
+  if (isNeverOnPurpose) return false
   if (!isSecret) {
     const said = text.replace(/\/+$/, '')
     return [product.templates(), ...own.values()].some((value) => value.includes(said))
