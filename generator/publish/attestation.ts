@@ -1,44 +1,71 @@
 import {
   checkAttestation,
   isSealed,
+  receiptObject,
   type Attestation,
   type AttestationFinding,
+  type AttestedRelease,
 } from '../release/attestation/check-attestation.ts'
-import type { TrustedKey } from '../release/attestation/envelope.ts'
+import { seal, type Signer, type TrustedKey } from '../release/attestation/envelope.ts'
+import { liveName, liveStatementOf, type LiveFacts } from '../release/attestation/live-statement.ts'
 import { billName } from '../release/attestation/statement.ts'
 import { keysOf } from './state.ts'
 import type { Store } from '../store/store.ts'
 
 const statementKey = (id: string, release: string): string => `${keysOf(id).release(release)}statement.json`
 const billKey = (id: string, release: string): string => `${keysOf(id).release(release)}${billName}`
+const liveKey = (id: string, release: string): string => `${keysOf(id).release(release)}${liveName}`
+const receiptKeyOf = (id: string, release: string): string => `${keysOf(id).release(release)}${receiptObject}`
 
-/** Stores where a release comes from and what it consists of; the statement last, because it names the other. */
-export async function keepAttestation(
-  store: Store,
-  id: string,
-  release: string,
-  { statement, bill }: Attestation,
-): Promise<void> {
-  if (bill) await store.write(billKey(id, release), bill)
-  if (statement) await store.write(statementKey(id, release), statement)
+/** What is kept of a release to prove it. */
+export interface ReleaseProof extends Attestation {
+  readonly id: string
+  readonly release: string
+  readonly receipt: Uint8Array
 }
 
-/** Whether the statement is signed, and the one in the store is not: a key is in use since it was published. */
-export async function isSealedFirst(
-  store: Store,
-  id: string,
-  release: string,
-  { statement }: Attestation,
-): Promise<boolean> {
+/**
+ * Stores where a release comes from, what it consists of, and its receipt; the receipt last, because a release is there
+ * when its receipt is, and the statement after what it names. What is signed there already is not replaced by what is
+ * not: of a machine without a key, only what the signed statement names is stored.
+ */
+export async function keepProof(store: Store, { id, release, ...own }: ReleaseProof): Promise<void> {
+  const [receiptKey, key, bill] = [receiptKeyOf(id, release), statementKey(id, release), billKey(id, release)]
+  const statement = (await store.read(key))?.bytes
+  const isKept = statement !== undefined && isSealed(statement) && !(own.statement && isSealed(own.statement))
+  if (!isKept) {
+    if (own.bill) await store.write(bill, own.bill)
+    if (own.statement) await store.write(key, own.statement)
+    await store.write(receiptKey, own.receipt)
+    return
+  }
+  const unlike = (proof: Omit<AttestedRelease, 'id' | 'release'>): readonly string[] =>
+    checkAttestation({ id, release, ...proof, statement }, []).map(({ object }) => object)
+  if (own.bill && !unlike(own).includes(billName)) await store.write(bill, own.bill)
+  const receipt = (await store.read(receiptKey))?.bytes
+  const isSigned = (bytes: Uint8Array | undefined): boolean =>
+    !unlike({ receipt: bytes, statement, bill: undefined }).includes(receiptObject)
+  if (isSigned(own.receipt) || !isSigned(receipt)) await store.write(receiptKey, own.receipt)
+}
+
+/** Whether a release that is live gets another statement: this one is signed, and is not there yet. */
+export async function isSealedNow(store: Store, { id, release, statement }: ReleaseProof): Promise<boolean> {
   if (!statement || !isSealed(statement)) return false
   const kept = await store.read(statementKey(id, release))
-  return !kept || !isSealed(kept.bytes)
+  return !kept || !Buffer.from(kept.bytes).equals(statement)
+}
+
+/** Stores, signed, that a release went live (SEC-05). A machine without a key leaves what is signed there already. */
+export async function keepLive(store: Store, facts: LiveFacts, signer: Signer): Promise<void> {
+  const { id, release } = facts
+  await store.write(liveKey(id, release), Buffer.from(`${seal(liveStatementOf(facts), signer)}\n`))
 }
 
 /**
  * Checks what a store keeps of a release against the release's statement and its signature (SEC-05). What is live is not
  * looked at.
  * @param trusted without keys, signatures are not checked, and the statement need not be signed
+ * @param signedAfter epoch ms, see `checkAttestation`
  * @returns nothing for a release that is what its statement says
  */
 export async function verifyRelease(
@@ -46,14 +73,11 @@ export async function verifyRelease(
   id: string,
   release: string,
   trusted: readonly TrustedKey[],
+  signedAfter?: number,
 ): Promise<readonly AttestationFinding[]> {
-  const [receipt, statement, bill] = await Promise.all([
-    store.read(`${keysOf(id).release(release)}receipt.json`),
-    store.read(statementKey(id, release)),
-    store.read(billKey(id, release)),
-  ])
-  return checkAttestation(
-    { id, release, receipt: receipt?.bytes, statement: statement?.bytes, bill: bill?.bytes },
-    trusted,
+  const keys = [receiptKeyOf, statementKey, billKey, ...(signedAfter === undefined ? [] : [liveKey])]
+  const [receipt, statement, bill, live] = await Promise.all(
+    keys.map(async (keyOf) => (await store.read(keyOf(id, release)))?.bytes),
   )
+  return checkAttestation({ id, release, receipt, statement, bill, live }, trusted, signedAfter)
 }

@@ -1,7 +1,7 @@
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import { checkAttestation, type Attestation } from '../release/attestation/check-attestation.ts'
-import { isSealedFirst, keepAttestation } from './attestation.ts'
+import { isSealedNow, keepLive, keepProof } from './attestation.ts'
 import type { HostFileName } from '../../contract/hosts.ts'
 import { goLive } from './go-live.ts'
 import { addLine, addStateLine } from './journal.ts'
@@ -9,8 +9,9 @@ import type { LineFacts } from './journal-line.ts'
 import { withLease, type Lease } from './lease.ts'
 import { prune } from './prune.ts'
 import type { FinishedRelease } from './read-release.ts'
-import { isKeptWhole, keepReceipt, keepRelease, restoreLive, sendAssets, type ReleaseUpload } from './send-release.ts'
+import { isKeptWhole, keepRelease, restoreLive, sendAssets, type ReleaseUpload } from './send-release.ts'
 import { readState, shortId, type CurrentState } from './state.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 import type { Store } from '../store/store.ts'
 
 /** A finished release, and how it is to go live. Its statement is sent only if it is about this release. */
@@ -20,6 +21,8 @@ export interface PublishRequest extends FinishedRelease {
   readonly reason: string | null
   /** Epoch ms. */
   readonly now: number
+  /** Signs that it goes live; absent on a machine without a key. */
+  readonly signer?: Signer | undefined
   /** What somebody has signed, for the journal. */
   readonly approval?: Approval | null
   /** The only release that may go live, because somebody has looked at it; any if absent. */
@@ -76,7 +79,7 @@ export async function publish(request: PublishRequest): Promise<Published> {
     const proof = proofOf(request)
     await addStateLine(store, id, seen.state)
     if (release === receipt.release && changingTo === null) {
-      await sealLater(request, proof)
+      await signLater(request, proof)
       const restored = await restoreDamaged(request, proof, { lease, state: seen.state })
       return { id, release, previous, isUnchanged: true, hostFiles: [], ...restored, ...proof.reason }
     }
@@ -87,7 +90,7 @@ export async function publish(request: PublishRequest): Promise<Published> {
     await request.onStep?.('entry')
     await lease.confirm()
     await addApproval(request, seen.state)
-    const change = { lease, seen, facts: factsOf(request), now: request.now }
+    const change = { lease, seen, facts: factsOf(request), now: request.now, signer: request.signer }
     const { state, written, hostFiles } = await goLive(store, id, receipt, 'published', change)
     await prune(store, id, request.now, lease)
     return {
@@ -115,12 +118,14 @@ function proofOf({ id, receipt: { release }, receiptBytes, attestation }: Publis
   return finding ? { reason: { unattested: finding.message } } : { attestation }
 }
 
-/** A release that was published before there was a key gets the statement that is signed since. */
-async function sealLater(request: PublishRequest, { attestation }: Proof): Promise<void> {
-  const { store, id, receipt } = request
-  if (!attestation || !(await isSealedFirst(store, id, receipt.release, attestation))) return
-  await keepAttestation(store, id, receipt.release, attestation)
-  await keepReceipt(request)
+/** A release that is live already gets the statement that is signed since, and is said to be live now. */
+async function signLater(request: PublishRequest, { attestation }: Proof): Promise<void> {
+  const { store, id, receipt, receiptBytes, signer, now } = request
+  const { release, environment } = receipt
+  const proof = attestation && { id, release, receipt: receiptBytes, ...attestation }
+  if (proof && (await isSealedNow(store, proof))) await keepProof(store, proof)
+  const time = new Date(now).toISOString()
+  if (signer) await keepLive(store, { id, release, environment, event: 'published', time }, signer)
 }
 
 /** Who publishes a brand by name wants it right; a rollout is about what changes, and compares only names. */

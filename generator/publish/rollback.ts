@@ -8,6 +8,7 @@ import { addStateLine, readJournal } from './journal.ts'
 import { withLease } from './lease.ts'
 import { readCommits } from './read-commit.ts'
 import { readState, requirePublished, shortId, type CurrentState } from './state.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 import type { Store } from '../store/store.ts'
 
 export interface RollbackRequest {
@@ -19,6 +20,8 @@ export interface RollbackRequest {
   readonly reason: string | null
   /** Epoch ms. */
   readonly now: number
+  /** Signs that a release goes live; absent on a machine without a key. */
+  readonly signer?: Signer | undefined
   onWait(holder: string): void
 }
 
@@ -48,10 +51,10 @@ export async function rollback(request: RollbackRequest): Promise<RolledBack> {
     const history = historyOf(await readJournal(store, id))
     const to = chosenRelease(request, seen.state, history)
     const receipt = await requirePublished(store, id, to)
-    const { user, reason, now } = request
+    const { user, reason, now, signer } = request
     const commits = await readCommits(store, id, to)
     const facts = { user, ...commits, reason, result: null, rollout: null, wave: null }
-    const { written, hostFiles } = await goLive(store, id, receipt, 'rolled-back', { lease, seen, facts, now })
+    const { written, hostFiles } = await goLive(store, id, receipt, 'rolled-back', { lease, seen, facts, now, signer })
     const before = seen.state.previous
     return {
       ...{ id, from: seen.state.release, to, entry: written, hostFiles },

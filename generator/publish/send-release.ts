@@ -2,7 +2,7 @@ import { forEachLimited } from '../limiter.ts'
 import type { Attestation } from '../release/attestation/check-attestation.ts'
 import { listedFiles } from '../release/receipt.ts'
 import { atOnce, type Store } from '../store/store.ts'
-import { keepAttestation } from './attestation.ts'
+import { keepProof } from './attestation.ts'
 import { findDamaged, findLost } from './find-lost.ts'
 import { entryObjects } from './go-live.ts'
 import type { Lease } from './lease.ts'
@@ -35,23 +35,15 @@ export async function sendAssets(upload: ReleaseUpload, { state }: SeenState): P
 
 /** Stores what brings the release back without a build: its receipt, and its files without a hash in their name. */
 export async function keepRelease(upload: ReleaseUpload, attestation: Attestation | undefined): Promise<void> {
-  const { store, id, receipt, provenance, values } = upload
+  const { store, id, receipt, receiptBytes, provenance, values } = upload
   const place = keysOf(id).release(receipt.release)
   await forEachLimited(atOnce, entryObjects(receipt), (object) => send(upload, `${place}entry/${object.path}`, object))
   await store.write(`${place}provenance.json`, bytesOf(provenance ?? null))
   if (values) await store.write(`${place}configuration.json`, values)
-  if (attestation) await keepAttestation(store, id, receipt.release, attestation)
+  const { statement, bill } = attestation ?? {}
   // Last: a release is there when its receipt is.
-  await keepReceipt(upload)
+  await keepProof(store, { id, release: receipt.release, receipt: receiptBytes, statement, bill })
 }
-
-export const keepReceipt = async ({
-  store,
-  id,
-  receipt,
-  receiptBytes,
-}: Pick<ReleaseUpload, 'store' | 'id' | 'receipt' | 'receiptBytes'>): Promise<void> =>
-  void (await store.write(`${keysOf(id).release(receipt.release)}receipt.json`, receiptBytes))
 
 /** Sends again what is not served any more as it is in the release that is live. Resolves to the files that were. */
 export async function restoreLive(upload: ReleaseUpload, lease: Lease): Promise<readonly ServedObject[]> {

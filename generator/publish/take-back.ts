@@ -7,6 +7,7 @@ import { withLease } from './lease.ts'
 import { readCommits } from './read-commit.ts'
 import { readState, requirePublished, shortId, type CurrentState } from './state.ts'
 import { takeDown } from './take-down.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 import type { Store } from '../store/store.ts'
 
 export interface TakeBackRequest {
@@ -19,6 +20,8 @@ export interface TakeBackRequest {
   readonly facts: Omit<LineFacts, 'commit' | 'merchantsCommit'>
   /** Epoch ms. */
   readonly now: number
+  /** Signs that a release goes live; absent on a machine without a key. */
+  readonly signer?: Signer | undefined
   onWait(holder: string): void
 }
 
@@ -49,7 +52,7 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
     const isGone = previous !== null && history.takenBack.has(previous)
     const to = isGone ? (releaseBefore(seen.state, history) ?? previous) : previous
     const facts = { ...request.facts, ...(await readCommits(store, id, to ?? release)) }
-    const change = { lease, seen, facts, now: request.now }
+    const change = { lease, seen, facts, now: request.now, signer: request.signer }
     if (to === null) {
       const { hostFiles } = await takeDown(store, id, release, 'taken-down', change)
       return { how: 'taken-down', to, hostFiles }

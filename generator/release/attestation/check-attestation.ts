@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { parseReceipt } from '../parse-receipt.ts'
 import { parsedJson } from '../parsed-json.ts'
-import { isSignedBy, payloadType, type Envelope, type TrustedKey } from './envelope.ts'
+import { hasSignature, isSignedBy, payloadType, type Envelope, type TrustedKey } from './envelope.ts'
+import { liveName, liveType } from './live-statement.ts'
 import { billName, provenanceType, receiptSubject, statementType } from './statement.ts'
 
 /** A release's proof of where it comes from, as somebody keeps it; undefined for what is not there. */
@@ -16,6 +17,8 @@ export interface AttestedRelease extends Attestation {
   readonly id: string
   readonly release: string
   readonly receipt: Uint8Array | undefined
+  /** That it went live; only a signed one says anything. */
+  readonly live?: Uint8Array | undefined
 }
 
 /** Why a release is not what its statement says, or why nobody can tell. */
@@ -29,7 +32,9 @@ export interface AttestationFinding {
 
 export type FindingKind = keyof typeof findings
 
-const [receiptObject, statementObject] = ['receipt.json', 'statement.json']
+/** Name of a release's receipt beside its statement. */
+export const receiptObject = 'receipt.json'
+const statementObject = 'statement.json'
 
 const findings = {
   'receipt-missing': [receiptObject, 'the receipt is missing'],
@@ -45,6 +50,7 @@ const findings = {
   ],
   'bill-missing': [billName, 'the bill of materials is missing'],
   'bill-unnamed': [statementObject, 'the statement names no bill of materials'],
+  'signed-earlier': [liveName, 'nothing about it is signed'],
   'bill-changed': [billName, 'the bill of materials is not the one that the statement names'],
 } as const
 
@@ -57,14 +63,17 @@ const found = (kind: FindingKind): AttestationFinding => {
  * Checks the receipt, the statement and the bill of materials of a release against each other (SEC-05). All of them are
  * what a store says, so nothing is taken from a statement whose signature does not count.
  * @param trusted without keys, signatures are not checked, and the statement need not be signed
+ * @param signedAfter epoch ms: the release was built, or went live, later than that, as a trusted key has signed
  */
 export function checkAttestation(
-  { id, release, receipt, statement, bill }: AttestedRelease,
+  kept: AttestedRelease,
   trusted: readonly TrustedKey[],
+  signedAfter?: number,
 ): readonly AttestationFinding[] {
+  const { id, release, receipt, statement, bill } = kept
   const ownReceipt = receiptFindings(id, release, receipt)
   if (!statement) return [...ownReceipt, found('statement-missing')]
-  const opened = open(statement, trusted)
+  const opened = open(statement, statementShape, trusted)
   if ('kind' in opened) return [...ownReceipt, opened]
   const digests = new Map(opened.subject.map(({ name, digest }) => [name, digest.sha256]))
   const named = opened.predicate.runDetails.byproducts.find(({ name }) => name === billName)
@@ -73,7 +82,29 @@ export function checkAttestation(
     ...(digests.get(id) === release ? [] : [found('subject-other')]),
     ...(receipt && digests.get(receiptSubject(id)) !== sha256(receipt) ? [found('receipt-changed')] : []),
     ...billFindings(named?.digest.sha256, bill),
+    ...(signedAfter === undefined
+      ? []
+      : timeFindings(opened.predicate.runDetails.metadata.finishedOn, liveTime(kept, trusted), signedAfter)),
   ]
+}
+
+/** When the release went live last, as a trusted key has signed; undefined if none has. */
+function liveTime({ id, release, live }: AttestedRelease, trusted: readonly TrustedKey[]): string | undefined {
+  const opened = live && trusted.length > 0 ? open(live, liveShape, trusted) : undefined
+  if (!opened || 'kind' in opened) return undefined
+  const isOwn = opened.subject.some(({ name, digest }) => name === id && digest.sha256 === release)
+  return isOwn ? opened.predicate.time : undefined
+}
+
+function timeFindings(
+  built: string | undefined,
+  live: string | undefined,
+  signedAfter: number,
+): readonly AttestationFinding[] {
+  const times = [built, live].flatMap((time) => (time === undefined ? [] : Date.parse(time)))
+  if (times.some((time) => time > signedAfter)) return []
+  const last = times.length === 0 ? 'no time is signed' : `signed last at ${new Date(Math.max(...times)).toISOString()}`
+  return [{ ...found('signed-earlier'), message: `${last}, not after ${new Date(signedAfter).toISOString()}` }]
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -99,25 +130,49 @@ const statementShape = z.object({
   _type: z.literal(statementType),
   subject: z.array(resource).min(1).max(1000),
   predicateType: z.literal(provenanceType),
-  predicate: z.object({ runDetails: z.object({ byproducts: z.array(resource).max(1000).default([]) }) }),
+  predicate: z.object({
+    runDetails: z.object({
+      byproducts: z.array(resource).max(1000).default([]),
+      metadata: z.object({ finishedOn: z.iso.datetime().optional() }).default({}),
+    }),
+  }),
 })
+
+const liveShape = z.object({
+  _type: z.literal(statementType),
+  subject: z.array(resource).min(1).max(1000),
+  predicateType: z.literal(liveType),
+  predicate: z.object({ time: z.iso.datetime() }),
+})
+
+const signature = z.object({ sig: z.string().max(1000) })
 
 const envelopeShape = z.object({
   payloadType: z.literal(payloadType),
-  payload: z.base64(),
-  signatures: z.array(z.object({ keyid: z.string().default(''), sig: z.base64() })).max(100),
+  payload: z.string().regex(/^[\w+/-]*={0,2}$/),
+  // Others may have signed in ways that are not known here.
+  signatures: z
+    .array(z.unknown())
+    .max(1000)
+    .transform((all) => all.flatMap((one) => signature.safeParse(one).data ?? [])),
 })
 
 /** Whether a statement is in an envelope with signatures, whosever they are. */
-export const isSealed = (statement: Uint8Array): boolean =>
-  (envelopeShape.safeParse(json(statement)).data?.signatures.length ?? 0) > 0
+export function isSealed(statement: Uint8Array): boolean {
+  const envelope = envelopeShape.safeParse(json(statement))
+  return envelope.success && hasSignature(envelope.data)
+}
 
-function open(bytes: Uint8Array, trusted: readonly TrustedKey[]): z.output<typeof statementShape> | AttestationFinding {
+function open<Shape>(
+  bytes: Uint8Array,
+  shape: z.ZodType<Shape>,
+  trusted: readonly TrustedKey[],
+): Shape | AttestationFinding {
   const envelope = envelopeShape.safeParse(json(bytes))
   const seal = sealFinding(envelope.data, trusted)
   if (seal) return seal
   const payload = envelope.success ? Buffer.from(envelope.data.payload, 'base64') : bytes
-  return statementShape.safeParse(json(payload)).data ?? found('statement-unreadable')
+  return shape.safeParse(json(payload)).data ?? found('statement-unreadable')
 }
 
 function sealFinding(envelope: Envelope | undefined, trusted: readonly TrustedKey[]): AttestationFinding | undefined {

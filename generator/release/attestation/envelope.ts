@@ -3,12 +3,13 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 /** Type of what a statement's envelope contains. */
 export const payloadType = 'application/vnd.in-toto+json'
 
-/** DSSE: a payload with signatures over its bytes and its type. */
+/** DSSE: a payload with signatures over its bytes and its type; one that counts is enough, whatever else is beside it. */
 export interface Envelope {
   readonly payloadType: string
-  /** Base64. */
+  /** Base64, standard or for addresses. */
   readonly payload: string
-  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[]
+  /** Base64 too. Ids of keys are only hints, so they are not read. */
+  readonly signatures: readonly { readonly sig: string }[]
 }
 
 /** Signs with a private key, which it does not reveal. */
@@ -45,7 +46,7 @@ export function trustedKeysOf(text: string): readonly TrustedKey[] | undefined {
   if (sound.length === 0 || sound.length < keys.length) return undefined
   return sound.map((key) => ({
     keyId: keyIdOf(key),
-    verify: (bytes, signature) => verify(digestFor(key), bytes, key, signature),
+    verify: (bytes, signature) => isSignature(signature) && verify(digestFor(key), bytes, key, signature),
   }))
 }
 
@@ -77,15 +78,23 @@ function signedBytes(type: string, payload: Uint8Array): Buffer {
 /** A statement in its envelope, as text. */
 export function seal(statement: string, signer: Signer): string {
   const payload = Buffer.from(statement)
-  const envelope: Envelope = {
+  const envelope = {
     payloadType,
     payload: payload.toString('base64'),
     signatures: [{ keyid: signer.keyId, sig: signer.sign(signedBytes(payloadType, payload)).toString('base64') }],
   }
-  return JSON.stringify(envelope)
+  return JSON.stringify(envelope satisfies Envelope)
 }
 
-/** Whether one of the keys has signed the envelope; the ids in it are only hints, so they are not relied on. */
+/** Whether the bytes have the form of a signature: 64 bytes for Ed25519, two numbers in DER for ECDSA. */
+const isSignature = (bytes: Uint8Array): boolean =>
+  bytes.length === 64 || (bytes[0] === 0x30 && bytes[1] === bytes.length - 2 && bytes.length >= 8 && bytes.length <= 72)
+
+/** Whether there is a signature, whosever it is. */
+export const hasSignature = ({ signatures }: Envelope): boolean =>
+  signatures.some(({ sig }) => isSignature(Buffer.from(sig, 'base64')))
+
+/** Whether one of the keys has signed the envelope. */
 export function isSignedBy(envelope: Envelope, keys: readonly TrustedKey[]): boolean {
   const bytes = signedBytes(envelope.payloadType, Buffer.from(envelope.payload, 'base64'))
   return envelope.signatures.some(({ sig }) => keys.some((key) => key.verify(bytes, Buffer.from(sig, 'base64'))))

@@ -1,0 +1,27 @@
+import { statementType } from './statement.ts'
+
+/** Name of the statement that a release went live, beside its receipt. */
+export const liveName = 'live.statement.json'
+
+export const liveType = 'urn:livery:live:1'
+
+/** How a release went live. Whoever signs it had the key at that moment, so an old release cannot be passed off as new. */
+export interface LiveFacts {
+  /** Of the merchant. */
+  readonly id: string
+  readonly release: string
+  /** For which the release was built. */
+  readonly environment: string | null
+  readonly event: 'published' | 'rolled-back'
+  /** ISO 8601. */
+  readonly time: string
+}
+
+/** An in-toto statement, version 1, that a release went live (SEC-05). It is signed, or it is not made. */
+export const liveStatementOf = ({ id, release, ...facts }: LiveFacts): string =>
+  JSON.stringify({
+    _type: statementType,
+    subject: [{ name: id, digest: { sha256: release } }],
+    predicateType: liveType,
+    predicate: facts,
+  })
