@@ -3,6 +3,7 @@ import { delimiter } from 'node:path'
 import type { Command } from 'commander'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 import type { Store } from '../store/store.ts'
 import { findEnvironment, listEnvironments } from '../merchant/environments.ts'
 import { openStore, programOf } from './open-store.ts'
@@ -20,6 +21,12 @@ export interface TargetOptions {
   readonly merchants?: string
   readonly json?: boolean
   readonly quiet?: boolean
+}
+
+/** Beside the options of a command that changes what is live. */
+export interface SigningOptions {
+  /** Signs that a release goes live: the key of the environment, which is in no option. */
+  readonly signer?: Signer | undefined
 }
 
 export const withTargetOptions = (command: Command): Command =>

@@ -25,6 +25,12 @@ export function registerVerify(program: Command): void {
         'requires a statement of origin that one of these public keys has signed',
       ).conflicts('out'),
     )
+    .addOption(
+      new Option(
+        '--signed-after <time>',
+        'requires that the release was built, or went live, after this time, as a trusted key has signed',
+      ).conflicts('out'),
+    )
     .option('--out <dir>', 'compares with the generated brands in this folder instead of a target')
     .action(async (subject: string | undefined, options: VerifyOptions) => {
       const { verifyCommand } = await import('./verify/verify-command.ts')
@@ -35,6 +41,7 @@ export function registerVerify(program: Command): void {
     './livery verify https://www.lotus.example --to s3://brands/live',
     './livery verify lotus --to s3://brands/live --at https://staging.lotus.example',
     './livery verify lotus --to s3://brands/live --trusted-key release.pub.pem',
+    './livery verify lotus --env production --trusted-key release.pub.pem --signed-after 2026-01-14',
     './livery verify https://www.lotus.example --out dist',
     './livery verify --all --to s3://brands/live',
     "./livery verify --all --to s3://brands/live --at 'https://{host}'",

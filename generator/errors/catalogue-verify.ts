@@ -40,6 +40,17 @@ export const verifyEntries = {
     why: 'Without a target, a release can only be compared with what a site serves.',
     example: {},
   }),
+  VERIFY_SIGNED_AFTER: entry<{ found: string; isTime: boolean }>({
+    title: 'A signed time that cannot be asked for',
+    message: ({ found, isTime }) =>
+      isTime
+        ? 'Expected --trusted-key beside --signed-after, found none.'
+        : `Expected a date or a time for --signed-after, found "${found}".`,
+    hint: () =>
+      'Name the public key, and the time of the last publishing: --trusted-key trusted.pem --signed-after 2026-01-14T12:00:00Z',
+    why: 'Only what a trusted key has signed says when a release was live.',
+    example: { found: 'yesterday', isTime: false },
+  }),
   VERIFY_NO_RELEASE: entry<{ merchant: string; source: string }>({
     title: 'No release to compare with',
     message: ({ merchant, source }) => `There is no release of ${merchant} in ${source}.`,

@@ -60,10 +60,14 @@ export function openFolderStore(root: string): Store {
     list: async (prefix) => {
       const folder = pathOf(prefix)
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isDraft(entry.name))
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-        .sort()
+      return (
+        entries
+          // A web server follows links; what reads them here does not.
+          .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+          .filter(({ name }) => !name.startsWith('.') && !isDraft(name))
+          .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+          .sort()
+      )
     },
     tidy: async (prefix) => {
       const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(noneIfMissing)

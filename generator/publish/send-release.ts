@@ -29,6 +29,7 @@ export async function sendAssets(upload: ReleaseUpload, { state }: SeenState): P
   const assets = servedObjects(receipt).filter(({ isHashed }) => isHashed)
   const damaged = await damagedLive(upload, assets.filter(isKnown))
   const due = [...assets.filter((asset) => !isKnown(asset)), ...damaged]
+  if (due.length > 0) await store.write(keysOf(id).coming(receipt.release), upload.receiptBytes)
   await forEachLimited(atOnce, due, (asset) => sendLive(upload, asset))
   return due.length
 }
@@ -43,6 +44,7 @@ export async function keepRelease(upload: ReleaseUpload, attestation: Attestatio
   const { statement, bill } = attestation ?? {}
   // Last: a release is there when its receipt is.
   await keepProof(store, { id, release: receipt.release, receipt: receiptBytes, statement, bill })
+  await store.remove(keysOf(id).coming(receipt.release))
 }
 
 /** Sends again what is not served any more as it is in the release that is live. Resolves to the files that were. */

@@ -7,7 +7,8 @@ import { parseReceipt } from '../release/parse-receipt.ts'
 import { parsedJson } from '../release/parsed-json.ts'
 import type { Receipt } from '../release/receipt.ts'
 import { journalLineShape, type JournalLine } from './journal-line.ts'
-import type { Store } from '../store/store.ts'
+import { createLimiter } from '../limiter.ts'
+import { atOnce, type Store } from '../store/store.ts'
 
 /** Where a merchant's objects are in a store. */
 export const keysOf = (id: string) => ({
@@ -18,6 +19,9 @@ export const keysOf = (id: string) => ({
   journal: `.livery/${id}/journal/`,
   /** Everything that brings a release back: its receipt, and its files without a hash in their name. */
   release: (release: string) => `.livery/${id}/releases/${release}/`,
+  releases: `.livery/${id}/releases/`,
+  /** Its receipt, while its assets are sent: until then, nothing else says whose they are. */
+  coming: (release: string) => `.livery/${id}/releases/${release}/coming.json`,
 })
 
 /** What is live of a merchant. */
@@ -81,11 +85,30 @@ export async function changeState(store: Store, id: string, seen: SeenState, sta
  * The receipt of a release that was published to the store; undefined if it is not there any more. That of another
  * merchant in this one's place is none.
  */
-export async function readPublished(store: Store, id: string, release: string): Promise<Receipt | undefined> {
-  const object = await store.read(`${keysOf(id).release(release)}receipt.json`)
+export const readPublished = (store: Store, id: string, release: string): Promise<Receipt | undefined> =>
+  readReceiptAt(store, id, release, `${keysOf(id).release(release)}receipt.json`)
+
+async function readReceiptAt(store: Store, id: string, release: string, key: string): Promise<Receipt | undefined> {
+  const object = await store.read(key)
   const parsed = object && parseReceipt(textOf(object.bytes))
   const isOwn = parsed?.kind === 'receipt' && parsed.receipt.release === release && parsed.receipt.merchant.id === id
   return isOwn ? parsed.receipt : undefined
+}
+
+/** The receipts of every release of which a store has anything, those included that were never live to the end. */
+export async function readKnown(store: Store, id: string): Promise<readonly Receipt[]> {
+  const limit = createLimiter(atOnce)
+  const releases = await store.folders(keysOf(id).releases)
+  const found = await Promise.all(
+    releases.map((release) =>
+      limit(
+        async () =>
+          (await readPublished(store, id, release)) ??
+          (await readReceiptAt(store, id, release, keysOf(id).coming(release))),
+      ),
+    ),
+  )
+  return found.filter((receipt) => receipt !== undefined)
 }
 
 /** The receipt of a release that has to be in the store. Throws a StoreError if the store has lost it. */

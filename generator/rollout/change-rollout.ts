@@ -1,6 +1,7 @@
 import { addLines, readRollout, replaceRollout, type SeenRollout } from './rollout-store.ts'
 import type { Rollout, RolloutLine } from './model.ts'
 import { reduce, type Occasion, type RolloutEvent } from './reduce.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 import type { Store } from '../store/store.ts'
 
 /** Who changes a rollout, and who hears of each change. */
@@ -8,6 +9,8 @@ export interface Author {
   readonly store: Store
   readonly user: string | null
   readonly reason: string | null
+  /** Signs that releases go live; absent on a machine without a key. */
+  readonly signer?: Signer | undefined
   /** Epoch ms. */
   now(): number
   /** Called once for each line that was added to the journal. */

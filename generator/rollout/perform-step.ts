@@ -8,6 +8,7 @@ import { readCommits } from '../publish/read-commit.ts'
 import { requirePublished } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
 import { takeBack, type TakenBack } from '../publish/take-back.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
 import type { Receipt } from '../release/receipt.ts'
 import { RolloutHalted, type HeldRollout } from './hold-rollout.ts'
 import type { Failure, Rollout, RolloutMerchant } from './model.ts'
@@ -35,6 +36,8 @@ export interface StepTools {
   /** Folder of the generated brands. */
   readonly out: string
   readonly user: string | null
+  /** Signs that releases go live; absent on a machine without a key. */
+  readonly signer?: Signer | undefined
   /** Epoch ms. */
   now(): number
   check(receipt: Receipt): Promise<Verdict>
@@ -53,7 +56,7 @@ export async function performStep(held: HeldRollout, { act, merchant }: Step, to
 }
 
 async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
-  const { store, out, user, now } = tools
+  const { store, out, user, signer, now } = tools
   const [{ id, release, sequence }, rollout] = [merchant, held.current()]
   try {
     const published = await publish({
@@ -62,6 +65,7 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
       user,
       reason: rollout.reason,
       now: now(),
+      signer,
       approval: rollout.approval,
       planned: { rollout: rollout.id, wave: rollout.waves[merchant.wave] ?? '', release, sequence },
       onWait: (holder) => tools.onWait(id, holder),
@@ -131,7 +135,7 @@ export const takeBackFrom = (
   rollout: Rollout,
   merchant: RolloutMerchant,
   reason: string | null,
-  { store, user, now, onWait }: Pick<StepTools, 'store' | 'user' | 'now' | 'onWait'>,
+  { store, user, signer, now, onWait }: Pick<StepTools, 'store' | 'user' | 'signer' | 'now' | 'onWait'>,
 ): Promise<TakenBack> =>
   takeBack({
     store,
@@ -140,6 +144,7 @@ export const takeBackFrom = (
     previous: merchant.previous,
     facts: factsOf(rollout, merchant, { user, reason, result: null }),
     now: now(),
+    signer,
     onWait: (holder) => onWait(merchant.id, holder),
   })
 

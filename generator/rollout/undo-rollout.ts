@@ -101,14 +101,14 @@ function requireStatus({ id, status }: Rollout, expected: readonly RolloutStatus
 }
 
 async function takeOneBack(
-  { store, user, reason, now }: Author,
+  { store, user, reason, signer, now }: Author,
   { rollout }: SeenRollout,
   merchant: RolloutMerchant,
   save: (merchant: RolloutMerchant, done: TakenBack) => Promise<void>,
   { onWait }: EndListener,
 ): Promise<Ended> {
   try {
-    const done = await takeBackFrom(rollout, merchant, reason, { store, user, now, onWait })
+    const done = await takeBackFrom(rollout, merchant, reason, { store, user, signer, now, onWait })
     await save(merchant, done)
     return { id: merchant.id, from: merchant.release, ...done }
   } catch (error) {

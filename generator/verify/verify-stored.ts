@@ -1,16 +1,40 @@
 import { hashOf } from '../cache/content-store.ts'
 import { forEachLimited } from '../limiter.ts'
-import { servedObjects, type ServedObject } from '../publish/served-objects.ts'
-import { keysOf } from '../publish/state.ts'
+import { hasHash, servedObjects, type ServedObject } from '../publish/served-objects.ts'
+import { keysOf, readKnown, readState } from '../publish/state.ts'
 import { atOnce, type Store, type StoredObject } from '../store/store.ts'
-import type { Receipt } from '../release/receipt.ts'
+import { listedFiles, type Receipt } from '../release/receipt.ts'
 import type { Difference, Verdict } from './difference.ts'
 
-/** Compares the objects of a store with a release: those that are served, with the headers that the store gives them. */
+/**
+ * Compares the objects of a store with a release: those that are served, with the headers that the store gives them, and
+ * whether there are more. Assets of other releases stay for open pages, so they are right.
+ */
 export async function verifyStored(store: Store, id: string, receipt: Receipt): Promise<Verdict> {
   const objects = servedObjects(receipt)
-  const differences = await compareObjects(store, objects, ({ path }) => keysOf(id).live(path))
-  return { checked: objects.length, differences, recompressed: [] }
+  const [differences, more] = await Promise.all([
+    compareObjects(store, objects, ({ path }) => keysOf(id).live(path)),
+    verifyNothingElse(store, id, receipt),
+  ])
+  return { checked: objects.length, differences: [...differences, ...more], recompressed: [] }
+}
+
+/** Objects that are served and that are neither of the release nor assets of another one. */
+async function verifyNothingElse(store: Store, id: string, receipt: Receipt): Promise<readonly Difference[]> {
+  const own = listedFiles(receipt)
+  const others = (await store.list(keysOf(id).live(''))).filter(
+    (key) => !own.has(key.slice(keysOf(id).live('').length)),
+  )
+  if (others.length === 0) return []
+  const [{ state }, receipts] = await Promise.all([readState(store, id), readKnown(store, id)])
+  const known = new Set(
+    receipts.flatMap((other) =>
+      [...listedFiles(other).keys()].filter((path) => hasHash(path) || other.release === state.changingTo),
+    ),
+  )
+  return others
+    .filter((key) => !known.has(key.slice(keysOf(id).live('').length)))
+    .map((path) => ({ path, what: 'object', expected: 'nothing', found: 'an object that no release has' }))
 }
 
 /** Compares what the store keeps to bring the release back without a build (REL-03). */

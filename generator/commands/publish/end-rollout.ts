@@ -11,7 +11,7 @@ import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { noteTo } from '../generate/listener.ts'
-import type { TargetOptions } from '../publish-options.ts'
+import type { SigningOptions, TargetOptions } from '../publish-options.ts'
 import type { RunEvents } from '../report-run.ts'
 import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
 import { rolloutAuthor, waitingFor } from './rollout-author.ts'
@@ -19,7 +19,9 @@ import { rolloutJson } from './rollout-report.ts'
 import { hostChanges, hostChangesText } from './host-files.ts'
 import { tellHost } from './tell-host.ts'
 
-type EndOptions = TargetOptions & RunReportOptions & { readonly reason?: string; readonly afterWave?: string }
+type EndOptions = TargetOptions &
+  RunReportOptions &
+  SigningOptions & { readonly reason?: string; readonly afterWave?: string }
 
 /** `livery publish --abort` and `livery rollback --rollout`. */
 export async function endRolloutCommand(

@@ -1,9 +1,9 @@
-import type { TargetOptions } from '../publish-options.ts'
+import type { SigningOptions, TargetOptions } from '../publish-options.ts'
 import type { QueueOptions } from '../queue-options.ts'
 import type { RunReportOptions } from '../run-reports.ts'
 
 /** Options of the command line, as they are written. */
-export interface PublishOptions extends TargetOptions, RunReportOptions, QueueOptions {
+export interface PublishOptions extends TargetOptions, RunReportOptions, QueueOptions, SigningOptions {
   readonly all?: boolean
   readonly reason?: string
   /** Relative to the working folder. */

@@ -24,6 +24,7 @@ import { reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf } from '../run-reports.ts'
 import { storeOf, userName } from '../publish-options.ts'
 import { queueOf } from '../queue-options.ts'
+import { takeSigner } from '../signing-key.ts'
 import { approvalFor } from './approval.ts'
 import { choose, type Chosen } from './choose.ts'
 import { endRolloutCommand } from './end-rollout.ts'
@@ -40,7 +41,8 @@ interface Outcome {
 }
 
 /** `livery publish`: one of its ways. */
-export async function publishCommand(ids: readonly string[], options: PublishOptions): Promise<void> {
+export async function publishCommand(ids: readonly string[], asked: PublishOptions): Promise<void> {
+  const options = { ...asked, signer: takeSigner(process.env) }
   const { resume, abort } = options
   const rollout = resume ?? abort
   if (rollout !== undefined && ids.length > 0) throw namesNothing(resume === undefined ? '--abort' : '--resume', ids)
@@ -154,7 +156,7 @@ async function publishOne(
   store: Store,
   { id, receipt }: Chosen,
   out: string,
-  { reason, approval }: ApprovedOptions,
+  { reason, approval, signer }: ApprovedOptions,
   onNote: (message: string) => void,
 ): Promise<Outcome> {
   const start = performance.now()
@@ -166,6 +168,7 @@ async function publishOne(
       user: userName(),
       reason: reason ?? null,
       now: Date.now(),
+      signer,
       approval,
       only: approval === null ? undefined : receipt?.release,
       onWait: (holder) => onNote(waitingFor(id, holder)),

@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts'
 import type { Author } from '../../rollout/change-rollout.ts'
 import type { RolloutLine } from '../../rollout/model.ts'
 import { sendToWebhook } from '../../rollout/webhook.ts'
-import { userName } from '../publish-options.ts'
+import { userName, type SigningOptions } from '../publish-options.ts'
 
 /** This run as the one who changes a rollout; each line of the journal goes to the webhook too. */
 export interface RunAuthor extends Author {
@@ -13,7 +13,7 @@ export interface RunAuthor extends Author {
 /** @param say tells a remark */
 export function rolloutAuthor(
   store: Store,
-  { reason }: { readonly reason?: string },
+  { reason, signer }: SigningOptions & { readonly reason?: string },
   say: (text: string) => void,
   onLine: (line: RolloutLine) => void = () => undefined,
 ): RunAuthor {
@@ -26,6 +26,7 @@ export function rolloutAuthor(
     store,
     user: userName(),
     reason: reason ?? null,
+    signer,
     now: () => Date.now(),
     onLine: (line) => {
       onLine(line)

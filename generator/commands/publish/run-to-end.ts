@@ -83,6 +83,7 @@ async function runHeld(
     store,
     out,
     user: author.user,
+    signer: author.signer,
     now: author.now,
     check: (receipt) => (site ? site.check(receipt) : Promise.reject(new Error(`${id} has no checks`))),
     onWait,

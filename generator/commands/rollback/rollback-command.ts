@@ -11,11 +11,12 @@ import { reportProblems } from '../../terminal/report.ts'
 import { hostChangesText } from '../publish/host-files.ts'
 import { waitingFor } from '../publish/rollout-author.ts'
 import { tellHost } from '../publish/tell-host.ts'
-import { storeOf, userName, type TargetOptions } from '../publish-options.ts'
+import { storeOf, userName, type SigningOptions, type TargetOptions } from '../publish-options.ts'
 import { remarksOf, reportRun, type RunEvents } from '../report-run.ts'
 import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
+import { takeSigner } from '../signing-key.ts'
 
-export interface RollbackOptions extends TargetOptions, RunReportOptions {
+export interface RollbackOptions extends TargetOptions, RunReportOptions, SigningOptions {
   readonly reason?: string
   /** Id of a rollout. */
   readonly rollout?: string
@@ -27,8 +28,9 @@ export interface RollbackOptions extends TargetOptions, RunReportOptions {
 export async function rollbackCommand(
   id: string | undefined,
   release: string | undefined,
-  options: RollbackOptions,
+  asked: RollbackOptions,
 ): Promise<void> {
+  const options = { ...asked, signer: takeSigner(process.env) }
   await reportRun('rollback', options, async (events) => {
     const { rollout } = options
     if (rollout === undefined) return rollbackMerchant(id, release, options, events)
@@ -47,7 +49,7 @@ async function rollbackMerchant(
   events: RunEvents,
 ): Promise<RunResult> {
   if (id === undefined) throw usage(createProblem('ROLLOUT_NOT_NAMED', { command: 'rollback' }))
-  const { reason, quiet } = options
+  const { reason, quiet, signer } = options
   const remark = remarksOf(options, events)
   const [form, start] = [outputFormOf(options), performance.now()]
   events.emit({ event: 'merchant-started', merchant: id })
@@ -58,6 +60,7 @@ async function rollbackMerchant(
     user: userName(),
     reason: reason ?? null,
     now: Date.now(),
+    signer,
     onWait: (holder) => remark(waitingFor(id, holder)),
   })
   const untold = await tellHost(options.afterWave, '', [id])

@@ -9,4 +9,6 @@ export interface VerifyOptions extends TargetOptions {
   readonly out?: string
   /** Files with public keys. */
   readonly trustedKey?: readonly string[]
+  /** ISO 8601. */
+  readonly signedAfter?: string
 }

@@ -44,11 +44,13 @@ function repairText(unlike: readonly Verified[], at: string): Lines {
   if (/^https?:/.test(at)) return []
   const found = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ id, ...difference })))
   const bytes = found.filter(({ what }) => what === 'bytes')
-  if (bytes.length === 0) return []
   const ids = [...new Set(bytes.map(({ id }) => id))].slice(0, mostMerchants)
-  const isOther = bytes.some(({ found }) => found !== 'nothing')
-  const first = isOther ? 'remove the objects whose bytes are not the release’s, then ' : ''
-  return `  To repair: ${first}./livery publish ${ids.join(' ')} --to ${at} sends what is missing`
+  const steps = [
+    ...(found.some(({ what }) => what === 'object') ? ['remove the objects that no release has'] : []),
+    ...(bytes.some(({ found }) => found !== 'nothing') ? ['remove the objects whose bytes are not the release’s'] : []),
+    ...(bytes.length > 0 ? [`./livery publish ${ids.join(' ')} --to ${at} sends what is missing`] : []),
+  ]
+  return steps.length === 0 ? [] : `  To repair: ${steps.join(', then ')}`
 }
 
 function summaryOfAll(
@@ -62,10 +64,16 @@ function summaryOfAll(
   const checked = sum((one) => one.checked)
   const asked = `${number.format(checked)} ${/^https?:/.test(at) ? 'answers' : 'objects'} compared`
   const recompressed = sum((one) => one.recompressed.length)
-  const own =
-    recompressed === 0
+  const remarks = [
+    ...(recompressed === 0
       ? []
-      : [`  ${number.format(recompressed)} files compressed by the hosts themselves, with the content of the releases`]
+      : [`${number.format(recompressed)} files compressed by the hosts themselves, with the content of the releases`]),
+    ...[...new Set(verified.flatMap(({ unproven }) => unproven))].map((words) => {
+      const ids = verified.filter(({ unproven }) => unproven.includes(words)).map(({ id }) => id)
+      return `${listed(ids, mostMerchants)}: ${words}`
+    }),
+  ]
+  const own = remarks.map((words) => `  ${words}`)
   const silent = uncompared === 0 ? '' : `, ${uncompared} could not be compared`
   const all = counted(verified.length + uncompared, 'merchant')
   if (unlike.length + uncompared === 0)
@@ -110,7 +118,7 @@ const listed = (words: readonly string[], most: number): string =>
 
 const short = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text)
 
-function summary({ id, release, at, checked, differences, recompressed }: Verified): Lines {
+function summary({ id, release, at, checked, differences, recompressed, unproven }: Verified): Lines {
   const paint = paintFor(process.stdout)
   const asked = counted(checked, /^https?:/.test(at) ? 'answer' : 'object')
   const own =
@@ -121,5 +129,5 @@ function summary({ id, release, at, checked, differences, recompressed }: Verifi
     differences.length === 0
       ? `${paint.green('✔')} ${at} is release ${shortId(release)} of ${id}: ${asked} compared`
       : `${paint.red('✖')} ${at} is not release ${shortId(release)} of ${id}: ${counted(differences.length, 'difference')} in ${asked}`
-  return [verdict, ...own]
+  return [verdict, ...own, ...unproven.map((words) => `  ${words}`)]
 }

@@ -9,7 +9,7 @@ import { problemJson } from '../../terminal/problem-json.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { findRelease, type ReleaseSource } from '../../verify/find-release.ts'
-import { readTrustedKeys } from '../signing-key.ts'
+import { demandsOf } from './demands-of.ts'
 import { printVerdicts } from './verdict-text.ts'
 import type { VerifyOptions } from './options.ts'
 import { verifyMerchant, type Subject, type Verified } from './verify-merchant.ts'
@@ -28,7 +28,7 @@ export async function verifyAll(
   options: VerifyOptions,
 ): Promise<void> {
   const address = options.at === undefined ? undefined : requireAddress(options.at)
-  const trusted = readTrustedKeys(options.trustedKey ?? [])
+  const demands = demandsOf(options)
   const ids = await source.liveIds()
   if (ids.length === 0) throw new UserError([createProblem('VERIFY_NOTHING_LIVE', { source: source.name })])
   const progress = createProgress(process.stderr, !options.json && !options.quiet && process.stderr.isTTY === true)
@@ -37,7 +37,7 @@ export async function verifyAll(
   try {
     for (const id of ids) {
       progress.begin(id)
-      findings = joined(findings, await findingsOn(id, { source, store, trusted, address }))
+      findings = joined(findings, await findingsOn(id, { source, store, demands, address }))
       progress.step(id)
     }
   } finally {
@@ -46,18 +46,18 @@ export async function verifyAll(
   report(findings, source, options)
 }
 
-interface Circumstances extends Pick<Subject, 'source' | 'store' | 'trusted'> {
+interface Circumstances extends Pick<Subject, 'source' | 'store' | 'demands'> {
   /** Where merchants are served: `https://{host}`; undefined for the objects of the target. */
   readonly address: string | undefined
 }
 
-async function findingsOn(id: string, { source, store, trusted, address }: Circumstances): Promise<Findings> {
+async function findingsOn(id: string, { source, store, demands, address }: Circumstances): Promise<Findings> {
   try {
     const receipt = await findRelease(source, id, undefined)
     const site = address === undefined ? undefined : originFor(address, receipt)
     const watcher = { expect: () => undefined, step: () => undefined }
     return {
-      verified: [await verifyMerchant({ id, source, store, receipt, site, trusted, isLive: true, watcher })],
+      verified: [await verifyMerchant({ id, source, store, receipt, site, demands, isLive: true, watcher })],
       problems: [],
     }
   } catch (error) {

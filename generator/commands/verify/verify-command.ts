@@ -6,8 +6,8 @@ import { printJson } from '../../terminal/print.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { findMerchant, findRelease, releasesInFolder, releasesInStore } from '../../verify/find-release.ts'
 import { folderOption } from '../places.ts'
-import { readTrustedKeys } from '../signing-key.ts'
 import { storeOf } from '../publish-options.ts'
+import { demandsOf } from './demands-of.ts'
 import type { VerifyOptions } from './options.ts'
 import { verifyAll } from './verify-all.ts'
 import { verifyMerchant } from './verify-merchant.ts'
@@ -26,7 +26,7 @@ export async function verifyCommand(subject: string | undefined, options: Verify
 
 async function verifyOne(subject: string, options: VerifyOptions): Promise<void> {
   const site = siteOf(subject, options)
-  const trusted = readTrustedKeys(options.trustedKey ?? [])
+  const demands = demandsOf(options)
   const store = await chosenStore(options, site !== undefined)
   const source = sourceOf(store, options)
   const id = isAddress(subject) ? await findMerchant(source, new URL(subject).hostname) : subject
@@ -35,7 +35,7 @@ async function verifyOne(subject: string, options: VerifyOptions): Promise<void>
   const watcher = createProgress(process.stderr, isShown)
   const isLive = options.release === undefined
   try {
-    const verified = await verifyMerchant({ id, source, store, receipt, site, trusted, isLive, watcher })
+    const verified = await verifyMerchant({ id, source, store, receipt, site, demands, isLive, watcher })
     watcher.end()
     const isOk = verified.differences.length === 0
     if (!isOk) process.exitCode = exitCodes.input

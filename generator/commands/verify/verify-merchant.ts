@@ -1,12 +1,13 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { keysOf, readState, shortId } from '../../publish/state.ts'
-import type { TrustedKey } from '../../release/attestation/envelope.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import type { Store } from '../../store/store.ts'
+import type { Demands } from '../../verify/demands.ts'
 import type { Difference, Verdict } from '../../verify/difference.ts'
 import type { ReleaseSource } from '../../verify/find-release.ts'
 import { checkRelease } from '../../verify/release-checks.ts'
+import { unprovenOf } from '../../verify/verify-origin.ts'
 import { verifyServed, type Watcher } from '../../verify/verify-served.ts'
 import { verifyStored } from '../../verify/verify-stored.ts'
 
@@ -16,6 +17,8 @@ export interface Verified extends Verdict {
   readonly release: string
   /** Address of the site, or name of the target. */
   readonly at: string
+  /** What its receipt does not prove, because an earlier Livery wrote it; sentences. */
+  readonly unproven: readonly string[]
 }
 
 export interface Subject {
@@ -27,7 +30,7 @@ export interface Subject {
   readonly receipt: Receipt
   /** Origin of the site to ask; undefined for the objects of the target. */
   readonly site: string | undefined
-  readonly trusted: readonly TrustedKey[]
+  readonly demands: Demands
   /** Whether it is what is live now, and not an earlier release that was named. */
   readonly isLive: boolean
   readonly watcher: Watcher
@@ -35,13 +38,14 @@ export interface Subject {
 
 /** Compares what a site answers, or the target holds, with a release, and what the target keeps of it. */
 export async function verifyMerchant(subject: Subject): Promise<Verified> {
-  const { id, source, store, receipt, site } = subject
+  const { id, source, store, receipt, site, demands } = subject
   const [verdict, kept] = await Promise.all([
     site === undefined ? stored(store, id, receipt) : served(site, subject),
     store ? keptDifferences(store, subject) : [],
   ])
   const differences = [...verdict.differences, ...kept]
-  return { id, release: receipt.release, at: site ?? source.name, ...verdict, differences }
+  const unproven = unprovenOf(receipt, demands)
+  return { id, release: receipt.release, at: site ?? source.name, ...verdict, differences, unproven }
 }
 
 async function served(site: string, { id, receipt, watcher }: Subject): Promise<Verdict> {
@@ -56,12 +60,12 @@ async function stored(store: Store | undefined, id: string, receipt: Receipt): P
 /** What the target itself keeps of the release, and whether a change of it was interrupted. */
 async function keptDifferences(
   store: Store,
-  { id, receipt, trusted, isLive }: Subject,
+  { id, receipt, demands, isLive }: Subject,
 ): Promise<readonly Difference[]> {
   const { state } = await readState(store, id)
   const isBetween = isLive && state.changingTo !== null
   const path = keysOf(id).current
   const found = `interrupted while changing to ${shortId(state.changingTo ?? '')}`
   const between = { path, what: 'state', expected: `release ${shortId(receipt.release)} alone`, found }
-  return [...(isBetween ? [between] : []), ...(await checkRelease(store, id, receipt, trusted))]
+  return [...(isBetween ? [between] : []), ...(await checkRelease(store, id, receipt, demands))]
 }

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, verify, type KeyObject } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { checkAttestation, type AttestedRelease } from './check-attestation.ts'
+import { describe, expect, test } from 'vitest'
+import { checkAttestation, isSealed, type AttestedRelease } from './check-attestation.ts'
 import { seal, signerOf, trustedKeysOf, type Signer } from './envelope.ts'
+import { liveStatementOf } from './live-statement.ts'
 import { statementOf } from './statement.ts'
 import { releaseIdOf } from '../release-id.ts'
 
@@ -152,6 +153,110 @@ test.each([
   ['a bill of materials that was changed', { bill: '{}' }, ['bill-changed']],
 ] as const)('[SEC-05] %s is found', (_, change, kinds) => {
   expect(check(change)).toEqual(kinds)
+})
+
+const signatureOf = (signer: Signer): string =>
+  (JSON.parse(sealed(statement, signer)) as { signatures: [{ sig: string }] }).signatures[0].sig
+const signedWith = (signatures: unknown, payload = Buffer.from(statement).toString('base64')): string =>
+  JSON.stringify({ payloadType: 'application/vnd.in-toto+json', payload, signatures })
+const [right, stranger] = [signatureOf(keys.ed25519.signer), signatureOf(keys.stranger.signer)]
+const withBase64Url = signedWith(
+  [{ sig: right.replaceAll('+', '-').replaceAll('/', '_') }],
+  Buffer.from(statement).toString('base64url'),
+)
+
+test.each([
+  ['rubbish beside it', signedWith([{ keyid: 'a', sig: '%%%' }, { sig: right }])],
+  ['an empty one, none and a number beside it', signedWith([{ sig: '' }, {}, null, { sig: 7 }, 'x', { sig: right }])],
+  [
+    'somebody else’s with the same id',
+    signedWith([
+      { keyid: 'k', sig: stranger },
+      { keyid: 'k', sig: right },
+    ]),
+  ],
+  ['another one’s id, or an id that is no text', signedWith([{ keyid: null, sig: right }])],
+  [
+    'itself twice',
+    signedWith([
+      { keyid: 'k', sig: right },
+      { keyid: 'k', sig: right },
+    ]),
+  ],
+  ['a signature of ECDSA beside it', signedWith([{ sig: signatureOf(keys.p256.signer) }, { sig: right }])],
+  ['the form of base64 for addresses', withBase64Url],
+])('[SEC-05] a right signature counts, with %s', (_, text) => {
+  expect(check({ statement: text })).toEqual([])
+  expect(isSealed(Buffer.from(text))).toBe(true)
+})
+
+test.each([
+  ['none', []],
+  ['no list', 'x'],
+  ['rubbish', [{ keyid: keys.ed25519.signer.keyId, sig: '%%%' }]],
+  ['one that is cut off', [{ sig: right.slice(0, 40) }]],
+  ['one with a byte more', [{ sig: Buffer.concat([Buffer.from(right, 'base64'), Buffer.of(0)]).toString('base64') }]],
+  ['entries that are no signatures', [null, 7, {}, { sig: null }, []]],
+])('[SEC-05] with %s a statement is not signed', (_, signatures) => {
+  for (const trusted of [keys.ed25519.trusted, keys.p256.trusted])
+    expect(check({ statement: signedWith(signatures) }, trusted)).toHaveLength(1)
+  expect(isSealed(Buffer.from(signedWith(signatures)))).toBe(false)
+})
+
+test('[SEC-05] a signature of another kind of key is no signature of this one, whatever its bytes', () => {
+  for (const sig of [
+    right,
+    Buffer.alloc(64).toString('base64'),
+    Buffer.from('3006020100020100', 'hex').toString('base64'),
+  ])
+    expect(check({ statement: signedWith([{ sig }]) }, keys.p256.trusted)).toEqual(['untrusted'])
+})
+
+describe('[SEC-05] a release that is signed later than a time', () => {
+  const [built, later] = [Date.parse(facts.finished), '2026-03-01T00:00:00.000Z']
+  const liveFacts = { id: 'acme', release, environment: 'staging', event: 'rolled-back', time: later } as const
+  const liveText = sealed(liveStatementOf(liveFacts))
+  const kindsAfter = (signedAfter: number, live?: string, text = sealed(statement)) =>
+    checkAttestation(
+      {
+        ...{ id: 'acme', release, receipt: Buffer.from(receipt), bill: Buffer.from(bill) },
+        statement: Buffer.from(text),
+        live: live === undefined ? undefined : Buffer.from(live),
+      },
+      keys.ed25519.trusted,
+      signedAfter,
+    ).map(({ kind }) => kind)
+
+  test('was built after it, or went live after it', () => {
+    expect(kindsAfter(built - 1)).toEqual([])
+    expect(kindsAfter(built)).toEqual(['signed-earlier'])
+    expect(kindsAfter(built, liveText)).toEqual([])
+    expect(kindsAfter(Date.parse(later), liveText)).toEqual(['signed-earlier'])
+    expect(JSON.parse(liveStatementOf(liveFacts))).toMatchObject({
+      subject: [{ name: 'acme', digest: { sha256: release } }],
+      predicate: { event: 'rolled-back', environment: 'staging', time: later },
+    })
+  })
+
+  test.each([
+    ['is not signed', liveStatementOf(liveFacts)],
+    ['somebody else has signed', sealed(liveStatementOf(liveFacts), keys.stranger.signer)],
+    ['is about another release', sealed(liveStatementOf({ ...liveFacts, release: '0'.repeat(64) }))],
+    ['is about another merchant', sealed(liveStatementOf({ ...liveFacts, id: 'nova' }))],
+    ['is about another environment', sealed(liveStatementOf({ ...liveFacts, environment: 'production' }))],
+    ['names no time', sealed(liveStatementOf({ ...liveFacts, time: 'later' }))],
+    ['is a statement of origin', sealed(statement)],
+    ['is rubbish', '{'],
+  ])('is not proven by a statement that %s', (_, live) => {
+    expect(kindsAfter(built, live)).toEqual(['signed-earlier'])
+  })
+
+  test('is not proven by the unsigned time of a build, nor by a statement that does not say any', () => {
+    expect(kindsAfter(built - 1, undefined, statement)).toEqual(['unsigned'])
+    const timeless = sealed(statement.replace(/"finishedOn":"[^"]*"/, ''))
+    expect(kindsAfter(0, undefined, timeless)).toEqual(['signed-earlier'])
+    expect(check({ statement: timeless })).toEqual([])
+  })
 })
 
 test('[SEC-05] what is not there is found', () => {

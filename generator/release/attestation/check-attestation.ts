@@ -89,11 +89,17 @@ export function checkAttestation(
 }
 
 /** When the release went live last, as a trusted key has signed; undefined if none has. */
-function liveTime({ id, release, live }: AttestedRelease, trusted: readonly TrustedKey[]): string | undefined {
+function liveTime({ id, release, receipt, live }: AttestedRelease, trusted: readonly TrustedKey[]): string | undefined {
   const opened = live && trusted.length > 0 ? open(live, liveShape, trusted) : undefined
   if (!opened || 'kind' in opened) return undefined
-  const isOwn = opened.subject.some(({ name, digest }) => name === id && digest.sha256 === release)
-  return isOwn ? opened.predicate.time : undefined
+  const { subject, predicate } = opened
+  const isOwn = subject.some(({ name, digest }) => name === id && digest.sha256 === release)
+  return isOwn && predicate.environment === environmentOf(receipt) ? predicate.time : undefined
+}
+
+function environmentOf(receipt: Uint8Array | undefined): string | null | undefined {
+  const parsed = parseReceipt(Buffer.from(receipt ?? []).toString())
+  return parsed.kind === 'receipt' ? parsed.receipt.environment : undefined
 }
 
 function timeFindings(
@@ -142,7 +148,7 @@ const liveShape = z.object({
   _type: z.literal(statementType),
   subject: z.array(resource).min(1).max(1000),
   predicateType: z.literal(liveType),
-  predicate: z.object({ time: z.iso.datetime() }),
+  predicate: z.object({ environment: z.string().nullable().optional(), time: z.iso.datetime() }),
 })
 
 const signature = z.object({ sig: z.string().max(1000) })
