@@ -3,7 +3,7 @@ import { forEachLimited } from '../limiter.ts'
 import { hasHash, servedObjects, type ServedObject } from '../publish/served-objects.ts'
 import { keysOf, readKnown, readState } from '../publish/state.ts'
 import { atOnce, type Store, type StoredObject } from '../store/store.ts'
-import { listedFiles, type Receipt } from '../release/receipt.ts'
+import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import type { Difference, Verdict } from './difference.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function verifyStored(store: Store, id: string, receipt: Receipt): 
 
 /** Objects that are served and that are neither of the release nor assets of another one. */
 async function verifyNothingElse(store: Store, id: string, receipt: Receipt): Promise<readonly Difference[]> {
-  const own = listedFiles(receipt)
-  const others = (await store.list(keysOf(id).live(''))).filter(
-    (key) => !own.has(key.slice(keysOf(id).live('').length)),
-  )
+  const live = keysOf(id).live('')
+  // Whoever copies a finished folder copies its receipt, which no host shows.
+  const own = new Set([receiptName, ...listedFiles(receipt).keys()])
+  const others = (await store.list(live)).map((key) => key.slice(live.length)).filter((path) => !own.has(path))
   if (others.length === 0) return []
   const [{ state }, receipts] = await Promise.all([readState(store, id), readKnown(store, id)])
   const known = new Set(
@@ -33,8 +33,8 @@ async function verifyNothingElse(store: Store, id: string, receipt: Receipt): Pr
     ),
   )
   return others
-    .filter((key) => !known.has(key.slice(keysOf(id).live('').length)))
-    .map((path) => ({ path, what: 'object', expected: 'nothing', found: 'an object that no release has' }))
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path: live + path, what: 'object', expected: 'nothing', found: 'an object that no release has' }))
 }
 
 /** Compares what the store keeps to bring the release back without a build (REL-03). */
