@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts'
 const statementKey = (id: string, release: string): string => `${keysOf(id).release(release)}statement.json`
 const billKey = (id: string, release: string): string => `${keysOf(id).release(release)}${billName}`
 const liveKey = (id: string, release: string): string => `${keysOf(id).release(release)}${liveName}`
-const receiptKeyOf = (id: string, release: string): string => `${keysOf(id).release(release)}${receiptObject}`
+const receiptKey = (id: string, release: string): string => `${keysOf(id).release(release)}${receiptObject}`
 
 /** What is kept of a release to prove it. */
 export interface ReleaseProof extends Attestation {
@@ -29,23 +29,29 @@ export interface ReleaseProof extends Attestation {
  * when its receipt is, and the statement after what it names. What is signed there already is not replaced by what is
  * not: of a machine without a key, only what the signed statement names is stored.
  */
-export async function keepProof(store: Store, { id, release, ...own }: ReleaseProof): Promise<void> {
-  const [receiptKey, key, bill] = [receiptKeyOf(id, release), statementKey(id, release), billKey(id, release)]
-  const statement = (await store.read(key))?.bytes
-  const isKept = statement !== undefined && isSealed(statement) && !(own.statement && isSealed(own.statement))
-  if (!isKept) {
-    if (own.bill) await store.write(bill, own.bill)
-    if (own.statement) await store.write(key, own.statement)
-    await store.write(receiptKey, own.receipt)
-    return
-  }
-  const unlike = (proof: Omit<AttestedRelease, 'id' | 'release'>): readonly string[] =>
-    checkAttestation({ id, release, ...proof, statement }, []).map(({ object }) => object)
-  if (own.bill && !unlike(own).includes(billName)) await store.write(bill, own.bill)
-  const receipt = (await store.read(receiptKey))?.bytes
-  const isSigned = (bytes: Uint8Array | undefined): boolean =>
-    !unlike({ receipt: bytes, statement, bill: undefined }).includes(receiptObject)
-  if (isSigned(own.receipt) || !isSigned(receipt)) await store.write(receiptKey, own.receipt)
+export async function keepProof(store: Store, own: ReleaseProof): Promise<void> {
+  const { id, release } = own
+  const kept = await store.read(statementKey(id, release))
+  const isSigned = own.statement !== undefined && isSealed(own.statement)
+  if (kept && isSealed(kept.bytes) && !isSigned) return keepUnsigned(store, own, kept.bytes)
+  if (own.bill) await store.write(billKey(id, release), own.bill)
+  if (own.statement) await store.write(statementKey(id, release), own.statement)
+  await store.write(receiptKey(id, release), own.receipt)
+}
+
+/** @param statement the signed one that stays */
+async function keepUnsigned(
+  store: Store,
+  { id, release, receipt, bill }: ReleaseProof,
+  statement: Uint8Array,
+): Promise<void> {
+  const isNamed = (object: string, proof: Pick<AttestedRelease, 'receipt' | 'bill'>): boolean =>
+    !checkAttestation({ id, release, statement, ...proof }, []).some((finding) => finding.object === object)
+  if (bill && isNamed(billName, { receipt, bill })) await store.write(billKey(id, release), bill)
+  const kept = await store.read(receiptKey(id, release))
+  const isReceipt = (bytes: Uint8Array | undefined): boolean =>
+    isNamed(receiptObject, { receipt: bytes, bill: undefined })
+  if (isReceipt(receipt) || !isReceipt(kept?.bytes)) await store.write(receiptKey(id, release), receipt)
 }
 
 /** Whether a release that is live gets another statement: this one is signed, and is not there yet. */
@@ -75,7 +81,7 @@ export async function verifyRelease(
   trusted: readonly TrustedKey[],
   signedAfter?: number,
 ): Promise<readonly AttestationFinding[]> {
-  const keys = [receiptKeyOf, statementKey, billKey, ...(signedAfter === undefined ? [] : [liveKey])]
+  const keys = [receiptKey, statementKey, billKey, ...(signedAfter === undefined ? [] : [liveKey])]
   const [receipt, statement, bill, live] = await Promise.all(
     keys.map(async (keyOf) => (await store.read(keyOf(id, release)))?.bytes),
   )

@@ -60,14 +60,10 @@ export function openFolderStore(root: string): Store {
     list: async (prefix) => {
       const folder = pathOf(prefix)
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
-      return (
-        entries
-          // A web server follows links; what reads them here does not.
-          .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-          .filter(({ name }) => !name.startsWith('.') && !isDraft(name))
-          .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-          .sort()
-      )
+      return entries
+        .filter(isObject)
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .sort()
     },
     tidy: async (prefix) => {
       const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(noneIfMissing)
@@ -83,6 +79,10 @@ export function openFolderStore(root: string): Store {
     },
   }
 }
+
+/** Links too: a web server follows them, and what reads objects here does not. */
+const isObject = (entry: Dirent): boolean =>
+  (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith('.') && !isDraft(entry.name)
 
 /** Only a folder that is not there is empty; one that cannot be read would look as if everything in it had been lost. */
 function noneIfMissing(error: unknown): Dirent[] {

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Receipt } from './receipt.ts'
+import type { Hosting } from './hosting/model.ts'
 import type { StoredForm } from './release-file.ts'
 
 /** What a release is: its files, how a host answers for them, and whose they are. */
-export type ReleaseIdentity = Pick<Receipt, 'environment' | 'hosting' | 'files'> & {
-  readonly merchant: Pick<Receipt['merchant'], 'id'>
+export interface ReleaseIdentity {
+  readonly merchant: { readonly id: string }
+  /** For which it was built; null for none. */
+  readonly environment: string | null
+  readonly hosting?: Hosting | undefined
+  /** Rows of a receipt, by path. */
+  readonly files: Readonly<Record<string, readonly unknown[]>>
 }
 
 /**

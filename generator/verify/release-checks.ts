@@ -6,14 +6,9 @@ import { verifyEnvironment, verifyOrigin } from './verify-origin.ts'
 import { verifyKept } from './verify-stored.ts'
 
 /** A check of what a target keeps of a release, whatever is served of it. */
-type ReleaseCheck = (
-  store: Store,
-  id: string,
-  receipt: Receipt,
-  demands: Demands,
-) => Promise<readonly Difference[]> | readonly Difference[]
+type ReleaseCheck = (store: Store, id: string, receipt: Receipt, demands: Demands) => Promise<readonly Difference[]>
 
-const checks: readonly ReleaseCheck[] = [verifyKept, verifyOrigin, verifyEnvironment]
+const checks: readonly ReleaseCheck[] = [verifyKept, verifyOrigin]
 
 /** Every check of what a target keeps of a release. */
 export async function checkRelease(
@@ -23,5 +18,5 @@ export async function checkRelease(
   demands: Demands,
 ): Promise<readonly Difference[]> {
   const found = await Promise.all(checks.map((check) => check(store, id, receipt, demands)))
-  return found.flat()
+  return [...found.flat(), ...verifyEnvironment(id, receipt, demands)]
 }

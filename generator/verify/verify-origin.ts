@@ -29,7 +29,6 @@ export async function verifyOrigin(
 
 /** Whether a release was built for the environment in whose target it is. */
 export function verifyEnvironment(
-  _store: Store,
   id: string,
   { release, environment }: Receipt,
   { environment: wanted }: Demands,
