@@ -122,7 +122,7 @@ function wayOf(origin: string): BrowserContextOptions {
   const { protocol, hostname, port } = new URL(origin)
   const isSecure = protocol === 'https:'
   const proxy = proxyFor({ isSecure, hostname, port: Number(port || (isSecure ? 443 : 80)) })
-  const credentials = siteCredentials()
+  const credentials = siteCredentials(origin)
   return {
     ...(credentials && { httpCredentials: { ...credentials, origin } }),
     ...(proxy && {

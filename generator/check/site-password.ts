@@ -8,7 +8,7 @@ const patience = 10_000
 
 /** The site answered 401: it was not shown what is to be checked. */
 export const sitePassword = (site: string): StoreError =>
-  new StoreError(createProblem('SITE_PASSWORD', { site, isGiven: siteCredentials() !== undefined }))
+  new StoreError(createProblem('SITE_PASSWORD', { site, isGiven: siteCredentials(site) !== undefined }))
 
 /** Throws a StoreError if a site asks for a password that is not there. One that does not answer yet passes. */
 export async function requireOpen(origin: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function requireOpen(origin: string): Promise<void> {
 const statusOf = (way: ReturnType<typeof openWayOut>, origin: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(patience)
-    const call = way.send(new URL('/', origin), { headers: siteAuthorization(), signal }, (answer) => {
+    const call = way.send(new URL('/', origin), { headers: siteAuthorization(origin), signal }, (answer) => {
       resolve(answer.statusCode)
       answer.on('error', () => undefined).destroy()
     })

@@ -72,7 +72,7 @@ export const verifyEntries = {
         ? `${site} does not accept the user and the password of LIVERY_SITE_USER.`
         : `${site} asks for a password.`,
     hint: () =>
-      'Set LIVERY_SITE_USER and LIVERY_SITE_PASSWORD in the environment, on workers too. They are sent to the site that is asked for, and nowhere it redirects to.',
+      'Set LIVERY_SITE_USER and LIVERY_SITE_PASSWORD in the environment, on workers too. They are sent to the site that is asked for, if LIVERY_SITE_HOSTS names it or is not set, and nowhere it redirects to.',
     why: 'Behind a password there is nothing to compare, and a release is not to blame for it.',
     example: { site: 'https://staging.lotus.example', isGiven: false },
   }),

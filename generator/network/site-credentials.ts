@@ -6,16 +6,38 @@ export interface SiteCredentials {
   readonly password: string
 }
 
-/** From the environment, where no process list and no log shows them; undefined where neither is set. */
-export function siteCredentials(environment: NodeJS.ProcessEnv = process.env): SiteCredentials | undefined {
+/**
+ * From the environment, where no process list and no log shows them. Undefined where neither is set, and for a site that
+ * LIVERY_SITE_HOSTS does not name: addresses come from merchants' data and from a queue.
+ */
+export function siteCredentials(
+  origin: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): SiteCredentials | undefined {
+  if (!isNamed(new URL(origin).hostname, environment['LIVERY_SITE_HOSTS'])) return undefined
   const [username, password] = [trimmed(environment['LIVERY_SITE_USER']), trimmed(environment['LIVERY_SITE_PASSWORD'])]
   return username === '' && password === '' ? undefined : { username, password }
 }
 
 /** The header of a request to the site that was asked for; what it redirects to does not get it. */
-export function siteAuthorization(environment?: NodeJS.ProcessEnv): { readonly authorization?: string } {
-  const credentials = siteCredentials(environment)
+export function siteAuthorization(
+  origin: string,
+  environment?: NodeJS.ProcessEnv,
+): { readonly authorization?: string } {
+  const credentials = siteCredentials(origin, environment)
   return credentials ? { authorization: basic(credentials.username, credentials.password) } : {}
+}
+
+/** @param hosts names with commas, `*.` for all below one; any host where the operator names none */
+function isNamed(hostname: string, hosts = ''): boolean {
+  const names = hosts
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const host = hostname.replace(/\.$/, '')
+  return (
+    names.length === 0 || names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
+  )
 }
 
 /** Without the end of a line that a secret has when it was read from a file. */

@@ -456,6 +456,13 @@ describe('earlier releases', () => {
     expect(live()).toMatchObject(filesOf('two'))
   })
 
+  test('no password that somebody wrote into a reason is kept', async () => {
+    await publishNext('one', { reason: 'as https:ops:s3cret@wiki.example/x?sig=s3cret says' })
+    const kept = filesIn(target).map((path) => readFileSync(join(target, path), 'utf8'))
+    expect(kept.join()).toContain('as https:…@wiki.example/x?sig=… says')
+    expect(kept.join()).not.toContain('s3cret')
+  })
+
   test('the journal has a line for each, with who, what and why', async () => {
     const [first, second] = [await publishNext('one', { reason: 'launch' }), await publishNext('two')]
     await rollBack()

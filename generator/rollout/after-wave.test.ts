@@ -30,6 +30,13 @@ test('[REL-04] its failure is told with the end of its output, on one line', asy
   expect(await afterWaveCommand('livery-no-such-command').tell(news)).toMatch(/^livery-no-such-command ended with exit/)
 })
 
+test('no password of its words or of its output is in what is told and kept', async () => {
+  const command = "echo 'reloading https://ops:s3cret@cdn.example?sig=s3cret' && false # https:ops:s3cret@cdn.example"
+  const fault = await afterWaveCommand(command).tell(news)
+  expect(fault).toContain('reloading https://…@cdn.example?sig=…')
+  expect(fault).not.toContain('s3cret')
+})
+
 test('[REL-04] what the command leaves in the background is not waited for', async () => {
   const file = join(folder, 'wanted').replaceAll('\\', '/')
   writeFileSync(file, '')

@@ -1,5 +1,6 @@
 import { ProxyError } from '../network/proxy-error.ts'
 import { openWayOut, type WayOut } from '../network/way-out.ts'
+import { bytesOf, textOf } from '../publish/state.ts'
 import type { RolloutLine } from './model.ts'
 
 /** The address is a secret: whoever knows it can post there. So it comes from the environment and is never printed. */
@@ -20,7 +21,7 @@ export async function sendToWebhook(
     return `${variable} is not an http or https address`
   const way = openWayOut()
   try {
-    const status = await post(way, new URL(address), JSON.stringify({ ...line, store }))
+    const status = await post(way, new URL(address), textOf(bytesOf({ ...line, store })))
     if (status === 407) return `${variable} was not reached (the proxy answers 407)`
     return status >= 200 && status <= 299 ? undefined : `${variable} answered ${status}`
   } catch (error) {

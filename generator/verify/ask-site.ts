@@ -21,7 +21,7 @@ export interface Site {
 /** @param origin `https://www.lotus.example` */
 export function openSite(origin: string): Site {
   const way = openWayOut({ maxSockets: atOnce })
-  const own = { 'user-agent': 'livery verify', ...siteAuthorization() }
+  const own = { 'user-agent': 'livery verify', ...siteAuthorization(origin) }
   return {
     close: way.close,
     ask: ({ path, acceptEncoding, body }) =>
