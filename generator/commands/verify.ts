@@ -11,7 +11,7 @@ export function registerVerify(program: Command): void {
     .option('--all', 'every merchant of which something is live')
     .option(
       '--at <url>',
-      'where the site answers, with --all by {id} or {host}; without it, the objects of the target are compared',
+      'where the site answers; {id} and {host} stand for the merchant and its domain. Without it, the objects of the target are compared',
     )
     .addOption(
       new Option(

@@ -124,6 +124,9 @@ test('[REL-07] sites are asked where the pattern says, and one that is silent ke
   ])
   expect(problems).toEqual([expect.objectContaining({ code: 'VERIFY_UNREACHABLE' })])
   expect(problems[0]?.message).toMatch(/^plynt: /)
+  asked.clear()
+  await started('verify', 'acme', ...all.slice(2), '--at', `http://{id}.localhost:${port}`, '--json')
+  expect([...asked]).toEqual([`acme.localhost:${port}`])
 })
 
 test('what cannot be meant is refused', () => {

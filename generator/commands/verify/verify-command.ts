@@ -1,3 +1,4 @@
+import { originFor, requireAddress } from '../../check/check-address.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
@@ -25,12 +26,13 @@ export async function verifyCommand(subject: string | undefined, options: Verify
 }
 
 async function verifyOne(subject: string, options: VerifyOptions): Promise<void> {
-  const site = siteOf(subject, options)
+  const address = addressOf(subject, options)
   const demands = demandsOf(options)
-  const store = await chosenStore(options, site !== undefined)
+  const store = await chosenStore(options, address !== undefined)
   const source = sourceOf(store, options)
   const id = isAddress(subject) ? await findMerchant(source, new URL(subject).hostname) : subject
   const receipt = await findRelease(source, id, options.release)
+  const site = address === undefined ? undefined : originFor(address, receipt)
   const isShown = site !== undefined && !options.json && !options.quiet && process.stderr.isTTY === true
   const watcher = createProgress(process.stderr, isShown)
   const isLive = options.release === undefined
@@ -50,10 +52,11 @@ const usage = (problem: Problem): UserError => new UserError([problem], exitCode
 
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 
-/** The origin of the site to ask; undefined for the objects of the target. */
-function siteOf(subject: string, { at }: VerifyOptions): string | undefined {
+/** Where the site is asked, as of `--all`: it may have `{id}` and `{host}`. Undefined for the objects of the target. */
+function addressOf(subject: string, { at }: VerifyOptions): string | undefined {
   const address = at ?? (isAddress(subject) ? subject : undefined)
   if (address === undefined) return undefined
+  if (/[{}]/.test(address)) return requireAddress(address)
   const url = isAddress(address) && URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username !== '' || url.password !== '')
     throw usage(createProblem('VERIFY_ADDRESS', { found: address }))
