@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { isHostFile } from '../../contract/hosts.ts'
 import type { Pool } from '../cache/pool.ts'
 import type { GateFile } from '../gates/gate-file.ts'
+import { packedExtensions } from '../plan/hosting/content-types.ts'
 import { isHidden } from '../release/hosting/hidden.ts'
 import type { FileRole, ReleaseFile } from '../release/release-file.ts'
 
@@ -23,6 +24,9 @@ export interface Draft {
 const textNames = /\.(js|css|html|json|svg|txt|xml|webmanifest|mobileconfig)$/
 const hasText = (path: string): boolean => textNames.test(path) || isHostFile(path)
 
+const isCompressible = (path: string): boolean =>
+  hasText(path) && !isHidden(`/${path}`) && !packedExtensions.has(extname(path).slice(1))
+
 export function startDraft(pool: Pool): Draft {
   const files = new Map<string, ReleaseFile>()
   const texts = new Map<string, string>()
@@ -32,9 +36,8 @@ export function startDraft(pool: Pool): Draft {
   }
   const add: Draft['add'] = async (path, role, content) => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const isText = hasText(path)
-    if (isText) texts.set(path, Buffer.from(bytes).toString())
-    return keep({ path, role, content: await pool.put(bytes, isText && !isHidden(`/${path}`) ? 'text' : 'plain') })
+    if (hasText(path)) texts.set(path, Buffer.from(bytes).toString())
+    return keep({ path, role, content: await pool.put(bytes, isCompressible(path) ? 'text' : 'plain') })
   }
   return {
     add,

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isHidden } from '../../generator/release/hosting/hidden.ts'
 import { filesIn } from '../support/files-in.ts'
-import { faultsOf, leaksAt, secretsOf, send, type Served } from './support/hosts/check.ts'
-import { logOf, stop, untilServed, type HostUnderTest, type Site, type Unlike } from './support/hosts/host.ts'
+import { faultsOf, leaksAt, secretsOf, send, unexcused, type Difference, type Served } from './support/hosts/check.ts'
+import { logOf, stop, untilServed, type HostUnderTest, type Site } from './support/hosts/host.ts'
 import { apache, caddy, firebase, netlify, nginx, pages, workers } from './support/hosts/kinds.ts'
 import { nginxBeforeBucket, stopBuckets } from './support/hosts/nginx-before-bucket.ts'
 import { otherSpellings, ranges, rowsOf, type Assets } from './support/hosts/table.ts'
@@ -26,10 +26,11 @@ const environments = {
   firebase: '[firebase]',
 } as const
 
-/** Apps that open the brand's links: one of the files that say so has no extension. */
+/** Apps that open the brand's links, and a profile: files of unusual types, one without an extension. */
 const apps = `apps:
   android: [{ package: com.mayurdeep.app, fingerprints: ["${Array.from({ length: 32 }, () => '0F').join(':')}"] }]
   ios: [ABCDE12345.com.mayurdeep.app]
+pwa: { mobileConfigProfile: true }
 `
 
 /** What people leave in a folder. */
@@ -110,22 +111,6 @@ interface Echo {
   readonly headers: IncomingHttpHeaders
 }
 
-type Difference = Record<'path' | 'what' | 'expected' | 'found', string>
-
-/** What `livery verify` reports because of what a local server cannot do, and nothing beyond that. */
-const differencesOf: Readonly<Partial<Record<Unlike, readonly Partial<Difference>[]>>> = {
-  'redirect headers': ['/', '/m'].map((path) => ({ path, what: 'Strict-Transport-Security', found: 'none' })),
-  caching: [{ what: 'Cache-Control', found: 'public, max-age=0' }],
-  compression: [{ what: 'Content-Encoding', found: 'identity' }],
-  'page of a 404': [{ path: '/404.html', what: 'status', found: '404' }],
-  'types of its own': [
-    { path: '/.well-known/apple-app-site-association', what: 'Content-Type', found: 'application/octet-stream' },
-  ],
-}
-
-const isLike = (difference: Difference, part: Partial<Difference>): boolean =>
-  Object.entries(part).every(([name, value]) => difference[name as keyof Difference] === value)
-
 /** Everything that is expected of a kind of host. */
 function serves(title: string, host: HostUnderTest): void {
   wanted.push(host)
@@ -201,8 +186,7 @@ function serves(title: string, host: HostUnderTest): void {
       const { differences } = JSON.parse(run.stdout) as {
         readonly differences: readonly Difference[]
       }
-      const unlike = [...served.unlike].flatMap((name) => differencesOf[name] ?? [])
-      const found = differences.filter((difference) => !unlike.some((each) => isLike(difference, each)))
+      const found = unexcused(differences, served.unlike)
       expect([
         found.map(({ path, what, expected, found: is }) => `${path} ${what}: ${expected}, found ${is}`),
         run.stderr,
@@ -229,11 +213,11 @@ serves(
   apache,
 )
 serves(
-  '[host: Cloudflare Pages × redirects, deep links, missing assets, hidden files, headers, types, app links, HEAD, ranges, back end, sign-in, verify]',
+  '[host: Cloudflare Pages × redirects, deep links, missing assets, hidden files, headers, types, app links, encodings, HEAD, ranges, back end, sign-in, verify]',
   pages,
 )
 serves(
-  '[host: Cloudflare Workers × redirects, deep links, missing assets, hidden files, headers, types, app links, HEAD, ranges, back end, sign-in, verify]',
+  '[host: Cloudflare Workers × redirects, deep links, missing assets, hidden files, headers, types, app links, encodings, HEAD, ranges, back end, sign-in, verify]',
   workers,
 )
 serves(

@@ -16,8 +16,11 @@ export const contentTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Extensions whose files never have compressed siblings. */
-export const packedExtensions: ReadonlySet<string> = new Set(['ico', 'jpg', 'png', 'webp', 'woff2'])
+/**
+ * Extensions whose files never have compressed siblings: they are compressed, or hosts that compress what they serve leave
+ * them out of that, as Cloudflare does a configuration profile.
+ */
+export const packedExtensions: ReadonlySet<string> = new Set(['ico', 'jpg', 'mobileconfig', 'png', 'webp', 'woff2'])
 
 /** Extensions whose content type hosts are known to get wrong. */
 const typedExtensions = ['mobileconfig', 'webmanifest'] as const

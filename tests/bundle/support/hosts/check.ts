@@ -117,6 +117,31 @@ const bodyCompared = ({ method, expected }: Row, { body }: Answer, folder: strin
     ? ['length of the body', 0, body.length]
     : ['body', expected.body && sha256(contentOf(folder, expected.body)), sha256(body)]
 
+/** As `verify --json` reports it. */
+export type Difference = Readonly<Record<'path' | 'what' | 'expected' | 'found', string>>
+
+/** What `livery verify` reports because of what a local server cannot do, and nothing beyond that. */
+const differencesOf: Readonly<Partial<Record<Unlike, readonly Partial<Difference>[]>>> = {
+  'redirect headers': ['/', '/m'].map((path) => ({ path, what: 'Strict-Transport-Security', found: 'none' })),
+  caching: [{ what: 'Cache-Control', found: 'public, max-age=0' }],
+  compression: [{ what: 'Content-Encoding', found: 'identity' }],
+  'page of a 404': [{ path: '/404.html', what: 'status', found: '404' }],
+  'types of its own': ['/.well-known/apple-app-site-association', '/m/mayurdeep.mobileconfig'].map((path) => ({
+    path,
+    what: 'Content-Type',
+    found: 'application/octet-stream',
+  })),
+}
+
+const isLike = (difference: Difference, part: Partial<Difference>): boolean =>
+  Object.entries(part).every(([name, value]) => difference[name as keyof Difference] === value)
+
+/** What `livery verify` reports beyond what the program of a host explains. */
+export function unexcused(differences: readonly Difference[], names: Served['unlike']): readonly Difference[] {
+  const unlike = [...names].flatMap((name) => differencesOf[name] ?? [])
+  return differences.filter((difference) => !unlike.some((each) => isLike(difference, each)))
+}
+
 /** Contents of hidden files, to compare answers with. @param files of the folder that is served */
 export const secretsOf = (files: readonly string[]): ReadonlySet<string> =>
   new Set(files.filter((file) => existsSync(file)).map((file) => sha256(readFileSync(file))))

@@ -26,15 +26,17 @@ const offline = ({ work }: Site): NodeJS.ProcessEnv => ({
 const handlerOf = (text: string, { handler }: Site): string =>
   text.replaceAll(/https:\/\/[a-z0-9-]+\.firebaseapp\.com/g, handler)
 
+/** A brand's server block, with the ports and origins of this machine. @param text of its `nginx.conf` */
+export const nginxBlock = (text: string, site: Site): string =>
+  handlerOf(text, site)
+    .replace('listen 80;', `listen 127.0.0.1:${site.port};`)
+    .replace(`root /var/www/${site.id};`, `root ${site.folder};`)
+    .replaceAll(`include /etc/nginx/livery/${site.id}/backend*.conf;`, `proxy_pass ${site.backend};`)
+
 /** Serves the folder by its nginx.conf. */
 export function startNginx(site: Site): ChildProcess {
-  const { id, folder, work, port, backend } = site
-  const block = adapt(join(folder, 'nginx.conf'), (text) =>
-    handlerOf(text, site)
-      .replace('listen 80;', `listen 127.0.0.1:${port};`)
-      .replace(`root /var/www/${id};`, `root ${folder};`)
-      .replaceAll(`include /etc/nginx/livery/${id}/backend*.conf;`, `proxy_pass ${backend};`),
-  )
+  const { folder, work } = site
+  const block = adapt(join(folder, 'nginx.conf'), (text) => nginxBlock(text, site))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`)
   writeFileSync(
     join(work, 'main.conf'),
@@ -51,10 +53,10 @@ export const caddy: HostUnderTest = {
     const { id, folder, work, port, backend } = site
     adapt(join(folder, 'Caddyfile'), (text) =>
       handlerOf(text, site)
-        .replace(/^.+ \{\n\troot \* .+$/m, `http://127.0.0.1:${port} {\n\troot * ${folder}`)
+        .replace(/^.+ \{\n\troot \* .+$/m, `http://:${port} {\n\troot * ${folder}`)
         .replaceAll(`/etc/caddy/livery/${id}/`, `${work}/`),
     )
-    writeFileSync(join(work, 'backend'), `reverse_proxy ${backend}\n`)
+    writeFileSync(join(work, 'backend'), `reverse_proxy ${backend} {\n\theader_up Host {upstream_hostport}\n}\n`)
     writeFileSync(
       join(work, 'main'),
       `{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\nimport ${join(folder, 'Caddyfile')}\n`,
@@ -139,7 +141,6 @@ export const pages: HostUnderTest = {
       offline(site),
     )
   },
-  unlike: { compression: local },
 }
 
 export const workers: HostUnderTest = {
@@ -162,7 +163,6 @@ export const workers: HostUnderTest = {
       offline(site),
     )
   },
-  unlike: { compression: local },
 }
 
 export const netlify: HostUnderTest = {

@@ -95,6 +95,7 @@ export const rowsOf = ({ script, style, picture, texts }: Assets): Readonly<Reco
     file('/m/sw.js', 'text/javascript'),
     file('/m/manifest.webmanifest', 'application/manifest+json'),
     file('/m/asset-manifest.json', 'application/json'),
+    { ...file('/m/mayurdeep.mobileconfig', 'application/x-apple-aspen-config'), excusedBy: 'types of its own' },
     file('/robots.txt', 'text/plain'),
     file('/sitemap.xml', 'application/xml'),
     file('/favicon.ico', 'image/x-icon'),
