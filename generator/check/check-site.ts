@@ -213,11 +213,21 @@ function statusText(status: number | undefined, url: string): string {
 function noAnswerText(error: unknown, url: string, timeout: number): string {
   const { message } = error as Error
   // Chromium shows no page where an answer without one asks for a password.
-  if (message.includes('ERR_INVALID_AUTH_CREDENTIALS')) throw sitePassword(new URL(url).origin)
+  const site = new URL(url).origin
+  if (message.includes('ERR_INVALID_AUTH_CREDENTIALS')) throw sitePassword(site)
+  if (message.includes('ERR_CERT_AUTHORITY_INVALID') && process.env['NODE_EXTRA_CA_CERTS'])
+    throw new StoreError(createProblem('VERIFY_UNREACHABLE', { site, ...ownAuthority }))
   const known =
     /net::\w+/.exec(message)?.[0] ?? (/Timeout/.test(message) ? `no answer in ${timeout / 1000} s` : undefined)
   if (known !== undefined) return known
   throw error
+}
+
+/** Node knows the authority of a company, or of its proxy, and the browser does not. */
+const ownAuthority = {
+  reason: 'the browser of the check does not know the authority of its certificate',
+  remedy:
+    'Chromium reads no NODE_EXTRA_CA_CERTS, but the database of its user: certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n company -i "$NODE_EXTRA_CA_CERTS" (Debian: libnss3-tools; certutil -N makes the database).',
 }
 
 async function hashOf(answer: Response): Promise<string> {

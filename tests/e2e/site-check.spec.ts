@@ -1,5 +1,6 @@
 /** What the check of a site that has just gone live finds, on small sites that are wrong in one way each. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { checkSite } from '../../generator/check/check-site.ts'
 import { requireOpen } from '../../generator/check/site-password.ts'
 import { MachineError } from '../../generator/errors/machine-error.ts'
 import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+import { openAuthority } from '../support/authority.ts'
 import { openForwardProxy } from '../support/forward-proxy.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'livery-site-check-'))
@@ -200,11 +202,14 @@ test('[REL-08] a page that crashes is at fault; a browser that is gone is not th
 
 /** Acts with these variables in the environment. */
 async function withVariables(values: Readonly<Record<string, string>>, act: () => Promise<void>): Promise<void> {
+  const before = Object.keys(values).map((name) => [name, process.env[name]] as const)
   Object.assign(process.env, values)
   try {
     await act()
   } finally {
-    for (const name of Object.keys(values)) Reflect.deleteProperty(process.env, name)
+    for (const [name, value] of before)
+      if (value === undefined) Reflect.deleteProperty(process.env, name)
+      else process.env[name] = value
   }
 }
 
@@ -258,5 +263,26 @@ test('[REL-08] the browser of a check goes through the proxy of the environment,
     })
   } finally {
     await proxy.close()
+  }
+})
+
+test("[REL-08] where Node knows a company's authority and the browser does not, the release is not at fault", async ({
+  browser,
+}) => {
+  const other = createSecureServer(openAuthority().identify('localhost'), (_request, response) => void response.end())
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+  const site = `https://localhost:${(other.address() as AddressInfo).port}`
+  const check = () => checkSite(browser, site, receiptOf(release), patience)
+  try {
+    await withVariables({ NODE_EXTRA_CA_CERTS: '' }, async () => {
+      expect((await check()).faults.join()).toMatch(/net::ERR_CERT_AUTHORITY_INVALID/)
+    })
+    await withVariables({ NODE_EXTRA_CA_CERTS: '/etc/company.pem' }, async () => {
+      await expect(check()).rejects.toMatchObject({
+        problem: { code: 'VERIFY_UNREACHABLE', hint: expect.stringContaining('certutil') },
+      })
+    })
+  } finally {
+    other.close()
   }
 })
