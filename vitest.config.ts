@@ -110,6 +110,17 @@ export default defineConfig({
           hookTimeout: 900_000,
         },
       },
+      // In a bare root of its own: scripts/bare-root/journey.mjs.
+      {
+        test: {
+          name: 'journey',
+          include: ['tests/journey/**/*.test.ts'],
+          environment: 'node',
+          ...patience,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+        },
+      },
       {
         test: {
           name: 'bundle',

@@ -3,7 +3,8 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { tryImage } from './bare-root/image.mjs'
-import { makeRoot, startIn } from './bare-root/root.mjs'
+import { tryJourney } from './bare-root/journey.mjs'
+import { makeRoot, runIn, startIn } from './bare-root/root.mjs'
 import { ensurePrograms } from './setup/programs.mjs'
 
 /** The least versions that Livery promises to run on, each with the npm that comes with it. */
@@ -23,6 +24,7 @@ const trials = {
   start: tryStart,
   test: tryTest,
   image: tryImage,
+  journey: tryJourney,
 }
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials)
 const npm = npmOf.get(values.node)
@@ -35,7 +37,7 @@ if (process.getuid?.() !== 0) {
   process.stderr.write('A bare root needs chroot and mount: run this as root on Debian.\n')
   process.exit(3)
 }
-ensurePrograms(['debootstrap', 'git'])
+ensurePrograms(['debootstrap', 'git', 'ip'])
 
 /** npm start, until its start page and each brand answer. @param {string} root @returns {Promise<boolean>} */
 async function tryStart(root) {
@@ -67,9 +69,7 @@ const askAll = (output) =>
 /** @param {string} root @returns {Promise<boolean>} */
 async function tryTest(root) {
   const suites = values.suites ? ` -- ${values.suites.replaceAll(',', ' ')}` : ''
-  const { child, ended } = startIn(root, `cd /app && exec npm test${suites}`)
-  child.stdout?.pipe(process.stdout, { end: false })
-  return (await ended) === 0
+  return (await runIn(root, `cd /app && exec npm test${suites}`)) === 0
 }
 
 let isOk = true

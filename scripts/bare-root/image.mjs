@@ -1,7 +1,7 @@
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { bareEnvironment, checkout, startIn } from './root.mjs'
+import { bareEnvironment, checkout, runIn } from './root.mjs'
 
 /** @typedef {{ readonly name: string, readonly words: string }} Step one instruction of a Dockerfile */
 
@@ -47,7 +47,7 @@ async function takeStep(root, context, image, { name, words }) {
       if (!words.startsWith('--from=')) copy(context, join(root, image.folder), words)
       return true
     case 'RUN':
-      return (await shell(root, `cd ${image.folder} && ${words}`, { env: image.env })) === 0
+      return (await runIn(root, `cd ${image.folder} && ${words}`, { env: image.env })) === 0
     case 'ENV':
       image.env = { ...image.env, ...Object.fromEntries(words.split(' ').map((pair) => pair.split('=', 2))) }
       return true
@@ -85,7 +85,7 @@ async function runContainer(root, { env, user, folder, command }) {
   // A container's user has no entry in the list of users, and so no home.
   const containers = { ...env, CI: undefined, HOME: undefined }
   const run = () =>
-    shell(root, `cd ${folder} && exec ${command} generate --all --merchants /merchants --out /out`, {
+    runIn(root, `cd ${folder} && exec ${command} generate --all --merchants /merchants --out /out`, {
       env: containers,
       user,
       volumes: Object.fromEntries(['cache', 'out', 'merchants'].map((name) => [`/${name}`, join(volumes, name)])),
@@ -99,11 +99,4 @@ async function runContainer(root, { env, user, folder, command }) {
   } finally {
     rmSync(volumes, { recursive: true, force: true })
   }
-}
-
-/** @param {string} root @param {string} command @param {import('./root.mjs').Confinement} confinement */
-async function shell(root, command, confinement) {
-  const { child, ended } = startIn(root, command, confinement)
-  child.stdout?.pipe(process.stdout, { end: false })
-  return ended
 }

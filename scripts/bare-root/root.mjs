@@ -49,7 +49,7 @@ export function makeRoot(node, npm) {
  * @property {NodeJS.ProcessEnv} [env]
  * @property {number} [user] its id; root
  * @property {Readonly<Record<string, string>>} [volumes] folders of this machine, by where they are mounted
- * @property {boolean} [isSealed] nothing but the volumes and /tmp can be written, and there is no network
+ * @property {boolean} [isSealed] nothing but the volumes and /tmp can be written, and no other machine can be reached
  */
 
 /**
@@ -58,13 +58,15 @@ export function makeRoot(node, npm) {
  */
 export function startIn(root, command, { env = bareEnvironment(), user = 0, volumes = {}, isSealed = false } = {}) {
   const mounts = [
-    ...(isSealed ? [`mount --bind ${root} ${root}`] : []),
+    `mount --bind ${root} ${root}`,
     `mount -t proc proc ${root}/proc`,
     `mount --rbind /dev ${root}/dev`,
     `mount -t tmpfs tmpfs ${root}/dev/shm`,
     ...(isSealed ? [`mount -t tmpfs tmpfs ${root}/tmp`] : []),
     ...Object.entries(volumes).map(([inside, outside]) => `mount --bind ${outside} ${root}${inside}`),
-    ...(isSealed ? [`mount -o remount,bind,ro ${root}`] : []),
+    ...(isSealed ? [`mount -o remount,bind,ro ${root}`, 'ip link set lo up'] : []),
+    // Users in a mere chroot get no namespaces, which a browser makes its sandbox of.
+    `cd ${root} && pivot_root . . && umount --lazy . && cd /`,
   ]
   const privileges = `setpriv --reuid ${user} --regid ${user} --clear-groups --no-new-privs`
   const namespaces = [
@@ -76,7 +78,7 @@ export function startIn(root, command, { env = bareEnvironment(), user = 0, volu
     'private',
     ...(isSealed ? ['--net'] : []),
   ]
-  const script = `${mounts.join(' && ')} && exec chroot ${root} ${privileges} sh -c "$LIVERY_BARE_COMMAND"`
+  const script = `${mounts.join(' && ')} && exec ${privileges} sh -c "$LIVERY_BARE_COMMAND"`
   const child = spawn('unshare', [...namespaces, 'sh', '-c', script], {
     env: { ...env, LIVERY_BARE_COMMAND: command },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -84,4 +86,14 @@ export function startIn(root, command, { env = bareEnvironment(), user = 0, volu
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.on('close', resolve))
   return { child, ended }
+}
+
+/**
+ * Runs a command in a root with this process's output; resolves with its exit code.
+ * @param {string} root @param {string} command for sh @param {Confinement} [confinement]
+ */
+export async function runIn(root, command, confinement) {
+  const { child, ended } = startIn(root, command, confinement)
+  child.stdout?.pipe(process.stdout, { end: false })
+  return ended
 }

@@ -1,0 +1,26 @@
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bareEnvironment, runIn } from './root.mjs'
+
+/** Not root, and in no list of users. */
+const user = 10002
+
+/**
+ * The main job (tests/journey) as a user who owns the output folder alone. The test itself opens the proxy, which is the
+ * only way to other names: the root is sealed.
+ * @param {string} root with a Node, and this commit in /app @returns {Promise<boolean>}
+ */
+export async function tryJourney(root) {
+  if ((await runIn(root, 'exec node /app/scripts/bare-root/install-for-journey.mjs')) !== 0) return false
+  const out = mkdtempSync(join(tmpdir(), 'livery-journey-'))
+  chownSync(out, user, user)
+  mkdirSync(join(root, 'out'), { recursive: true })
+  try {
+    const { PATH } = bareEnvironment()
+    const journey = 'cd /app && exec node_modules/.bin/vitest run --project journey --configLoader runner'
+    return (await runIn(root, journey, { env: { PATH }, user, volumes: { '/out': out }, isSealed: true })) === 0
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
