@@ -216,8 +216,9 @@ test('[REL-04] [REL-08] a folder behind nginx is published to in waves, checked 
   const port = await freePort()
   for (const id of ids) sites.set(hostOf(id), port)
   const blocks = ids.map((id) => {
-    const site: Site = { id, folder: join(out, 'www/live', id), work: tmpdir(), port, backend, handler: backend }
-    return nginxBlock(readFileSync(join(out, 'together', id, 'nginx.conf'), 'utf8'), site)
+    const [generated, folder] = [join(out, 'together', id), join(out, 'www/live', id)]
+    const site: Site = { id, folder, generated, work: tmpdir(), port, backend, handler: backend }
+    return nginxBlock(readFileSync(join(generated, 'nginx.conf'), 'utf8'), site)
   })
   running.push(await startNginx(blocks.join('\n'), port))
   const www = ['--to', join(out, 'www')]
@@ -234,12 +235,12 @@ test('[REL-04] [REL-08] a folder behind nginx is published to in waves, checked 
 /** What is published to a folder is served by another program, verified there and shown whole. */
 async function serves(host: HostUnderTest, id: string): Promise<void> {
   const { environment } = host
-  const [www, place] = [join(out, `www-${environment}`), join(out, `site-${id}`)]
+  const [generated, www] = [join(out, environment, id), join(out, `www-${environment}`)]
   await succeed('publish', id, '--to', www, '--out', join(out, environment), '--merchants', merchants)
-  const folder = join(place, 'folder')
+  const [folder, work] = [join(out, `site-${id}`, 'folder'), join(out, `site-${id}`, 'work')]
   cpSync(join(www, 'live', id), folder, { recursive: true })
-  const site: Site = { id, folder, work: join(place, 'work'), port: await freePort(), backend, handler: backend }
-  mkdirSync(site.work)
+  mkdirSync(work)
+  const site: Site = { id, folder, generated, work, port: await freePort(), backend, handler: backend }
   const child = await host.start(site)
   running.push(child)
   await untilServed(child, site)
