@@ -395,7 +395,7 @@ test('what machines exchange through a shared cache', async () => {
 
 test('an entry of a shared cache', async () => {
   const signing = signingOf('s'.repeat(40), false)
-  const name = { kind: 'release', key: 'k' } as const
+  const name = { kind: 'release', key: 'k', version: 'v' } as const
   const entry = { value: { a: 1 }, contents: [Buffer.from('one'), Buffer.from('two\n')] }
   const genuine = encodeEntry(name, entry, signing)
   const bytes = fc.oneof(
@@ -407,7 +407,7 @@ test('an entry of a shared cache', async () => {
     fc.nat({ max: genuine.length }).map((end) => genuine.subarray(0, end)),
     fc.uint8Array({ maxLength: 200 }).map((more) => Buffer.concat([genuine, more])),
     // By one who has the key, or where none is asked for.
-    textsLike({ kind: 'release', key: 'k', value: 1, contents: [[hash, 3]] }).map((text) => {
+    textsLike({ version: 'v', kind: 'release', key: 'k', value: 1, contents: [[hash, 3]] }).map((text) => {
       const header = Buffer.from(`${text.replaceAll('\n', ' ')}\n`)
       const seal = signing.sign?.(Buffer.concat([Buffer.from('livery-cache 1\n'), header])).toString('base64')
       return Buffer.concat([Buffer.from(`livery-cache 1 hmac-sha256 ${seal}\n`), header, Buffer.from('one')])

@@ -18,6 +18,7 @@ import {
   examineNode,
   type Finding,
 } from './examine.ts'
+import { examineAdvisories } from './examine-advisories.ts'
 import { examineFileSystem } from './examine-file-system.ts'
 import { examineContents, examineExchange, examineFolders } from './examine-output.ts'
 
@@ -33,6 +34,7 @@ export interface DoctorOptions extends FleetOptions {
  * to be fixed.
  */
 export async function doctor(options: DoctorOptions): Promise<void> {
+  const advisories = examineAdvisories()
   const machine = [
     examineNode(),
     examineDependencies(),
@@ -41,7 +43,13 @@ export async function doctor(options: DoctorOptions): Promise<void> {
     examineCache(),
     examineDisk(),
   ]
-  const findings = [...machine, ...(await examineGenerated(options)), ...(await examineMerchants(options))]
+  const findings = [
+    ...machine,
+    ...(await examineGenerated(options)),
+    ...(await examineMerchants(options)),
+    // The registry is asked meanwhile.
+    await advisories,
+  ]
   const ok = findings.every(({ state }) => state !== 'bad')
   if (!ok) process.exitCode = exitCodes.input
   if (options.json) printJson({ ok, findings })

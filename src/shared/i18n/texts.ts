@@ -7,6 +7,13 @@ export interface TextSource {
   readonly load: (language: LanguageCode, group: TextFileGroup) => Promise<TextFile>
 }
 
+/** The page of a captive portal, or of a host that answers every name, is none. */
+const isTextFile = (file: unknown): file is TextFile =>
+  isTable(file, (texts) => isTable(texts, (text) => typeof text === 'string'))
+
+const isTable = (value: unknown, isRow: (row: unknown) => boolean): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isRow)
+
 export type FetchText = (url: string) => Promise<Response>
 
 export function createTextSource(brand: Pick<BrandConfig, 'languages'>, fetchText: FetchText): TextSource {
@@ -16,7 +23,8 @@ export function createTextSource(brand: Pick<BrandConfig, 'languages'>, fetchTex
     if (!url) throw new Error(`No ${group} texts in ${language}`)
     const answer = await fetchText(url)
     if (!answer.ok) throw new Error(`Texts at ${url} answered ${answer.status}`)
-    const file = (await answer.json()) as TextFile
+    const file: unknown = await answer.json()
+    if (!isTextFile(file)) throw new Error(`There are no texts at ${url}`)
     return file
   }
   return {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noticeFrom, pathOf } from './notice.ts'
 
@@ -50,12 +51,16 @@ describe('what a message shows', () => {
     expect(title.endsWith('…') && body.endsWith('😀…')).toBe(true)
   })
 
-  test.each(['https://other.example/i.png', 'data:image/png;base64,AA', '//other.example/i.png', 'http://[', 7])(
-    'the icon %s is not fetched: a foreign host would learn that the player has been reached',
-    (icon) => {
-      expect(notice({ notification: { icon } }).icon).toBe(look.icon)
-    },
-  )
+  test.each([
+    'https://other.example/i.png',
+    '/..//other.example/i.png',
+    'data:image/png;base64,AA',
+    '//other.example/i.png',
+    'http://[',
+    7,
+  ])('the icon %s is not fetched: a foreign host would learn that the player has been reached', (icon) => {
+    expect(notice({ notification: { icon } }).icon).toBe(look.icon)
+  })
 })
 
 describe('the page that a click opens', () => {
@@ -98,4 +103,51 @@ describe('the page that a click opens', () => {
   ])('%s is none, so a click opens home', (link) => {
     expect(pathOf(link, origin)).toBe('/m/home')
   })
+})
+
+test('whatever a message is, it shows something, and its click stays on this brand without a session', () => {
+  const link = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc
+      .array(
+        fc.constantFrom(
+          '/m/home',
+          '?',
+          '&',
+          '#',
+          '=',
+          'token',
+          'token=SECRET',
+          '%',
+          '25',
+          '3F',
+          '//',
+          '\\',
+          '..',
+          origin,
+        ),
+      )
+      .map((parts) => parts.join('')),
+  )
+  const field = fc.oneof(link, fc.anything())
+  const part = fc.oneof(
+    fc.record({ title: field, body: field, icon: field, link: field, click_action: field }, { requiredKeys: [] }),
+    fc.anything(),
+  )
+  const messages = fc.oneof(
+    fc.record({ notification: part, data: part, fcmOptions: part }, { requiredKeys: [] }),
+    fc.anything(),
+  )
+  fc.assert(
+    fc.property(messages, (message) => {
+      const { title, icon, path } = notice(message)
+      expect(title).not.toBe('')
+      expect(new URL(icon, origin).origin).toBe(origin)
+      expect(new URL(path, origin).origin).toBe(origin)
+      expect(path).toMatch(/^\/m\//)
+      expect(path).not.toMatch(/[?&#]tokens?=/)
+    }),
+    { numRuns: 1000 },
+  )
 })

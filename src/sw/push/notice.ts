@@ -56,7 +56,8 @@ function textOf(value: unknown, longest: number): string {
 /** A foreign picture would tell its host that the player has been reached. */
 function pictureOf(value: unknown, origin: string): string | undefined {
   const url = urlOf(value, origin)
-  return url?.origin === origin ? url.pathname + url.search : undefined
+  // A path that begins with two slashes is an address of another host.
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined
 }
 
 /**
