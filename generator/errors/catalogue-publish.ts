@@ -20,8 +20,9 @@ export const publishEntries = {
   PUBLISH_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
     title: 'No release to publish',
     message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
-    hint: ({ merchant }) => `Run: ./livery generate ${merchant}`,
-    why: 'The receipt of a folder says which files are published and how they are served.',
+    hint: ({ merchant }) =>
+      `Run: ./livery generate ${merchant}. A folder of which somebody has changed release.json has to be moved away before.`,
+    why: 'The receipt of a folder says which files are published and how they are served, and is part of what its release is.',
     example: { merchant: 'lotus', folder: 'dist/lotus' },
   }),
   PUBLISH_FOLDER_CHANGED: entry<{ merchant: string; folder: string; first: string }>({

@@ -1,6 +1,6 @@
 /** A brand for an environment of the fleet's own, signed, published to that environment's target, and checked there. */
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -108,6 +108,57 @@ test('[SEC-05] livery verify accepts a release that a trusted key has signed, an
   writeFileSync(bill, text)
   expect(changed).toMatchObject({ status: 1 })
   expect(changed.stdout).toContain('sbom.cdx.json')
+})
+
+test('[SEC-05] [FLEET-12] a signed release of one environment is not proven as that of another', () => {
+  cpSync(join(work, 'www-qa'), join(work, 'www-live'), { recursive: true })
+  const key = ['--trusted-key', join(keyFolder, 'own.pem')]
+  expect(livery('verify', 'lotus', '--env', 'qa', ...inFleet, ...key)).toMatchObject({ status: 0 })
+  const copied = livery('verify', 'lotus', '--env', 'live', ...inFleet, ...key)
+  expect(copied).toMatchObject({ status: 1, stdout: expect.stringMatching(/environment +expected live +found qa/) })
+  // Even if its receipt is made to say so.
+  const receipt = join(
+    work,
+    'www-live/.livery/lotus/releases',
+    readdirSync(join(work, 'www-live/.livery/lotus/releases'))[0] ?? '',
+    'receipt.json',
+  )
+  writeFileSync(receipt, readFileSync(receipt, 'utf8').replace('"environment": "qa"', '"environment": "live"'))
+  expect(livery('verify', '--all', '--env', 'live', ...inFleet, ...key)).toMatchObject({ status: 1 })
+  rmSync(join(work, 'www-live'), { recursive: true })
+})
+
+test('[SEC-05] how files are served cannot be changed under the id of the release', () => {
+  const file = join(work, 'out-qa/lotus/release.json')
+  const receipt = readFileSync(file, 'utf8')
+  writeFileSync(file, receipt.replace('public, max-age=31536000, immutable', 'no-store'))
+  const published = livery('publish', 'lotus', '--env', 'qa', ...inFleet)
+  writeFileSync(file, receipt)
+  expect(published).toMatchObject({ status: 1, stderr: expect.stringContaining('PUBLISH_NOT_GENERATED') })
+})
+
+test('[SEC-05] livery verify demands a signed time: that of the build, of the publishing, of the rollback', () => {
+  const verify = (time: string) =>
+    livery(
+      'verify',
+      'lotus',
+      '--env',
+      'qa',
+      ...inFleet,
+      '--trusted-key',
+      join(keyFolder, 'own.pem'),
+      '--signed-after',
+      time,
+    )
+  expect(verify('2026-01-01')).toMatchObject({ status: 0 })
+  const published = new Date().toISOString()
+  expect(verify(published)).toMatchObject({ status: 1, stdout: expect.stringContaining('a later signature') })
+  expect(livery('publish', 'lotus', '--env', 'qa', ...inFleet)).toMatchObject({ status: 0 })
+  expect(verify(published)).toMatchObject({ status: 0 })
+  const [release = ''] = readdirSync(join(work, 'www-qa/.livery/lotus/releases'))
+  const again = new Date().toISOString()
+  expect(livery('rollback', 'lotus', release, '--env', 'qa', ...inFleet)).toMatchObject({ status: 0 })
+  expect(verify(again)).toMatchObject({ status: 0 })
 })
 
 test('[SEC-04] the bill of materials names the packages whose licences the brand ships, and no other', () => {
