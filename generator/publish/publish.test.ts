@@ -15,6 +15,9 @@ import { takeLease } from './lease.ts'
 import { publish, type PublishRequest } from './publish.ts'
 import { readRelease } from './read-release.ts'
 import { rollback } from './rollback.ts'
+import type { Hosting } from '../release/hosting/model.ts'
+import { receiptText, type Receipt } from '../release/receipt.ts'
+import { releaseIdOf } from '../release/release-id.ts'
 import { readState } from './state.ts'
 import type { Store } from '../store/store.ts'
 import { writeReleaseFolder } from './testing/release-folder.ts'
@@ -472,4 +475,38 @@ describe('earlier releases', () => {
       { event: 'rolled-back', release: first, previous: second, reason: 'sign-in broken', sequence: 3 },
     ])
   })
+})
+
+test('[REL-01] [SEC-05] files that are served otherwise are another release, and each is written again as it is served now', async () => {
+  const served = new Map<string, string | undefined>()
+  const told: Store = {
+    ...store,
+    write: (key, bytes, options) => {
+      if (key.startsWith('live/')) served.set(key, options?.headers?.['Cache-Control'])
+      return store.write(key, bytes, options)
+    },
+  }
+  const first = await publishNext('one', { store: told })
+  const whole = [...served.keys()].sort()
+  served.clear()
+  const receipt = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
+  const hosting = receipt.hosting as Hosting
+  const rules = hosting.rules.map((rule) => ({ ...rule, headers: { ...rule.headers, 'Cache-Control': 'no-store' } }))
+  const other = { ...receipt, hosting: { ...hosting, headers: { 'Cache-Control': 'no-store' }, rules } }
+  // Under the old id it is no release.
+  writeFileSync(join(folder, 'release.json'), receiptText(other))
+  await expect(request()).rejects.toThrow(/is not a release of acme/)
+  const release = releaseIdOf(other)
+  writeFileSync(join(folder, 'release.json'), receiptText({ ...other, release }))
+  expect(await publish(await request({ store: told }))).toMatchObject({ previous: first, isUnchanged: false })
+  expect([...served.keys()].sort()).toEqual(whole)
+  expect(new Set(served.values())).toEqual(new Set(['no-store']))
+  expect(live()).toEqual(filesOf('one'))
+  served.clear()
+  await rollback({
+    ...{ store: told, id: 'acme', user: 'ada', onWait: () => undefined, release: undefined, reason: null },
+    now: Date.UTC(2026, 0, 2),
+  })
+  expect([...served.keys()].sort()).toEqual(whole)
+  expect(served.get('live/acme/m/assets/shared-0.js')).toBe('public, max-age=31536000, immutable')
 })
