@@ -96,6 +96,15 @@ export const rolloutEntries = {
     why: 'Nothing is published by a plan that is only half understood.',
     example: { rollout: 'r-0193', store: '/srv/www' },
   }),
+  ROLLOUT_PLAN: entry<{ rollout: string; store: string; found: string }>({
+    title: 'Another plan',
+    message: ({ rollout, store, found }) =>
+      `The plan of the rollout ${rollout} in ${store} cannot be followed: ${found}.`,
+    hint: () =>
+      'See who else writes there. Begin a new rollout with ./livery publish --all; take single brands back with ./livery rollback <id>. With LIVERY_SIGNING_KEY, only plans that were signed with it are followed.',
+    why: 'Whoever may write to the target could otherwise decide what is published, where it is opened and who is said to have approved of it.',
+    example: { rollout: 'r-0193', store: '/srv/www', found: 'it was begun with another one' },
+  }),
   ROLLOUT_NAMES_NOTHING: entry<{ option: string; ids: readonly string[] }>({
     title: 'Merchants named for a rollout',
     message: ({ option, ids }) => `Expected ${option} alone, found it with merchants: ${ids.join(', ')}.`,

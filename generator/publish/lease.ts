@@ -117,10 +117,12 @@ const isOver = ({ isReleased, process }: LeaseEntry): boolean =>
 /** What cannot be read is the lease of a holder that gives no sign of life. */
 const unreadable: LeaseEntry = { token: '', holder: 'somebody unknown', fence: 0, beat: 0, isReleased: false }
 
+const mostHolders = 2 ** 40
 const entryShape: z.ZodType<LeaseEntry> = z.object({
   token: z.string(),
-  holder: z.string(),
-  fence: z.int().nonnegative(),
+  holder: z.string().max(1000),
+  // A number that cannot be counted on from would make every further lease unreadable.
+  fence: z.int().nonnegative().max(mostHolders),
   beat: z.int().nonnegative(),
   isReleased: z.boolean(),
   process: z

@@ -15,7 +15,7 @@ export interface RolloutRequest {
 
 /** Stores the plan of a rollout; nothing of a merchant is changed yet. */
 export async function beginRollout(
-  { store, user, reason, now }: Author,
+  { store, user, reason, signer, now }: Author,
   { changes, waves, check, approval }: RolloutRequest,
 ): Promise<Rollout> {
   const planned = planWaves(changes, waves)
@@ -26,7 +26,7 @@ export async function beginRollout(
     state: 'planned' as const,
     failure: null,
   }))
-  const { rollout } = await createRollout(store, {
+  const plan: Omit<Rollout, 'id'> = {
     schema: 1,
     begun: new Date(now()).toISOString(),
     user,
@@ -40,6 +40,6 @@ export async function beginRollout(
     merchants: merchants.sort((a, b) => a.wave - b.wave),
     lines: 0,
     latest: [],
-  })
-  return rollout
+  }
+  return (await createRollout(store, plan, signer)).rollout
 }

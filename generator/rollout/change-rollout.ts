@@ -9,7 +9,10 @@ export interface Author {
   readonly store: Store
   readonly user: string | null
   readonly reason: string | null
-  /** Signs that releases go live; absent on a machine without a key. */
+  /**
+   * Signs plans, and that releases go live; has to have signed the plans that this machine follows. Absent on a machine
+   * without a key.
+   */
   readonly signer?: Signer | undefined
   /** Epoch ms. */
   now(): number

@@ -4,7 +4,8 @@ import { takeLease } from '../publish/lease.ts'
 import { applyEvents, type Author } from './change-rollout.ts'
 import type { Rollout } from './model.ts'
 import type { RolloutEvent } from './reduce.ts'
-import { leaseNameOf, readRollout } from './rollout-store.ts'
+import { otherPlan, planHash, requirePlan } from './plan.ts'
+import { leaseNameOf, readRollout, type SeenRollout } from './rollout-store.ts'
 
 /** A rollout that this process runs. */
 export interface HeldRollout {
@@ -30,7 +31,13 @@ export async function holdRollout(author: Author, id: string, onWait: (holder: s
   const { store } = author
   await readRollout(store, id)
   const lease = await takeLease(store, leaseNameOf(id), onWait)
-  let seen = await readRollout(store, id).catch(async (error: unknown) => {
+  let plan = ''
+  const readPlanned = async (): Promise<SeenRollout> => {
+    const found = await readRollout(store, id)
+    plan = await requirePlan(store, found.rollout, author.signer)
+    return found
+  }
+  let seen = await readPlanned().catch(async (error: unknown) => {
     // Otherwise others would wait for this process until it ends. The first error is the one that is reported.
     await lease.release().catch(() => undefined)
     throw error
@@ -40,6 +47,7 @@ export async function holdRollout(author: Author, id: string, onWait: (holder: s
   let last: Promise<unknown> = Promise.resolve()
   const admit = async (rollout: Rollout): Promise<void> => {
     if (rollout.status !== 'running' && rollout.status !== 'stopped') throw new RolloutHalted(rollout)
+    if (planHash(rollout) !== plan) throw otherPlan(store, rollout, 'it was changed meanwhile')
     await lease.confirm()
   }
   const write = async (): Promise<void> => {

@@ -3,6 +3,8 @@ import { UserError } from '../errors/user-error.ts'
 import { parsedJson } from '../release/parsed-json.ts'
 import { bytesOf, textOf } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
+import type { Signer } from '../release/attestation/envelope.ts'
+import { keepPlan } from './plan.ts'
 import { rolloutLineSchema, rolloutSchema, type Rollout, type RolloutLine } from './model.ts'
 
 const folder = '.livery/rollouts/'
@@ -38,12 +40,17 @@ export async function readRollout(store: Store, id: string): Promise<SeenRollout
   return { rollout, tag: object.tag }
 }
 
-/** Stores a new rollout under the next free number. */
-export async function createRollout(store: Store, plan: Omit<Rollout, 'id'>): Promise<SeenRollout> {
+/**
+ * Stores a new rollout under the next free number.
+ * @param signer of its plan; undefined for a machine without a key
+ */
+export async function createRollout(store: Store, plan: Omit<Rollout, 'id'>, signer?: Signer): Promise<SeenRollout> {
   await store.tidy?.(folder)
   const last = (await rolloutIds(store)).at(-1)
   for (let number = last === undefined ? 1 : numberOf(last) + 1; ; number += 1) {
     const rollout = { ...plan, id: `r-${String(number).padStart(4, '0')}` }
+    const exists = async (): Promise<boolean> => (await store.read(keyOf(rollout.id))) !== undefined
+    if (!(await keepPlan(store, rollout, signer, exists))) continue
     const tag = await store.write(keyOf(rollout.id), bytesOf(rollout), { condition: 'absent' })
     if (tag !== undefined) return { rollout, tag }
   }

@@ -1,4 +1,5 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -11,11 +12,12 @@ import { rollback } from '../publish/rollback.ts'
 import { readState } from '../publish/state.ts'
 import type { Store } from '../store/store.ts'
 import { writeReleaseFolder } from '../publish/testing/release-folder.ts'
+import { signerOf, type Signer } from '../release/attestation/envelope.ts'
 import type { Receipt } from '../release/receipt.ts'
 import { beginRollout } from './begin-rollout.ts'
 import type { Author } from './change-rollout.ts'
 import { holdRollout } from './hold-rollout.ts'
-import type { Rollout } from './model.ts'
+import type { Rollout, RolloutMerchant } from './model.ts'
 import { performStep, type StepTools } from './perform-step.ts'
 import { readLines, readRollout } from './rollout-store.ts'
 import { runRollout } from './run-rollout.ts'
@@ -388,6 +390,112 @@ test('a rollout that cannot be read under its lease does not stay taken', async 
   const held = await holdRollout(author(store), id, (holder) => waited.push(holder))
   await held.release()
   expect(waited).toEqual([])
+})
+
+const keyOfMachine = (): Signer => {
+  const signer = signerOf(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  if (!signer) throw new Error('no key')
+  return signer
+}
+/** What somebody who may write to the target does to the object of a rollout. */
+const forge = async (id: string, change: (rollout: Rollout) => unknown): Promise<void> => {
+  const key = `.livery/rollouts/${id}.json`
+  await store.write(key, Buffer.from(JSON.stringify(change((await readRollout(store, id)).rollout))))
+}
+const eachMerchant = (change: (merchant: RolloutMerchant) => Partial<RolloutMerchant>) => (rollout: Rollout) => ({
+  ...rollout,
+  merchants: rollout.merchants.map((merchant) => ({ ...merchant, ...change(merchant) })),
+})
+const approval = { signedBy: 'the head of compliance', time: '2026-01-01T00:00:00Z', note: null }
+const forgeries: readonly (readonly [what: string, change: (rollout: Rollout) => unknown])[] = [
+  [
+    'another merchant',
+    (rollout) => ({
+      ...rollout,
+      merchants: rollout.merchants.map((one) => (one.id === 'delta' ? { ...one, id: 'omega' } : one)),
+    }),
+  ],
+  [
+    'one more merchant',
+    (rollout) => ({ ...rollout, merchants: [...rollout.merchants, { ...rollout.merchants[0], id: 'omega' }] }),
+  ],
+  ['one merchant less', (rollout) => ({ ...rollout, merchants: rollout.merchants.slice(1) })],
+  ['another release', eachMerchant(() => ({ release: 'e'.repeat(64) }))],
+  ['another release to go back to', eachMerchant(() => ({ previous: 'e'.repeat(64) }))],
+  ['another state to begin from', eachMerchant(({ sequence }) => ({ sequence: sequence + 1 }))],
+  ['all in the first wave', eachMerchant(() => ({ wave: 0 }))],
+  ['an approval', (rollout) => ({ ...rollout, approval })],
+  ['another address', (rollout) => ({ ...rollout, check: 'https://{id}.evil.example' })],
+  ['no checks', (rollout) => ({ ...rollout, check: null })],
+  ['another reason', (rollout) => ({ ...rollout, reason: 'approved by legal' })],
+  ['another user', (rollout) => ({ ...rollout, user: 'root' })],
+]
+
+test.each(forgeries)('[REL-04] a plan that somebody gave %s is not followed, aborted or undone', async (_, change) => {
+  const id = await begin()
+  await run(id, store, { check: () => Promise.reject(new Error('no browser')) }).catch(() => undefined)
+  const before = liveNames()
+  await forge(id, change)
+  await expect(run(id)).rejects.toThrow(/cannot be followed: it was begun with another one/)
+  for (const how of ['abort', 'undo'] as const)
+    await expect(endRollout(author(store), id, how, unheard)).rejects.toThrow(/cannot be followed/)
+  expect(liveNames()).toEqual(before)
+})
+
+test('[REL-04] a plan that is changed while it is followed ends the run', async () => {
+  const id = await begin()
+  const check: StepTools['check'] = async () => {
+    await forge(id, (rollout) => ({ ...rollout, approval }))
+    return { passed: ['home'], faults: [] }
+  }
+  await expect(run(id, store, { check })).rejects.toThrow(/cannot be followed: it was changed meanwhile/)
+  expect(liveNames()).toMatchObject({ gamma: 'one', delta: 'one' })
+  expect(await events('gamma')).not.toContain('signed-off')
+})
+
+test('[REL-04] with a key, only plans that it has signed are followed, whatever else is in the target', async () => {
+  const [own, other] = [keyOfMachine(), keyOfMachine()]
+  const runWith = async (id: string, signer: Signer | undefined): Promise<string> => {
+    const held = await holdRollout({ ...author(store), signer }, id, () => undefined)
+    await held.release()
+    return held.current().status
+  }
+  const { changes } = await surveyReleases(store, receipts)
+  const plan = { changes, waves: { canary: [], percentages: [100] }, check: null, approval: null }
+  const planOf = async (signer: Signer | undefined) => (await beginRollout({ ...author(store), signer }, plan)).id
+  const [signed, foreign, unsigned] = [await planOf(own), await planOf(other), await planOf(undefined)]
+  expect(await runWith(signed, own)).toBe('running')
+  // Without a key, what the plan itself says is what counts.
+  for (const id of [signed, foreign, unsigned]) expect(await runWith(id, undefined)).toBe('running')
+  for (const id of [foreign, unsigned])
+    await expect(runWith(id, own)).rejects.toThrow(/it is not signed with the key of this machine/)
+  for (const how of ['abort', 'undo'] as const)
+    await expect(endRollout({ ...author(store), signer: own }, foreign, how, unheard)).rejects.toThrow(/not signed/)
+  // The signature of another plan, and a plan of which both objects were changed.
+  const kept = (id: string): string => `.livery/rollouts/${id}/plan.json`
+  const textAt = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? []).toString()
+  const { signed: signature } = JSON.parse(await textAt(kept(signed))) as { signed: unknown }
+  const { plan: hash } = JSON.parse(await textAt(kept(unsigned))) as { plan: string }
+  for (const forged of [
+    signature,
+    null,
+    { ...(signature as object), signatures: [] },
+    { ...(signature as object), signatures: [{ keyid: own.keyId, sig: 'AAAA' }] },
+  ]) {
+    await store.write(kept(unsigned), Buffer.from(JSON.stringify({ plan: hash, signed: forged })))
+    await expect(runWith(unsigned, own)).rejects.toThrow(/it is not signed with the key of this machine/)
+  }
+  for (const wrong of ['', '[]', '{"plan":"x","signed":null}', `{"plan":"${hash}"}`]) {
+    await store.write(kept(unsigned), Buffer.from(wrong))
+    await expect(runWith(unsigned, undefined)).rejects.toThrow(/it has none/)
+  }
+})
+
+test('a plan that was kept without its rollout, by a process that was killed, keeps no other from its number', async () => {
+  const id = await begin()
+  await store.remove(`.livery/rollouts/${id}.json`)
+  expect(await begin()).toBe(id)
+  expect((await run(id)).status).toBe('complete')
 })
 
 test('what is stored of a rollout is read with distrust', async () => {

@@ -7,6 +7,7 @@ import { applyEvents, type Author } from './change-rollout.ts'
 import type { Rollout, RolloutMerchant, RolloutStatus } from './model.ts'
 import { begunMerchants, unfinished } from './next.ts'
 import { stateAfter, takeBackFrom } from './perform-step.ts'
+import { otherPlan, planHash, requirePlan } from './plan.ts'
 import { readRollout, type SeenRollout } from './rollout-store.ts'
 
 export interface Undone {
@@ -56,14 +57,21 @@ export async function endRollout(
   listener: EndListener,
 ): Promise<Undone> {
   const ending: Ending = endings[how]
-  const marked = await mark(author, await readRollout(author.store, id), ending)
+  const found = await readRollout(author.store, id)
+  requireStatus(found.rollout, ending.from)
+  const plan = await requirePlan(author.store, found.rollout, author.signer)
+  const admit = (rollout: Rollout, expected: readonly RolloutStatus[]): void => {
+    requireStatus(rollout, expected)
+    if (planHash(rollout) !== plan) throw otherPlan(author.store, rollout, 'it was changed meanwhile')
+  }
+  const marked = await mark(author, found, ending, admit)
   const limit = createLimiter(atOnce)
   let seen = marked
   let turn: Promise<unknown> = Promise.resolve()
   const store = (merchant: RolloutMerchant, done: TakenBack): Promise<void> => {
     const event = { kind: 'merchant', id: merchant.id, state: stateAfter(merchant, done) } as const
     const written = turn.then(async () => {
-      seen = await applyEvents(author, seen, [event], (rollout) => requireStatus(rollout, [ending.mark]))
+      seen = await applyEvents(author, seen, [event], (rollout) => admit(rollout, [ending.mark]))
     })
     turn = written.catch(() => undefined)
     return written
@@ -80,7 +88,7 @@ export async function endRollout(
   )
   const failed = results.flatMap((result) => ('problems' in result ? [result] : []))
   if (how === 'undo' && failed.length === 0)
-    seen = await applyEvents(author, seen, [{ kind: 'undone' }], (rollout) => requireStatus(rollout, ['undoing']))
+    seen = await applyEvents(author, seen, [{ kind: 'undone' }], (rollout) => admit(rollout, ['undoing']))
   return { rollout: seen.rollout, merchants: results.flatMap((result) => ('how' in result ? [result] : [])), failed }
 }
 
@@ -90,10 +98,14 @@ async function allOf<Result>(running: readonly Promise<Result>[]): Promise<reado
   return Promise.all(running)
 }
 
-async function mark(author: Author, seen: SeenRollout, { mark: kind, from }: Ending): Promise<SeenRollout> {
-  requireStatus(seen.rollout, from)
+async function mark(
+  author: Author,
+  seen: SeenRollout,
+  { mark: kind, from }: Ending,
+  admit: (rollout: Rollout, expected: readonly RolloutStatus[]) => void,
+): Promise<SeenRollout> {
   if (seen.rollout.status === kind) return seen
-  return applyEvents(author, seen, [{ kind }], (rollout) => requireStatus(rollout, from))
+  return applyEvents(author, seen, [{ kind }], (rollout) => admit(rollout, from))
 }
 
 function requireStatus({ id, status }: Rollout, expected: readonly RolloutStatus[]): void {

@@ -115,11 +115,22 @@ export function createRolloutReport(
     interrupted: (rollout) => {
       progress.end()
       if (rollout.status === 'running')
-        note(['', `Interrupted: ${countsText(rollout)}. Rollout ${rollout.id}.`, followUps(rollout.id, options)])
+        note([
+          '',
+          `Interrupted: ${countsText(rollout)}. Rollout ${rollout.id}.`,
+          ...uncheckedText(rollout),
+          followUps(rollout.id, options),
+        ])
     },
     result,
     close: () => progress.end(),
   }
+}
+
+/** What visitors see and nobody has looked at. */
+function uncheckedText({ check, merchants }: Rollout): readonly string[] {
+  const unchecked = check === null ? [] : merchants.filter(({ state }) => state === 'live').map(({ id }) => id)
+  return unchecked.length === 0 ? [] : [`Live and not checked: ${unchecked.join(', ')}.`]
 }
 
 /** Whether something will be done with a merchant, unless the rollout stops before. */

@@ -8,6 +8,7 @@ import { readReceipt } from '../../output/read-receipt.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { originFor, ownAddress, requireAddress } from '../../check/check-address.ts'
 import { beginRollout } from '../../rollout/begin-rollout.ts'
+import { requirePlan } from '../../rollout/plan.ts'
 import { readRollout } from '../../rollout/rollout-store.ts'
 import { surveyReleases, type Survey } from '../../rollout/survey.ts'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../rollout/waves.ts'
@@ -138,6 +139,8 @@ export async function resumeRollout(
   const { rollout } = await readRollout(store, id)
   if (rollout.status !== 'running' && rollout.status !== 'stopped')
     throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status: rollout.status })])
+  // Before a browser opens what it names.
+  await requirePlan(store, rollout, options.signer)
   requireChecks(options, rollout.check === null ? `${id}, which was begun without checks` : undefined)
   const check = rollout.check === null ? null : requireAddress(rollout.check)
   if (check !== null) {

@@ -1,4 +1,6 @@
 import { originFor } from '../../check/check-address.ts'
+import { MachineError } from '../../errors/machine-error.ts'
+import { StoreError } from '../../errors/store-error.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import type { Verdict } from '../../rollout/perform-step.ts'
 import { productRoot } from '../../root.ts'
@@ -13,16 +15,35 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Starts the browser of the checks; so a machine without one is noticed before anything is published. */
+/**
+ * Starts the browser of the checks; so a machine without one is noticed before anything is published. One that is gone is
+ * started once more for each check: what is live and was not looked at would stay so.
+ */
 export async function openSite(template: string): Promise<Site> {
   const [{ openBrowser }, { checkSite }] = await Promise.all([
     import('../../browser/open-browser.ts'),
     import('../../check/check-site.ts'),
   ])
-  const browser = await openBrowser()
+  let opened = openBrowser()
+  await opened
+  let isClosed = false
+  const again = (gone: typeof opened): typeof opened => (opened === gone ? (opened = openBrowser()) : opened)
+  const checkIn = async (browser: typeof opened, receipt: Receipt): Promise<Verdict> =>
+    await checkSite(await browser, originFor(template, receipt), receipt)
   return {
-    check: (receipt) => checkSite(browser, originFor(template, receipt), receipt),
-    close: () => browser.close(),
+    check: async (receipt) => {
+      const first = opened
+      try {
+        return await checkIn(first, receipt)
+      } catch (error) {
+        if (isClosed || !(error instanceof MachineError) || error instanceof StoreError) throw error
+        return await checkIn(again(first), receipt)
+      }
+    },
+    close: async () => {
+      isClosed = true
+      await opened.then((browser) => browser.close()).catch(() => undefined)
+    },
   }
 }
 
