@@ -98,6 +98,10 @@ const reply = z.discriminatedUnion('kind', [
             ...problemFacts,
             location: z.strictObject({ file: place, line: position, column: position }).optional(),
             frame: words.optional(),
+            merchant: z
+              .string()
+              .regex(/^[a-z0-9-]{1,63}$/)
+              .optional(),
           }),
         )
         .max(10_000),
