@@ -94,6 +94,16 @@ describe('[SCH-06] a link out of the folder of the merchants is not followed', (
     },
   )
 
+  test.each(['assets/id_rs.svg', 'assets/more/id_rs.svg'])('no name there is suggested for %s', async (logo) => {
+    const folder = fleet()
+    const outside = leadOut(folder, 'acme/assets')
+    writeFileSync(join(outside, 'id_rsa.svg'), '')
+    writeFileSync(join(folder, 'acme/merchant.yaml'), merchantYaml('acme').replaceAll('assets/mark.svg', logo))
+    const problems = await problemsIn(folder)
+    expect(problems).toContain('ASSET_SYMLINK')
+    expect(problems).not.toContain('id_rsa')
+  })
+
   test('an asset that was replaced after it was checked is not read', () => {
     const folder = fleet()
     const outside = leadOut(folder, 'acme/assets/mark.svg')

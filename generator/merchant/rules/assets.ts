@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, normalize, sep } from 'node:path'
 import { createProblem, type ProblemPlace } from '../../errors/create-problem.ts'
 import { nearest } from '../../errors/nearest.ts'
@@ -6,7 +6,7 @@ import type { Problem } from '../../errors/problem.ts'
 import type { AssetFile, ImageUse, MerchantChecks } from '../checks.ts'
 import { largestAsset } from '../read-asset.ts'
 import { traitedSettings } from '../schema/walk.ts'
-import { leadsOut, notRegular, readBytes, type BytesRead } from '../source/read-bytes.ts'
+import { isInside, leadsOut, notRegular, readBytes, type BytesRead } from '../source/read-bytes.ts'
 import { findMisspelling } from './file-spelling.ts'
 import type { RuleSubject } from './rule.ts'
 import { checkScreenshots, type Screenshot } from './screenshots.ts'
@@ -108,12 +108,16 @@ const notOfKind = ({ value, kind }: Pick<Asset, 'value' | 'kind'>, place: Proble
 
 function missing(subject: RuleSubject, { setting, value, file }: Asset): Problem {
   const place = subject.at(setting)
-  if (isBrokenLink(file)) return createProblem('ASSET_SYMLINK', { found: value }, place)
+  // What is in a folder outside is not searched for names that are alike.
+  const isElsewhere = !isInside(dirname(subject.directory), existingAbove(file))
+  if (isBrokenLink(file) || isElsewhere) return createProblem('ASSET_SYMLINK', { found: value }, place)
   const misspelling = findMisspelling(subject.directory, value, false)
   return misspelling
     ? createProblem('ASSET_SPELLING', { found: value, ...misspelling }, place)
     : createProblem('ASSET_MISSING', { found: value, suggestion: neighbour(file, value), known: [] }, place)
 }
+
+const existingAbove = (path: string): string => (existsSync(path) ? path : existingAbove(dirname(path)))
 
 function isBrokenLink(file: string): boolean {
   try {
