@@ -53,6 +53,16 @@ test('[REL-03] an interrupted rollback is completed, an interrupted publishing u
   const history = historyOf(lines('+a +b'))
   expect(releaseBefore(state('b', { changingTo: 'a' }), history)).toBe('a')
   expect(releaseBefore(state('b', { changingTo: 'c' }), history)).toBe('b')
+  // Published once more after it was taken back, and interrupted: it is not what stood there.
+  expect(releaseBefore(state('a', { changingTo: 'b' }), historyOf(lines('+a +b <a')))).toBe('a')
+})
+
+test('[REL-03] what was taken back is known with the line that did it, until it is live again', () => {
+  const takenBack = (journal: string) =>
+    [...historyOf(lines(journal)).takenBack].map(([release, { event, sequence }]) => `${release} ${event} ${sequence}`)
+  expect(takenBack('+a +b +c <a')).toEqual(['b rolled-back 4', 'c rolled-back 4'])
+  expect(takenBack('+a +b +c <a +b')).toEqual(['c rolled-back 4'])
+  expect(takenBack('+a -a')).toEqual(['a taken-down 2'])
 })
 
 test('[REL-03] without a journal, the state says what was before', () => {

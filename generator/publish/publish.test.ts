@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -363,6 +363,15 @@ describe('a folder that changes while it is published', () => {
       generator.kill()
       await isOver
     }
+  })
+
+  test('a folder that is gone for the moment of its exchange is looked at again', async () => {
+    const { release } = build('one')
+    const aside = join(root, 'aside')
+    renameSync(folder, aside)
+    const reading = readRelease(dist, 'acme')
+    renameSync(aside, folder)
+    expect((await reading).receipt.release).toBe(release)
   })
 
   test('records of another build are not sent with it', async () => {

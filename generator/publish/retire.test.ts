@@ -82,7 +82,7 @@ test('[REL-02] [REL-06] a retired merchant is served no longer, but for the asse
     ...{ event: 'retired', release, previous: release, user: 'ada', reason: 'contract ended', sequence: 2 },
   })
   expect((await readState(store, 'acme')).state).toMatchObject({ release: null, previous: release, changingTo: null })
-  expect(await retire(request())).toEqual({ release: null, files: 0 })
+  expect(await retire(request())).toEqual({ release: null, files: 0, hostFiles: [] })
 })
 
 test('[REL-03] rolling back brings a retired merchant live again, byte for byte', async () => {
