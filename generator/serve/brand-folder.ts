@@ -34,6 +34,15 @@ export async function readBrandFolder(directory: string): Promise<BrandFolder | 
   }
 }
 
+/** Absolute path of the file at an address that the brand names; undefined for anything but a file of its folder. */
+export function fileAt(
+  { directory, files }: Pick<BrandFolder, 'directory' | 'files'>,
+  url: string,
+): string | undefined {
+  const file = url.replace(/^\//, '')
+  return files.has(file) ? join(directory, file) : undefined
+}
+
 /** A value that changes whenever the folder is generated again with other content. */
 export async function stampOf(directory: string): Promise<string> {
   const stamps = await Promise.all(

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Merchant } from '../merchant/model.ts'
 import type { BrandFolder } from './brand-folder.ts'
-import { readBrandFolder, stampOf } from './brand-folder.ts'
+import { fileAt, readBrandFolder, stampOf } from './brand-folder.ts'
 import type { SiteSource, Upstreams } from './brand-site.ts'
 import { createBrandSite } from './brand-site.ts'
 import { rerouteFor } from './vendors/reroute.ts'
@@ -134,6 +134,6 @@ function framedBrand({ merchant, folder }: Found, url: string): FramedBrand {
     url,
     brand,
     palette: sandboxMerchantOf(merchant, brand, manifest).palette,
-    icon: join(folder.directory, brand.look.icon.url),
+    icon: fileAt(folder, brand.look.icon.url),
   }
 }

@@ -11,8 +11,8 @@ export interface FramedBrand {
   readonly url: string
   readonly brand: BrandConfig
   readonly palette: SandboxMerchant['palette']
-  /** Absolute path of the app icon's png, shown in a phone until its storefront has loaded. */
-  readonly icon: string
+  /** Absolute path of the app icon's png, shown in a phone until its storefront has loaded; absent where it is not there. */
+  readonly icon: string | undefined
 }
 
 /** The page's facts about a brand. Texts come from merchant files and are inserted as text, never as html. */
