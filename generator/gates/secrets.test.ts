@@ -259,7 +259,17 @@ describe('[SEC-03] a key of Livery itself', () => {
 
   test('is never there on purpose, whatever the files of a brand say', () => {
     const secret = body(pem(ed25519, 'pkcs8'))
-    expect(found(gateWith(pem(ed25519, 'pkcs8')), secret, lotus(secret))).toHaveLength(1)
+    const gate = gateWith(pem(ed25519, 'pkcs8'))
+    const [finding, ...more] = gate.check(lotus(secret), {
+      path: 'x.js',
+      sha256: '',
+      isBrands: true,
+      text: () => secret,
+    })
+    expect(more).toEqual([])
+    expect(finding).toMatchObject({ gate: 'secrets' })
+    // So no entry of gates.allow can excuse it.
+    expect(finding).not.toHaveProperty('value')
   })
 
   test('may be a secret of several machines, in quotes', () => {

@@ -33,8 +33,8 @@ const homeFolder = /(?:^|[\s"'`(=])(?:file:\/\/)?\/(?:home|Users)\/[\w.-]+\//
 /** Something private that a text contains. */
 interface Match {
   readonly what: string
-  /** What an excuse names. */
-  readonly value: string
+  /** What an excuse names; undefined where there is none. */
+  readonly value: string | undefined
   /** Whether this brand, or the product, says it on purpose. */
   readonly isOnPurpose: (own: OwnContent) => boolean
   readonly isIn: (text: string) => boolean
@@ -124,7 +124,7 @@ function valueFinder(value: PrivateValue, product: ProductTexts): Finder {
       ? undefined
       : {
           what: `the value of the environment variable ${name}`,
-          value: name,
+          value: value.isNeverOnPurpose ? undefined : name,
           isOnPurpose: (own) => saidOnPurpose(value, own, product),
           isIn: holds,
         }
@@ -172,5 +172,5 @@ const finding = (path: string, { what, value }: Pick<Match, 'what' | 'value'>): 
   gate: 'secrets',
   message: `${path} contains ${what}`,
   hint: 'Find where it comes from (settings, texts, assets or code) and remove it; what was published must be replaced.',
-  value,
+  ...(value !== undefined && { value }),
 })
