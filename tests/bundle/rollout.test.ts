@@ -513,6 +513,32 @@ describe('interruptions', () => {
     expect(left.sort()).toEqual(['r-0001', 'r-0001.json'])
   })
 
+  test('[REL-04] a plan that was edited in the target is refused before anything is opened or published', async () => {
+    build('two')
+    const lease = await takeLease(openFolderStore(www), 'plynt', () => undefined)
+    const { child, ended, text } = start({}, 'publish', ...inWaves)
+    await expect.poll(() => text.stderr).toContain('plynt is being published by')
+    child.kill('SIGKILL')
+    await ended
+    await lease.release()
+    const file = join(www, '.livery/rollouts/r-0001.json')
+    const rollout = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    const approval = { signedBy: 'the head of compliance', time: '2026-01-01T00:00:00Z', note: null }
+    writeFileSync(file, JSON.stringify({ ...rollout, approval, check: 'http://{id}.evil.example' }))
+    for (const command of [
+      ['publish', '--resume'],
+      ['publish', '--abort'],
+      ['rollback', '--rollout'],
+    ]) {
+      const folders = command[1] === '--resume' ? inFolder : ['--to', 'www']
+      const refused = livery(command[0] ?? '', command[1] ?? '', 'r-0001', ...folders)
+      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('ROLLOUT_PLAN')])
+    }
+    expect(live()).toBe('acme one, plynt one, senxo one, tsuru one')
+    writeFileSync(file, JSON.stringify(rollout))
+    expect(livery('publish', '--resume', 'r-0001', ...inFolder)).toMatchObject({ status: 0 })
+  })
+
   test('Ctrl-C leaves a rollout that can be continued, and says how', async () => {
     build('two')
     // It waits for the canary, which somebody else has.

@@ -10,6 +10,7 @@ import { originFor, ownAddress, requireAddress } from '../../check/check-address
 import { beginRollout } from '../../rollout/begin-rollout.ts'
 import { requirePlan } from '../../rollout/plan.ts'
 import { readRollout } from '../../rollout/rollout-store.ts'
+import type { Rollout } from '../../rollout/model.ts'
 import { surveyReleases, type Survey } from '../../rollout/survey.ts'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../rollout/waves.ts'
 import { print, printJson } from '../../terminal/print.ts'
@@ -149,8 +150,15 @@ export async function resumeRollout(
     await requireOpenSite(check, found.kind === 'receipt' ? found.receipt : undefined, queue !== undefined)
   }
   const report = createRolloutReport(options, events, [])
+  if (!options.signer) for (const words of vouchedFor(rollout)) report.say(words)
   return withSite(check, { queue, report }, (site) => runToEnd({ store, out, id, site, options, report }))
 }
+
+/** What the target says the operator has decided: without a key, only the operator can tell whether it is so. */
+const vouchedFor = ({ id, check, approval }: Rollout): readonly string[] => [
+  ...(check === null || check === ownAddress ? [] : [`The plan of ${id} opens ${check}.`]),
+  ...(approval === null ? [] : [`The plan of ${id} says that ${approval.signedBy} signed it off on ${approval.time}.`]),
+]
 
 async function withSite<Result>(
   check: string | null,
