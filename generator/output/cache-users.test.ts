@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { haveCacheAlone, useCache } from './cache-users.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-users-'))
@@ -29,7 +29,7 @@ test('[FLEET-10] pruning waits for every user', async () => {
   const alone = haveCacheAlone(cache, () => events.push('waits'))
   for (const user of users) {
     // It waits for one after the other, in any order.
-    await vi.waitFor(() => expect(events).toContain('waits'))
+    await expect.poll(() => events).toContain('waits')
     events.push('released')
     await user?.release()
   }

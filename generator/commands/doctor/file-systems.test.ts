@@ -137,7 +137,7 @@ describe.each(kinds)('%s', (_, open) => {
     const lease = await takeLease(store, 'acme', () => undefined)
     let [next, hasWaited] = [undefined as Awaited<ReturnType<typeof takeLease>> | undefined, false]
     const taking = takeLease(store, 'acme', () => void (hasWaited = true)).then((taken) => (next = taken))
-    await vi.waitFor(() => expect(hasWaited).toBe(true))
+    await expect.poll(() => hasWaited).toBe(true)
     expect(next).toBeUndefined()
     await lease.release()
     await (await taking).release()

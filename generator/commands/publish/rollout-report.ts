@@ -96,15 +96,11 @@ export function createRolloutReport(
       progress.begin(id)
     },
     onResult: (merchant, step) => {
-      const { id } = merchant
-      const sight = withStep(seen.get(id), merchant, step)
+      const [{ id, failure }, sight] = [merchant, withStep(seen.get(merchant.id), merchant, step)]
       seen.set(id, sight)
       if (!isSettled(before?.check ?? null, options.afterWave !== undefined, step)) return
       progress.noteStep(`[${before?.waves[merchant.wave] ?? ''}] ${id}  ${sight.parts.join(' · ')}`)
-      const { ms, problems } = sight
-      // What is wrong with a whole wave is known when all of it was taken back.
-      if (merchant.failure?.at === 'command') return
-      events.finished({ id, result: isLive(step) ? 'published' : 'failed', ms, problems })
+      if (failure?.at !== 'command') events.finished(reportOf(id, step, sight))
     },
     end: (rollout, store, rest) => {
       progress.end()
@@ -132,6 +128,11 @@ function uncheckedText({ check, merchants }: Rollout): readonly string[] {
   const unchecked = check === null ? [] : merchants.filter(({ state }) => state === 'live').map(({ id }) => id)
   return unchecked.length === 0 ? [] : [`Live and not checked: ${unchecked.join(', ')}.`]
 }
+
+/** Of one whose failure is its own: what is wrong with a whole wave is known when all of it was taken back. */
+const reportOf = (id: string, step: StepResult, { ms, problems }: Sight): MerchantReport => ({
+  ...{ id, result: isLive(step) ? 'published' : 'failed', ms, problems },
+})
 
 /** Whether something will be done with a merchant, unless the rollout stops before. */
 const isDue = ({ check, status }: Rollout, { state, failure }: RolloutMerchant): boolean => {
