@@ -1,9 +1,19 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { MachineError } from '../errors/machine-error.ts'
 import { lockFolder, type LockHolder } from './lock.ts'
+
+// As Debian's driver of FAT does: the removal of a folder with something in it is not permitted.
+vi.mock('node:fs/promises', async (load) => {
+  const actual = await load<{ readonly rmdir: (path: string) => Promise<void> }>()
+  const rmdir = async (path: string): Promise<void> => {
+    if (readdirSync(path).length > 0) throw Object.assign(new Error('EPERM'), { code: 'EPERM' })
+    await actual.rmdir(path)
+  }
+  return { ...actual, rmdir }
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,6 +41,15 @@ test('[OUT-09] a waiter gets the folder even if the previous holder removes it, 
   await (await second).release()
   expect(hasWaited).toBe(true)
   expect(readdirSync(folder)).not.toContain('brands')
+})
+
+test('[OUT-09] a folder that was made for a run stays with what the run has written', async () => {
+  const made = join(folder, 'written')
+  const lock = await lockFolder(made, nobody)
+  mkdirSync(join(made, 'acme'))
+  await lock.release()
+  expect(readdirSync(made)).toEqual(['acme'])
+  rmSync(made, { recursive: true })
 })
 
 /** Ten seconds pass with each reading of the clock. */

@@ -121,6 +121,8 @@ function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () 
 /** Removes folders that were created in vain: a rejected build writes nothing (SCH-04). */
 async function removeEmpty(folder: string, first: string): Promise<void> {
   try {
+    // Not every file system says why it removes no folder in which something is.
+    if ((await readdir(folder)).length > 0) return
     await rmdir(folder)
     if (folder !== first) await removeEmpty(dirname(folder), first)
   } catch (error) {
