@@ -104,7 +104,7 @@ export default {
     no(
       'queue-above-the-fleet',
       'A run does not know where it is built.',
-      { path: '^generator/(?!queue/|commands/)' },
+      { path: '^generator/(?!queue/|commands/|[^/]+\\.test\\.ts$)' },
       {
         path: '^generator/queue/',
       },

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FleetResult } from '../../fleet/run.ts'
+import type * as printing from '../../terminal/print.ts'
 import type { Lines } from '../../terminal/print.ts'
 import { reportGenerated } from './report.ts'
 
 const printed = vi.hoisted(() => ({ out: [] as string[], notes: [] as string[], json: [] as unknown[] }))
 vi.mock('../../terminal/print.ts', async (importOriginal) => {
-  const actual = await importOriginal<typeof import('../../terminal/print.ts')>()
+  const actual = await importOriginal<typeof printing>()
   return {
     ...actual,
     print: (lines: Lines) => void printed.out.push(actual.screenText(lines)),
