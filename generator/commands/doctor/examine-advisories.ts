@@ -58,9 +58,11 @@ function byList(locked: readonly Locked[]): Finding {
       .filter((one) => one.name === advisory.package && isWithin(one.version, advisory))
       .map(({ name, version }) => `${name} ${version} (${advisory.severity}, ${advisory.id})`),
   )
-  const list = `the list of ${known.asOf}; the registry did not answer`
-  if (found.length === 0) return { name, state: 'good', found: `none by ${list}` }
-  return { name, state: 'warning', found: `${listed(found)}, by ${list}`, remedy: 'A newer Livery may be without.' }
+  const list = `${known.advisories.length} that Livery knows (${known.asOf}); the registry did not answer`
+  // A short list proves that a package is affected, and never that none is.
+  if (found.length === 0)
+    return { name, state: 'warning', found: `none of the ${list}`, remedy: 'Ask where it does: npm audit --omit=dev' }
+  return { name, state: 'warning', found: `${listed(found)}, of the ${list}`, remedy: 'A newer Livery may be without.' }
 }
 
 const listed = (found: readonly string[]): string =>
