@@ -40,5 +40,7 @@ test.each([
   })
   const some = await examineAdvisories(root, async () => text)
   expect(some.state).toBe('warning')
-  expect(some.found).toMatch(/^jws 3\.2\.2 \(high, GHSA-[\w-]+\), jws 4\.0\.0 \(high, GHSA-[\w-]+\), of the \d+ that Livery knows/)
+  expect(some.found).toMatch(
+    /^jws 3\.2\.2 \(high, GHSA-[\w-]+\), jws 4\.0\.0 \(high, GHSA-[\w-]+\), of the \d+ that Livery knows/,
+  )
 })
