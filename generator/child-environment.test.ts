@@ -155,7 +155,7 @@ test('no process is started with variables that this place has not chosen', () =
   expect(starting.length).toBeGreaterThan(7)
   const undecided = starting.filter(([, text]) => !text.includes('childEnvironment('))
   expect(undecided.map(([path]) => path)).toEqual([])
-  // Nobody spreads all of them into something that is handed on, but for the search for secrets.
+  // Only the search for secrets reads all of them.
   const spreading = sources.filter(([, text]) => /\.\.\.process\.env\b/.test(text))
   expect(spreading.map(([path]) => path)).toEqual([join('fleet', 'gates.ts')])
 })

@@ -36,8 +36,8 @@ import type { Store } from './store/store.ts'
 const folder = mkdtempSync(join(tmpdir(), 'livery-documents-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs of each property: 10,000 in all, with those of src/shared/foreign-documents.test.ts. */
-const numRuns = 200
+/** Runs of each property. */
+const numRuns = 300
 
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'then', 'length', '']
 /** Stands for arrays within each other, deeper than what reads them with a call for each. */

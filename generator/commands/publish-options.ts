@@ -53,7 +53,7 @@ export const withTarget = (command: Command): Command =>
 
 /**
  * The store that `--to` names, or else the environment (FLEET-12). Throws a UserError for a program that only the list of
- * environments names: whoever may change that could run anything here.
+ * environments names: a person who may change that file could otherwise run any program here.
  */
 export async function storeOf(options: TargetOptions, command: string): Promise<Store> {
   const list = options.env === undefined ? undefined : await listEnvironments(merchantsFolderOf(options.merchants))

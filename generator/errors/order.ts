@@ -16,7 +16,7 @@ export const byPlace = (problems: readonly Problem[]): Problem[] =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Each problem once: one of a preset, or of a whole wave, is that of several merchants. */
+/** Each problem once: several merchants may have the same one, from a preset or a whole wave. */
 export const distinct = (problems: readonly Problem[]): readonly Problem[] => [
   ...new Map(
     problems.map((problem) => [

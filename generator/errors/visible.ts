@@ -1,7 +1,7 @@
 /** What a terminal interprets or does not show: control and format characters, lone surrogates, line breaks. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}]/u.source
 
-/** Those of them that right text needs where it has them. */
+/** The ones that correct text in some language contains. */
 const needed = [
   // The flags of England, Scotland and Wales; in any other place these characters hide a text.
   String.raw`\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}`,

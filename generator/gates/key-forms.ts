@@ -3,7 +3,7 @@ import { pemOf, bareSecret } from '../shared-cache/key-text.ts'
 import type { PrivateValue } from './private-values.ts'
 
 /**
- * A key of Livery itself in the forms in which somebody may have pasted it: as it is written, the body of each file
+ * A key of Livery itself in the forms in which it may have been pasted: as it is written, the body of each file
  * format, whole and in lines, and its secret number alone. Never on purpose in a release, even where a setting says it.
  * @param text in any form that Livery reads
  */

@@ -168,7 +168,7 @@ test('[SEC-05] a receipt that says other facts does not take the place of the on
   ]
   await keepProof(store, { ...own, receipt: other })
   expect(readFileSync(kept('receipt.json'))).toEqual(signed)
-  // What somebody else has put there is no reason to keep it.
+  // A receipt that the signed statement does not name is not kept.
   writeFileSync(kept('receipt.json'), other)
   writeFileSync(kept('sbom.cdx.json'), '{}')
   await keepProof(store, { ...own, receipt: signed, bill: Buffer.from(bill) })

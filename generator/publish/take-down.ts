@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 export interface TakenDown {
   /** How many files were removed. */
   readonly files: number
-  /** Those of them that the host has to be told of. */
+  /** The removed files that configure the host. */
   readonly hostFiles: readonly HostFileName[]
 }
 

@@ -116,7 +116,7 @@ export type BuildReply =
   /** The merchant's fault, or a bug. Files of its input are relative to its folder. */
   | { readonly kind: 'failed'; readonly ms: number; readonly problems: readonly Problem[]; readonly bug?: string }
 
-/** Undefined for what no worker of this state replies: whoever writes to Redis may have put it there. */
+/** Undefined for what no worker of this state replies: others may write to Redis, too. */
 export const parseReply = (value: unknown): BuildReply | undefined =>
   reply.safeParse(value).data as BuildReply | undefined
 

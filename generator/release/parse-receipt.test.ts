@@ -117,7 +117,7 @@ test.each([
   expect(parseReceipt(found)).toEqual({ kind: 'unreadable' })
 })
 
-/** Of somebody who knows how ids are made. */
+/** A forgery whose id is right for what it says. */
 const forged = (change: Partial<Receipt>, schema = 3): string => {
   const other = { ...receipt, ...change, schema }
   const release = schema === 3 ? releaseIdOf(other) : contentIdOf(listedFiles(other))

@@ -90,7 +90,7 @@ test('a link in the target that leads out of it is not followed', async () => {
   expect([await statusOf('linked', '/m/sw.js'), await statusOf('linked', '/m/assets/app-one.js')]).toEqual([404, 404])
 })
 
-/** Writes a receipt and a state that nobody has published, as somebody can who writes to the target. */
+/** Writes a receipt and a state directly into the target, without publishing. */
 function forge(id: string, receipt: Receipt, change: Partial<Receipt>): void {
   const forged = { ...receipt, ...change }
   const release = releaseIdOf(forged)

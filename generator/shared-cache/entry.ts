@@ -33,7 +33,7 @@ interface Header extends VersionedName {
 }
 
 const format = 'livery-cache 1'
-/** In bytes; whatever is longer was written by somebody else. */
+/** In bytes; Livery writes no longer one. */
 const [longestTitle, longestHeader] = [1024, 64 * 1024 ** 2]
 const newline = 0x0a
 

@@ -44,7 +44,7 @@ export interface StoreWrite {
   readonly condition?: 'absent' | { readonly unchanged: string }
 }
 
-/** Bytes. No object of a release is larger: what is comes from somebody else, and would fill the memory of this machine. */
+/** Bytes. Livery writes no larger object, and reading one would fill the memory of this machine. */
 export const largestObject = 256 * 1024 ** 2
 
 /** Requests in flight to a store: enough to hide its latency, few enough for its limits. */

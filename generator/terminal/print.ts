@@ -49,7 +49,7 @@ const escaped = (line: string): string =>
 /** Prints a remark to stderr. */
 export const note = (lines: Lines): void => void process.stderr.write(`${screenText(lines)}\n`)
 
-/** Prints what a CI system takes for commands to stderr; whoever makes them has escaped their data. */
+/** Prints what a CI system takes for commands to stderr; their data is escaped already. */
 export const printCommands = (commands: readonly string[]): void =>
   void process.stderr.write(commands.map((command) => `${escapeData(command)}\n`).join(''))
 

@@ -1,6 +1,6 @@
 import type { TrustedKey } from '../release/attestation/envelope.ts'
 
-/** What somebody wants proven of a release, beyond that its objects are what its receipt says. */
+/** What is to be proven of a release beyond its receipt. */
 export interface Demands {
   /** A statement of origin that one of these keys has signed; without keys none has to be there. */
   readonly trusted: readonly TrustedKey[]

@@ -22,7 +22,7 @@ export async function verifyStored(store: Store, id: string, receipt: Receipt): 
 /** Objects that are served and that are neither of the release nor assets of another one. */
 async function verifyNothingElse(store: Store, id: string, receipt: Receipt): Promise<readonly Difference[]> {
   const live = keysOf(id).live('')
-  // Whoever copies a finished folder copies its receipt, which no host shows.
+  // A folder that was copied whole contains its receipt, which no host shows.
   const own = new Set([receiptName, ...listedFiles(receipt).keys()])
   const others = (await store.list(live)).map((key) => key.slice(live.length)).filter((path) => !own.has(path))
   if (others.length === 0) return []

@@ -119,7 +119,7 @@ const endless = (response: ServerResponse): void => {
   response.writeHead(200).on('close', () => clearInterval(more))
 }
 
-/** What a page does to whoever looks at it. */
+/** What a page does to its visitor. */
 const attacks: readonly (readonly [what: string, answers: Answers, fault: RegExp])[] = [
   ['refreshes at once', { 'm/home': (response) => html(response, { Refresh: '0' }) }, /told to refresh/],
   ['leaves in a while', { 'm/home': (response) => html(response, { Refresh: '30; url=/m/away' }) }, /told to refresh/],

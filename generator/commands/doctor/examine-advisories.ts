@@ -21,7 +21,7 @@ const report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity })),
 })
 
-/** Asks npm what is known about the packages that Livery runs with; undefined where nobody answers in time. */
+/** Asks npm what is known about the packages that Livery runs with; undefined without an answer in time. */
 const askRegistry = (root: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const isWindows = process.platform === 'win32'

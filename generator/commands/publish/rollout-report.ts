@@ -123,7 +123,7 @@ export function createRolloutReport(
   }
 }
 
-/** What visitors see and nobody has looked at. */
+/** Merchants that are live and that no check has opened. */
 function uncheckedText({ check, merchants }: Rollout): readonly string[] {
   const unchecked = check === null ? [] : merchants.filter(({ state }) => state === 'live').map(({ id }) => id)
   return unchecked.length === 0 ? [] : [`Live and not checked: ${unchecked.join(', ')}.`]

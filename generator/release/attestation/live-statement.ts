@@ -5,7 +5,7 @@ export const liveName = 'live.statement.json'
 
 export const liveType = 'urn:livery:live:1'
 
-/** How a release went live. Whoever signs it had the key at that moment, so an old release cannot be passed off as new. */
+/** How a release went live. The signer had the key at that moment, so an old release cannot be passed off as new. */
 export interface LiveFacts {
   /** Of the merchant. */
   readonly id: string

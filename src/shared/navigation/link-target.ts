@@ -24,7 +24,7 @@ export interface LinkContext {
   readonly origin: string
   /** See `ownHosts`. */
   readonly hosts: readonly string[]
-  /** Those of the hosts that show this storefront. */
+  /** The hosts that show this storefront. */
   readonly domains: readonly string[]
 }
 
