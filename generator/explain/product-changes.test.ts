@@ -36,9 +36,9 @@ test('[FLEET-05] sources that changed, came and went since a build, and packages
     files: ['src/main.tsx', 'src/old.ts', 'templates/new.hbs'],
     packages: [{ name: 'node_modules/react', from: '19.1.0', to: '19.2.0' }],
   })
-  expect(productChanges({ ...built, node: 'v20.19.0' }, built).node).toEqual({
+  expect(productChanges({ ...built, node: 'v18.20.0' }, built).node).toEqual({
     name: 'Node',
-    from: 'v20.19.0',
+    from: 'v18.20.0',
     to: process.version,
   })
 })

@@ -35,9 +35,13 @@ export function forward(origin: string, request: IncomingMessage, response: Serv
   }
   const call = way.send(target, { method: request.method ?? 'GET', headers: endToEnd(request.headers) }, (answer) => {
     const { statusCode = 0, headers } = answer
-    // The parser takes any three digits.
+    // The parser takes any three digits, and that of some versions of Node any name of a header.
     if (statusCode < 200) return fail(impossible(statusCode))
-    response.writeHead(statusCode, withLocalCookies(endToEnd(headers)))
+    try {
+      response.writeHead(statusCode, withLocalCookies(endToEnd(headers)))
+    } catch (error) {
+      return fail(error as Error)
+    }
     pipeline(answer, response, () => undefined)
   })
   call.on('error', fail)
