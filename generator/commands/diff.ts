@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import type { DiffOptions } from './diff/diff-command.ts'
 import { withExamples } from './fleet-options.ts'
-import { withTargetOptions } from './publish-options.ts'
+import { withTargetOptions } from './target-options.ts'
 
 export function registerDiff(program: Command): void {
   const command = program

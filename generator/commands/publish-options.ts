@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os'
 import { delimiter } from 'node:path'
-import type { Command } from 'commander'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import type { Signer } from '../release/attestation/envelope.ts'
@@ -8,48 +7,13 @@ import type { Store } from '../store/store.ts'
 import { findEnvironment, listEnvironments } from '../merchant/environments.ts'
 import { openStore, programOf } from './open-store.ts'
 import { merchantsFolderOf } from './places.ts'
-
-/** Options of the commands that work on what is published. */
-export interface TargetOptions {
-  /** A folder, relative to the working folder, or the address of a store. */
-  readonly to?: string
-  /** Where the state of the target is, written as a target; in the target itself if absent. */
-  readonly state?: string
-  /** The environment whose target it is. */
-  readonly env?: string
-  /** Relative to the working folder. */
-  readonly merchants?: string
-  readonly json?: boolean
-  readonly quiet?: boolean
-}
+import type { TargetOptions } from './target-options.ts'
 
 /** Beside the options of a command that changes what is live. */
 export interface SigningOptions {
   /** Signs that a release goes live: the key of the environment, which is in no option. */
   readonly signer?: Signer | undefined
 }
-
-export const withTargetOptions = (command: Command): Command =>
-  withTarget(command)
-    .option('--env <env>', 'the target of this environment')
-    .option(
-      '--merchants <dir>',
-      'folder of the merchants, which lists the environments (default: merchants/ of this checkout)',
-    )
-
-/** For a command that means more by an environment than its target. */
-export const withTarget = (command: Command): Command =>
-  command
-    .option(
-      '--to <target>',
-      'where the releases are: a folder, s3://bucket/prefix or command:program; live/<id>/ in it is what a web server serves',
-    )
-    .option(
-      '--state <target>',
-      'where the state of the target is, with the journal of who published what (default: .livery/ in the target)',
-    )
-    .option('--json', 'prints one JSON document to stdout and nothing else there')
-    .option('--quiet', 'prints errors only')
 
 /**
  * The store that `--to` names, or else the environment (FLEET-12). Throws a UserError for a program that only the list of

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import type { PublishOptions } from './publish/options.ts'
-import { withTarget } from './publish-options.ts'
+import { withTarget } from './target-options.ts'
 import { withRunReports } from './run-reports.ts'
 
 /** What a rollout has settled when it began. */

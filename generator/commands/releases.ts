@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
-import { withTargetOptions } from './publish-options.ts'
+import { withTargetOptions } from './target-options.ts'
 import type { ReleasesOptions } from './releases/releases-command.ts'
 
 export function registerReleases(program: Command): void {

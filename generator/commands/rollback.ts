@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
 import type { RollbackOptions } from './rollback/rollback-command.ts'
-import { withTargetOptions } from './publish-options.ts'
+import { withTargetOptions } from './target-options.ts'
 import { withRunReports } from './run-reports.ts'
 
 export function registerRollback(program: Command): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
-import { withTargetOptions, type TargetOptions } from './publish-options.ts'
+import { withTargetOptions, type TargetOptions } from './target-options.ts'
 
 export function registerStatus(program: Command): void {
   const command = program

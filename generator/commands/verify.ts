@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { withExamples } from './fleet-options.ts'
-import { withTargetOptions } from './publish-options.ts'
+import { withTargetOptions } from './target-options.ts'
 import type { VerifyOptions } from './verify/options.ts'
 
 export function registerVerify(program: Command): void {

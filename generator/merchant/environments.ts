@@ -17,9 +17,19 @@ export const usualEnvironments: readonly Environment[] = ['staging', 'production
 /** Reads the list; what parses YAML is loaded only for a fleet that has one. */
 export async function listEnvironments(merchantsDirectory: string): Promise<EnvironmentList> {
   const file = environmentsFileIn(merchantsDirectory)
-  // A link that leads nowhere is a list that cannot be read.
-  if (!lstatSync(file, { throwIfNoEntry: false })) return { environments: usualEnvironments, problems: [] }
+  if (!isThere(file)) return { environments: usualEnvironments, problems: [] }
   return (await import('./load-environments.ts')).loadEnvironments(file)
+}
+
+/** A link that leads nowhere is a list that cannot be read. */
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    // A file in place of the folder is said when the merchants are looked for.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
+    throw error
+  }
 }
 
 /** The environments; throws a UserError for mistakes in the list. */

@@ -34,19 +34,22 @@ afterAll(() => {
   server.close()
 })
 
-const parentOf = (pid: string): number | undefined => {
+/** What Linux says of a process: its number, its name in parentheses, its state, its parent; '' of one that is gone. */
+const statOf = (pid: number | string): string => {
   try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    return undefined
+    return ''
   }
 }
+const parentOf = (pid: string): number => Number(/\) \S (\d+)/.exec(statOf(pid))?.[1])
 /** Processes that this one has started, and those that these have. */
 function descendantsOf(pid: number): readonly number[] {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   return children.flatMap((child) => [Number(child), ...descendantsOf(Number(child))])
 }
-const isThere = (pid: number): boolean => parentOf(String(pid)) !== undefined
+/** One that has ended is a zombie until its parent asks, which the first process of a container may never do. */
+const isThere = (pid: number): boolean => /\) [^ZX] /.test(statOf(pid))
 
 /** Starts the command; this process serves the site meanwhile. */
 function start(...args: readonly string[]) {

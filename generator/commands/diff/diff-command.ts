@@ -1,7 +1,8 @@
 import { compareReleases } from '../../publish/compare.ts'
 import { readFacts } from '../../publish/read-facts.ts'
 import { print, printJson } from '../../terminal/print.ts'
-import { storeOf, type TargetOptions } from '../publish-options.ts'
+import { storeOf } from '../publish-options.ts'
+import type { TargetOptions } from '../target-options.ts'
 import { comparisonMarkdown, comparisonText } from './comparison-text.ts'
 
 export interface DiffOptions extends TargetOptions {

@@ -1,4 +1,5 @@
-import type { SigningOptions, TargetOptions } from '../publish-options.ts'
+import type { SigningOptions } from '../publish-options.ts'
+import type { TargetOptions } from '../target-options.ts'
 import type { QueueOptions } from '../queue-options.ts'
 import type { RunReportOptions } from '../run-reports.ts'
 

@@ -8,7 +8,8 @@ import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson, type Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { liveJson } from '../live-json.ts'
-import { storeOf, type TargetOptions } from '../publish-options.ts'
+import { storeOf } from '../publish-options.ts'
+import type { TargetOptions } from '../target-options.ts'
 
 export interface ReleasesOptions extends TargetOptions {
   /** Id of a rollout. */

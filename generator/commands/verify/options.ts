@@ -1,4 +1,4 @@
-import type { TargetOptions } from '../publish-options.ts'
+import type { TargetOptions } from '../target-options.ts'
 
 /** Options of the command line, as they are written. */
 export interface VerifyOptions extends TargetOptions {
