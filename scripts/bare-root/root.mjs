@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,6 +40,11 @@ export function makeRoot(node, npm) {
   // Other users than root live there too.
   chmodSync(root, 0o755)
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], quiet)
+  // As in every image of Debian; without it, the browser is that of the last point release.
+  const sources = join(root, 'etc/apt/sources.list')
+  const [mirror = ''] = /https?:\/\/\S+/.exec(readFileSync(sources, 'utf8')) ?? []
+  const security = new URL('/debian-security', mirror).href
+  appendFileSync(sources, `deb ${security} bookworm-security main\n`)
   const home = join(root, 'opt/node')
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'package.json'), '{}')

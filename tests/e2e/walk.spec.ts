@@ -172,8 +172,8 @@ async function play(page: Page, walk: Walk): Promise<void> {
   const game = page.frameLocator('main iframe')
   await expect(game.locator('#play')).toBeEnabled()
   await look(page, walk, '/m/launchGame', name)
-  const before = digitsIn(await game.locator('#balance').textContent())
-  expect(before).toBe(walk.balance)
+  const before = walk.balance
+  await expect.poll(async () => digitsIn(await game.locator('#balance').textContent())).toBe(before)
   await expect(async () => {
     await game.locator('#play').click()
     await expect(game.locator('#play')).toBeEnabled()
