@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openCommandStore } from '../../generator/publish/command/command-store.ts'
 import { openFolderStore } from '../../generator/publish/folder-store.ts'
 import { openS3Store } from '../../generator/publish/s3/s3-store.ts'
+import { ObjectTooLarge } from '../../generator/errors/store-error.ts'
 import type { Store } from '../../generator/store/store.ts'
 import { createBucket, gatewayClient, useGateway } from './support/bucket.ts'
 
@@ -57,6 +58,12 @@ describe.each(openings)('%s', (_, open) => {
     await store.remove('live/acme/m/index.html')
     expect(await store.read('live/acme/m/index.html')).toBeUndefined()
     expect(await store.read('never')).toBeUndefined()
+  })
+
+  test('an object with more bytes than its reader takes is refused', async () => {
+    await store.write('large', bytes('twelve bytes'))
+    await expect(store.read('large', 11)).rejects.toThrow(ObjectTooLarge)
+    expect(Buffer.from((await store.read('large', 12))?.bytes ?? []).toString()).toBe('twelve bytes')
   })
 
   test('[REL-01] lists what is below a prefix, sorted', async () => {
