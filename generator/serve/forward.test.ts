@@ -101,3 +101,19 @@ test('an answer without an end is not read once the page has left', async () => 
   answer.destroy()
   await left
 })
+
+test('an answer that comes while the page leaves ends its call and not the server', async () => {
+  let end = (): void => undefined
+  const ended = new Promise<void>((resolve) => void (end = resolve))
+  const backend = await rawBackend((socket) => {
+    socket.on('close', () => end())
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhi')
+  })
+  const local = await listen((request, response) => {
+    forward(`http://127.0.0.1:${backend}`, request, response)
+    // The connection has ended, and the event that tells of it comes after the answer.
+    response.removeAllListeners('close').destroy()
+  })
+  expect(await through(local)).toBe('broken')
+  await ended
+})

@@ -37,6 +37,8 @@ export function forward(origin: string, request: IncomingMessage, response: Serv
     const { statusCode = 0, headers } = answer
     // The parser takes any three digits, and that of some versions of Node any name of a header.
     if (statusCode < 200) return fail(impossible(statusCode))
+    // The page has left, and the event that tells of it is still to come.
+    if (response.destroyed) return void call.destroy()
     try {
       response.writeHead(statusCode, withLocalCookies(endToEnd(headers)))
     } catch (error) {
