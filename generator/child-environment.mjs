@@ -16,7 +16,7 @@ const node =
 const fonts = /^FONTCONFIG_\w+$/
 /** It may have to fetch an object of a partial clone, or a file of Git LFS. */
 const repository = /^(GIT_\w+|SSH_\w+|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|((HTTPS?|ALL|NO)_PROXY))$/i
-/** A hook sets these. They name another repository or index than that of the folder. */
+/** A hook sets these. They may name a repository or index of another folder. */
 const ofHooks = /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|PREFIX|NAMESPACE)$/
 /** What Livery alone needs: keys, and addresses that contain a password. */
 const secrets = /^LIVERY_(SIGNING_KEY|SIGNING_KEY_FILE|CACHE_KEY|QUEUE|WEBHOOK|SITE_USER|SITE_PASSWORD)$/i

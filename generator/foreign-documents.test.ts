@@ -1,5 +1,5 @@
 /**
- * Every parser of a document that another machine, or somebody with access to the store, may have written: it answers or
+ * Every parser of a document that another machine, or a person with access to the store, may have written: it answers or
  * refuses, whatever the document is, and its own documents come back as they were written.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -121,7 +121,7 @@ const textsLike = (document: unknown): fc.Arbitrary<string> => {
 const isRefusal = (error: unknown): boolean =>
   error instanceof UserError || error instanceof StoreError || error instanceof MachineError
 
-/** Whatever the document is: an answer or a refusal of ours, soon, and no other object has changed. */
+/** For any document: an answer or a refusal of ours, soon, and no other object has changed. */
 async function neverFails(
   document: unknown,
   parse: (text: string) => unknown,

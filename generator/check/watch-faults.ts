@@ -71,6 +71,6 @@ function isOwn({ hosting }: Receipt, origin: string, request: Request): boolean 
 
 const pathOf = (url: string): string => firstLine(new URL(url).pathname)
 
-/** Of an error, or whatever a page gave as one. */
+/** The first line of an error's message; a page may throw any value. */
 export const firstLine = (told: unknown): string =>
   (String((told as Partial<Error> | null)?.message ?? told).split('\n', 1)[0] ?? '').slice(0, 300)

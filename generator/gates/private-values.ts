@@ -9,7 +9,7 @@ export interface PrivateValue {
   readonly isSecret: boolean
   /** A word or a number, which may stand in a text for another reason. */
   readonly isWord: boolean
-  /** Whether it is no brand's, whatever its files say: a key of Livery. */
+  /** Whether no file of a brand can contain it on purpose: a key of Livery. */
   readonly isNeverOnPurpose?: true
 }
 

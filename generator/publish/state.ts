@@ -82,8 +82,8 @@ export async function changeState(store: Store, id: string, seen: SeenState, sta
 }
 
 /**
- * The receipt of a release that was published to the store; undefined if it is not there any more. That of another
- * merchant in this one's place is none.
+ * The receipt of a release that was published to the store; undefined if it is not there any more. A
+ * receipt of another merchant in its place is ignored.
  */
 export const readPublished = (store: Store, id: string, release: string): Promise<Receipt | undefined> =>
   readReceiptAt(store, id, release, `${keysOf(id).release(release)}receipt.json`)

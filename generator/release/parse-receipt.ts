@@ -12,8 +12,8 @@ export type ParsedReceipt =
   | { readonly kind: 'unreadable' }
 
 /**
- * Reads a receipt of any schema that this Livery knows. Those of schema 1, and from before schemas were numbered, are
- * converted to the shape of schema 2. A receipt that does not add up to its release is unreadable, and so is one of
+ * Reads a receipt of any schema that this Livery knows. Receipts of schema 1, and from before schemas were numbered,
+ * are converted to the shape of schema 2. A receipt that does not add up to its release is unreadable, and so is one of
  * which something has another shape, that names no file, or a file outside the brand's folder: stores and folders return
  * what others have written.
  */

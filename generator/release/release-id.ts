@@ -15,7 +15,7 @@ export interface ReleaseIdentity {
 /**
  * Identity of a release: lower-case hex SHA-256 over the merchant, the environment, the hosting rules, and role, sizes and
  * hashes of every file that ships, compressed siblings included and the receipt excluded, sorted by path. Equal builds
- * have the same id, whoever made them, wherever and when; the same files served otherwise are another release.
+ * have the same id on every machine and at any time; the same files served otherwise are another release.
  */
 export function releaseIdOf({ merchant, environment, hosting, files }: ReleaseIdentity): string {
   const rows = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -10,8 +10,8 @@ import type { Rollout } from './model.ts'
 
 /*
  * What a rollout was begun with never changes: who goes live with which release, what comes back if it fails, where it is
- * opened and who approved of it. The object of the rollout changes all the time, so whoever may write to the target could put
- * something else there. The plan has a line of its own, written before the rollout exists and never again: its hash, and the
+ * opened and who approved of it. The object of the rollout changes all the time, so anybody with write access to the target could put
+ * something else there. The plan has an object of its own, written before the rollout exists and never again: its hash, and the
  * signature of the machine that planned, if it has a key.
  */
 

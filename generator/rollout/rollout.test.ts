@@ -397,7 +397,7 @@ const keyOfMachine = (): Signer => {
   if (!signer) throw new Error('no key')
   return signer
 }
-/** What somebody who may write to the target does to the object of a rollout. */
+/** Changes to the object of a rollout that write access to the target allows. */
 const forge = async (id: string, change: (rollout: Rollout) => unknown): Promise<void> => {
   const key = `.livery/rollouts/${id}.json`
   await store.write(key, Buffer.from(JSON.stringify(change((await readRollout(store, id)).rollout))))

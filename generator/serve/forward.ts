@@ -35,7 +35,7 @@ export function forward(origin: string, request: IncomingMessage, response: Serv
   }
   const call = way.send(target, { method: request.method ?? 'GET', headers: endToEnd(request.headers) }, (answer) => {
     const { statusCode = 0, headers } = answer
-    // The parser takes any three digits, and that of some versions of Node any name of a header.
+    // The parser takes any three digits, and in some versions of Node any name of a header.
     if (statusCode < 200) return fail(impossible(statusCode))
     // The page has left, and the event that tells of it is still to come.
     if (response.destroyed) return void call.destroy()

@@ -1,6 +1,6 @@
 import { escapeData, withColours } from './paint.ts'
 
-/** Each text is one line, whatever data it contains: a line break inside of it is escaped. */
+/** Each text is one line: a line break inside of it is escaped. */
 export type Lines = string | readonly Lines[]
 
 /**
