@@ -257,7 +257,7 @@ for (const version of versions) {
     await page.getByRole('dialog').getByText('हिन्दी').click()
     await expect(bar(page, 'सत्यापित')).toBeVisible()
     await submit(page)
-    await expect(bar(page, 'सत्यापित करने के लिए क्लिक करें')).toBeVisible()
+    await expect(bar(page, 'सत्यापित करने के लिए टैप करें')).toBeVisible()
     await expect(page.locator('input[name="username"]')).toHaveValue('player')
   })
 }
