@@ -40,7 +40,7 @@ const welcome = [
 const answers: readonly (readonly [words: RegExp, answer: string])[] = [
   [/deposit|pay/i, 'A deposit usually arrives within a minute. If it does not, send me the order’s number.'],
   [/withdraw|payout|cash/i, 'Withdrawals are checked by hand and are paid out within the hour.'],
-  [/bonus|offer|promo/i, 'You will find all your offers in the reward centre. Shall I explain one to you?'],
+  [/bonus|offer|promo/i, 'You will find all your offers in the reward center. Shall I explain one to you?'],
   [/thank|thx/i, 'You are welcome! Is there anything else?'],
   [/^\s*(hi|hello|hey)\b/i, 'Hello! How can I help you?'],
 ]

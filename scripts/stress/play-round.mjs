@@ -53,7 +53,7 @@ export async function playRound(page) {
  * @param {Page} page
  */
 export const answerReminders = (page) =>
-  page.addLocatorHandler(page.getByRole('button', { name: 'Go on playing' }), (answer) => answer.click())
+  page.addLocatorHandler(page.getByRole('button', { name: 'Keep playing' }), (answer) => answer.click())
 
 /** As a link does: without a load. @param {Page} page @param {string} path */
 async function go(page, path) {

@@ -134,7 +134,7 @@ test('a dialog that made room for an alert is shown again after it', async () =>
   expect(isSeen('Time for a break?')).toBe(false)
   await press('OK')
   await expect.poll(() => isSeen('Time for a break?')).toBe(true)
-  await press('Go on playing')
+  await press('Keep playing')
   await expect.poll(() => isSeen('Time for a break?')).toBe(false)
 })
 

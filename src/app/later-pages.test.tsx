@@ -81,7 +81,7 @@ test('a page for members is joined when its path is opened', async () => {
 
 test('a path that no feature has is not found', async () => {
   await open('/m/nothing')
-  expect(await screen.findByRole('link', { name: 'To the home page' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeTruthy()
 })
 
 test('these pages get the rows and the slots of all features, in their order, with the switch of each page', async () => {

@@ -107,7 +107,7 @@ describe('a guest', () => {
 
   test('is told that an address has no page', async () => {
     expect(await open('/m/nothing')).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not here')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   })
 })
 

@@ -56,7 +56,7 @@ for (const version of versions) {
     faults: seen,
   }) => {
     seen.expect(/404|ERR_FAILED/)
-    const verify = page.getByRole('button', { name: 'Click to verify' })
+    const verify = page.getByRole('button', { name: 'Tap to verify' })
     await visit(page, { version })
     for (const [id, fault, words] of faults[version])
       await test.step(`${id}, ${fault}: ${words}`, async () => {
@@ -141,7 +141,7 @@ test('[CAP-14] v3: without its setup call the captcha is not set up', async ({ p
   await expect(retry(page)).toContainText('Verification is not available right now')
   await changeScenario(merchant, { faults: [] })
   await retry(page).click()
-  await expect(page.getByRole('button', { name: 'Click to verify' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tap to verify' })).toBeVisible()
 })
 
 for (const version of versions) {
@@ -208,12 +208,12 @@ for (const version of versions) {
       await route.fallback()
     })
     await page.goto(address('/m/register'))
-    await expect(bar(page, 'Loading the verification…')).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByRole('status').filter({ hasText: 'Loading the verification…' })).toHaveCount(1)
-    const place = await bar(page, 'Loading the verification…').boundingBox()
+    await expect(bar(page, 'Loading verification…')).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading verification…' })).toHaveCount(1)
+    const place = await bar(page, 'Loading verification…').boundingBox()
     release()
-    await expect(bar(page, 'Click to verify')).toBeEnabled()
-    expect(await bar(page, 'Click to verify').boundingBox()).toEqual(place)
+    await expect(bar(page, 'Tap to verify')).toBeEnabled()
+    expect(await bar(page, 'Tap to verify').boundingBox()).toEqual(place)
   })
 
   test(`[REG-08] [CAP-03] [CAP-04] ${version}: an unsolved float captcha blocks with the alert; closed, it waits; solved, the registration continues`, async ({
@@ -225,15 +225,15 @@ for (const version of versions) {
       'request',
       (request) => request.url().includes('/register') && request.method() === 'POST' && sent.push(request.url()),
     )
-    await expect(bar(page, 'Click to verify')).toBeVisible()
+    await expect(bar(page, 'Tap to verify')).toBeVisible()
     await fillIn(page, uniqueName())
     await submit(page)
     await answerAlert(page, 'Please complete the verification first')
     expect(sent).toEqual([])
-    await bar(page, 'Click to verify').click()
+    await bar(page, 'Tap to verify').click()
     await inPuzzle(page, 'Close').click()
-    await expect(bar(page, 'Click to verify')).toBeFocused()
-    await bar(page, 'Click to verify').click()
+    await expect(bar(page, 'Tap to verify')).toBeFocused()
+    await bar(page, 'Tap to verify').click()
     await inPuzzle(page, 'Solve').click()
     await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toHaveCount(1)
     await pressUntil(submitButton(page), () => expect(page.getByText(/You have joined/)).toBeVisible({ timeout: 1500 }))
@@ -247,7 +247,7 @@ for (const version of versions) {
     seen.expect(/40\d/)
     await visit(page, { version, path: '/m/register' })
     await fillIn(page, 'player')
-    await bar(page, 'Click to verify').click()
+    await bar(page, 'Tap to verify').click()
     await inPuzzle(page, 'Solve').click()
     await expect(bar(page, 'Verified')).toBeVisible()
     await page

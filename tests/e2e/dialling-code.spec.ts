@@ -26,7 +26,7 @@ test('[ICC-03] [ICC-06] a sheet with title, close button and the countries: foun
   await expectAccessible(page)
   const search = sheet(page).getByRole('combobox')
   await search.fill('nothing like it')
-  await expect(sheet(page).getByRole('status')).toHaveText('No country found.')
+  await expect(sheet(page).getByRole('status')).toHaveText('No countries found.')
   await expectAccessible(page)
   await search.fill('+85')
   await expect(options).toHaveText([/Cambodia.*\+855/, /Hong Kong.*\+852/, /Laos.*\+856/, /Macao.*\+853/])

@@ -11,7 +11,7 @@ test('the lobby shows banners, lanes and jackpots; a game opens its sheet; a kin
 }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))
-  await expect(page.getByRole('region', { name: 'What is on' }).getByRole('group').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Featured' }).getByRole('group').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Top games' }).getByRole('button').nth(1)).toBeVisible()
   await expect(
     page
@@ -29,7 +29,7 @@ test('the lobby shows banners, lanes and jackpots; a game opens its sheet; a kin
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(game).toBeFocused()
   })
-  const kinds = page.getByRole('group', { name: 'Kind of game' })
+  const kinds = page.getByRole('group', { name: 'Type of game' })
   const title = await kinds.getByRole('button').nth(2).innerText()
   const chosen = kinds.getByRole('button', { name: title, exact: true })
   await chosen.click()
@@ -78,7 +78,7 @@ test('[UX-10] the second visit shows the last lobby while the back end has not a
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))
   const lane = page.getByRole('heading', { level: 2, name: 'Top games' })
-  const banner = page.getByRole('region', { name: 'What is on' }).getByRole('group').first()
+  const banner = page.getByRole('region', { name: 'Featured' }).getByRole('group').first()
   await expect(lane).toBeVisible()
   await expect(banner).toBeVisible()
   for (const call of [lanesCall, '**/wps/content/banners']) await page.route(call, () => undefined)
@@ -99,7 +99,7 @@ test('[UX-03] banners do not move with reduced motion, and can be moved manually
   await visitSettled(page, { language: 'EN' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(brandUrl('nox-comet'))
-  const banners = page.getByRole('region', { name: 'What is on' })
+  const banners = page.getByRole('region', { name: 'Featured' })
   await expect(banners.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   const first = banners.getByRole('group').first()
   const before = await first.boundingBox()
@@ -116,14 +116,14 @@ test('[UX-06] the footer names operator, licence with a link, minimum age and he
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Nox Comet Entertainment N.V.')
   await expect(footer).toContainText('EGA-2041-N')
-  await expect(footer.getByRole('link', { name: /See the licence/ })).toHaveAttribute(
+  await expect(footer.getByRole('link', { name: /See the license/ })).toHaveAttribute(
     'href',
     'https://register.ega.example/2041-N',
   )
   await expect(footer).toContainText('18+')
   expect(await footer.getByRole('navigation', { name: 'Help and safety' }).getByRole('link').count()).toBeGreaterThan(0)
   const opened = context.waitForEvent('page')
-  await footer.getByRole('link', { name: 'Open-source licences' }).click()
+  await footer.getByRole('link', { name: 'Open-source licenses' }).click()
   await expect((await opened).locator('body')).toContainText('react-dom')
 })
 

@@ -80,7 +80,7 @@ test.describe('a visitor whose language the merchant does not offer', () => {
     await page.goto(brandUrl('plynt'))
     const screen = page.getByRole('dialog')
     await expect(screen).toContainText('سسٹم')
-    await expect(screen).toContainText('The system is being maintained')
+    await expect(screen).toContainText('The system is under maintenance')
     expect(await screen.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
     await expectAccessible(page)

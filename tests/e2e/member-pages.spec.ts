@@ -45,13 +45,13 @@ test('the member centre is left and found again: menu, a row, back', async ({ pa
   await expect(page).toHaveURL(/\/m\/member\/home/)
   for (const name of ['Deposit', 'Withdraw'])
     await expect(page.locator('main').getByRole('link', { name })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Point market' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Point market' })).toBeFocused()
+  await page.getByRole('link', { name: 'Points shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Points shop' })).toBeFocused()
   await page.locator('main ul button').first().click()
   await expectAccessible(page, 'dialog')
   await page.keyboard.press('Escape')
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Point market' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Points shop' })).toBeFocused()
 })
 
 test('[MEM-08] a guest who opens the feedback page is led home; one who opens another page of a member, to sign in', async ({

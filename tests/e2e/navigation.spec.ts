@@ -57,9 +57,9 @@ test('going back returns to where the page was scrolled; a new page starts at it
 
 test('an address without a page shows a message that leads home', async ({ page }) => {
   await page.goto(brandUrl('nox-comet', '/m/nowhere'))
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeAttached()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'To the home page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
 })
 
@@ -125,7 +125,7 @@ test('[SW-04] a page whose code is gone causes one reload, then shows a message 
   page.on('load', () => loads++)
   await bar(page).getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL(/\/m\/help$/)
-  await expect(page.getByText('This page could not be shown').last()).toBeVisible()
+  await expect(page.getByText('This page could not be loaded').last()).toBeVisible()
   await expect(bar(page)).toBeVisible()
   expect(loads).toBe(1)
 })

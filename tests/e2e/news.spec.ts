@@ -57,7 +57,7 @@ test('home shows the latest news and leads to all of them', async ({ page }) => 
 test('[FLAG-03] without the flag there is no news, neither a page nor an entry', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('plynt', '/m/news'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByRole('link', { name: 'News' })).toHaveCount(0)
 })
 

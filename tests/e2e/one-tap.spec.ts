@@ -6,7 +6,7 @@ import { routeStandIns } from './support/stand-ins.ts'
 import { visitAs } from './support/visitor.ts'
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Sign in with Google, stand-in' })
-const popup = (page: Page) => page.getByRole('dialog', { name: 'What is new' })
+const popup = (page: Page) => page.getByRole('dialog', { name: 'What’s new' })
 const consent = (page: Page) => page.getByRole('region', { name: 'Your privacy, your choice' })
 const closeIn = (page: Page) => popup(page).getByRole('button', { name: 'Close' })
 

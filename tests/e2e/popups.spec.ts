@@ -118,7 +118,7 @@ test('[POP-04] [POP-08] [POP-13] a guest reads the popups to the end, hides them
   await havePopups(page, (popups) => ({ ...popups, forceRead: true }))
   await page.route(picturesCall, (route) => route.continue())
   await page.goto(brandUrl('nox-comet'))
-  const dialog = page.getByRole('dialog', { name: 'What is new' })
+  const dialog = page.getByRole('dialog', { name: 'What’s new' })
   const [first, last] = [
     dialog.getByRole('heading', { name: 'Good to see you' }),
     dialog.getByRole('heading', { name: 'Spring tournament' }),

@@ -88,7 +88,7 @@ test('[PUSH-01] [PUSH-04] [PUSH-06] a member allows notifications; messages arri
   await page.goto(address('nox-comet', '/m/help'))
   const worker = await watchedWorker(context, page)
   await page.goto(address('nox-comet', `/m/help?token=${await openSession(code)}`))
-  const dialog = page.getByRole('dialog', { name: 'Know it the moment it happens' })
+  const dialog = page.getByRole('dialog', { name: 'Know the moment it happens' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Turn on notifications' }).click()

@@ -89,7 +89,7 @@ test('[REG-09] with the setting "mobile password" off a code is asked for instea
 
 test('while registration is switched off the page asks for nothing', async ({ page }) => {
   await visit(page, { systemSettings: { registration: { enabled: false, mobilePassword: true } } }, 'EN')
-  await expect(page.getByRole('main')).toContainText('Nobody can join at the moment')
+  await expect(page.getByRole('main')).toContainText('Registration is closed at the moment')
   await expect(submit(page)).toHaveCount(0)
   await expectAccessible(page)
 })

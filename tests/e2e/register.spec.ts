@@ -126,12 +126,12 @@ for (const { ids, id, code, language, path, moduleId, captcha, enter, userName }
 
 /** The float captcha blocks the submit until it has been solved. */
 async function passFloat(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Click to verify' }).waitFor()
+  await page.getByRole('button', { name: 'Tap to verify' }).waitFor()
   await submit(page).click()
   const notice = page.getByRole('dialog', { name: 'Please note' })
   await expect(notice).toContainText(/complete the verification first/i)
   await closeNotice(page)
-  await page.getByRole('button', { name: 'Click to verify' }).click()
+  await page.getByRole('button', { name: 'Tap to verify' }).click()
   await puzzle(page, 'Solve').click()
   await expect(page.getByRole('button', { name: 'Verified' })).toBeVisible()
   await submitUntilConfirmed(page)
@@ -207,7 +207,7 @@ test('[REG-15] a gateway that does not answer is reported in the form, because n
   const { release } = await answerRegistrations(page, {}, 502)
   release()
   await submit(page).click()
-  await expect(page.locator('main form').getByRole('alert')).toContainText(/No answer came/)
+  await expect(page.locator('main form').getByRole('alert')).toContainText(/No response/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

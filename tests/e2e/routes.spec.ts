@@ -93,7 +93,7 @@ test.describe('addresses', () => {
       '/m/news',
     ]) {
       await page.goto(brandUrl('plynt', path))
-      await expect(heading(page)).toHaveText('This page is not here')
+      await expect(heading(page)).toHaveText('Page not found')
     }
   })
 
@@ -103,9 +103,9 @@ test.describe('addresses', () => {
       '/m/member/benefits': 'Member benefits',
       '/m/voucherCenter': 'Deposit',
       '/m/securityCenter/addBankCard': 'Add a bank card',
-      '/m/securityCenter/addBankCardPix': 'Add a PIX key',
-      '/m/rewardCenter': 'Reward centre',
-      '/m/mall/mallHome': 'Point market',
+      '/m/securityCenter/addBankCardPix': 'Add a Pix key',
+      '/m/rewardCenter': 'Reward center',
+      '/m/mall/mallHome': 'Points shop',
       '/m/leaderBoard': 'Missions',
       '/m/agentRegister': 'Become an agent',
       '/m/changePsw': 'Change password',
@@ -150,7 +150,7 @@ test.describe('search engines', () => {
     await expect(heading(page)).toBeVisible()
     await expect(robots(page)).toHaveCount(0)
     await page.goto(onWww(brandUrl('nox-comet', `/m/mall/mallHome?token=${await openSession('NOXCOMET')}`)))
-    await expect(heading(page)).toHaveText('Point market')
+    await expect(heading(page)).toHaveText('Points shop')
     await expect(robots(page)).toHaveAttribute('content', 'noindex')
     await page.getByRole('banner').locator('a[href^="/m/home"]').click()
     await expect(robots(page)).toHaveCount(0)

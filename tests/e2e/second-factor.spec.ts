@@ -98,7 +98,7 @@ test.describe('with a sandbox of its own', () => {
     for (const [name, label, message] of [
       ['payee_name', 'Name on your bank account', 'enter_payee_name'],
       ['sms', 'Mobile number', 'mobile_number_empty'],
-      ['authenticator', 'Code from your authenticator', 'code_empty'],
+      ['authenticator', 'Code from your authenticator app', 'code_empty'],
       ['email', 'Email address of your account', 'enter_email'],
     ] as const)
       await test.step(name, async () => {

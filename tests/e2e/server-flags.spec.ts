@@ -43,9 +43,9 @@ test.describe('with every flag on', () => {
 
   test('[CFG-05] REWCEN3: while it is off the reward centre has no page', async ({ page }) => {
     await visit(page, merchant, address(`/m/rewardCenter?token=${await openSession(merchant)}`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reward centre')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reward center')
     await visit(page, merchant, address('/m/rewardCenter'), ['REWCEN3'])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   })
 })
 

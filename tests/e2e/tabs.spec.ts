@@ -6,7 +6,7 @@ import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
 const chat = (page: Page) => page.getByRole('region', { name: 'Chat' }).getByRole('button')
-const popup = (page: Page) => page.getByRole('dialog', { name: 'What is new' })
+const popup = (page: Page) => page.getByRole('dialog', { name: 'What’s new' })
 
 type Tab = typeof window & { isInFront?: boolean }
 

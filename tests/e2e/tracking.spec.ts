@@ -91,7 +91,7 @@ test('[TRK-01] [TRK-02] [TRK-06] [TRK-08] from joining to a game, every vendor a
   await page.getByRole('banner').getByRole('link', { name: 'Join' }).first().click()
   await field(page, 'username').fill(name)
   await field(page, 'new-password').fill('pass-2030')
-  await page.getByRole('button', { name: 'Click to verify' }).click()
+  await page.getByRole('button', { name: 'Tap to verify' }).click()
   await page
     .getByRole('dialog', { name: 'Captcha stand-in' })
     .getByRole('button', { name: 'Solve', exact: true })
@@ -196,9 +196,9 @@ test('a refusal is remembered, and can be changed from the footer; a withdrawal 
 
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   const sheet = page.getByRole('dialog', { name: 'Privacy choices' })
-  await expect(sheet.getByRole('status')).toHaveText('You rejected measuring.')
+  await expect(sheet.getByRole('status')).toHaveText('You rejected campaign measurement.')
   await sheet.getByRole('button', { name: 'Accept' }).click()
-  await expect(sheet.getByRole('status')).toHaveText('You accepted measuring.')
+  await expect(sheet.getByRole('status')).toHaveText('You accepted campaign measurement.')
   await expect.poll(() => scripts(asked).length).toBe(trackingVendors.length)
   await expect.poll(async () => (await page.context().cookies()).length).toBeGreaterThan(0)
   await sheet.getByRole('button', { name: 'Reject' }).click()
@@ -316,7 +316,7 @@ test('one choice counts for all tabs, at once: what one accepts or withdraws, th
   await expect.poll(() => context.cookies()).toEqual([])
   await expect.poll(() => storedKeys(page)).toEqual([])
   await other.getByRole('button', { name: 'Privacy choices' }).click()
-  await expect(other.getByRole('dialog').getByText('You rejected measuring.')).toBeVisible()
+  await expect(other.getByRole('dialog').getByText('You rejected campaign measurement.')).toBeVisible()
   await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const calls = async () => (await callsOn(other)).length
   const before = await calls()

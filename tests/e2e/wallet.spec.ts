@@ -28,7 +28,7 @@ test('[MEM-02] a deposit by keyboard, from the method to the order; two taps sen
   await page.keyboard.type('1e3')
   await page.keyboard.press('Enter')
   await expect(amount).toBeFocused()
-  await expect(amount).toHaveAccessibleDescription(/not an amount/)
+  await expect(amount).toHaveAccessibleDescription(/not a valid amount/)
   await expectAccessible(page)
   expect(await smallTargets(page, 'main form')).toEqual([])
   await amount.fill('١٠٠')
@@ -77,7 +77,7 @@ test('[MEM-04] [MEM-03] a card is added, a withdrawal takes the balance, and ano
     await tab.getByRole('button', { name: 'Continue' }).click()
   }
   await page.getByRole('button', { name: 'Withdraw now' }).click()
-  await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is being processed' })).toBeVisible()
   await expect(balance(page)).toContainText('R$0.00')
   await other.getByRole('button', { name: 'Withdraw now' }).click()
   await expect(other.getByText('Your balance is too low for this amount.')).toBeVisible()

@@ -28,14 +28,14 @@ test('[MEM-09] [UX-11] an application says in words what is wrong; once it has a
   apply()
   expect(screen.getByText('Enter your name.')).toBeTruthy()
   expect(screen.getByText('Enter your mobile number.')).toBeTruthy()
-  expect(screen.getByText('This is not an email address.')).toBeTruthy()
+  expect(screen.getByText('Enter a valid email address.')).toBeTruthy()
   fill('Email address (optional)', '')
   fill('Full name', 'Maria Santos')
   fill('Mobile number', '912345678')
   answers.agentRegister = { value: { id: 'A1', status: 'pending' } }
   answers.agentStatus = { value: { status: 'pending' } }
   apply()
-  expect(await screen.findByText('We are looking at your application')).toBeTruthy()
+  expect(await screen.findByText('We are reviewing your application')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
 })
 
@@ -45,7 +45,7 @@ test.each(faults)('an application whose answer %s says so, and what was typed st
   fill('Full name', 'Maria Santos')
   fill('Mobile number', '912345678')
   apply()
-  expect(await screen.findByText(/^(Something went wrong|No answer came|Network Error)/)).toBeTruthy()
+  expect(await screen.findByText(/^(Something went wrong|No response|Network Error)/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Maria Santos')
 })
 

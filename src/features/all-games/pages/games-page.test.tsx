@@ -112,7 +112,7 @@ test.each(['favourites', 'recent'])(
   'a lane that is called %s is not taken for the own list of that name',
   async (id) => {
     const lane = { ...whole, id, title: 'From the back end', gameCount: 2, cards: cards.slice(0, 2) }
-    const own = { favourites: 'Favourites', recent: 'Played lately' }
+    const own = { favourites: 'Favorites', recent: 'Recently played' }
     await stage(<Page />, { at: `/m/game?id=${id}`, answers: { gameLanes: { value: [lane] }, relay: { value: [] } } })
     expect(await screen.findByRole('heading', { level: 1, name: 'From the back end' })).toBeTruthy()
     expect(screen.getByText('2 games')).toBeTruthy()

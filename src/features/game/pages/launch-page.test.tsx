@@ -155,7 +155,7 @@ describe('who may play', () => {
 
   test('an address that names no game says so', async () => {
     await open('/m/launchGame?code=lanternfall', {})
-    expect(screen.getByText('This game is not here')).toBeTruthy()
+    expect(screen.getByText('This game is not available')).toBeTruthy()
   })
 
   test('[GAME-16] a lottery outside the app and the home screen is not launched', async () => {

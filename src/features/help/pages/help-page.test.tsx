@@ -73,7 +73,7 @@ test('a search without results says so', async () => {
   await stage(<Page />, { at: '/m/help', answers: help })
   await screen.findByText('Deposits')
   search('zebra')
-  expect(await screen.findByText('No answer found')).toBeTruthy()
+  expect(await screen.findByText('No answers found')).toBeTruthy()
 })
 
 test('[UX-06] links to support for responsible gambling are shown even when the topics fail to load', async () => {

@@ -46,5 +46,5 @@ test('[LANG-11] many languages can be searched', async () => {
   fireEvent.change(field, { target: { value: 'viet' } })
   expect(rows().map((row) => row.querySelector('bdi')?.lang)).toEqual(['vi-VN'])
   fireEvent.change(field, { target: { value: 'klingon' } })
-  expect(screen.getByText('No language of that name')).toBeTruthy()
+  expect(screen.getByText('No language with that name')).toBeTruthy()
 })

@@ -29,7 +29,7 @@ test('[MEM-05] an item is redeemed after a second look, and the points are fetch
   const answers: Answers = { mallItems: market(617, item('ticket', 250)) }
   const sheet = await open(answers, 'ticket')
   fireEvent.click(sheet.getByRole('button', { name: 'Redeem' }))
-  expect(sheet.getByText('This takes 250 of your points, and they do not come back.')).toBeTruthy()
+  expect(sheet.getByText('This uses 250 of your points. You cannot get them back.')).toBeTruthy()
   answers.redeemMallItem = { value: { orderId: 'M1', points: 367 } }
   answers.mallItems = market(367, item('ticket', 250, { redeemed: true }))
   fireEvent.click(sheet.getByRole('button', { name: 'Redeem now' }))
@@ -48,7 +48,7 @@ test('a refusal says why, and the market is up to date again', async () => {
   answers.mallItems = market(617, item('ticket', 250, { redeemed: true }))
   fireEvent.click(sheet.getByRole('button', { name: 'Redeem now' }))
   expect(await sheet.findByText('You have had this.')).toBeTruthy()
-  expect(await sheet.findByText('You have redeemed this already.')).toBeTruthy()
+  expect(await sheet.findByText('You have already redeemed this.')).toBeTruthy()
 })
 
 test.each(faults)('a redemption whose answer %s says so, and can be tried again', async (_, answer) => {
@@ -56,7 +56,7 @@ test.each(faults)('a redemption whose answer %s says so, and can be tried again'
   const sheet = await open(answers, 'ticket')
   fireEvent.click(sheet.getByRole('button', { name: 'Redeem' }))
   fireEvent.click(sheet.getByRole('button', { name: 'Redeem now' }))
-  expect(await sheet.findByText(/^(Something went wrong|No answer came|Network Error)/)).toBeTruthy()
+  expect(await sheet.findByText(/^(Something went wrong|No response|Network Error)/)).toBeTruthy()
   answers.redeemMallItem = { value: { orderId: 'M1', points: 367 } }
   fireEvent.click(await sheet.findByRole('button', { name: 'Redeem' }))
   fireEvent.click(sheet.getByRole('button', { name: 'Redeem now' }))
@@ -64,8 +64,8 @@ test.each(faults)('a redemption whose answer %s says so, and can be tried again'
 })
 
 test.each([
-  ['too dear', item('a', 800), 'Points still missing: 183'],
-  ['sold out', item('a', 100, { stock: 0 }), 'Nothing is left at the moment. Please come back later.'],
+  ['too dear', item('a', 800), 'Points still needed: 183'],
+  ['sold out', item('a', 100, { stock: 0 }), 'There are none left at the moment. Please come back later.'],
 ] as const)('an item that is %s cannot be redeemed', async (_, offered, words) => {
   const sheet = await open({ mallItems: market(617, offered) }, 'a')
   expect(sheet.getByText(words)).toBeTruthy()

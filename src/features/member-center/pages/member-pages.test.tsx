@@ -126,7 +126,7 @@ test('[MEM-07] the benefits of each rank, the next one, and how far it is', asyn
   expect(within(bronze).getByText('1.5%')).toBeTruthy()
   expect(within(bronze).getByText('$55.00')).toBeTruthy()
   expect(within(bronze).getByText('Next')).toBeTruthy()
-  expect(await screen.findByText('2 of 5 conditions met')).toBeTruthy()
+  expect(await screen.findByText('Conditions met: 2 of 5')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Next: Bronze' }).getAttribute('aria-valuenow')).toBe('40')
 })
 
@@ -187,7 +187,7 @@ test('each row of the security page says whether it is set up', async () => {
   expect(await screen.findByText('***1000')).toBeTruthy()
   expect(rowOf('Mobile number').getByText('Set up')).toBeTruthy()
   expect(rowOf('Email').getByText('Not set up')).toBeTruthy()
-  expect(rowOf('Second sign-in step').getByText('SMS · App')).toBeTruthy()
+  expect(rowOf('Two-step verification').getByText('SMS · App')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Password/ }).getAttribute('href')).toBe('/m/changePsw')
 })
 
@@ -202,7 +202,7 @@ async function openFeedback(answers: Answers) {
 test('[UX-11] an empty feedback form says in words what is missing', async () => {
   const { send } = await openFeedback({})
   send()
-  expect(screen.getByText('Choose what it is about.')).toBeTruthy()
+  expect(screen.getByText('Choose a topic.')).toBeTruthy()
   expect(screen.getByText('Write a few words first.')).toBeTruthy()
 })
 
@@ -215,7 +215,7 @@ test.each(faults)(
     fill('Your message', 'More of these')
     expect(screen.getByText('13 / 500')).toBeTruthy()
     send()
-    expect(await screen.findByText(/^(Something went wrong|No answer came|Network Error)/)).toBeTruthy()
+    expect(await screen.findByText(/^(Something went wrong|No response|Network Error)/)).toBeTruthy()
     expect(field('Your message').value).toBe('More of these')
     answers.feedback = { value: { id: 'F1' } }
     send()

@@ -48,5 +48,5 @@ test('offline, the notice is about that alone', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const clock = await open({ relay: 'pending' })
   await act(async () => clock.advance(6_000))
-  expect(words()).toBe('You are offline. What was saved still works.')
+  expect(words()).toBe('You are offline. Saved content still works.')
 })

@@ -81,7 +81,7 @@ async function page({ answers = {} }: { answers?: Answers } = {}) {
   }
 }
 
-const dialog = () => screen.queryByRole('dialog', { name: 'Know it the moment it happens' })
+const dialog = () => screen.queryByRole('dialog', { name: 'Know the moment it happens' })
 const bind: Answers = { relay: { value: null } }
 
 test('[PUSH-04] a member is asked; the browser asks only after a tap, and then the device is bound', async () => {

@@ -88,7 +88,7 @@ test('[PROMO-07] a guest sees how inviting works, and how to get a link', async 
 
 test('[PROMO-05] the page invites nobody while the promotion is off', async () => {
   await open({ relay: { value: { REFERRAL: { enabled: false, count: 1 } } } }, 0)
-  expect(await screen.findByText('Soon you can invite your friends here.')).toBeTruthy()
+  expect(await screen.findByText('You will soon be able to invite your friends here.')).toBeTruthy()
   expect(screen.queryByText('Your link')).toBeNull()
 })
 

@@ -22,7 +22,7 @@ test('[PROMO-15] the member centre counts the rewards to claim, and leads to the
     value: [reward('a', 'ready'), reward('b', 'claimed'), reward('c', 'ready'), reward('d', 'expired')],
   }
   await stage(<Part />, { answers: { rewards } })
-  const link = await screen.findByRole('link', { name: /Reward centre.*To claim: 2$/ })
+  const link = await screen.findByRole('link', { name: /Reward center.*To claim: 2$/ })
   expect(link.getAttribute('href')).toBe('/m/rewardCenter')
   expect(screen.getByText('Title a').tagName).toBe('BDI')
 })

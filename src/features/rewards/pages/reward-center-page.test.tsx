@@ -57,7 +57,7 @@ test('[PROMO-15] the reward centre shows what can be claimed, in money or points
   const expired: Reward = { ...points, id: 'late', title: 'Missed', status: 'expired', expiresAt: now - 5 * minute }
   await open({ rewards: { value: [expired, gift, points, claimed] } })
   expect(await screen.findByText('$1,234.50')).toBeTruthy()
-  expect(card('Week').getByText('1,500 points')).toBeTruthy()
+  expect(card('Week').getByText('Points: 1,500')).toBeTruthy()
   expect(screen.queryByText('Taken')).toBeNull()
   expect(screen.getByRole('tab', { name: /To claim/ }).textContent).toBe('To claim2')
   expect(await history()).toEqual(['Taken3 minutes ago$1,234.50Claimed', 'Missed5 minutes ago1,500 pointsExpired'])

@@ -63,9 +63,9 @@ test('the choice can be changed from the footer', async () => {
     { brand: brand('required') },
   )
   press('Privacy choices')
-  expect((await screen.findByRole('status')).textContent).toBe('You accepted measuring.')
+  expect((await screen.findByRole('status')).textContent).toBe('You accepted campaign measurement.')
   press('Reject')
-  expect(screen.getByRole('status').textContent).toBe('You rejected measuring.')
+  expect(screen.getByRole('status').textContent).toBe('You rejected campaign measurement.')
   expect(screen.getByText('Partners: Meta')).toBeTruthy()
 })
 

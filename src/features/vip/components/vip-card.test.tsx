@@ -27,7 +27,7 @@ test('[PROMO-12] the rank is loaded by the relay, without payload', async () => 
 test('[PROMO-13] the card shows how many conditions of the next rank are met', async () => {
   await show(rank)
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('60')
-  expect(screen.getByText('3 of 5 conditions met')).toBeTruthy()
+  expect(screen.getByText('Conditions met: 3 of 5')).toBeTruthy()
 })
 
 test('[PROMO-14] without a further rank the progress is complete', async () => {

@@ -12,7 +12,7 @@ import { Page as CardsPage } from './cards-page.tsx'
 afterEach(cleanup)
 
 /** What the page says where the back end says nothing. */
-const unspecific = /^(Something went wrong|No answer came|Network Error)/
+const unspecific = /^(Something went wrong|No response|Network Error)/
 
 const relay = { value: accountInfo } as const
 const openCards = (more = {}) => openForMember(<CardsPage />, '/m/securityCenter/bankCards', { relay, ...more })
@@ -61,10 +61,10 @@ test('[MEM-04] [UX-11] each empty or wrong field says so beside it', async () =>
   await openForm()
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
   expect(error('Bank or wallet')).toBe('Choose a bank or wallet')
-  expect(error('Account holder')).toBe("Enter the holder's name.")
+  expect(error('Account holder')).toBe('Enter the account holder’s name.')
   expect(error('Card or account number')).toBe('Enter the number.')
   type('Account holder', '12')
-  expect(error('Account holder')).toBe('A name has letters only.')
+  expect(error('Account holder')).toBe('The name must not contain digits.')
   type('Card or account number', 'TR33 0006 1005 1978 6457 8413 27')
   expect(error('Card or account number')).toBe('There is a typing mistake in this IBAN.')
   type('Card or account number', '#')
@@ -108,29 +108,29 @@ test('[MEM-04] a card that exists already is said beside the number, and nothing
     addBankCard: { failure: { status: 400, code: accountErrorCodes.alreadyDone, data: null } },
   })
   await fillIn()
-  expect(await screen.findByText('You have added this account already.')).toBeTruthy()
-  expect(error('Card or account number')).toBe('You have added this account already.')
+  expect(await screen.findByText('You have already added this account.')).toBeTruthy()
+  expect(error('Card or account number')).toBe('You have already added this account.')
   expect(screen.getByLabelText<HTMLInputElement>('Account holder').value).toBe('Mira Lopes')
 })
 
 test('[MEM-04] [UX-11] a PIX key is checked by its kind', async () => {
   await openPix()
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
-  expect(error('PIX key')).toBe('Enter the key.')
+  expect(error('Pix key')).toBe('Enter the key.')
   for (const [kind, typed, words] of [
-    ['CPF', '529.982.247-26', 'This is not a valid CPF. It has 11 digits.'],
+    ['CPF', '529.982.247-26', 'This is not a valid CPF. A CPF has 11 digits.'],
     ['Phone number', '91234-5678', 'This is not a Brazilian phone number with area code.'],
-    ['Email address', 'mira', 'This is not an email address.'],
-    ['Random key', '123', 'A random key has 32 digits and letters from a to f.'],
+    ['Email address', 'mira', 'Enter a valid email address.'],
+    ['Random key', '123', 'A random key has 32 characters: digits and letters from a to f.'],
   ] as const) {
     fireEvent.click(screen.getByLabelText(kind))
-    type('PIX key', typed)
+    type('Pix key', typed)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(error('PIX key')).toBe(words)
+    expect(error('Pix key')).toBe(words)
   }
 })
 
 test('[MEM-04] a brand without PIX has no page for it', async () => {
   await openPix({ relay: { value: { ...accountInfo, banks: accountInfo.banks.slice(1) } } })
-  expect(await screen.findByText('Not offered here')).toBeTruthy()
+  expect(await screen.findByText('Not available here')).toBeTruthy()
 })

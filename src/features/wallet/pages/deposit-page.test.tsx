@@ -69,7 +69,7 @@ const confirm = (sheet: ReturnType<typeof within>) =>
 test('[MEM-02] the ways to pay come from the deposit settings, each with fee and time', async () => {
   await open({ relay: { value: settings } })
   expect(await screen.findByLabelText(/Harbour Bank.*No fee · About 5 min/)).toBeTruthy()
-  expect(screen.getByLabelText(/Pocketpay.*Fee 1.5% \+ .*0\.50.* · At once/)).toBeTruthy()
+  expect(screen.getByLabelText(/Pocketpay.*Fee 1.5% \+ .*0\.50.* · Instant/)).toBeTruthy()
   expect(screen.getByText(/From .*\$10\.00.* to .*\$5,000\.00/)).toBeTruthy()
 })
 
@@ -80,10 +80,10 @@ test('[UX-11] what is wrong with the amount is said beside it, once the player h
   submit()
   for (const [typed, words] of [
     ['', /^Enter an amount/],
-    ['1e3', /not an amount. Write it like .*\$1,234\.50/],
-    ['-5', /above zero/],
+    ['1e3', /not a valid amount. Enter it like this: .*\$1,234\.50/],
+    ['-5', /greater than zero/],
     ['1.000', /read in two ways/],
-    ['50.123456', /Too many decimals/],
+    ['50.123456', /Too many decimal places/],
     ['9', /At least .*\$10\.00/],
     ['123456789012345678901234567890', /At most .*\$5,000\.00/],
   ] as const) {
@@ -145,12 +145,12 @@ test('an order whose answer was lost can be left and taken up again', async () =
   })
   const sheet = await review('100')
   confirm(sheet)
-  await sheet.findByText(/never carried out twice/)
+  await sheet.findByText(/not be carried out twice/)
   fireEvent.click(sheet.getByRole('button', { name: 'Close', hidden: true }))
   await eventually(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
   submit()
   const again = within(await screen.findByRole('dialog', { hidden: true }))
-  expect(again.getByText(/never carried out twice/)).toBeTruthy()
+  expect(again.getByText(/not be carried out twice/)).toBeTruthy()
   expect(again.getByRole('button', { name: 'Try again', hidden: true })).toBeTruthy()
 })
 
@@ -179,7 +179,7 @@ test('a lost answer is told in the review, and can be tried again', async () => 
   })
   const sheet = await review('100')
   confirm(sheet)
-  expect(await sheet.findByText(/never carried out twice/)).toBeTruthy()
+  expect(await sheet.findByText(/not be carried out twice/)).toBeTruthy()
   answers.deposit = { value: order }
   answers.order = { value: order }
   services.clock.advance(500)
@@ -190,7 +190,7 @@ test('a lost answer is told in the review, and can be tried again', async () => 
 test.each([
   [accountErrorCodes.amountOutOfLimits, { minimum: '50.00', maximum: '60.00' }, /From .*\$50\.00.* to .*\$60\.00/],
   [accountErrorCodes.amountOutOfLimits, null, /outside the limits/],
-  [accountErrorCodes.amountTooFine, null, /Too many decimals/],
+  [accountErrorCodes.amountTooFine, null, /Too many decimal places/],
   [accountErrorCodes.idempotencyKeyReused, null, /order has changed/],
   [errorCodes.contentUnknown, null, /no longer offered/],
   [errorCodes.tooManyRequests, null, /Too many attempts/],
@@ -210,7 +210,7 @@ test.each([
 
 test.each([
   ['done', undefined, 'Your deposit has arrived', /added to your balance/],
-  ['pending', undefined, 'Your deposit is on its way', /go on playing/],
+  ['pending', undefined, 'Your deposit is on its way', /keep playing/],
   ['refused', 'payment.expired', 'Your deposit was not completed', /did not arrive in time/],
   ['refused', 'constructor', 'Your deposit was not completed', /contact customer service/],
 ] as const)('an order that is %s (%s) says so', async (status, reason, title, text) => {

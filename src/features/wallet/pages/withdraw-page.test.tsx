@@ -38,7 +38,7 @@ test('[MEM-03] [MEM-14] everything is withdrawn to an account of the withdrawal 
   await open({ ...withAccounts, sessionKey, withdraw: { value: order }, order: { value: order } })
   expect(await screen.findByLabelText(/Harbour Bank .*4567/)).toBeTruthy()
   await withdrawAll()
-  expect(await screen.findByRole('heading', { name: 'Your withdrawal is on its way' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your withdrawal is being processed' })).toBeTruthy()
 })
 
 test('limits, fee and time are said beside the amount, the holder beside the account, and another one can be added', async () => {
@@ -63,7 +63,7 @@ test('[MEM-03] nobody withdraws more than the balance', async () => {
   const field = await amount()
   fireEvent.change(field, { target: { value: '1500.01' } })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(screen.getByText(/You have .*\$1,500\.00/)).toBeTruthy()
+  expect(screen.getByText(/Your balance is .*\$1,500\.00/)).toBeTruthy()
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })
 
@@ -95,7 +95,7 @@ test('a refused withdrawal says that the money is back', async () => {
 test('[MEM-04] without an account the page leads to the pages that add one', async () => {
   await open({ relay: { value: { ...accountInfo, accounts: [] } } })
   const links = [
-    await screen.findByRole('link', { name: 'Add a PIX key' }),
+    await screen.findByRole('link', { name: 'Add a Pix key' }),
     screen.getByRole('link', { name: 'Add a bank card' }),
   ]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
