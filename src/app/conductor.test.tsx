@@ -15,6 +15,7 @@ import type { Feature, OverlayEntry } from '../shared/feature/feature.ts'
 import { stage } from '../shared/testing/stage.tsx'
 import { features as backgroundFeatures } from './background-features.ts'
 import { Dialog } from '../shared/ui/dialog.tsx'
+import { PageSheet } from '../shared/ui/page-sheet.tsx'
 import { Conductor } from './conductor.tsx'
 import type { AppRoute } from './feature-parts.ts'
 
@@ -226,6 +227,34 @@ test('a request lasts while its reason does and its part is mounted', async () =
   await expect.poll(() => isSeen('Allow')).toBe(true)
   await press('leave')
   expect(isSeen('Allow')).toBe(false)
+})
+
+test("Google's prompt makes room for a dialog of the page, and takes its place again afterwards", async () => {
+  function Sheet() {
+    const [isOpen, toggle] = useReducer((open: boolean) => !open, false)
+    return (
+      <>
+        <button onClick={toggle}>Toggle</button>
+        <PageSheet open={isOpen} onClose={toggle} title="Second factor">
+          <button>Confirm</button>
+        </PageSheet>
+      </>
+    )
+  }
+  const { ask } = await page([consent({ priority: 'sign-in' })], '/m/home', <Sheet />)
+  await ask(asked)
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await press('Toggle')
+  expect([isSeen('Confirm'), isSeen('Allow')]).toEqual([true, false])
+  await press('Toggle')
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+})
+
+test('a dialog has the focus on its title, not on its first button', async () => {
+  const { alert } = await page()
+  await alert('Broken')
+  await expect.poll(() => isSeen('Broken')).toBe(true)
+  expect(document.activeElement?.tagName).toBe('H2')
 })
 
 const popup = (more: Parameters<typeof consent>[0] = {}) => consent({ priority: 'announcement', ...more })

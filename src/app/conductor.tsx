@@ -7,7 +7,7 @@ import { candidatesAt, highestOf, withoutWaiting, type Candidate } from '../shar
 import { useIsTyping } from '../shared/overlay/use-is-typing.ts'
 import { selectIsMember } from '../shared/session/session-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
-import { useTopModal } from '../shared/ui/use-modal.ts'
+import { useHasDialog, useTopModal } from '../shared/ui/use-modal.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import type { FeatureParts } from './feature-parts.ts'
 import { isPartOf, joinOverlays, type JoinedOverlay } from './join-overlays.ts'
@@ -46,8 +46,8 @@ export function Conductor(props: ConductorProps) {
 function useShown(candidates: readonly Candidate<JoinedOverlay>[]): Candidate<JoinedOverlay> | undefined {
   const [shownBefore, setShownBefore] = useState<OverlayRequest['name']>()
   const isTyping = useIsTyping()
-  const hasDialog = useTopModal() !== undefined
-  const shown = highestOf(withoutWaiting(candidates, { isOccupied: isTyping || hasDialog, shown: shownBefore }))
+  const hasDialog = useHasDialog()
+  const shown = highestOf(withoutWaiting(candidates, { isTyping, hasDialog, shown: shownBefore }))
   if (shown?.request.name !== shownBefore) setShownBefore(shown?.request.name)
   return shown
 }

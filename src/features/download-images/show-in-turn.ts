@@ -2,7 +2,7 @@ import type { BrandConfig } from '../../../contract/brand.ts'
 import type { DownloadBanner } from '../../../contract/wire/content.ts'
 import { imageHosts, pictureUrl } from '../../shared/navigation/picture-url.ts'
 import { overlayAsked, overlayWithdrawn, selectOverlays } from '../../shared/overlay/overlay-slice.ts'
-import { popupClosingMs } from '../../shared/popups/popup-closing-ms.ts'
+import { closingMs } from '../../shared/ui/use-modal.ts'
 import { selectImageCdns } from '../../shared/settings/settings-slice.ts'
 import { imageSources } from '../../shared/settings/use-settings.ts'
 import type { AppState, AppThunk } from '../../shared/store/app-store.ts'
@@ -36,7 +36,7 @@ export const showInTurn =
       if (!isOver) dispatch(overlayAsked({ name, id: picture.group, subject: picture }))
     }
     const unlisten = listeners.add((_, state, before) => {
-      if (isAsked(before) && !isAsked(state)) clock.after(popupClosingMs, () => void next())
+      if (isAsked(before) && !isAsked(state)) clock.after(closingMs, () => void next())
     })
     void next()
     return () => {

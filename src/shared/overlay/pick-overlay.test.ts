@@ -11,6 +11,7 @@ import {
 } from './pick-overlay.ts'
 import { canWait, overlayPriorities } from './priorities.ts'
 
+const free = { isTyping: false, hasDialog: false }
 const home: Whereabouts = { path: '/m/home', isMember: false }
 const asks = (name: OverlayName, id?: string): OverlayRequest =>
   ({ name, subject: {}, ...(id !== undefined && { id }) }) as OverlayRequest
@@ -20,7 +21,7 @@ function shown(
   requests: readonly OverlayRequest[],
   known: Readonly<Partial<Record<OverlayName, OverlayConditions>>>,
   whereabouts = home,
-  occupation: Occupation = { isOccupied: false, shown: undefined },
+  occupation: Occupation = { ...free, shown: undefined },
 ): string | undefined {
   const candidates = candidatesAt(requests, (name) => known[name], whereabouts)
   const request = highestOf(withoutWaiting(candidates, occupation))?.request
@@ -126,25 +127,41 @@ test.each(busyPages.flatMap((path) => notices.map((priority) => [priority, path]
   },
 )
 
-test.each(patient)('priority %s waits while the visitor is occupied', (priority) => {
+const occupations = [
+  { ...free, isTyping: true },
+  { ...free, hasDialog: true },
+]
+const whileOccupied = <Priority>(priorities: readonly Priority[]) =>
+  priorities.flatMap((priority) => occupations.map((occupied) => [priority, occupied] as const))
+
+test.each(whileOccupied(patient))('priority %s waits while the visitor is occupied: %o', (priority, occupied) => {
   const known = { consent: { priority } }
-  expect(shown([asks('consent')], known, home, { isOccupied: true, shown: undefined })).toBeUndefined()
+  expect(shown([asks('consent')], known, home, { ...occupied, shown: undefined })).toBeUndefined()
   expect(shown([asks('consent')], known)).toBe('consent')
 })
 
-test.each(patient)(
-  'an overlay of priority %s stays while it occupies the visitor, and no other takes its place',
-  (priority) => {
+test.each(whileOccupied(patient))(
+  'an overlay of priority %s stays while it occupies the visitor, and no other takes its place: %o',
+  (priority, occupied) => {
     const known = { consent: { priority }, update: { priority: 'release' } } as const
     const requests = [asks('consent'), asks('update')]
-    expect(shown(requests, known, home, { isOccupied: true, shown: 'consent' })).toBe('consent')
+    expect(shown(requests, known, home, { ...occupied, shown: 'consent' })).toBe('consent')
   },
 )
 
-test.each(notices)('the visitor need not be free for priority %s', (priority) => {
-  expect(shown([asks('consent')], { consent: { priority } }, home, { isOccupied: true, shown: undefined })).toBe(
-    'consent',
-  )
+test.each(whileOccupied(notices.filter((priority) => priority !== 'sign-in')))(
+  'the visitor need not be free for priority %s: %o',
+  (priority, occupied) => {
+    expect(shown([asks('consent')], { consent: { priority } }, home, { ...occupied, shown: undefined })).toBe('consent')
+  },
+)
+
+test.each([true, false])("Google's prompt never lies over an open dialog, fresh or not: %s", (isFresh) => {
+  const known = { 'one-tap': { priority: 'sign-in' }, consent: { priority: 'bar' } } as const
+  const requests = [{ name: 'one-tap', subject: { isFresh } }, asks('consent')] satisfies OverlayRequest[]
+  const shownWhile = (occupied: typeof free) => shown(requests, known, home, { ...occupied, shown: 'one-tap' })
+  expect(shownWhile({ isTyping: false, hasDialog: true })).toBe('consent')
+  expect(shownWhile({ isTyping: true, hasDialog: false })).toBe(isFresh ? 'one-tap' : 'consent')
 })
 
 /** Against Google's prompt: what is shown when the prompt was there first, when the other was, and beside a prompt that nobody answers. */
@@ -172,7 +189,7 @@ test.each(beside)(
     const shownOf = (isFresh: boolean, before: OverlayName) => {
       const requests = [asks('consent'), prompt(isFresh)]
       const orders = [requests, requests.slice().reverse()]
-      const both = orders.map((order) => shown(order, known, home, { isOccupied: false, shown: before }))
+      const both = orders.map((order) => shown(order, known, home, { ...free, shown: before }))
       expect(both[0]).toBe(both[1])
       return both[0] === 'one-tap' ? 'prompt' : 'other'
     }
@@ -187,5 +204,5 @@ test('a prompt that nobody answers stays as long as nothing else wants its place
 
 test('once the prompt is gone nothing waits for it', () => {
   const known = { 'one-tap': { priority: 'sign-in' }, consent: { priority: 'announcement' } } as const
-  expect(shown([asks('consent')], known, home, { isOccupied: false, shown: 'one-tap' })).toBe('consent')
+  expect(shown([asks('consent')], known, home, { ...free, shown: 'one-tap' })).toBe('consent')
 })

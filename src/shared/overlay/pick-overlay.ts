@@ -42,23 +42,27 @@ const mustWaitHere = (priority: OverlayPriority, path: string): boolean => canWa
 
 /** What the conductor shows at the moment, and whether the visitor has something else in hand. */
 export interface Occupation {
-  /** A field has the focus, or a dialog is open, which may be the shown overlay itself. */
-  readonly isOccupied: boolean
+  /** A field has the focus. */
+  readonly isTyping: boolean
+  /** A dialog is open, which may be the shown overlay itself. */
+  readonly hasDialog: boolean
   /** The overlay that is shown, if any. */
   readonly shown: OverlayName | undefined
 }
 
 /**
  * The requests that need not wait: nothing that can wait appears while the visitor types, answers a dialog, or has just been
- * given Google's prompt, which is no dialog of the page.
+ * given Google's prompt, which is no dialog of the page. The prompt itself would lie over an open dialog.
  */
 export const withoutWaiting = <Overlay extends Pick<Candidate<OverlayConditions>, 'priority' | 'request'>>(
   candidates: readonly Overlay[],
-  { isOccupied, shown }: Occupation,
-): readonly Overlay[] =>
-  isOccupied || candidates.some(({ request }) => request.name === shown && isFresh(request))
-    ? candidates.filter(({ priority, request }) => !canWait(priority) || request.name === shown)
-    : candidates
+  { isTyping, hasDialog, shown }: Occupation,
+): readonly Overlay[] => {
+  const visible = hasDialog ? candidates.filter(({ priority }) => priority !== 'sign-in') : candidates
+  return isTyping || hasDialog || visible.some(({ request }) => request.name === shown && isFresh(request))
+    ? visible.filter(({ priority, request }) => !canWait(priority) || request.name === shown)
+    : visible
+}
 
 /**
  * The one to show: that with the highest priority, and among equals the oldest. A prompt that has gone unanswered comes

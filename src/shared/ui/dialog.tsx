@@ -50,7 +50,7 @@ function DialogFrame({
             <Icon name={icon} size={32} tinted />
           </span>
         )}
-        <h2 className={styles.title} id={id} tabIndex={-1} autoFocus>
+        <h2 className={styles.title} id={id} tabIndex={-1}>
           {title}
         </h2>
         <div className={styles.body} id={`${id}text`}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useBrand } from '../brand/brand.tsx'
 import { useLanguage, useTranslation } from '../i18n/language.tsx'
 import { usePanel } from '../navigation/panel.ts'
@@ -17,8 +17,6 @@ interface Props {
 export function GateFrame({ title, mark, children }: Props) {
   const id = useId()
   const dialog = useModal(stay)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <dialog ref={dialog} className={styles.gate} aria-labelledby={id}>
       <div className={styles.screen}>
@@ -27,7 +25,7 @@ export function GateFrame({ title, mark, children }: Props) {
           <span className={styles.mark} aria-hidden="true">
             <bdi dir="ltr">{mark}</bdi>
           </span>
-          <h2 ref={heading} tabIndex={-1} className={styles.title} id={id}>
+          <h2 tabIndex={-1} className={styles.title} id={id}>
             {title}
           </h2>
           {children}

@@ -8,7 +8,7 @@ import { useModal } from './use-modal.ts'
 interface Props {
   /** What it is, for those who do not see it. */
   readonly label: string
-  /** It is being closed, which takes `popupClosingMs`. */
+  /** It is being closed, which takes `closingMs`. */
   readonly leaving: boolean
   /** Escape, a tap outside, the close button; undefined while the popup must not be closed. */
   readonly onClose: (() => void) | undefined
@@ -26,7 +26,7 @@ export function Popup({ label, leaving, onClose, children, footer }: Props) {
   return (
     <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} aria-label={label}>
       <div className={styles.scrim} onClick={onClose} />
-      {/* Takes the focus, which would otherwise be on a part that holds the slides or leads away. */}
+      {/* Takes the focus: a part of the content would hold the slides, or lead away. */}
       <div className={styles.panel} tabIndex={-1}>
         {children}
         <div className={styles.footer}>{footer}</div>

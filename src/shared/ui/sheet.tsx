@@ -42,7 +42,7 @@ export function SheetFrame({
       <div className={styles.panel} ref={panel}>
         <div className={styles.grip} {...swipe}>
           <div className={styles.head}>
-            <h2 className={styles.title} id={id} tabIndex={-1} autoFocus>
+            <h2 className={styles.title} id={id} tabIndex={-1}>
               {title}
             </h2>
             <IconButton icon="close" label={t('close')} onClick={onClose} />

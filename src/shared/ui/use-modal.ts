@@ -8,18 +8,20 @@ import {
   type RefObject,
 } from 'react'
 
-const exitMs = 200
+/** How long whatever lies over the page takes to close, in milliseconds (POP-05, INST-14, INST-36). */
+export const closingMs = 250
+
 const isMotionReduced = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** Keeps a closing element mounted until its exit animation has ended, which takes `ms` milliseconds. */
-export function usePresence(open: boolean, ms: number = exitMs): boolean {
+/** Keeps a closing element mounted until its exit animation has ended. */
+export function usePresence(open: boolean): boolean {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(() => setPresent(false), isMotionReduced() ? 0 : ms)
+    const timer = setTimeout(() => setPresent(false), isMotionReduced() ? 0 : closingMs)
     return () => clearTimeout(timer)
-  }, [open, ms])
+  }, [open])
   return open || present
 }
 
@@ -29,9 +31,17 @@ let modals: readonly HTMLElement[] = []
 // eslint-disable-next-line no-restricted-syntax -- see above
 const watchers = new Set<() => void>()
 
+/** Open dialogs that other elements of the page can cover (`PageSheet`). */
+// eslint-disable-next-line no-restricted-syntax -- see above
+const pageSheets = new Set<HTMLElement>()
+
 function setModals(next: readonly HTMLElement[]): void {
   modals = next
   document.documentElement.toggleAttribute('data-locked', next.length > 0)
+  notify()
+}
+
+function notify(): void {
   for (const watcher of watchers) watcher()
 }
 
@@ -46,6 +56,28 @@ export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(w
 
 /** The topmost dialog at the moment. */
 export const topModal = (): HTMLElement | undefined => modals.at(-1)
+
+/** Counts a dialog that is not modal. @returns a function that ends this */
+export function countPageSheet(dialog: HTMLElement): () => void {
+  pageSheets.add(dialog)
+  notify()
+  return () => {
+    pageSheets.delete(dialog)
+    notify()
+  }
+}
+
+/** Whether a dialog is open, modal or not. */
+export const useHasDialog = (): boolean => useSyncExternalStore(watchModals, hasDialog)
+
+const hasDialog = (): boolean => modals.length + pageSheets.size > 0
+
+/**
+ * Moves the focus into an open dialog: to its title or panel, the first element with a `tabindex` of -1. Left to
+ * themselves, Chromium and WebKit choose it too, but Firefox the first element that Tab reaches.
+ */
+export const focusIn = (dialog: HTMLElement): void =>
+  dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 
 /**
  * Shows a `<dialog>` as long as it is mounted: the focus stays inside and returns at the end, and the page behind does
@@ -65,9 +97,11 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
     const forced = () => {
       dismiss()
       element.showModal()
+      focusIn(element)
     }
     setModals([...modals, element])
     element.showModal()
+    focusIn(element)
     element.addEventListener('cancel', cancel)
     element.addEventListener('close', forced)
     return () => {

@@ -4,7 +4,6 @@ import { showToast } from '../../../shared/feedback/feedback.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { overlayWithdrawn } from '../../../shared/overlay/overlay-slice.ts'
 import type { OverlayProps } from '../../../shared/overlay/overlays.ts'
-import { popupClosingMs } from '../../../shared/popups/popup-closing-ms.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { AnchorButton } from '../../../shared/ui/anchor-button.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -20,7 +19,7 @@ const successMs = 1500
 
 /** A picture to save or to pass on. */
 export function Part({ open, subject }: OverlayProps<'download-image'>) {
-  return usePresence(open, popupClosingMs) ? <Picture leaving={!open} picture={subject} /> : null
+  return usePresence(open) ? <Picture leaving={!open} picture={subject} /> : null
 }
 
 function Picture({ leaving, picture }: { readonly leaving: boolean; readonly picture: WelcomePicture }) {

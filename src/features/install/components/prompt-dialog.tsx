@@ -56,7 +56,7 @@ export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptForm
             height={brand.look.logo.height}
             alt={brand.name}
           />
-          <h2 className={styles.title} id={id} tabIndex={-1} autoFocus>
+          <h2 className={styles.title} id={id} tabIndex={-1}>
             {t('title', { name: brand.shortName })}
           </h2>
           <p className={styles.text} id={`${id}text`} style={color === undefined ? {} : { color }}>

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useClock } from '../../../shared/store/hooks.ts'
+import { closingMs } from '../../../shared/ui/use-modal.ts'
 
 export type Stage = 'hidden' | 'shown' | 'closing'
-
-/** How long a prompt takes to close (INST-14, INST-36). */
-const closingMs = 250
 
 /** The stages of a prompt: hidden, shown, closing for 250 ms, and hidden again. */
 export function useClosing(isOpen: boolean): Stage {

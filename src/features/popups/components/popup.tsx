@@ -3,7 +3,6 @@ import type { Popups } from '../../../../contract/wire/content.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { overlayWithdrawn } from '../../../shared/overlay/overlay-slice.ts'
 import type { OverlayProps } from '../../../shared/overlay/overlays.ts'
-import { popupClosingMs } from '../../../shared/popups/popup-closing-ms.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Carousel } from '../../../shared/ui/carousel.tsx'
@@ -18,7 +17,7 @@ const slideMs = 5000
 
 /** The popups of this visitor: one is shown as it is, several as slides (POP-03, POP-04). */
 export function Part({ open, subject }: OverlayProps<'popups'>) {
-  return usePresence(open, popupClosingMs) ? <Announcements leaving={!open} popups={subject} /> : null
+  return usePresence(open) ? <Announcements leaving={!open} popups={subject} /> : null
 }
 
 interface Props {

@@ -36,7 +36,7 @@ function useOpenService(): (entry: ServiceEntry) => Promise<void> {
   return async ({ path, csType }) => {
     const address = addressOfService(path, brand)
     const connecting = vendorOf(csType) && brand.security.scriptHosts.length > 0
-    if (connecting) dispatch(showLoading({ id: connectingId, text: { key: 'support:connecting' }, durationMs: 10_000 }))
+    if (connecting) dispatch(showLoading({ id: connectingId, text: { key: 'support:connecting' } }))
     const outcome = await dispatch(openSupport(csType, brand))
     dispatch(hideToast(connectingId))
     if (outcome === 'address') dispatch(open(await address))
