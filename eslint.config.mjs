@@ -50,6 +50,12 @@ const spelledPaths = ['Literal[value=/^\\u002Fm\\u002F/]', 'TemplateElement[valu
   }),
 )
 
+/** Whoever follows a link brings what cannot be decoded. */
+const rawDecoding = ['decodeURIComponent', 'decodeURI'].map((name) => ({
+  name,
+  message: 'It throws at an address that ends in `%`: use `decoded` of contract/decoded.ts.',
+}))
+
 /** Redux Toolkit looks at nothing that `onQueryStarted` returns. */
 const lostImports = [
   {
@@ -113,6 +119,11 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths, ...lostImports] },
+  },
+  {
+    files: ['{src,generator,sandbox,templates}/**/*.{ts,tsx,js}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-globals': ['error', ...rawDecoding] },
   },
   { files: ['{generator,sandbox}/**/*.{ts,js}'], rules: { 'no-restricted-syntax': ['error', ...spelledPaths] } },
   { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { decoded } from '../../contract/decoded.ts'
 import { foreignHost, isLoopbackHost } from '../../contract/loopback.ts'
 
 /**
@@ -50,12 +51,12 @@ export interface Address {
   readonly path: string
 }
 
+const localOrigin = 'http://localhost'
+
 /** The address of a request; undefined if it cannot be parsed. */
 export function parseAddress(address: string): Address | undefined {
-  try {
-    const url = new URL(address, 'http://localhost')
-    return { url, path: decodeURI(url.pathname) }
-  } catch {
-    return undefined
-  }
+  if (!URL.canParse(address, localOrigin)) return undefined
+  const url = new URL(address, localOrigin)
+  const path = decoded(url.pathname)
+  return path === undefined ? undefined : { url, path }
 }

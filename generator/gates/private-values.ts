@@ -1,3 +1,4 @@
+import { decoded } from '../../contract/decoded.ts'
 import { verdictOf, type NameVerdict } from './variable-names.ts'
 
 /** A text that no output may contain: the value of a variable, or a part of it that is private alone. */
@@ -72,16 +73,8 @@ const hasPassword = (value: string): boolean => value.search(login) >= 0
 /** The passwords of addresses, as they stand there and decoded. */
 const passwordsIn = (value: string): readonly string[] =>
   [...value.matchAll(login)]
-    .flatMap(([, password = '']) => [password, decoded(password)])
+    .flatMap(([, password = '']) => [password, decoded(password) ?? password])
     .filter((password) => password.length >= shortestSecret && !isPlaceholder(password))
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** The lines of a key, the values of a JSON object: what is long and random in a value of several parts. */
 function strongPartsOf(value: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { decoded } from '../../contract/decoded.ts'
 import { ProxyError } from './proxy-error.ts'
 
 /** A proxy that the environment names. */
@@ -45,7 +46,7 @@ function parseProxy(variable: string, text: string): Proxy {
   if (!URL.canParse(address)) throw ProxyError.unusable(variable, 'no address of a proxy')
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol)) throw ProxyError.unusable(variable, `a proxy of ${url.protocol}//`)
-  const [username, password] = [decoded(url.username), decoded(url.password)]
+  const [username, password] = [read(url.username), read(url.password)]
   const isNamed = username + password !== ''
   return {
     url,
@@ -60,14 +61,7 @@ export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 /** A `%` that begins no code stands for itself. */
-const decoded = (text: string): string =>
-  text.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
-    try {
-      return decodeURIComponent(codes)
-    } catch {
-      return codes
-    }
-  })
+const read = (text: string): string => text.replace(/(?:%[\da-f]{2})+/gi, (codes) => decoded(codes) ?? codes)
 
 function isDirect({ hostname, port }: Destination, exemptions: readonly string[]): boolean {
   const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()

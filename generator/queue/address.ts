@@ -1,3 +1,4 @@
+import { decoded } from '../../contract/decoded.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 
@@ -52,22 +53,17 @@ function faultOf({ hostname, pathname, search, hash, username, password }: URL):
   return username !== '' && password === '' ? 'a user without a password' : undefined
 }
 
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
+function optionsOf(url: URL): QueueAddress['options'] {
+  const [username, password] = [decoded(url.username), decoded(url.password)]
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || usualPort),
+    db: Number(url.pathname.slice(1)),
+    ...(username && { username }),
+    ...(password && { password }),
+    ...(url.protocol === 'rediss:' && { tls: {} }),
   }
 }
-
-const optionsOf = (url: URL): QueueAddress['options'] => ({
-  host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-  port: Number(url.port || usualPort),
-  db: Number(url.pathname.slice(1)),
-  ...(url.username !== '' && { username: decodeURIComponent(url.username) }),
-  ...(url.password !== '' && { password: decodeURIComponent(url.password) }),
-  ...(url.protocol === 'rediss:' && { tls: {} }),
-})
 
 const unusable = (found: string): UserError => refused(createProblem('QUEUE_URL', { found }))
 const refused = (problem: ReturnType<typeof createProblem>): UserError => new UserError([problem], exitCodes.usage)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { decoded } from '../../contract/decoded.ts'
 import { backendPrefix } from '../../contract/wire/call-paths.ts'
 import type { Hosting } from '../release/hosting/model.ts'
 import { respond, type HostingReply } from '../release/hosting/respond.ts'
@@ -123,12 +124,12 @@ const sendScript = (text: string, response: ServerResponse): void =>
     })
     .end(text)
 
+const localOrigin = 'http://localhost'
+
 /** Path (decoded, dots resolved) and query of a request; undefined if it cannot be parsed. */
 export function requestedPath(address: string): { readonly path: string; readonly query: string } | undefined {
-  try {
-    const { pathname, search } = new URL(address, 'http://localhost')
-    return { path: decodeURIComponent(pathname), query: search }
-  } catch {
-    return undefined
-  }
+  if (!URL.canParse(address, localOrigin)) return undefined
+  const { pathname, search } = new URL(address, localOrigin)
+  const path = decoded(pathname)
+  return path === undefined ? undefined : { path, query: search }
 }

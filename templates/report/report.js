@@ -24,7 +24,7 @@
     }
   }
 
-  const links = new Map(all('.index a').map((link) => [decodeURIComponent(link.hash.slice(1)), link]))
+  const links = new Map(all('.index a').map((link) => [link.getAttribute('href').slice(1), link]))
   const brands = all('.brand').map((article) => ({
     article,
     id: article.dataset.id,

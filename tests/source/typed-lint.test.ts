@@ -1,5 +1,6 @@
 import { ESLint } from 'eslint'
 import { join } from 'node:path'
+import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 import { productRoot } from '../../generator/root.ts'
 
@@ -32,3 +33,17 @@ test.each([
   const [result] = await eslint.lintText(`${declarations}${code}\n`, { filePath: sample })
   expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual([`@typescript-eslint/${rule}`])
 })
+
+test.each(['src/app/sample.ts', 'generator/serve/sample.ts', 'sandbox/control/page/scripts/sample.js'])(
+  'lint rejects a decoding that throws in %s',
+  async (file) => {
+    const eslint = new ESLint({
+      cwd: productRoot,
+      overrideConfig: [tseslint.configs.disableTypeChecked],
+      ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-globals',
+    })
+    const code = 'export const [a, b] = [decodeURIComponent(location.hash), decodeURI(location.hash)]\n'
+    const [result] = await eslint.lintText(code, { filePath: join(productRoot, file) })
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['no-restricted-globals', 'no-restricted-globals'])
+  },
+)

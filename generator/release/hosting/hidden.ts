@@ -2,6 +2,7 @@
  * Files of the release that configure the host, or that are not meant to be published: nobody may read them, in any
  * spelling or encoding.
  */
+import { decoded } from '../../../contract/decoded.ts'
 import { hostFileNames } from '../../../contract/hosts.ts'
 
 /** File names at the root of the folder, spelled as they are written there. */
@@ -13,20 +14,12 @@ const caseless = hiddenNames.map((name) => name.toLowerCase())
 
 /** @param path with slashes, decoded once; what is still encoded is decoded here, because some hosts decode twice */
 export function isHidden(path: string): boolean {
-  const [first = '', ...rest] = decoded(path)
+  const [first = '', ...rest] = (decoded(path) ?? path)
     .toLowerCase()
     .split(/[/\\]+/)
     .filter((part) => part !== '')
   if (rest.some((part) => part.startsWith('.')) || (first.startsWith('.') && first !== wellKnown)) return true
   return caseless.some((name) => first === name || first.startsWith(`${name}.`))
-}
-
-function decoded(path: string): string {
-  try {
-    return path.includes('%') ? decodeURIComponent(path) : path
-  } catch {
-    return path
-  }
 }
 
 /** Regular expressions (PCRE) over a decoded path; `names` is to be matched without regard to case. */

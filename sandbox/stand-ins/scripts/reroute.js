@@ -121,6 +121,7 @@
    */
   function showCode(header) {
     if (header === null) return
+    // eslint-disable-next-line no-restricted-globals -- the sandbox has encoded it
     const { code, to } = JSON.parse(decodeURIComponent(header))
     const note = document.createElement('div')
     note.setAttribute('role', 'status')

@@ -24,7 +24,7 @@ const state = { brands: [], onlyFailed: false }
 const drawn = new Map()
 
 const chosen = () =>
-  state.brands.find(({ code }) => code === decodeURIComponent(location.hash.slice(1)))?.code ?? state.brands[0]?.code
+  state.brands.find(({ code }) => location.hash === `#${encodeURIComponent(code)}`)?.code ?? state.brands[0]?.code
 const path = (/** @type {string} */ rest) => `merchants/${encodeURIComponent(chosen() ?? '')}${rest}`
 
 /** @param {string} words */

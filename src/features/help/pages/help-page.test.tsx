@@ -52,6 +52,12 @@ test('a link to one question opens it', async () => {
   expect(opened(container)).toEqual(['fees'])
 })
 
+test.each(['100%', '%', '%e0%a4%a'])('a link that ends in #%s shows the answers, closed', async (hash) => {
+  const { container } = await stage(<Page />, { at: `/m/help#${hash}`, answers: help })
+  expect(await screen.findByText('Deposits')).toBeTruthy()
+  expect(opened(container)).toEqual([])
+})
+
 test('a chip selects one category', async () => {
   const { container } = await stage(<Page />, { at: '/m/help', answers: help })
   fireEvent.click(await screen.findByRole('button', { name: 'Payments' }))

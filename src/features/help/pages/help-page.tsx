@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { decoded } from '../../../../contract/decoded.ts'
 import type { HelpTopic } from '../../../../contract/wire/content.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -57,7 +58,7 @@ interface AnswersProps {
 function Answers({ topics, search, onClear }: AnswersProps) {
   const wanted = useDeferredValue(search).trim()
   const [category, setCategory] = useState<Category | null>(null)
-  const openQuestion = decodeURIComponent(useLocation().hash.slice(1)) || null
+  const openQuestion = decoded(useLocation().hash.slice(1)) || null
   const found = wanted
     ? searchHelp(topics, wanted)
     : topics.filter((topic) => category === null || topic.category === category)
