@@ -85,6 +85,8 @@ describe.each(builtInLanguages)('texts in %s', (language) => {
         .filter(
           ([, text]) =>
             /\p{L}/u.test(words(text)) &&
+            // "SMS" and "OK" are written so in every language.
+            !/^\p{Lu}{2,}$/u.test(text) &&
             (!script.test(text) || (scripts[language] === undefined && strange.some((other) => other.test(text)))),
         )
         .map(([key, text]) => `${name(folder, key)}: ${text}`),

@@ -108,8 +108,8 @@ test('[MEM-04] a card that exists already is said beside the number, and nothing
     addBankCard: { failure: { status: 400, code: accountErrorCodes.alreadyDone, data: null } },
   })
   await fillIn()
-  expect(await screen.findByText('You have already added this account.')).toBeTruthy()
-  expect(error('Card or account number')).toBe('You have already added this account.')
+  expect(await screen.findByText('You have already added this payout account.')).toBeTruthy()
+  expect(error('Card or account number')).toBe('You have already added this payout account.')
   expect(screen.getByLabelText<HTMLInputElement>('Account holder').value).toBe('Mira Lopes')
 })
 

@@ -69,7 +69,7 @@ test('[MEM-03] nobody withdraws more than the balance', async () => {
 
 test.each([
   [accountErrorCodes.balanceTooLow, 'Your balance is too low for this amount.'],
-  [errorCodes.contentUnknown, 'This account has been removed. Choose another one.'],
+  [errorCodes.contentUnknown, 'This payout account has been removed. Choose another one.'],
 ])('[MEM-03] a withdrawal that is refused with %s, as by another tab, says why', async (code, words) => {
   await open({ ...withAccounts, sessionKey, withdraw: { failure: { status: 400, code, data: null } } })
   await withdrawAll()
