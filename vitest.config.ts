@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 // Declares what is provided to it.
 import type {} from './src/shared/testing/eventually.ts'
 import { ByEnvironment } from './tests/support/by-environment.ts'
+import type { EngineName } from './tests/engines/support/engine.ts'
 import { flagConstants, type FlagSetName } from './tests/support/flag-sets.ts'
 import { sharingTests } from './tests/support/unit-files.ts'
 
@@ -33,6 +34,20 @@ const unit = (name: string, flagSet: FlagSetName, include: string[], exclude: st
     // A spy that outlived its test would make the next one watch something else.
     restoreMocks: true,
     ...patience,
+  },
+})
+
+/** The storefront in an engine of Debian's: npx vitest run --project engines-webkit tests/engines/home.test.ts */
+const engine = (name: EngineName) => ({
+  test: {
+    name: `engines-${name}`,
+    include: ['tests/engines/**/*.test.ts'],
+    environment: 'node' as const,
+    globalSetup: './tests/engines/support/generate.ts',
+    ...patience,
+    provide: { ...patience.provide, engine: name },
+    testTimeout: 420_000,
+    hookTimeout: 420_000,
   },
 })
 
@@ -79,6 +94,8 @@ export default defineConfig({
       unit('source', 'maximal', ['tests/source/**/*.test.ts', ...readings]),
       // The sandbox, and the real client against it, over HTTP.
       unit('wire', 'maximal', ['tests/wire/**/*.test.ts', ...calls]),
+      engine('webkit'),
+      engine('firefox'),
       // What is published, and the real command that publishes it, against a real object store.
       {
         test: {

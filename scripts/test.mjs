@@ -49,6 +49,8 @@ const suites = [
   vitest('source'),
   { ...vitest('bundle'), folder: 'tests/bundle' },
   { ...vitest('store'), byImports: true },
+  // Each engine is a project of its own.
+  { ...vitest('engines', 'engines-*'), folder: 'tests/engines' },
   {
     name: 'browser',
     folder: 'tests/e2e',
@@ -102,11 +104,11 @@ const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument)
 const since = changed && (changed.slice('--changed='.length) || 'HEAD')
 const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name))
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
-if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) {
-  ensureBrowser(root)
-  ensureEmulator(root)
-}
-if (chosen.some(({ name }) => name === 'bundle')) ensureHosts(root)
+const starts = (/** @type {readonly string[]} */ ...suites) => chosen.some(({ name }) => suites.includes(name))
+// With the fonts of every language.
+if (starts('browser', 'bundle', 'engines')) ensureBrowser(root)
+if (starts('browser', 'bundle')) ensureEmulator(root)
+if (starts('bundle')) ensureHosts(root)
 ensurePrograms(programsOf(chosen.map(({ name }) => name)))
 if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })

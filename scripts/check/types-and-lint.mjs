@@ -18,6 +18,7 @@ const areas = {
     projects: [
       '.',
       'tests/e2e',
+      'tests/engines',
       'sandbox/control/page',
       'sandbox/stand-ins/scripts',
       'generator/serve/start-page/page',

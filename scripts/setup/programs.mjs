@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, resolve } from 'node:path'
 import { canInstall, installPackages, osRelease } from './debian.mjs'
 
 /** What tests and benchmarks start besides Node and a browser, with Debian's package of it. */
 const packages = {
+  // These two are no programs: Python's bindings, which the controlled view of WebKit is written with.
+  '/usr/lib/python3/dist-packages/gi/__init__.py': 'python3-gi',
+  '/usr/share/doc/gir1.2-webkit2-4.1/copyright': 'gir1.2-webkit2-4.1',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
   // Apache without a service that starts by itself.
   apache2: 'apache2-bin',
   bindfs: 'bindfs',
@@ -12,6 +17,7 @@ const packages = {
   'ceph-osd': 'ceph-osd',
   certutil: 'libnss3-tools',
   debootstrap: 'debootstrap',
+  'firefox-esr': 'firefox-esr',
   fish: 'fish',
   git: 'git',
   ip: 'iproute2',
@@ -49,6 +55,13 @@ const bySuite = {
     'update-ca-certificates',
     'zsh',
   ],
+  engines: [
+    '/usr/lib/python3/dist-packages/gi/__init__.py',
+    '/usr/share/doc/gir1.2-webkit2-4.1/copyright',
+    'WebKitWebDriver',
+    'Xvfb',
+    'firefox-esr',
+  ],
   journey: ['apache2', 'caddy', 'certutil', 'git', 'nginx', ...gatewayPrograms],
   runs: ['git', 'redis-server', ...(mayMount() ? mountPrograms : [])],
   source: ['git'],
@@ -80,5 +93,5 @@ export function ensurePrograms(programs) {
  */
 function missingPrograms(programs, path = process.env.PATH ?? '') {
   const folders = path.split(delimiter).filter(Boolean)
-  return programs.filter((program) => !folders.some((folder) => existsSync(join(folder, program))))
+  return programs.filter((program) => !folders.some((folder) => existsSync(resolve(folder, program))))
 }

@@ -13,6 +13,7 @@ const suites = {
   source: ['tests/source'],
   bundle: ['tests/bundle', 'tests/support'],
   store: ['tests/store'],
+  engines: ['tests/engines'],
 }
 
 const started = /\b(?:spawn|spawnSync|exec|execSync|execFile|execFileSync)\(\s*'([\w.-]+)'/g

@@ -5,13 +5,9 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { homePath } from '../../../contract/paths.ts'
+import type { ServedBrand } from '../../support/served-samples.ts'
 
-export interface ServedBrand {
-  readonly id: string
-  readonly name: string
-  readonly url: string
-  readonly languages: readonly string[]
-}
+export type { ServedBrand }
 
 /** The environment variable in which the global setup passes the served brands to the workers. */
 export const brandsVariable = 'LIVERY_E2E_BRANDS'

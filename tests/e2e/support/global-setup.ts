@@ -1,19 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { ServedBrand } from './brands.ts'
+import { spawn } from 'node:child_process'
+import { command, end, generateSamples, out, root, servingOf } from '../../support/served-samples.ts'
 import { brandsVariable, startVariable } from './brands.ts'
 import { controlVariable } from './sandbox.ts'
 
-export const root = join(import.meta.dirname, '../../..')
-export const command = join(root, 'generator/bin.mjs')
-/** The folder of all generated sample brands. */
-export const out = join(root, '.generated/e2e/dist')
+export { command, end, out, root, servingOf }
 
 /** Generates every sample merchant and serves them on free ports until the tests are over. */
 export default async function setup(): Promise<() => Promise<void>> {
-  generate()
+  generateSamples()
   const server = spawn(
     process.execPath,
     [command, 'serve', '--all', '--out', out, '--port', '0', '--vendors', 'real', '--json'],
@@ -24,34 +18,4 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[controlVariable] = control
   process.env[startVariable] = start ?? ''
   return () => end(server)
-}
-
-function generate(): void {
-  const run = spawnSync(process.execPath, [command, 'generate', '--all', '--out', out], { cwd: root, encoding: 'utf8' })
-  if (run.status !== 0)
-    throw new Error(`livery generate --all failed (${run.signal ?? run.status}):\n${run.stdout}\n${run.stderr}`)
-}
-
-interface Serving {
-  readonly brands: readonly ServedBrand[]
-  /** Address of the sandbox's control page. */
-  readonly control: string
-  /** Address of the start page; it exists only if all brands are served. */
-  readonly start?: string
-}
-
-/** The command prints one JSON line when all brands are served. */
-export function servingOf<S = Serving>(server: ChildProcess): Promise<S> {
-  return new Promise((resolve, reject) => {
-    if (!server.stdout) return reject(new Error('The server has no output.'))
-    createInterface({ input: server.stdout }).once('line', (line) => resolve(JSON.parse(line) as S))
-    server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
-  })
-}
-
-export function end(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve())
-    server.kill('SIGTERM')
-  })
 }

@@ -1,0 +1,50 @@
+/** What a browser engine can do for a test; pages.ts builds what a player does from it. */
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+export type EngineName = 'webkit' | 'firefox'
+
+/** A tap or a key as W3C WebDriver and WebDriver BiDi both describe it. */
+export type Actions = readonly Readonly<Record<string, unknown>>[]
+
+export interface Engine {
+  readonly name: EngineName
+  /** Resolves once the page has loaded. */
+  readonly open: (url: string) => Promise<void>
+  readonly reload: () => Promise<void>
+  readonly back: () => Promise<void>
+  /** Calls a function, given as its source, in the page; arguments and result are JSON. */
+  readonly call: (source: string, args: readonly unknown[]) => Promise<unknown>
+  readonly act: (actions: Actions) => Promise<void>
+  readonly screenshot: () => Promise<Buffer>
+  /** Errors and warnings of the console so far, policy violations among them. */
+  readonly complaints: () => readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export const phone = { width: 390, height: 844 }
+
+/** Runs before the scripts of every page. */
+export const watchPolicy = `addEventListener('securitypolicyviolation', (event) =>
+  console.error('policy: ' + event.violatedDirective + ' blocked ' + event.blockedURI + ' ' + event.sample))`
+
+/** The first group of the first line that matches. */
+export function lineOf(stream: Readable, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: stream })
+      .on('line', (line) => {
+        const found = pattern.exec(line)?.[1]
+        if (found !== undefined) resolve(found)
+      })
+      .on('close', () => reject(new Error(`Ended before a line like ${pattern}.`)))
+  })
+}
+
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}

@@ -1,0 +1,103 @@
+/** WebKit as WebKitGTK has it, through Debian's driver: W3C WebDriver over HTTP. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endProcess, type Engine, lineOf, watchPolicy } from './engine.ts'
+
+export async function startWebKit(): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-webkit-'))
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const display = await lineOf(screen.stdio[3] as Readable, /^(\d+)$/)
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const seen: string[] = []
+  // The view's console and the engine's own words share this stream.
+  createInterface({ input: driver.stderr }).on('line', (line) => {
+    if (/CONSOLE .*(ERROR|WARN)/.test(line)) seen.push(line)
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await answering(origin)
+  const { sessionId } = (await send(origin, 'POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'livery-view',
+        'webkitgtk:browserOptions': {
+          binary: join(import.meta.dirname, 'webkit-view.py'),
+          args: [folder, watchPolicy],
+        },
+        // A machine with ten times its load is slow, not broken.
+        timeouts: { script: 60_000, pageLoad: 300_000 },
+      },
+    },
+  })) as { readonly sessionId: string }
+  const session = (method: string, path: string, body?: unknown): Promise<unknown> =>
+    send(origin, method, `/session/${sessionId}${path}`, body)
+  return {
+    name: 'webkit',
+    open: async (url) => void (await session('POST', '/url', { url })),
+    reload: async () => void (await session('POST', '/refresh', {})),
+    back: async () => void (await session('POST', '/back', {})),
+    call: async (source, args) => {
+      const { value, error } = (await session('POST', '/execute/async', {
+        script: `const [args, done] = arguments
+          Promise.resolve().then(() => (${source})(...args)).then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+        args: [args],
+      })) as { readonly value?: unknown; readonly error?: string }
+      if (error !== undefined) throw new Error(error)
+      return value
+    },
+    act: async (actions) => void (await session('POST', '/actions', { actions })),
+    screenshot: async () => Buffer.from(String(await session('GET', '/screenshot')), 'base64'),
+    complaints: () => [...seen],
+    close: async () => {
+      await session('DELETE', '').catch(() => undefined)
+      await endProcess(driver)
+      await endProcess(screen)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function send(origin: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(origin + path, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  })
+  const { value } = (await answer.json()) as { readonly value: unknown }
+  if (answer.ok) return value
+  const { error, message } = value as { readonly error: string; readonly message: string }
+  throw new Error(`${method} ${path}: ${error} ${message}`)
+}
+
+async function answering(origin: string): Promise<void> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    try {
+      return void (await send(origin, 'GET', '/status'))
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await pause(50)
+    }
+  }
+}
+
+/** The driver takes no port of its own choice. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
