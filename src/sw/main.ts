@@ -2,8 +2,7 @@
  * The core of the service worker: opens the shell offline (SW-01), caches what the player has used (SW-03) and leaves
  * everything else alone (SW-02). Why the shell comes from the cache: docs/decisions/service-worker.md.
  */
-import { clientsClaim } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
 import {
   addRoute,
   cleanupOutdatedCaches,
@@ -15,6 +14,7 @@ import {
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { shellPath } from '../../contract/paths.ts'
+import { evictOldest } from './evict-oldest.ts'
 import { isAppAddress, isAssetAddress, isPlainAssetRequest, isGenuineAsset } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -22,18 +22,22 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __PRECACHE__: PrecacheEntry[]
 }
 
-/** Enough for several releases of one storefront; the least recently used are evicted first. */
+/** Enough for several releases of one storefront. */
 const keptAssets = 300
+const cacheName = 'livery-assets'
 const { origin } = self.location
 
 const assets = new CacheFirst({
-  cacheName: 'livery-assets',
+  cacheName,
   matchOptions: { ignoreVary: true },
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isGenuineAsset(response) ? response : null) },
-    new ExpirationPlugin({ maxEntries: keptAssets, purgeOnQuotaError: true }),
+    {
+      cacheWillUpdate: async ({ response }) => (isGenuineAsset(response) ? response : null),
+      cacheDidUpdate: async () => evictOldest(await caches.open(cacheName), keptAssets),
+    },
   ],
 })
+registerQuotaErrorCallback(() => caches.delete(cacheName))
 
 precache(self.__PRECACHE__)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })

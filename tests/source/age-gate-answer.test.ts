@@ -3,7 +3,9 @@
 import { expect, test, vi } from 'vitest'
 import { isKeptFromSearch } from '../../src/shared/navigation/search-engines.ts'
 import {
+  choice,
   chunksOfHome,
+  gate,
   htmlOf,
   links,
   page,
@@ -58,6 +60,26 @@ test('[UX-06] the scripts are fetched after the first frame, as the html knows t
   expect(scripts()).toBe(0)
   paint()
   expect([...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual(ahead)
+})
+
+test.each([
+  [
+    'denied',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+  ['missing', () => null],
+])('[UX-06] where local storage is %s, the answer and the language last as long as the tab', (_how, get) => {
+  vi.spyOn(page, 'localStorage', 'get').mockImplementation(get as () => never)
+  visit(html)
+  const select = choice()
+  if (select) select.value = 'EN'
+  select?.dispatchEvent(new page.Event('change', { bubbles: true }))
+  press(/^Yes/)
+  visit(html)
+  expect(gate()).toBeNull()
+  expect(document.documentElement.dataset['language']).toBe('EN')
 })
 
 test('the answer leads to the page that was asked for, with its query', () => {

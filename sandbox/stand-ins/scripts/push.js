@@ -3,7 +3,15 @@
 // the worker, whose own stand-in makes an event of it.
 ;(() => {
   const manager = window.PushManager?.prototype
-  if (!manager) return
+  const storage = (() => {
+    try {
+      return localStorage
+    } catch {
+      return null
+    }
+  })()
+  // Where nothing can be stored there is no subscription.
+  if (!manager || !storage) return
   const origin = 'https://push.livery.example'
   const storageKey = 'sandbox.push'
   const algorithm = { name: 'ECDH', namedCurve: 'P-256' }
@@ -16,7 +24,7 @@
    * auth: string }} Kept
    */
   /** @returns {Kept | null} */
-  const read = () => JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+  const read = () => JSON.parse(storage.getItem(storageKey) ?? 'null')
   const bytesOf = (/** @type {string} */ encoded) =>
     Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
   const encode = (/** @type {ArrayBuffer} */ buffer) =>
@@ -40,13 +48,13 @@
     // The sandbox forgets its subscriptions when it ends.
     const { status } = await fetch(kept.inbox)
     if (status !== 404) return subscriptionOf(kept)
-    localStorage.removeItem(storageKey)
+    storage.removeItem(storageKey)
     return null
   }
   manager.subscribe = async (/** @type {PushSubscriptionOptionsInit | undefined} */ options) => {
     if (Notification.permission !== 'granted') throw new DOMException('Registration failed', 'NotAllowedError')
     const kept = read() ?? (await createSubscription(options?.applicationServerKey))
-    localStorage.setItem(storageKey, JSON.stringify(kept))
+    storage.setItem(storageKey, JSON.stringify(kept))
     void listen()
     return subscriptionOf(kept)
   }
@@ -74,7 +82,7 @@
     getKey: (/** @type {string} */ name) => bytesOf(name === 'auth' ? auth : publicKey).buffer,
     toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: publicKey, auth } }),
     unsubscribe: async () => {
-      localStorage.removeItem(storageKey)
+      storage.removeItem(storageKey)
       return (await fetch(inbox, { method: 'DELETE' })).ok
     },
   })

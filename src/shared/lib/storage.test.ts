@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { keyValueStorage } from './storage.ts'
+import { keyValueStorage, lasting } from './storage.ts'
 
 const full = () => {
   throw new DOMException('full', 'QuotaExceededError')
@@ -53,4 +53,23 @@ test('a text that could eventually be stored is read from storage, where another
   storage.write('a', '2')
   browser.setItem('a', '3')
   expect(storage.read('a')).toBe('3')
+})
+
+test.each([
+  [
+    'denied',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+  ['missing', () => null as unknown as Storage],
+])('where local storage is %s, what it should hold is kept by the tab', (_how, get) => {
+  const sessionStorage = memoryStorage()
+  const page = Object.defineProperty({ sessionStorage, localStorage: sessionStorage }, 'localStorage', { get })
+  expect(lasting(page)).toBe(sessionStorage)
+})
+
+test('local storage keeps what it should hold where there is one', () => {
+  const page = { sessionStorage: memoryStorage(), localStorage: memoryStorage() }
+  expect(lasting(page)).toBe(page.localStorage)
 })

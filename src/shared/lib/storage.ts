@@ -38,5 +38,14 @@ export function keyValueStorage(open: () => Storage): KeyValueStorage {
   }
 }
 
-export const localValues = /* @__PURE__ */ keyValueStorage(() => localStorage)
+/** Local storage. Where the browser denies it or has none, what it should hold lasts as long as the tab. */
+export function lasting(page: Pick<Window, 'localStorage' | 'sessionStorage'> = window): Storage {
+  try {
+    return (page.localStorage as Storage | null) ?? page.sessionStorage
+  } catch {
+    return page.sessionStorage
+  }
+}
+
+export const localValues = /* @__PURE__ */ keyValueStorage(() => lasting())
 export const sessionValues = /* @__PURE__ */ keyValueStorage(() => sessionStorage)
