@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import hooks from 'eslint-plugin-react-hooks'
+import ts from 'typescript'
 import tseslint from 'typescript-eslint'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -64,6 +65,25 @@ const lostImports = [
   },
 ]
 
+/**
+ * `{count}` on a page has the digits of English in every language. The texts of i18next format their numbers themselves.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const noRawNumber = {
+  create: (context) => ({
+    ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > .expression': (
+      /** @type {import('eslint').Rule.Node} */ node,
+    ) => {
+      /** @type {import('typescript').Type} */
+      const type = context.sourceCode.parserServices['getTypeAtLocation'](node)
+      const parts = type.isUnion() ? type.types : [type]
+      const has = (/** @type {number} */ flags) => parts.some((part) => part.flags & flags)
+      if (has(ts.TypeFlags.NumberLike) && !has(ts.TypeFlags.Object))
+        context.report({ node, message: 'Use formatNumber: it writes the digits of the language.' })
+    },
+  }),
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -118,12 +138,18 @@ export default tseslint.config(
   { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
+    plugins: { livery: { rules: { 'no-raw-number': noRawNumber } } },
     rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths, ...lostImports] },
   },
   {
     files: ['{src,generator,sandbox,templates}/**/*.{ts,tsx,js}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-globals': ['error', ...rawDecoding] },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['src/**/*.test.tsx', 'src/gallery/**'],
+    rules: { 'livery/no-raw-number': 'error' },
   },
   { files: ['{generator,sandbox}/**/*.{ts,js}'], rules: { 'no-restricted-syntax': ['error', ...spelledPaths] } },
   { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },

@@ -134,6 +134,11 @@ describe('what a merchant wrote', () => {
     }
   })
 
+  test('[UX-11] the age has the digits of the language', () => {
+    visit(htmlOf({ languages: { default: 'MY', supported: ['MY'] } }))
+    expect([shown('.gate-mark')?.textContent, shown('h2')?.textContent]).toEqual(['၂၁+', 'Are you ၂၁? (MY)'])
+  })
+
   test('texts, name and links are escaped', () => {
     const hostile = '</template></script><script>alert(1)</script><img src=x onerror=alert(1)>"\''
     visit(renderPage(withTexts({ question: hostile, choose_language: hostile })).html)

@@ -47,3 +47,16 @@ test.each(['src/app/sample.ts', 'generator/serve/sample.ts', 'sandbox/control/pa
     expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['no-restricted-globals', 'no-restricted-globals'])
   },
 )
+
+test('[UX-11] lint rejects a number that a page shows without the digits of the language', async () => {
+  const eslint = new ESLint({ cwd: productRoot, ruleFilter: ({ ruleId }) => ruleId === 'livery/no-raw-number' })
+  const code = `
+export const Count = ({ count, of }: { count: number; of?: number }) => <p>{count} / {of}</p>
+export const Words = ({ words, children }: { words: string; children: React.ReactNode }) => <p>{words}{children}</p>
+`
+  const [result] = await eslint.lintText(code, { filePath: join(productRoot, 'src/shared/ui/counter.tsx') })
+  expect(result?.messages.map(({ line, column }) => [line, column])).toEqual([
+    [2, 77],
+    [2, 87],
+  ])
+})

@@ -25,6 +25,7 @@ interface GateLanguage {
   readonly code: LanguageCode
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
+  readonly mark: string
   readonly question: string
   readonly reason: string
   readonly confirm: string
@@ -39,7 +40,6 @@ interface GateLanguage {
 
 /** Data of templates/age-gate.html.hbs. */
 export interface AgeGate {
-  readonly mark: string
   /** Empty where there is nothing to choose from. */
   readonly choices: readonly LanguageChoice[]
   readonly languages: readonly GateLanguage[]
@@ -57,7 +57,6 @@ export function planAgeGate(facts: PageFacts): AgeGate | undefined {
   const { languages } = facts.merchant.settings
   const { supported } = languages
   return {
-    mark: `${age}+`,
     choices: supported.length > 1 ? supported.map((code) => choiceOf(facts, code)) : [],
     languages: supported.map((code) => gateLanguage(facts, code, age)),
     ahead: [facts.brandScript, ...facts.bundle.preloads, facts.bundle.entry],
@@ -71,11 +70,13 @@ function choiceOf(facts: PageFacts, code: LanguageCode): LanguageChoice {
 
 function gateLanguage(facts: PageFacts, code: LanguageCode, age: number): GateLanguage {
   const { locale, direction } = languageCatalogue[code]
-  const text = (key: string) => withAge(htmlText(facts, code, 'age-gate', key), age)
+  const years = new Intl.NumberFormat(locale).format(age)
+  const text = (key: string) => withAge(htmlText(facts, code, 'age-gate', key), years)
   return {
     code,
     lang: locale,
     dir: direction,
+    mark: `${years}+`,
     question: text('question'),
     reason: text('reason'),
     confirm: text('confirm'),
@@ -93,4 +94,4 @@ function gateLanguage(facts: PageFacts, code: LanguageCode, age: number): GateLa
 }
 
 /** Fills the age in, however its placeholder is spelt: `{{age}}`, `{{- age}}`, `{{age, number}}`. */
-const withAge = (text: string, age: number): string => text.replaceAll(/\{\{\s*-?\s*age\s*(?:,[^{}]*)?\}\}/g, `${age}`)
+const withAge = (text: string, age: string): string => text.replaceAll(/\{\{\s*-?\s*age\s*(?:,[^{}]*)?\}\}/g, age)

@@ -7,7 +7,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const files: Record<string, unknown> = {
   '/m/assets/shell.EN.json': { app: { join: 'Join', games_one: '{{count}} game', games_other: '{{count}} games' } },
-  '/m/assets/shell.UR.json': { app: { join: 'شامل ہوں' } },
+  '/m/assets/shell.UR.json': { app: { join: 'شامل ہوں', licence: 'لائسنس {{number}}', step: '{{at}}/{{total}}' } },
+  '/m/assets/shell.MY.json': { app: { age: 'အသက် {{age}} နှစ်', games_other: 'ဂိမ်း {{count}} ခု' } },
   '/m/assets/shell.VI.json': { app: { join: 'Đăng ký', games_other: '{{count}} trò chơi' } },
   '/m/assets/pages.EN.json': { account: { title: 'Account' } },
   '/m/assets/pages.VI.json': { account: { title: 'Tài khoản' } },
@@ -45,6 +46,20 @@ test("[LANG-07] choosing a language switches texts, setting and listeners, with 
   expect(heard).toHaveBeenCalledOnce()
   expect(t('app:join')).toBe('Đăng ký')
   expect(t('app:games', { count: 1 })).toBe('1 trò chơi')
+})
+
+test('[UX-11] every number in a text has the digits of the language, also the one that chooses the plural form', async () => {
+  const { language, t } = await service()
+  await language.choose('MY')
+  expect([t('app:age', { age: 18 }), t('app:games', { count: 12_345 })]).toEqual(['အသက် ၁၈ နှစ်', 'ဂိမ်း ၁၂,၃၄၅ ခု'])
+})
+
+test('[UX-04] a value is isolated among right-to-left words, a number is not', async () => {
+  const { language, t } = await service()
+  expect(t('app:games', { count: 3 })).toBe('3 games')
+  await language.choose('UR')
+  expect(t('app:licence', { number: '8048/JAZ' })).toBe('لائسنس \u20688048/JAZ\u2069')
+  expect(t('app:step', { at: 3, total: 5 })).toBe('3/5')
 })
 
 test('the texts of open pages change with the language', async () => {

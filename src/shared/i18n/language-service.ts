@@ -1,9 +1,10 @@
 import { createInstance } from 'i18next'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { TextFileGroup } from '../../../contract/texts.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import type { TextSource } from './texts.ts'
 
-/** Values for the `{{…}}` of a text; `count` chooses the plural form. */
+/** Values for the `{{…}}` of a text: numbers are written in the language's digits, `count` chooses the plural form. */
 type TextValues = Readonly<Record<string, unknown>>
 /** The text of `key`, or of `namespace:key`. */
 export type Translate = (key: string, values?: TextValues) => string
@@ -57,7 +58,11 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
     translate: (language, namespace) => {
       const t = i18n.getFixedT(localeOf(language), namespace)
       // A browser that lacks the locale uses another language's plural rules; every language has the form "other".
-      return (key, values) => t(values?.['count'] === undefined ? key : [key, `${key}_other`], values)
+      return (key, values = {}) =>
+        t(values['count'] === undefined ? key : [key, `${key}_other`], {
+          count: values['count'],
+          replace: shownValues(values, language),
+        })
     },
     current: () => current,
     subscribe: (listener) => {
@@ -76,4 +81,17 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
       await add(current, 'pages')
     },
   }
+}
+
+/**
+ * The values as a text shows them. Among right-to-left words a licence number or a name turns round unless it is
+ * isolated (U+2068 to U+2069); numbers are not isolated, so that "3/5" stays one run of digits.
+ */
+function shownValues(values: TextValues, language: LanguageCode): TextValues {
+  const { locale, direction } = languageCatalogue[language]
+  const shown = (value: unknown) => {
+    if (typeof value === 'number') return formatNumber(value, locale)
+    return direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]))
 }

@@ -21,9 +21,9 @@ export type Said = Awaited<ReturnType<typeof sayAll>>
 export async function sayAll(language: LanguageCode, texts: TextFile) {
   const { locale } = languageCatalogue[language]
   const service = await startLanguage({ texts: { load: async () => texts }, first: language, apply: () => undefined })
-  const duration = (ms: number) => formatDuration(ms, service.translate(language, 'session-reminder'), locale)
+  const duration = (ms: number) => formatDuration(ms, service.translate(language, 'session-reminder'))
   const t = service.translate(language, 'wallet')
-  const usual = (count: number) => t('usual_time', { count, number: formatNumber(count, locale) })
+  const usual = (count: number) => t('usual_time', { count, number: count })
   const currency = { code: 'USD', symbol: '$', position: 'before' } as const
   return {
     hasWords: hasDateWords(locale),

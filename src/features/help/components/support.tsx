@@ -66,7 +66,7 @@ export function ResponsiblePlay() {
         <h2 className={styles.title}>{t('responsible_title')}</h2>
         {minimumAge !== null && (
           <span className={styles.age} aria-hidden="true">
-            <bdi dir="ltr">{minimumAge}+</bdi>
+            <bdi dir="ltr">{t('app:footer_age_mark', { age: minimumAge })}</bdi>
           </span>
         )}
       </div>

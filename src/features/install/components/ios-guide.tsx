@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { downloadAttributes } from '../../../shared/download/links.ts'
-import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { formatNumber } from '../../../shared/lib/format-number.ts'
 import { useImageSources } from '../../../shared/settings/use-settings.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
@@ -58,11 +59,12 @@ export function IosGuide({ open, onClose }: Props) {
 
 function Step({ step, number }: { readonly step: GuideStep; readonly number: number }) {
   const { t } = useTranslation('install')
+  const { locale } = useLanguage()
   return (
     <li className={styles.step}>
       <StepDrawing step={step} />
       <span className={styles.number} aria-hidden="true">
-        {number}
+        {formatNumber(number, locale)}
       </span>
       <span className={styles.words}>{t(`step_${step.replace('-', '_')}`)}</span>
     </li>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { MallItem } from '../../../../contract/wire/rewards.ts'
 import { useCallFailure } from '../../../shared/account/use-call-failure.ts'
-import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { formatNumber } from '../../../shared/lib/format-number.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
@@ -22,7 +21,6 @@ interface Props {
 /** An item in full. Redeeming it asks once more, since points do not come back. */
 export function ItemSheet({ item, points, open, onClose }: Props) {
   const { t } = useTranslation('mall')
-  const { locale } = useLanguage()
   const [redeem, { data: order, error, isLoading }] = useRedeemMutation()
   const [isAsking, setAsking] = useState(false)
   const failure = useCallFailure(error)
@@ -42,7 +40,7 @@ export function ItemSheet({ item, points, open, onClose }: Props) {
       </Button>
     ) : isAsking ? (
       <div className={styles.ask}>
-        <p className={styles.question}>{t('sure', { points: formatNumber(item.price, locale) })}</p>
+        <p className={styles.question}>{t('sure', { points: item.price })}</p>
         <Button wide size="large" busy={isLoading} onClick={send}>
           {t('redeem_now')}
         </Button>
@@ -61,7 +59,7 @@ export function ItemSheet({ item, points, open, onClose }: Props) {
         <Image src={item.imageUrl} alt="" ratio="16 / 10" fit="contain" fallback="gift" className={styles.picture} />
         <p className={styles.price}>
           <Points points={item.price} className={styles.points} />
-          <span className={styles.stock}>{t('in_stock', { number: formatNumber(item.stock, locale) })}</span>
+          <span className={styles.stock}>{t('in_stock', { number: item.stock })}</span>
         </p>
         <p>{item.summary}</p>
         <div role="status">
@@ -70,7 +68,7 @@ export function ItemSheet({ item, points, open, onClose }: Props) {
               {t('done_text', { id: order.orderId })}
             </Notice>
           ) : (
-            offer !== 'open' && <Notice tone="warning">{t(reasons[offer], missing(item, points, locale))}</Notice>
+            offer !== 'open' && <Notice tone="warning">{t(reasons[offer], missing(item, points))}</Notice>
           )}
         </div>
         <div role="alert">{failure && !order && <Notice tone="danger">{failure}</Notice>}</div>
@@ -81,6 +79,4 @@ export function ItemSheet({ item, points, open, onClose }: Props) {
 
 const reasons = { redeemed: 'redeemed_text', 'sold-out': 'sold_out_text', 'too-dear': 'missing_points' } as const
 
-const missing = ({ price }: MallItem, points: number, locale: string) => ({
-  points: formatNumber(Math.max(0, price - points), locale),
-})
+const missing = ({ price }: MallItem, points: number) => ({ points: Math.max(0, price - points) })

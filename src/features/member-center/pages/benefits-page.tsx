@@ -83,13 +83,11 @@ const Ladder = ({ ranks, label }: { ranks: readonly Rank[]; label: ClubLabel | n
 /** How many conditions of the next rank are met, as far as the back end says so (PROMO-12). */
 function WayTo({ name }: { name: string }) {
   const { t } = useTranslation('member-center')
-  const { locale } = useLanguage()
   const { data } = sessionApi.endpoints.rankProgress.useQuery()
   const title = t('next_rank', { rank: name })
   if (data && data.labelId === undefined) return <p className={styles.way}>{t('vip:top')}</p>
   if (!data || data.totalExpectedConditions <= 0) return <p className={styles.way}>{title}</p>
-  const number = (value: number) => formatNumber(value, locale)
-  const [done, total] = [number(data.completedConditions), number(data.totalExpectedConditions)]
+  const { completedConditions: done, totalExpectedConditions: total } = data
   return (
     <div className={styles.way}>
       <p className={styles.ends}>

@@ -10,7 +10,7 @@ export function Legal() {
     <p className={styles.legal}>
       {minimumAge !== null && (
         <bdi className={styles.mark} dir="ltr" aria-hidden="true">
-          {minimumAge}+
+          {t('app:footer_age_mark', { age: minimumAge })}
         </bdi>
       )}
       <span>{minimumAge === null ? t('legal', { operator }) : t('legal_age', { operator, age: minimumAge })}</span>

@@ -1,4 +1,4 @@
-import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useSignOut } from '../../../shared/member/use-sign-out.ts'
 import { overlayWithdrawn } from '../../../shared/overlay/overlay-slice.ts'
 import type { OverlayProps } from '../../../shared/overlay/overlays.ts'
@@ -11,7 +11,6 @@ import styles from './reminder.module.css'
 /** Says how long the member has played. It must be answered; continuing and taking a break are equally easy. */
 export function Part({ open, subject: { playedMs } }: OverlayProps<'session-reminder'>) {
   const { t } = useTranslation('session-reminder')
-  const { locale } = useLanguage()
   const dispatch = useAppDispatch()
   return (
     <Dialog
@@ -28,7 +27,7 @@ export function Part({ open, subject: { playedMs } }: OverlayProps<'session-remi
       }
     >
       <span className={styles.label}>{t('time_played')}</span>
-      <strong className={styles.time}>{formatDuration(playedMs, t, locale)}</strong>
+      <strong className={styles.time}>{formatDuration(playedMs, t)}</strong>
       <p>{t('text')}</p>
     </Dialog>
   )

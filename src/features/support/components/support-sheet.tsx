@@ -1,6 +1,7 @@
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import type { ServiceEntry } from '../../../shared/company/company.ts'
-import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { formatNumber } from '../../../shared/lib/format-number.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../../shared/ui/list.tsx'
@@ -34,6 +35,7 @@ function Entries({
 }: Pick<Props, 'onChoose' | 'onRetry'> & { readonly services: readonly ServiceEntry[] }) {
   const { t } = useTranslation('support')
   const { t: shared } = useTranslation('shared')
+  const { locale } = useLanguage()
   const { scriptHosts } = useBrand().security
   const opensHere = ({ csType }: ServiceEntry) => vendorOf(csType) !== undefined && scriptHosts.length > 0
   if (services.length === 0) return <NoService onRetry={onRetry} />
@@ -44,7 +46,7 @@ function Entries({
         {services.map((entry, place) => (
           <ListItem
             key={`${place} ${entry.path}`}
-            title={entry.title || `${t('title')} ${place + 1}`}
+            title={entry.title || `${t('title')} ${formatNumber(place + 1, locale)}`}
             detail={opensHere(entry) ? t('chat_here') : shared('opens_outside')}
             media={<Icon name={entry.csType === 'COMM100VIP' ? 'crown' : 'help'} tinted />}
             trailing={<Icon name={opensHere(entry) ? 'forward' : 'external'} size={20} />}

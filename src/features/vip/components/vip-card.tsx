@@ -18,8 +18,7 @@ export function Part() {
   if (isLoading) return <Skeleton shape="card" height="104px" />
   if (!rank) return null
   const progress = rankProgress(rank)
-  const done = formatNumber(rank.completedConditions, locale)
-  const total = formatNumber(rank.totalExpectedConditions, locale)
+  const { completedConditions: done, totalExpectedConditions: total } = rank
   return (
     <section className={styles.card} aria-label={t('progress')}>
       <p className={styles.head}>

@@ -17,7 +17,7 @@ export function useTermsText(): (terms: Pick<OrderTerms, 'fee' | 'minutes'>) => 
       ...(compareAmounts(fixed, '0') > 0 ? [money(fixed)] : []),
     ]
     const fee = parts.length > 0 ? t('fee_of', { fee: parts.join(' + ') }) : t('no_fee')
-    const time = minutes > 0 ? t('usual_time', { count: minutes, number: formatNumber(minutes, locale) }) : t('at_once')
+    const time = minutes > 0 ? t('usual_time', { count: minutes, number: minutes }) : t('at_once')
     return `${fee} · ${time}`
   }
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { memberHomePath } from '../../../../contract/paths.ts'
-import { useTranslation, useLanguage } from '../../../shared/i18n/language.tsx'
-import { formatNumber } from '../../../shared/lib/format-number.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Page as Frame } from '../../../shared/ui/page.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { useCounters } from '../../../shared/wallet/counters.ts'
@@ -32,14 +31,11 @@ export function Page() {
 /** How many orders of this kind succeeded, then all of them. */
 function History({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation('wallet')
-  const { locale } = useLanguage()
   const counters = useCounters()
   const count = kind === 'deposit' ? counters?.totalDepositSuccessCount : counters?.totalWithdrawSuccessCount
   return (
     <>
-      {count !== undefined && count > 0 && (
-        <p className={styles.count}>{t('completed', { number: formatNumber(count, locale) })}</p>
-      )}
+      {count !== undefined && count > 0 && <p className={styles.count}>{t('completed', { number: count })}</p>}
       <OrderList kind={kind} />
     </>
   )

@@ -22,13 +22,14 @@ const ratios: Record<TileShape, string> = { ranked: '3 / 4', tall: '3 / 4', wide
 
 export function GameTile({ card, shape, rank }: Props) {
   const game = usePanel('game')
+  const { locale } = useLanguage()
   return (
     <button
       type="button"
       className={cx(styles.tile, styles[shape], card.state === 'maintenance' && styles.closed)}
       onClick={() => game.open(card.gameId)}
     >
-      {rank !== undefined && <span className={styles.rank}>{rank}</span>}
+      {rank !== undefined && <span className={styles.rank}>{formatNumber(rank, locale)}</span>}
       <span className={styles.frame}>
         <Image src={card.imageUrl} alt="" ratio={ratios[shape]} fallback="slots" className={styles.picture} />
         <GameBadge badge={card.state ?? card.badge} />
