@@ -130,26 +130,3 @@ test('[UX-05] no line of French begins with a mark: the space before it does not
   )
   expect(broken).toEqual([])
 })
-
-test('[UX-05] Turkish speaks to the player politely everywhere, as to an adult it does not know', () => {
-  const familiar =
-    /(?<!\p{L})(sen|seni|sana|senin|geldin|hesabın|şifren|şifreni|şifrenin|bağlantın|arkadaşın|arkadaşını|bakiyene|bağlantını|limitini|kapına)(?!\p{L})|\p{L}+(misin|mısın|ebilirsin|abilirsin|unuttun)(?!\p{L})/iu
-  expect(said('TR').filter((text) => familiar.test(text))).toEqual([])
-})
-
-test.each([
-  ['TA', /வைப்பு|வைப்பை|திரும்பப் பெறு/u],
-  ['UR', /ڈپازٹ|نکلوا/u],
-  ['UR-LA', /(?<![_\w])(deposit|withdraw|nikalwa)/iu],
-] as const)('[UX-05] %s has one word for a deposit and one for a withdrawal', (language, others) => {
-  expect(said(language).filter((text) => others.test(text))).toEqual([])
-})
-
-/** Every text of the storefront and of the sandbox behind it. */
-function said(language: LanguageCode): string[] {
-  const sandbox = join(productRoot, 'sandbox/content/texts', `${language}.json`)
-  return [
-    ...folders.flatMap((folder) => Object.values(read(folder, language))),
-    ...(existsSync(sandbox) ? readFileSync(sandbox, 'utf8').split('\n') : []),
-  ]
-}
