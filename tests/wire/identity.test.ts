@@ -7,7 +7,7 @@ import { selectAccountChoice, chooseAccount } from '../../src/features/identity/
 import { logInWithIdentity } from '../../src/features/identity/sign-in/log-in-with-identity.ts'
 import { signInThrough, type SignInContext } from '../../src/features/identity/sign-in/sign-in-through.ts'
 import { pendingIdentity } from '../../src/shared/account/pending-identity.ts'
-import { selectSession } from '../../src/shared/session/session-slice.ts'
+import { selectMustChangePassword, selectSession } from '../../src/shared/session/session-slice.ts'
 import { signOut } from '../../src/shared/member/sign-out.ts'
 import { registrationSettings } from '../../src/shared/settings/sign-in-settings.ts'
 import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
@@ -82,6 +82,15 @@ describe('an identity with an account', () => {
       userName: expect.stringMatching(/^line/),
     })
     expect(client.events).toEqual([])
+  })
+
+  test('[IDP-04] [AUTH-10] [AUTH-11] leads to no change of a password, whatever the back end says of one', async () => {
+    const token = tokenOfSomebody()
+    await join(automatic, token)
+    await scenario(automatic, { answers: { providerLogin: { firstTimeLogin: true, passwordExpired: true } } })
+    const client = await open(automatic)
+    await client.logIn(token)
+    expect([isMember(client), selectMustChangePassword(client.store.getState())]).toEqual([true, undefined])
   })
 
   test('[IDP-10] an alert reports a token that the back end refuses, and the attempt leaves nothing behind', async () => {

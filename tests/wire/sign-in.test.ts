@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { signInBySms } from '../../src/features/sign-in/sms/sign-in-by-sms.ts'
+import { isHeld } from '../../src/shared/account/login-facts.ts'
 import {
   secondFactorCredentials,
   selectSecondFactor,
   settleSecondFactor,
 } from '../../src/shared/account/second-factor.ts'
 import { selectIsMember, selectMustChangePassword, selectSession } from '../../src/shared/session/session-slice.ts'
+import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { sendSmsCode } from '../../src/shared/sms-code/send-by.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 import { enter, loginsOf, merchant, nextAttempt, password, recordKey, withSandbox } from './support/sign-in-page.ts'
@@ -71,6 +73,15 @@ describe('a login by SMS code', () => {
     await client.store.dispatch(sendSmsCode(phone))
     expect(await client.store.dispatch(signInBySms(phone, await codeSent(), false))).toBeNull()
     expect(await client.run({ endpoint: 'memberInfo' })).toMatchObject({ data: { account: 'player' } })
+  })
+
+  test('[AUTH-10] a first one leads to the change of the password and holds nobody there, whatever has expired', async () => {
+    const client = await open()
+    await scenario({ answers: { login: { firstTimeLogin: true, passwordExpired: true } } })
+    await client.store.dispatch(sendSmsCode(phone))
+    await client.store.dispatch(signInBySms(phone, await codeSent(), false))
+    const reason = selectMustChangePassword(client.store.getState())
+    expect([reason, isHeld(reason, selectSettings(client.store.getState()))]).toEqual(['fixed', false])
   })
 
   test('a wrong code is reported beside its field, and the right one is then accepted', async () => {

@@ -7,30 +7,26 @@ import { isSwitchedOn } from '../settings/switched-on.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import type { AcceptedLogin } from './login-answer.ts'
 import { keepIdentity } from './pending-identity.ts'
-import { landingAfterSignIn, reasonToChange, type Landing } from './login-facts.ts'
+import { reasonToChange } from './login-facts.ts'
 
 /**
  * Completes a login of any kind: the token goes into the session (AUTH-08), and whatever depends on it follows. The
  * pages of signing in and joining redirect as soon as the visitor is a member (`useSignInDestination`), so callers do
- * not navigate.
- * @returns where the login leads; null if the answer is not a session of this merchant's: the player has been told and
- * stays a guest
+ * not navigate. If the answer is not a session of this merchant's, the player is told and stays a guest.
  */
 export const completeSignIn =
-  (login: AcceptedLogin, facts: LoginFacts): AppThunk<Promise<Landing | null>> =>
+  (login: AcceptedLogin, facts: LoginFacts): AppThunk<Promise<void>> =>
   async (dispatch, getState, { calls }) => {
     const info = sessionFrom(login, calls.merchant)
     if (!info) {
       void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))
-      return null
+      return
     }
     if (__FLAGS__.MOBILEAUTOLOGIN3 && isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3'))
       await dispatch(remembering(facts))
     dispatch(keepIdentity(null))
-    const settings = selectSettings(getState())
-    const mustChangePassword = reasonToChange(login, facts, settings)
+    const mustChangePassword = reasonToChange(login, facts, selectSettings(getState()))
     dispatch(signedIn({ ...info, ...(mustChangePassword && { mustChangePassword }) }))
-    return landingAfterSignIn(login, facts, settings)
   }
 
 /** The login is complete even if it cannot be remembered. */

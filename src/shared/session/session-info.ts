@@ -9,7 +9,7 @@ export interface SessionInfo {
   /** `customerType` of the login answer; `member-type.ts` says what it means. */
   readonly type: number
   readonly firstTimeLogin: boolean
-  /** Why the member may see only the page that changes the password (AUTH-10 to AUTH-12); see `ChangeReason`. */
+  /** Why the password should be changed before anything else (AUTH-10 to AUTH-12); see `ChangeReason` and `isHeld`. */
   readonly mustChangePassword?: string
 }
 

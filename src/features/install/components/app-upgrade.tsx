@@ -28,7 +28,7 @@ export function Part({ open, subject: { link, version } }: OverlayProps<'app-upg
           </a>
           {!isMandatory && (
             <Button variant="ghost" wide onClick={close}>
-              {t('later')}
+              {t('shared:later')}
             </Button>
           )}
         </>

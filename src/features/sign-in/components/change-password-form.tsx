@@ -1,28 +1,24 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useIsAttempting } from '../../../shared/account/limiter.ts'
-import { homePath } from '../../../../contract/paths.ts'
 import { CurrentPasswordField, NewPasswordField } from '../../../shared/account/credential-fields.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { cameFrom } from '../../../shared/navigation/came-from.ts'
-import { useGo } from '../../../shared/navigation/in-app.tsx'
 import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { changePassword, type PasswordField } from '../change-password.ts'
 import { useFormError } from '../../../shared/account/use-form-error.ts'
+import { useProceed } from './use-proceed.ts'
 
-const empty: Readonly<Record<PasswordField, string>> = { oldPassword: '', newPassword: '', repeated: '' }
 const differs = { about: 'repeated', words: { key: 'sign-in:repeat_differs' } } as const
 
-/** Asks for the old password, the new one, and the new one again. */
-export function ChangePasswordForm() {
+/** Asks for the old password, which starts as `given`, for the new one, and for the new one again. */
+export function ChangePasswordForm({ given = '' }: { readonly given: string | undefined }) {
   const { t } = useTranslation('sign-in')
   const dispatch = useAppDispatch()
   const proceed = useProceed()
   const busy = useIsAttempting('change-password')
-  const [typed, setTyped] = useState(empty)
+  const [typed, setTyped] = useState({ oldPassword: given, newPassword: '', repeated: '' })
   const [isTried, setTried] = useState(false)
   const formError = useFormError<PasswordField>()
   const field = (name: PasswordField) => ({
@@ -52,13 +48,6 @@ export function ChangePasswordForm() {
       </FormActions>
     </Form>
   )
-}
-
-/** Returns to the page that the member wanted, else home. */
-function useProceed(): () => void {
-  const go = useGo()
-  const { state } = useLocation()
-  return () => go(cameFrom(state) ?? homePath, { replace: true })
 }
 
 /** Tells password managers whose password it is. */
