@@ -9,12 +9,12 @@
  * spell differently, and tell the page which spellings to accept:
  * - `id`: a text that identifies or names something; may arrive as a number
  * - `integer`: a whole number; may arrive as text
- * - `switch`: a boolean; may arrive as 0 or 1, or as text (CFG-05)
+ * - `boolean`: may arrive as 0 or 1, or as text (CFG-05)
  */
 import type { Amount } from '../amount.ts'
 import { isAmount } from '../is-amount.ts'
 
-type Leaf = 'string' | 'id' | 'amount' | 'number' | 'integer' | 'boolean' | 'switch' | 'null' | 'scalar' | 'anything'
+type Leaf = 'string' | 'id' | 'amount' | 'number' | 'integer' | 'boolean' | 'null' | 'scalar' | 'anything'
 
 export interface FieldsShape {
   readonly fields: Readonly<Record<string, AnyShape>>
@@ -41,7 +41,7 @@ export type ShapeOf<T> =
     : [T] extends [null]
       ? 'null'
       : [T] extends [boolean]
-        ? 'boolean' | 'switch'
+        ? 'boolean'
         : [T] extends [string]
           ? string extends T
             ? 'string' | 'id'
@@ -97,7 +97,7 @@ function fieldMismatches(
   ]
 }
 
-const typeOfLeaf: Readonly<Partial<Record<Leaf, string>>> = { id: 'string', switch: 'boolean' }
+const typeOfLeaf: Readonly<Partial<Record<Leaf, string>>> = { id: 'string' }
 
 function fitsLeaf(leaf: Leaf, value: unknown): boolean {
   if (leaf === 'anything') return true

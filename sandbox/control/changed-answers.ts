@@ -10,11 +10,12 @@ export function changesOf(scenario: Scenario, names: readonly CallName[]): reado
     .filter((change) => change !== undefined)
 }
 
-/** Merges the changes into the value of an envelope, or into an answer without one. */
+/** Merges the changes into the value of an envelope, a refusal's too if it has one, or into an answer without an envelope. */
 export function changedBody(body: string, changes: readonly unknown[]): string {
   const answer = JSON.parse(body) as { readonly success?: boolean; readonly value?: unknown }
   if (answer.success === undefined) return JSON.stringify(changes.reduce(mergePatch, answer))
-  return JSON.stringify(answer.success ? { ...answer, value: changes.reduce(mergePatch, answer.value) } : answer)
+  const hasValue = answer.success || answer.value !== undefined
+  return JSON.stringify(hasValue ? { ...answer, value: changes.reduce(mergePatch, answer.value) } : answer)
 }
 
 /** The switches that are visible in an answer. */

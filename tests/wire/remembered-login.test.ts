@@ -5,8 +5,14 @@ import { changePassword } from '../../src/features/sign-in/change-password.ts'
 import { signIn } from '../../src/features/sign-in/sign-in.ts'
 import { signOut } from '../../src/shared/member/sign-out.ts'
 import { readRememberedLogin } from '../../src/shared/remembered-login/remembered-login.ts'
-import { selectIsMember } from '../../src/shared/session/session-slice.ts'
+import {
+  secondFactorCredentials,
+  selectSecondFactor,
+  settleSecondFactor,
+} from '../../src/shared/account/second-factor.ts'
+import { selectIsMember, selectSession } from '../../src/shared/session/session-slice.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
+import { eventually } from '../../src/shared/testing/eventually.ts'
 import { device } from './support/memory-key-store.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
 import {
@@ -108,6 +114,29 @@ describe('a remembered login', () => {
     client.local.write('autoLogin', 'whatever')
     await start(client)
     expect(selectIsMember(client.store.getState())).toBe(true)
+  })
+
+  test('[TFA-01] asks for a second factor when the back end wants one, and signs the player in with it', async () => {
+    const client = await remembered()
+    await scenario({ signIn: { secondFactors: ['ga'] } })
+    const started = start(client)
+    await eventually(() => expect(selectSecondFactor(client.store.getState())).toEqual({ ga: true }))
+    expect(client.store.dispatch(secondFactorCredentials())).toEqual({ username: 'player', password })
+    client.store.dispatch(settleSecondFactor({ id: '9', token: 'SECOND', userName: 'Player' }))
+    await started
+    expect(selectSession(client.store.getState())).toMatchObject({ token: 'SECOND' })
+    expect([record(client)?.username, client.alertTexts(), client.toastTexts()]).toEqual(['player', [], []])
+  })
+
+  test('[TFA-01] and closed, it leaves a guest whose login stays remembered', async () => {
+    const client = await remembered()
+    await scenario({ signIn: { secondFactors: ['ga'] } })
+    const started = start(client)
+    await eventually(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull())
+    client.store.dispatch(settleSecondFactor('closed'))
+    await started
+    expect([selectIsMember(client.store.getState()), record(client)?.username]).toEqual([false, 'player'])
+    expect([client.alertTexts(), client.toastTexts()]).toEqual([[], []])
   })
 
   test.each([accountErrorCodes.credentialsWrong, accountErrorCodes.userUnknown])(

@@ -60,6 +60,25 @@ describe('which factors are requested', () => {
     expect((await ask(await open(), 'player')).methods).toEqual(['ga', 'email'])
   })
 
+  test.each([true, 1, '1', 'true'])('[TFA-03] a factor is offered when its switch is %j', async (on) => {
+    await control().change({ answers: { login: { email: on, ga: on, sms: false, payeeName: '0' } } })
+    expect((await ask(await open())).methods).toEqual(['ga', 'email'])
+  })
+
+  test.each([
+    ['names none', { email: null, ga: null, sms: null, payeeName: null }],
+    ['switches all off', { email: false, ga: 0, sms: '0', payeeName: 'false' }],
+  ])('[TFA-03] an answer that %s opens no dialog: an alert says so, and the player is a guest', async (_how, login) => {
+    await control().change({ answers: { login } })
+    const { store, alertTexts } = await open()
+    await store.dispatch(signIn({ type: 'username', username: 'guarded', password }, false))
+    expect([alertTexts(), selectSecondFactor(store.getState()), selectIsMember(store.getState())]).toEqual([
+      [{ key: 'second-factor:no_method' }],
+      null,
+      false,
+    ])
+  })
+
   test('a player who closes the dialog is a guest and can try again', async () => {
     const client = await open()
     const { signedIn } = await ask(client)

@@ -44,6 +44,13 @@ describe('a login', () => {
     expect(selectMustChangePassword(client.store.getState())).toBe(reason)
   })
 
+  test.each([1, '1', 'true'])('[AUTH-05] a switch of its answer may be %j', async (on) => {
+    const client = await open()
+    await scenario({ answers: { login: { firstTimeLogin: on } } })
+    await enter(client)
+    expect(selectMustChangePassword(client.store.getState())).toBe('first')
+  })
+
   test('[AUTH-06] two simultaneous ones make one call', async () => {
     const client = await open()
     await scenario({ latency: [{ call: 'login', ms: 300 }] })

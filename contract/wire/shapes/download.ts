@@ -1,7 +1,7 @@
 import type { DownloadSettings } from '../promotions.ts'
 import type { FieldsShape, ShapeOf } from '../shape.ts'
 
-const setting = { fields: { enabled: 'switch', value: 'scalar' } } as const
+const setting = { fields: { enabled: 'boolean', value: 'scalar' } } as const
 
 export const downloadSettingsShape: ShapeOf<DownloadSettings> & FieldsShape = {
   fields: {

@@ -2,9 +2,11 @@ import type { BrandConfig } from '../../../contract/brand.ts'
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { attempt } from '../../shared/account/limiter.ts'
+import type { AcceptedLogin } from '../../shared/account/login-answer.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { sendLogin } from '../../shared/account/login-api.ts'
 import { reportFailure } from '../../shared/account/report-failure.ts'
+import { secondFactor, type Credentials } from '../../shared/account/second-factor.ts'
 import { isOwnCode } from '../../shared/api/failure.ts'
 import { showToast } from '../../shared/feedback/feedback.ts'
 import { deviceVault } from '../../shared/remembered-login/keep-login.ts'
@@ -57,8 +59,8 @@ const tryRemembered =
     if (password === null) return
     const answer = await dispatch(sendLogin({ type: 'username', username, password }))
     if (answer === 'stopped') return
-    if ('failure' in answer) dispatch(afterFailure(answer.failure))
-    else await dispatch(completeSignIn(answer.data, { type: 'username', password, remember: remembered }))
+    const login = 'data' in answer ? answer.data : await dispatch(afterFailure(answer.failure, { username, password }))
+    if (login !== 'closed') await dispatch(completeSignIn(login, { type: 'username', password, remember: remembered }))
   }
 
 const credentialErrors: readonly (string | undefined)[] = [
@@ -67,13 +69,17 @@ const credentialErrors: readonly (string | undefined)[] = [
 ]
 
 /**
- * Wrong credentials are forgotten, and the player is told why (AUTH-13, AUTH-22); any other failure may be temporary.
+ * A request for a second factor is a step (TFA-01). Wrong credentials are forgotten, and the player is told why (AUTH-13,
+ * AUTH-22); any other failure may be temporary.
  */
 const afterFailure =
-  (failure: CallFailure): AppThunk =>
-  (dispatch, _getState, { local }) => {
+  (failure: CallFailure, credentials: Credentials): AppThunk<Promise<AcceptedLogin | 'closed'>> =>
+  async (dispatch, _getState, { local }) => {
+    if (failure.code === accountErrorCodes.verificationRequired)
+      return dispatch(secondFactor(credentials, failure.data))
     if (credentialErrors.includes(failure.code)) {
       forgetRememberedLogin(local)
       dispatch(reportFailure(failure))
     } else if (!isOwnCode(failure.code)) dispatch(showToast({ text: { key: 'auto-login:failed' }, durationMs: 4000 }))
+    return 'closed'
   }

@@ -1,6 +1,4 @@
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
-import type { LoginVerification } from '../../../contract/wire/account.ts'
-import { loginVerificationShape } from '../../../contract/wire/shapes/sign-in.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { attempt } from '../../shared/account/limiter.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
@@ -10,7 +8,6 @@ import type { LoginFacts } from '../../shared/remembered-login/keep-login.ts'
 import { keepIdentity } from '../../shared/account/pending-identity.ts'
 import { secondFactor } from '../../shared/account/second-factor.ts'
 import { reportFailure } from '../../shared/account/report-failure.ts'
-import { decodeAnswer } from '../../shared/api/decode.ts'
 import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { fieldErrorOf, formErrorOf, type FormError } from '../../shared/account/form-error.ts'
@@ -70,7 +67,7 @@ const afterFailure =
   async (dispatch, _getState, { local }) => {
     if (failure.code === accountErrorCodes.verificationRequired) {
       const login = await dispatch(
-        secondFactor({ username: input.username, password: input.password ?? '' }, factorsOf(failure.data)),
+        secondFactor({ username: input.username, password: input.password ?? '' }, failure.data),
       )
       // The back end keeps this login's identity with the verification. However the verification ends, the next login must
       // not carry the identity again.
@@ -83,7 +80,3 @@ const afterFailure =
     if (__FLAGS__.MOBILEAUTOLOGIN3) forgetRememberedLogin(local)
     return fieldErrorOf(failure, fields) ?? formErrorOf(failure, dispatch(reportFailure(failure)), fields)
   }
-
-/** The offered factors; an answer that names none offers none. */
-const factorsOf = (data: unknown): LoginVerification =>
-  decodeAnswer({ lenient: loginVerificationShape }, data) as LoginVerification

@@ -4,6 +4,9 @@
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginVerification } from '../../../contract/wire/account.ts'
+import { loginVerificationShape } from '../../../contract/wire/shapes/sign-in.ts'
+import { decodeAnswer } from '../api/decode.ts'
+import { showAlert } from '../feedback/feedback.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { createQuestions } from '../store/questions.ts'
 import { rootReducer } from '../store/root-reducer.ts'
@@ -42,12 +45,18 @@ const id = 'second-factor'
 const questions = scoped(() => createQuestions<Result, Credentials>())
 
 /**
- * Asks for a second factor (TFA-01). Resolves with the login's value, or `closed` if the player gave up. A request
- * that is still pending is closed.
+ * Asks for a second factor (TFA-01). Resolves with the login's value, or `closed` if the player gave up or is offered
+ * none. A request that is still pending is closed.
+ * @param offer data of the failure `login_verify_required`
  */
 export const secondFactor =
-  (credentials: Credentials, verification: LoginVerification): AppThunk<Promise<Result>> =>
+  (credentials: Credentials, offer: unknown): AppThunk<Promise<Result>> =>
   (dispatch) => {
+    const verification = decodeAnswer({ lenient: loginVerificationShape }, offer) as LoginVerification
+    if (!Object.values(verification).includes(true)) {
+      void dispatch(showAlert({ kind: 'notice', message: { key: 'second-factor:no_method' } }))
+      return Promise.resolve('closed')
+    }
     const pending = dispatch(questions)
     pending.answer(id, 'closed')
     const result = pending.ask(id, credentials)

@@ -88,7 +88,6 @@ const spellings: readonly (readonly [AnyShape, unknown, unknown])[] = [
   ),
   ['integer', 3, 3],
   ['integer', '-3', -3],
-  ['boolean', false, false],
   ['null', 'pong', null],
   ['scalar', 'x', 'x'],
   ['scalar', 4, 4],
@@ -97,14 +96,14 @@ const spellings: readonly (readonly [AnyShape, unknown, unknown])[] = [
   ...[false, 0, '0', 'false'].flatMap(
     (off) =>
       [
-        ['switch', off, false],
+        ['boolean', off, false],
         [{ oneOf: [0, 1] }, off, 0],
       ] as const,
   ),
   ...[true, 1, '1', 'true'].flatMap(
     (on) =>
       [
-        ['switch', on, true],
+        ['boolean', on, true],
         [{ oneOf: [0, 1] }, on, 1],
       ] as const,
   ),
@@ -145,8 +144,7 @@ const refused: readonly (readonly [AnyShape, readonly unknown[]])[] = [
     ],
   ],
   ['integer', ['', ' ', '1.5', 1.5, '1e3', '0x10', 'many', '1'.repeat(16), null, true, NaN]],
-  ['boolean', [0, 1, 'true', null]],
-  ['switch', ['yes', 2, '', null, {}]],
+  ['boolean', ['yes', 2, '', null, {}]],
   ['scalar', [null, {}, true, NaN]],
   [{ oneOf: ['a', 'b'] }, ['c', '', null, ['a'], true, 1]],
   [{ oneOf: [0, 1] }, [2, 'yes', null]],
@@ -206,7 +204,6 @@ const leaves: Readonly<Record<Extract<AnyShape, string>, fc.Arbitrary<unknown>>>
   number: fc.double({ noNaN: true, noDefaultInfinity: true }),
   integer: fc.integer(),
   boolean: fc.boolean(),
-  switch: fc.boolean(),
   null: fc.constant(null),
   scalar: fc.oneof(text, fc.integer()),
   anything: fc.jsonValue(),

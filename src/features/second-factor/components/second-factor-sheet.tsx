@@ -27,8 +27,8 @@ export function SecondFactorSheet({ verification }: { readonly verification: Log
     </Button>
   )
   return (
-    <PageSheet open={verification !== null} onClose={close} title={t('shared:notice')} footer={first && submit}>
-      <p className={styles.lead}>{t(first ? 'lead' : 'no_method')}</p>
+    <PageSheet open={verification !== null} onClose={close} title={t('shared:notice')} footer={submit}>
+      <p className={styles.lead}>{t('lead')}</p>
       {first && <VerificationForm id={id} methods={[first, ...others]} busy={busy} onBusy={setBusy} />}
     </PageSheet>
   )
