@@ -4,7 +4,8 @@ import { expect, test } from './support/brands.ts'
 import { arrive, deposit, enter, nameField, password, passwordField, submit } from './support/login-page.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
 import { pressUntil } from './support/press-until.ts'
-import { changeScenario, resetScenario } from './support/sandbox.ts'
+import { changeScenario, memberNamed, resetScenario } from './support/sandbox.ts'
+import { dialog, english } from './support/second-factor.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
@@ -149,6 +150,41 @@ test.describe('where the login asks for a captcha', () => {
     await pressUntil(submit(page), () => expect(puzzle(page, 'Solve')).toBeVisible({ timeout: 1000 }))
     await puzzle(page, 'Solve').click()
     await expect(deposit(page)).toBeVisible()
+  })
+
+  test('[TFA-01] a second factor is asked for on the page that was opened; confirmed, the player is in and the page stays', async ({
+    context,
+    faults,
+  }) => {
+    faults.expect(/status of 400/)
+    await changeScenario(merchant, { signIn: { captcha: [], secondFactors: ['ga', 'email'] } })
+    const page = await context.newPage()
+    await open(page, '/m/help')
+    await expect(dialog(page).getByRole('tab')).toHaveCount(2)
+    await expectAccessible(page, 'dialog')
+    await dialog(page)
+      .getByLabel(english('authenticator_label'))
+      .fill((await memberNamed(merchant, 'player')).authCode)
+    await dialog(page)
+      .getByRole('button', { name: english('submit') })
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(deposit(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/help/)
+  })
+
+  test('[TFA-01] on the login page there is one such dialog; closed, the form is there to sign in', async ({
+    context,
+    faults,
+  }) => {
+    faults.expect(/status of 400/)
+    await changeScenario(merchant, { signIn: { captcha: [], secondFactors: ['ga'] } })
+    const page = await context.newPage()
+    await open(page, '/m/login')
+    await expect(dialog(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(nameField(page)).toHaveValue('player')
   })
 
   test("[AUTH-16] on the login page the form's own captcha is used, and there is only one", async ({ context }) => {
