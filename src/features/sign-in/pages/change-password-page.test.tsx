@@ -37,7 +37,7 @@ async function arrive(mustChangePassword: string, { brand = mobile, at = signIn,
   )
 }
 
-const oldPassword = () => screen.getByLabelText<HTMLInputElement>('Present password').value
+const oldPassword = () => screen.getByLabelText<HTMLInputElement>('Current password').value
 
 test('[AUTH-10] [REG-09] who may still have the fixed password is led to its change, where it is filled in, and may go on without', async () => {
   await arrive('fixed')
