@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
+import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
 const shown = (page: Page) => expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
@@ -96,7 +97,7 @@ test('[UX-04] in Urdu a game’s Latin name begins at its own left, and stands a
 
 test('[UX-04] the carousel moves the other way in Urdu', async ({ page }) => {
   await open(page, 'mayurdeep', 'UR', 1280)
-  const banners = page.locator('[aria-roledescription="carousel"]')
+  const banners = page.getByRole('region', { name: textsOf('home', 'UR')['banners'] })
   const slide = banners.getByRole('group').first()
   const before = (await slide.boundingBox())?.x ?? 0
   await banners.getByRole('button').nth(1).click()

@@ -33,7 +33,6 @@ export function Carousel({ label, everyMs = 6000, slides }: Props) {
   return (
     <section
       className={styles.carousel}
-      aria-roledescription="carousel"
       aria-label={label}
       onPointerEnter={(event) => event.pointerType === 'mouse' && dispatch({ type: 'held', hold: 'pointer', on: true })}
       onPointerLeave={() => dispatch({ type: 'held', hold: 'pointer', on: false })}
@@ -47,7 +46,6 @@ export function Carousel({ label, everyMs = 6000, slides }: Props) {
             key={index}
             className={styles.slide}
             role="group"
-            aria-roledescription="slide"
             aria-label={t('carousel_position', { number: index + 1, total: slides.length })}
           >
             {slide(isNear(state, index, slides.length))}

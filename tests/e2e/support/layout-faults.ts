@@ -16,7 +16,7 @@ export const smallTargets = (page: Page, within: string) =>
 /** Texts that do not fit; parts that scroll sideways by themselves are left out. */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
-    const sideways = 'ul, [role=group], [role=tablist], [aria-roledescription], [aria-hidden]'
+    const sideways = 'ul, [role=group], [role=tablist], [aria-hidden]'
     const isCut = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       return (
@@ -52,9 +52,7 @@ export const overlappingTexts = (page: Page) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const texts = [...document.querySelectorAll('main *')].filter(
       (element) =>
-        hasOwnText(element) &&
-        element.checkVisibility() &&
-        !element.closest('[aria-hidden], [aria-roledescription], select'),
+        hasOwnText(element) && element.checkVisibility() && !element.closest('[aria-hidden], [role=group], select'),
     )
     const boxes = texts.map((element) => {
       const range = document.createRange()

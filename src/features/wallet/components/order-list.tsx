@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { depositPath, withdrawPath } from '../../../../contract/paths.ts'
 import type { MoneyOrder, OrderPage } from '../../../../contract/wire/money.ts'
-import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { formatDate } from '../../../shared/lib/format-date.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
@@ -13,6 +12,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { ordersApi, type OrderKind } from '../api.ts'
 import { methodIcons } from '../lib/method-icons.ts'
 import styles from './order-list.module.css'
+import { OrderTime } from './order-time.tsx'
 
 interface Props {
   readonly kind: OrderKind
@@ -56,13 +56,12 @@ const tones = { pending: 'warning', done: 'success', refused: 'neutral' } as con
 
 function Row({ kind, order }: { kind: OrderKind; order: MoneyOrder }) {
   const { t } = useTranslation('wallet')
-  const { locale } = useLanguage()
   const path = kind === 'deposit' ? depositPath : withdrawPath
   return (
     <ListItem
       to={`${path}?id=${encodeURIComponent(order.orderId)}`}
       title={order.title}
-      detail={formatDate(order.createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' })}
+      detail={<OrderTime at={order.createdAt} />}
       media={<Icon name={methodIcons[order.kind]} />}
       trailing={
         <span className={styles.end}>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { depositPath, historyPath, homePath, withdrawPath } from '../../../../contract/paths.ts'
 import type { OrderAndBalance } from '../../../../contract/wire/money.ts'
-import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { formatDate } from '../../../shared/lib/format-date.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -19,6 +18,7 @@ import { reasonKey } from '../lib/refusal-words.ts'
 import { BalanceStrip } from './balance-strip.tsx'
 import { Facts } from './facts.tsx'
 import styles from './order-view.module.css'
+import { OrderTime } from './order-time.tsx'
 import { Payment } from './payment.tsx'
 
 /** One deposit or withdrawal: how to pay it, that it is on its way, or how it ended. */
@@ -79,8 +79,6 @@ function State({ kind, order: { status, amount, reason, payment } }: { kind: Ord
 
 function Details({ kind, order }: { kind: OrderKind; order: OrderAndBalance }) {
   const { t } = useTranslation('wallet')
-  const { locale } = useLanguage()
-  const date = (at: number) => formatDate(at, locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={styles.details}>
       {order.status === 'pending' && order.payment && <Payment payment={order.payment} />}
@@ -89,8 +87,10 @@ function Details({ kind, order }: { kind: OrderKind; order: OrderAndBalance }) {
           facts={[
             { name: t(`${kind}_way`), value: order.title },
             { name: t('fee'), value: <Money amount={order.fee} /> },
-            { name: t('ordered_at'), value: date(order.createdAt) },
-            ...(order.settledAt === undefined ? [] : [{ name: t('settled_at'), value: date(order.settledAt) }]),
+            { name: t('ordered_at'), value: <OrderTime at={order.createdAt} /> },
+            ...(order.settledAt === undefined
+              ? []
+              : [{ name: t('settled_at'), value: <OrderTime at={order.settledAt} /> }]),
             { name: t('order_number'), value: order.orderId },
           ]}
         />
