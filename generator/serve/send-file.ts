@@ -38,7 +38,10 @@ async function fileInside(directory: string, file: string): Promise<string | und
   return path.startsWith(folder + sep) ? path : undefined
 }
 
-/** Sends a file that this server has changed; the compression is fast rather than tight. */
+/**
+ * Sends a file that this server has changed; the compression is fast rather than tight. Not "no-store": the browser keeps
+ * pages for Back only without it, as it does on the CDN.
+ */
 function sendChanged(
   content: Buffer,
   status: number,
@@ -51,7 +54,7 @@ function sendChanged(
   response
     .writeHead(status, {
       ...Object.fromEntries(plain),
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',
       ...(isBrotli && { 'Content-Encoding': 'br' }),
     })

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { startOver } from '../shared/shell/start-over.ts'
 import { features } from './features.ts'
@@ -39,3 +40,12 @@ test.each(['/m/', '/m/referral', '/m/news/7', '/m/member', '/m/homes', '/M/home'
     expect(leaveFrom(path)).toBe('/m/home')
   },
 )
+
+test('a page that was left to start over is loaded again if Back returns to it', () => {
+  const went: string[] = []
+  startOver([], { pathname: '/m/referral', reload: () => void went.push('reloaded'), assign: () => undefined })
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(went).toEqual([])
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(went).toEqual(['reloaded'])
+})

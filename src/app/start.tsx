@@ -22,6 +22,7 @@ import { joinFeatures, type FeatureParts } from './feature-parts.ts'
 import { features } from './features.ts'
 import { createLaterPages, loadMemberPages, type LaterPages } from './later-pages.tsx'
 import { keepContentInLanguage } from './keep-content-in-language.ts'
+import { decideOnReturn } from './on-return.ts'
 import { routeShown } from './route-at.ts'
 import { showStartFailure } from './start-failure.ts'
 import { createWhenQuiet } from './when-quiet.ts'
@@ -55,8 +56,9 @@ async function prepare() {
   takeQueryToken(location, history, sessionValues, brand.code)
   const isMember = readSession(sessionValues, brand.code) !== null
   fetchPageEarly(isMember)
-  const chosen = storedLanguage() ?? languageOfHtml()
-  const first = pickLanguage({ stored: chosen, browser: navigator.languages, supported, fallback })
+  const wanted = () =>
+    pickLanguage({ stored: storedLanguage() ?? languageOfHtml(), browser: navigator.languages, supported, fallback })
+  const first = wanted()
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
   const language = await startLanguage({ texts, first, apply: applyLanguage })
@@ -75,6 +77,12 @@ async function prepare() {
     session: sessionValues,
   })
   keepContentInLanguage(store, language)
+  decideOnReturn({
+    session: sessionValues,
+    freeze: () => store.replaceReducer((state) => state ?? store.getState()),
+    // Another document of the site may have chosen another one meanwhile.
+    resume: () => void (wanted() !== language.current() && language.choose(wanted()).catch(() => undefined)),
+  })
   await Promise.all([firstPage(parts, later, isMember), stylesReady()])
   return (
     <App

@@ -6,10 +6,13 @@ import { selectHasEnded, selectSession } from './session-slice.ts'
 /** Key in session storage (SES-01). */
 const key = 'MC_SESSION_INFO'
 
+/** What this window keeps of the session, as it is; the documents of a window share it. */
+export const storedSession = (storage: KeyValueStorage): string | null => storage.read(key)
+
 /** The session that this window had before it was reloaded; garbage counts as none. */
 export function readSession(storage: KeyValueStorage, merchant: string): SessionInfo | null {
   try {
-    return sessionFrom(JSON.parse(storage.read(key) ?? ''), merchant)
+    return sessionFrom(JSON.parse(storedSession(storage) ?? ''), merchant)
   } catch {
     return null
   }

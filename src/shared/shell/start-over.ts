@@ -17,6 +17,8 @@ export function startOver(
   mainPages: readonly string[],
   page: Pick<Location, 'pathname' | 'reload' | 'assign'> = location,
 ): void {
-  if (mainPages.includes(page.pathname)) page.reload()
-  else page.assign(homePath)
+  if (mainPages.includes(page.pathname)) return page.reload()
+  // Back must not return to what is over: the closed site's screen, or the old release.
+  addEventListener('pageshow', ({ persisted }) => persisted && page.reload())
+  page.assign(homePath)
 }

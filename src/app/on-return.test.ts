@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { writeSession } from '../shared/session/stored-session.ts'
+import { testServices } from '../shared/testing/test-services.ts'
+import { decideOnReturn } from './on-return.ts'
+
+const root = document.documentElement
+afterEach(() => root.removeAttribute('style'))
+
+const member = (token: string) => ({
+  id: '7',
+  token,
+  merchantCode: 'LOTUS88',
+  userName: 'Mira',
+  type: 0,
+  firstTimeLogin: false,
+})
+
+/** A page that is left, and comes back after what happened meanwhile. */
+function leaveAndReturn(before: string | null, after: string | null, persisted = true) {
+  const { session } = testServices()
+  const steps: string[] = []
+  if (before) writeSession(session, member(before))
+  const view = Object.assign(new EventTarget(), { location: { reload: () => void steps.push('reloaded') } })
+  decideOnReturn({
+    session,
+    freeze: () => void steps.push('frozen'),
+    resume: () => void steps.push('resumed'),
+    view: view as unknown as Window,
+  })
+  const turn = (type: string) => view.dispatchEvent(Object.assign(new Event(type), { persisted }))
+  turn('pagehide')
+  const whileKept = root.style.visibility
+  if (after) writeSession(session, member(after))
+  else session.clear()
+  turn('pageshow')
+  return { whileKept, then: root.style.visibility, steps }
+}
+
+test.each([
+  ['signed out', 'T', null],
+  ['another member', 'T', 'U'],
+  ['signed in', null, 'T'],
+])('a page of another session stays hidden and is loaded again: %s', (_, before, after) => {
+  expect(leaveAndReturn(before, after)).toEqual({ whileKept: 'hidden', then: 'hidden', steps: ['frozen', 'reloaded'] })
+})
+
+test.each([null, 'T'])('a page of the same session is shown as it was left: %s', (token) => {
+  expect(leaveAndReturn(token, token)).toEqual({ whileKept: 'hidden', then: '', steps: ['resumed'] })
+})
+
+test('a page that is not kept is neither hidden nor loaded twice', () => {
+  expect(leaveAndReturn('T', null, false)).toEqual({ whileKept: '', then: '', steps: [] })
+})

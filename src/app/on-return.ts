@@ -1,0 +1,40 @@
+import type { KeyValueStorage } from '../shared/lib/storage.ts'
+import { storedSession } from '../shared/session/stored-session.ts'
+
+interface ReturnContext {
+  readonly session: KeyValueStorage
+  /** Ends what the page does: its calls still carry the session that it was left with. */
+  readonly freeze: () => void
+  /** The page stays as it is: takes over what does not need a new one. */
+  readonly resume: () => void
+  readonly view?: Pick<Window, 'addEventListener'> & { readonly location: Pick<Location, 'reload'> }
+  readonly root?: HTMLElement
+}
+
+/**
+ * Decides on a page that the browser kept as it was left (back/forward cache). It is hidden as long as it is kept, because
+ * a frame of it may be painted before any script runs. Of another session than the window's, it is loaded again
+ * (docs/decisions/session-end.md).
+ */
+export function decideOnReturn({
+  session,
+  freeze,
+  resume,
+  view = window,
+  root = document.documentElement,
+}: ReturnContext): void {
+  let left: string | null = null
+  view.addEventListener('pagehide', ({ persisted }) => {
+    left = storedSession(session)
+    if (persisted) root.style.visibility = 'hidden'
+  })
+  view.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    if (storedSession(session) !== left) {
+      freeze()
+      return view.location.reload()
+    }
+    root.style.visibility = ''
+    resume()
+  })
+}
