@@ -11,7 +11,10 @@ export interface NotificationLook {
 
 /** What the worker tells an open page. */
 export type PushReport =
-  /** A message has arrived while the page is visible; no notification was shown. Both texts are bounded. */
+  /**
+   * A message has arrived while the page is visible. Both texts are bounded. A page that shows it answers through the
+   * message's port; otherwise the worker does.
+   */
   | { readonly type: 'push-received'; readonly title: string; readonly body: string }
   /** The browser has replaced the subscription, so the push token has to be renewed. */
   | { readonly type: 'push-changed' }

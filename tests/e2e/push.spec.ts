@@ -26,7 +26,7 @@ async function withNotifications(page: Page): Promise<void> {
 
 interface Shown {
   readonly title: string
-  readonly options: { readonly body: string; readonly data: string }
+  readonly options: { readonly body: string; readonly data: string; readonly silent?: boolean }
 }
 /** What the test has put into the worker. */
 interface Watched {
@@ -98,7 +98,7 @@ test('[PUSH-01] [PUSH-04] [PUSH-06] a member allows notifications; messages arri
   const text = { title: 'Paid out', body: 'Your money is here', link: '/m/news' }
   await expect.poll(() => pushToAll(code, text), 'devices that are reached').toBe(1)
   await expect(page.getByText('Paid out: Your money is here')).toBeVisible()
-  expect(await shownBy(worker)).toEqual([])
+  await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Paid out', options: { silent: true } }])
 
   const { origin } = new URL(page.url())
   const deliver = await deliveryTo(await context.newCDPSession(page), origin)
@@ -112,5 +112,12 @@ test('[PUSH-01] [PUSH-04] [PUSH-06] a member allows notifications; messages arri
   await deliver({ notification: { title: 'New game', body: 'Tonight' }, fcmOptions: { link: `${origin}/m/game?id=7` } })
   await expect
     .poll(() => shownBy(worker))
-    .toMatchObject([{ title: 'New game', options: { body: 'Tonight', data: '/m/game?id=7' } }])
+    .toMatchObject([{}, { title: 'New game', options: { body: 'Tonight', data: '/m/game?id=7' } }])
+
+  // A page that is signed out shows no message.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${origin}/m/help`)
+  await deliver({ notification: { title: 'Come back' } })
+  await expect.poll(async () => (await shownBy(worker)).at(2)).toMatchObject({ title: 'Come back' })
+  expect((await shownBy(worker)).at(2)?.options.silent).toBeUndefined()
 })

@@ -27,8 +27,10 @@ export function Watcher({ device }: Props) {
   useEffect(() => dispatch(followSession(used)), [dispatch, used])
   useEffect(
     () =>
-      used.onReport((report) => {
-        if (report.type === 'push-received') dispatch(showToast({ text: wordsOf(report), durationMs: readingTime }))
+      used.onReport((report, confirm) => {
+        if (report.type !== 'push-received') return
+        dispatch(showToast({ text: wordsOf(report), durationMs: readingTime }))
+        confirm()
       }),
     [dispatch, used],
   )

@@ -8,6 +8,8 @@ interface Window {
   readonly isVisible?: boolean
   readonly focused?: boolean
   readonly frameType?: string
+  /** Shows messages, and says so. */
+  readonly isListening?: boolean
   /** Belongs to another worker: it cannot be led to an address. */
   readonly isForeign?: boolean
 }
@@ -16,24 +18,30 @@ interface Window {
 async function worker(...windows: readonly Window[]) {
   const done: unknown[] = []
   const listeners = new Map<string, (event: unknown) => void>()
-  const clients = windows.map(({ path, isVisible = false, focused = false, frameType = 'top-level', isForeign }) => ({
-    url: origin + path,
-    visibilityState: isVisible ? 'visible' : 'hidden',
-    focused,
-    frameType,
-    postMessage: (message: unknown) => done.push(['tell', path, message]),
-    focus: async () => done.push(['focus', path]),
-    navigate: async (to: string) => {
-      if (isForeign) throw new TypeError('not controlled')
-      done.push(['navigate', path, to])
-    },
-  }))
+  const clients = windows.map(
+    ({ path, isVisible = false, focused = false, frameType = 'top-level', isListening, isForeign }) => ({
+      url: origin + path,
+      visibilityState: isVisible ? 'visible' : 'hidden',
+      focused,
+      frameType,
+      postMessage: (message: unknown, [port]: MessagePort[] = []) => {
+        done.push(['tell', path, message])
+        if (isListening) port?.postMessage('shown')
+      },
+      focus: async () => done.push(['focus', path]),
+      navigate: async (to: string) => {
+        if (isForeign) throw new TypeError('not controlled')
+        done.push(['navigate', path, to])
+      },
+    }),
+  )
   vi.stubGlobal('self', {
     location: new URL('/m/sw.js', origin),
     __PUSH__: look,
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
     registration: {
       showNotification: async (title: string, options: object) => done.push(['show', title, options]),
+      getNotifications: async ({ tag }: { tag: string }) => [{ close: () => done.push(['take back', tag]) }],
       pushManager: { subscribe: async (options: object) => done.push(['subscribe', options]) },
     },
     clients: {
@@ -72,13 +80,27 @@ test('a message that cannot be read shows the brand', async () => {
   expect(await push('{')).toEqual([['show', 'Brand', expect.objectContaining({ data: '/m/home' })]])
 })
 
-test('one visible window hears of it instead, the focused one first', async () => {
+const told = { type: 'push-received', title: 'Paid out', body: 'Now' }
+
+test('one visible window shows it, the focused one first; the notification is silent and taken back', async () => {
   const { push } = await worker(
     { path: '/m/home' },
     { path: '/m/news', isVisible: true },
-    { path: '/m/game', isVisible: true, focused: true },
+    { path: '/m/game', isVisible: true, focused: true, isListening: true },
   )
-  expect(await push(message)).toEqual([['tell', '/m/game', { type: 'push-received', title: 'Paid out', body: 'Now' }]])
+  expect(await push(message)).toEqual([
+    ['tell', '/m/game', told],
+    ['show', 'Paid out', expect.objectContaining({ body: 'Now', silent: true, tag: 'read' })],
+    ['take back', 'read'],
+  ])
+})
+
+test('a visible window that does not show it, because it is signed out or suspended, gets a notification', async () => {
+  const { push } = await worker({ path: '/m/home', isVisible: true })
+  expect(await push(message)).toEqual([
+    ['tell', '/m/home', told],
+    ['show', 'Paid out', { body: 'Now', icon: look.icon, badge: look.badge, data: '/m/news' }],
+  ])
 })
 
 test('a frame of another page, and what is not the storefront, does not count as open', async () => {

@@ -20,13 +20,36 @@ self.addEventListener('notificationclick', (event) => {
 })
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.oldSubscription)))
 
-/** A player who looks at the storefront reads the message there, anybody else in a notification. */
+/** How long a page may take to show a message, in milliseconds. */
+const patience = 1000
+/** Of notifications that a page has made superfluous. */
+const readTag = 'read'
+
+/**
+ * Every message shows a notification, because WebKit ends a subscription after three that show none. It is silent and
+ * taken back at once where a page shows the message.
+ */
 async function receive(data: PushMessageData | null): Promise<void> {
   const { title, body, icon, path } = noticeFrom(jsonIn(data), self.__PUSH__, origin)
+  const isRead = await isReadOnPage({ type: 'push-received', title, body })
+  const look = { body, icon, badge: self.__PUSH__.badge, data: path }
+  await self.registration.showNotification(title, isRead ? { ...look, silent: true, tag: readTag } : look)
+  if (!isRead) return
+  for (const notification of await self.registration.getNotifications({ tag: readTag })) notification.close()
+}
+
+/** A page may be signed out, still starting, or suspended, which iOS calls visible: then it does not answer. */
+async function isReadOnPage(message: PushReport): Promise<boolean> {
   const visible = (await pages()).filter(({ visibilityState }) => visibilityState === 'visible')
   const reader = visible.find(({ focused }) => focused) ?? visible[0]
-  if (reader) return report(reader, { type: 'push-received', title, body })
-  await self.registration.showNotification(title, { body, icon, badge: self.__PUSH__.badge, data: path })
+  if (!reader) return false
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), patience)
+  })
+  reader.postMessage(message, [port2])
+  return answer.finally(() => port1.close())
 }
 
 function jsonIn(data: PushMessageData | null): unknown {

@@ -28,7 +28,8 @@ async function page({ answers = {} }: { answers?: Answers } = {}) {
   const services = testServices()
   const asked: string[] = []
   const device = { permission: 'default' as NotificationPermission, answer: 'granted' as NotificationPermission }
-  let report: ((report: PushReport) => void)[] = []
+  const confirm = vi.fn()
+  let report: Parameters<PushDevice['onReport']>[0][] = []
   const fake: PushDevice = {
     permission: () => device.permission,
     canReceive: async () => true,
@@ -67,7 +68,8 @@ async function page({ answers = {} }: { answers?: Answers } = {}) {
     device,
     asked,
     services,
-    report: (one: PushReport) => act(() => report.forEach((run) => run(one))),
+    report: (one: PushReport) => act(() => report.forEach((run) => run(one, confirm))),
+    confirm,
     signIn: async () => {
       act(() => void store?.dispatch(signedIn(info)))
       await later()
@@ -129,10 +131,13 @@ test('an answer in another window closes the question here', async () => {
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
-test('a message that arrives while the page is visible becomes a toast', async () => {
-  const { report } = await page()
+test('a message that arrives while the page is visible becomes a toast, which the worker is told', async () => {
+  const { report, confirm } = await page()
   report({ type: 'push-received', title: 'Paid out', body: '<b>Now</b>' })
   expect(screen.getByText('Paid out: <b>Now</b>')).not.toBeNull()
+  expect(confirm).toHaveBeenCalledTimes(1)
+  report({ type: 'push-changed' })
+  expect(confirm).toHaveBeenCalledTimes(1)
   report({ type: 'push-received', title: 'New game', body: '' })
   expect(screen.getByText('New game')).not.toBeNull()
 })

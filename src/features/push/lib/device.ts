@@ -18,8 +18,8 @@ export interface PushDevice {
   readonly fetchToken: () => Promise<string>
   /** Resolves when our worker is active; never where there is none. */
   readonly ready: () => Promise<unknown>
-  /** Calls back with what the worker reports. */
-  readonly onReport: (run: (report: PushReport) => void) => Cancel
+  /** Calls back with what the worker reports; `confirm` tells the worker that the player has been told. */
+  readonly onReport: (run: (report: PushReport, confirm: () => void) => void) => Cancel
 }
 
 export const browserDevice = (project: PushProject): PushDevice => ({
@@ -42,7 +42,8 @@ export const browserDevice = (project: PushProject): PushDevice => ({
   ready: () => workersOfPage()?.ready ?? new Promise(() => undefined),
   onReport: (run) => {
     const workers = workersOfPage()
-    const listen = ({ data }: MessageEvent<unknown>) => isReport(data) && run(data)
+    const listen = ({ data, ports: [port] }: MessageEvent<unknown>) =>
+      isReport(data) && run(data, () => port?.postMessage('shown'))
     workers?.addEventListener('message', listen)
     return () => workers?.removeEventListener('message', listen)
   },

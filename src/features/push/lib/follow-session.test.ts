@@ -13,7 +13,7 @@ const day = 24 * 3_600_000
 function page(more: { readonly token?: string; readonly kept?: string } = {}) {
   const device = { permission: 'granted' as NotificationPermission, endpoint: 'https://push.example/1', tokens: 0 }
   const back = { isDown: false, hasMessaging: true }
-  const reports = new Set<(report: PushReport) => void>()
+  const reports = new Set<Parameters<PushDevice['onReport']>[0]>()
   const fake: PushDevice = {
     permission: () => device.permission,
     canReceive: async () => true,
@@ -40,7 +40,7 @@ function page(more: { readonly token?: string; readonly kept?: string } = {}) {
     device,
     back,
     start,
-    report: (report: PushReport) => reports.forEach((run) => run(report)),
+    report: (report: PushReport) => reports.forEach((run) => run(report, () => undefined)),
     /** The relays since the last time, with their fields. */
     async told() {
       // Answers are decoded by code that is loaded with the first of them.
