@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInLanguages } from './built-in-languages.ts'
-import { languageCatalogue, languageCodes } from './languages.ts'
+import { formatLocale, languageCatalogue, languageCodes } from './languages.ts'
 
 test('[LANG-01] the 23 supported languages are built in, and no other', () => {
   const documented = [
@@ -47,6 +47,13 @@ test('[LANG-07] the documented locale codes, of RU and AR too, which a merchant 
   for (const [code, locale] of Object.entries(documented))
     expect(languageCatalogue[code as keyof typeof documented].locale).toBe(locale)
   expect(languageCodes.filter((code) => !builtInLanguages.includes(code))).toEqual(['RU', 'AR'])
+})
+
+test('[LANG-07] Portuguese is formatted as in Portugal, although its document says pt', () => {
+  const locale = formatLocale('PT')
+  expect(new Intl.RelativeTimeFormat(locale).format(3, 'hour')).toBe('dentro de 3 horas')
+  expect(new Intl.DisplayNames(locale, { type: 'region' }).of('VN')).toBe('Vietname')
+  expect(languageCodes.filter((code) => formatLocale(code) !== languageCatalogue[code].locale)).toEqual(['PT'])
 })
 
 test('[LANG-07] every locale is a tag that Intl accepts, and none is repeated', () => {

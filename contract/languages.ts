@@ -4,8 +4,10 @@
  */
 
 export interface LanguageSpec {
-  /** BCP 47 tag for `Intl` and the html `lang` attribute. */
+  /** BCP 47 tag of documents in the language. */
   readonly locale: string
+  /** The tag for `Intl`, if another one: `pt` alone stands for Brazil there. */
+  readonly format?: string
   readonly direction: 'ltr' | 'rtl'
   /** The language's own name, shown in the selector. */
   readonly nativeName: string
@@ -16,7 +18,7 @@ export const languageCatalogue = {
   CN: { locale: 'zh-CN', direction: 'ltr', nativeName: '简体中文' },
   TW: { locale: 'zh-HK', direction: 'ltr', nativeName: '繁體中文' },
   ES: { locale: 'es', direction: 'ltr', nativeName: 'Español' },
-  PT: { locale: 'pt', direction: 'ltr', nativeName: 'Português' },
+  PT: { locale: 'pt', format: 'pt-PT', direction: 'ltr', nativeName: 'Português' },
   'PT-BR': { locale: 'pt-BR', direction: 'ltr', nativeName: 'Português (Brasil)' },
   FR: { locale: 'fr', direction: 'ltr', nativeName: 'Français' },
   TR: { locale: 'tr', direction: 'ltr', nativeName: 'Türkçe' },
@@ -40,5 +42,11 @@ export const languageCatalogue = {
 } as const satisfies Record<string, LanguageSpec>
 
 export type LanguageCode = keyof typeof languageCatalogue
+
+/** The tag by which numbers, dates, names and plural forms of a language are chosen. */
+export function formatLocale(code: LanguageCode): string {
+  const { format, locale }: LanguageSpec = languageCatalogue[code]
+  return format ?? locale
+}
 
 export const languageCodes = Object.keys(languageCatalogue) as readonly LanguageCode[]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { builtInLanguages } from '../../contract/built-in-languages.ts'
+import { codesOf } from '../../contract/language-tags.ts'
 import { languageCatalogue, languageCodes, type LanguageCode } from '../../contract/languages.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
@@ -136,17 +137,10 @@ const foreignCodes: ReadonlyMap<string, LanguageCode> = new Map([
     VN: 'VI',
     JP: 'JA',
     KR: 'KO',
-    ZH: 'CN',
-    'ZH-CN': 'CN',
-    'ZH-TW': 'TW',
-    'ZH-HK': 'TW',
     BR: 'PT-BR',
     IN: 'HI',
     KH: 'KM',
     MM: 'MY',
-    FIL: 'TY',
-    TL: 'TY',
-    PH: 'TY',
     NP: 'NE',
     BD: 'BN',
     GB: 'EN',
@@ -156,7 +150,7 @@ const foreignCodes: ReadonlyMap<string, LanguageCode> = new Map([
 ])
 
 const nearestLanguage = (written: string): string | undefined =>
-  foreignCodes.get(written.toUpperCase().replace('_', '-')) ?? nearest(written, languageCodes)
+  foreignCodes.get(written.toUpperCase().replace('_', '-')) ?? codesOf(written)[0] ?? nearest(written, languageCodes)
 
 type RangeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall
 

@@ -1,4 +1,4 @@
-import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { formatLocale, type LanguageCode } from '../../../contract/languages.ts'
 
 const currencies: Readonly<Record<string, string>> = {
   US: 'USD',
@@ -34,7 +34,7 @@ const currencies: Readonly<Record<string, string>> = {
 
 /** The most likely country of a language. */
 export const countryOf = (language: LanguageCode): string =>
-  new Intl.Locale(languageCatalogue[language].locale).maximize().region ?? 'US'
+  new Intl.Locale(formatLocale(language)).maximize().region ?? 'US'
 
 export const currencyOf = (country: string): string => currencies[country] ?? 'USD'
 
@@ -45,7 +45,7 @@ export interface Money {
 
 /** The currency's symbol and its position, as usual in the language. */
 export function moneyOf(language: LanguageCode, currency: string): Money {
-  const parts = new Intl.NumberFormat(languageCatalogue[language].locale, {
+  const parts = new Intl.NumberFormat(formatLocale(language), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

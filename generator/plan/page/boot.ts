@@ -1,3 +1,4 @@
+import { tagTable } from '../../../contract/language-tags.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import { heroPlaces, type HeroPlace } from '../../../contract/hero.ts'
 import { pageChunks } from '../../../contract/page-chunks.ts'
@@ -9,7 +10,7 @@ import type { PageFacts } from './facts.ts'
 
 /** The data of the inline boot script, which is part of every html: hence the short names. */
 export interface BootFacts {
-  /** Language code by upper-case name, as a browser or the storage may hold it. */
+  /** Language code by tag in capitals, as a browser or the storage may hold it, or by a beginning of it. */
   readonly names: Readonly<Record<string, LanguageCode>>
   readonly fallback: LanguageCode
   /** Per supported language: html lang, direction, addresses of the first screen's texts and of the pages'. */
@@ -36,30 +37,14 @@ export interface BootFacts {
   readonly spoken: string
 }
 
-/** Names of languages that differ from our codes (LANG-06). */
-const aliases: Readonly<Record<string, LanguageCode>> = {
-  ZH: 'CN',
-  HK: 'TW',
-  'ZH-TW': 'TW',
-  'ZH-HK': 'TW',
-  'ZH-MO': 'TW',
-  'ZH-HANT': 'TW',
-  'EN-PH': 'TY',
-  TL: 'TY',
-  PH: 'TY',
-  FIL: 'TY',
-  'UR-LATN': 'UR-LA',
-}
-
 /**
  * What the boot script needs to choose a language (LANG-02, LANG-03), to fetch its texts early and to show the splash.
  */
 export function planBoot(facts: PageFacts): BootFacts {
   const { supported, default: fallback } = facts.merchant.settings.languages
   const age = gateAge(facts.merchant)
-  const names = { ...Object.fromEntries(supported.map((code) => [code, code])), ...aliases }
   return {
-    names,
+    names: tagTable(supported),
     fallback,
     languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])),
     splash: splashOf(facts),

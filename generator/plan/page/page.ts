@@ -1,5 +1,5 @@
 import { heroSizes, type HeroPicture } from '../../../contract/hero.ts'
-import { type LanguageCode, languageCatalogue } from '../../../contract/languages.ts'
+import { formatLocale, type LanguageCode, languageCatalogue } from '../../../contract/languages.ts'
 import { type AgeGate, planAgeGate } from './age-gate.ts'
 import type { Asset, PageFacts, PageImage } from './facts.ts'
 import { type Notice, planNoScriptNotice, planNotFoundNotice, planOldBrowserNotice } from './notice.ts'
@@ -92,12 +92,12 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
 
 /**
  * A language as Open Graph writes it, always with a territory: `tr_TR`. That of the market counts where the language is
- * spoken most in it, otherwise the one where most of its speakers are; `PT` is the Portuguese of Portugal.
+ * spoken most in it, otherwise the one where most of its speakers are.
  */
 function shareLocale(code: LanguageCode, country: string): string {
-  const { language, region } = new Intl.Locale(languageCatalogue[code].locale)
+  const { language, region } = new Intl.Locale(formatLocale(code))
   const isOfMarket = new Intl.Locale(`und-${country}`).maximize().language === language
-  const usual = code === 'PT' ? 'PT' : new Intl.Locale(language).maximize().region
+  const usual = new Intl.Locale(language).maximize().region
   return `${language}_${region ?? (isOfMarket ? country : usual)}`
 }
 

@@ -1,6 +1,6 @@
+import { codesOf } from '../../../contract/language-tags.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { LanguageService } from '../../shared/i18n/language-service.ts'
-import { codesOf } from '../../shared/i18n/pick-language.ts'
 import type { Member } from '../../shared/session/member.ts'
 import { selectMember } from '../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'

@@ -62,6 +62,14 @@ test('[UX-04] a value is isolated among right-to-left words, a number is not', a
   expect(t('app:step', { at: 3, total: 5 })).toBe('3/5')
 })
 
+test('[LANG-07] in Portugal nothing is many, in Brazil it is one', async () => {
+  const games = { games_one: '{{count}} jogo', games_other: '{{count}} jogos' }
+  const texts = { load: () => Promise.resolve({ app: games }) }
+  const none = async (first: 'PT' | 'PT-BR') =>
+    (await startLanguage({ texts, first, apply: () => undefined })).translate(first, 'app')('games', { count: 0 })
+  expect([await none('PT'), await none('PT-BR')]).toEqual(['0 jogos', '0 jogo'])
+})
+
 test('the texts of open pages change with the language', async () => {
   const { language, t } = await service()
   await language.preparePages()

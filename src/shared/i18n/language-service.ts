@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { formatLocale, languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { TextFileGroup } from '../../../contract/texts.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import type { TextSource } from './texts.ts'
@@ -28,10 +28,8 @@ interface LanguageContext {
   readonly apply: (language: LanguageCode) => void
 }
 
-/** Interface texts are keyed by locale inside i18next, because plural rules follow the locale. */
-const localeOf = (language: LanguageCode): string => languageCatalogue[language].locale
-
 export async function startLanguage({ texts, first, apply }: LanguageContext): Promise<LanguageService> {
+  // Texts are keyed by locale inside i18next, because plural rules follow the locale.
   const i18n = createInstance()
   const groups = new Set<TextFileGroup>(['shell'])
   const listeners = new Set<() => void>()
@@ -39,12 +37,12 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
 
   const add = async (language: LanguageCode, group: TextFileGroup) => {
     for (const [namespace, bundle] of Object.entries(await texts.load(language, group))) {
-      i18n.addResourceBundle(localeOf(language), namespace, bundle)
+      i18n.addResourceBundle(formatLocale(language), namespace, bundle)
     }
   }
 
   await i18n.init({
-    lng: localeOf(first),
+    lng: formatLocale(first),
     resources: {},
     fallbackLng: false,
     load: 'currentOnly',
@@ -56,7 +54,7 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
 
   return {
     translate: (language, namespace) => {
-      const t = i18n.getFixedT(localeOf(language), namespace)
+      const t = i18n.getFixedT(formatLocale(language), namespace)
       // A browser that lacks the locale uses another language's plural rules; every language has the form "other".
       return (key, values = {}) =>
         t(values['count'] === undefined ? key : [key, `${key}_other`], {
@@ -73,7 +71,7 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
       await Promise.all([...groups].map((group) => add(language, group)))
       current = language
       apply(language)
-      await i18n.changeLanguage(localeOf(language))
+      await i18n.changeLanguage(formatLocale(language))
       for (const listener of listeners) listener()
     },
     preparePages: async () => {
@@ -88,9 +86,9 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
  * isolated (U+2068 to U+2069); numbers are not isolated, so that "3/5" stays one run of digits.
  */
 function shownValues(values: TextValues, language: LanguageCode): TextValues {
-  const { locale, direction } = languageCatalogue[language]
+  const { direction } = languageCatalogue[language]
   const shown = (value: unknown) => {
-    if (typeof value === 'number') return formatNumber(value, locale)
+    if (typeof value === 'number') return formatNumber(value, formatLocale(language))
     return direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]))

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { languageCatalogue, type LanguageCode, type LanguageSpec } from '../../../contract/languages.ts'
+import { formatLocale, languageCatalogue, type LanguageCode, type LanguageSpec } from '../../../contract/languages.ts'
 import type { LanguageService, Translate } from './language-service.ts'
 
 const LanguageContext = createContext<LanguageService | null>(null)
@@ -8,15 +8,19 @@ export function LanguageProvider({ service, children }: { service: LanguageServi
   return <LanguageContext value={service}>{children}</LanguageContext>
 }
 
-interface CurrentLanguage extends LanguageSpec {
+interface CurrentLanguage extends Pick<LanguageSpec, 'direction' | 'nativeName'> {
   readonly code: LanguageCode
+  /** For `Intl`. */
+  readonly locale: string
   readonly choose: LanguageService['choose']
   readonly preparePages: LanguageService['preparePages']
 }
 
 export function useLanguage(): CurrentLanguage {
   const [service, code] = usePresent()
-  return { code, choose: service.choose, preparePages: service.preparePages, ...languageCatalogue[code] }
+  const { direction, nativeName } = languageCatalogue[code]
+  const { choose, preparePages } = service
+  return { code, choose, preparePages, locale: formatLocale(code), direction, nativeName }
 }
 
 /** The texts of a namespace; the component re-renders when the page's language changes. */

@@ -1,23 +1,5 @@
-import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
-
-/** Aliases of language codes (LANG-06); the first match wins. */
-const aliases: readonly (readonly [RegExp, LanguageCode])[] = [
-  [/^(EN-PH|TL|PH|FIL)(-|$)/, 'TY'],
-  [/^(HK|ZH-(TW|HK|MO|HANT))(-|$)/, 'TW'],
-  [/^ZH(-|$)/, 'CN'],
-  [/^UR-LATN(-|$)/, 'UR-LA'],
-]
-
-const isCode = (value: string): value is LanguageCode => Object.hasOwn(languageCatalogue, value)
-
-/** The language codes that a browser's tag or a stored value may stand for, closest match first. */
-export function codesOf(tag: string): readonly LanguageCode[] {
-  const wanted = tag.trim().replaceAll('_', '-').toUpperCase()
-  const alias = aliases.find(([pattern]) => pattern.test(wanted))?.[1]
-  const base = wanted.split('-')[0] ?? ''
-  const candidates = alias ? [alias] : [wanted, base]
-  return candidates.filter(isCode)
-}
+import { codesOf } from '../../../contract/language-tags.ts'
+import type { LanguageCode } from '../../../contract/languages.ts'
 
 interface Choice {
   /** The stored setting `language`, if any. */

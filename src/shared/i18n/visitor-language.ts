@@ -1,6 +1,6 @@
 import { builtInLanguages } from '../../../contract/built-in-languages.ts'
+import { codesOf } from '../../../contract/language-tags.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
-import { codesOf } from './pick-language.ts'
 
 interface Visitor {
   /** The stored setting `language`, if any. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useLanguageService } from '../../../shared/i18n/language.tsx'
-import { languageCatalogue } from '../../../../contract/languages.ts'
+import { formatLocale } from '../../../../contract/languages.ts'
 import { smsProvider } from '../../../shared/settings/sign-in-settings.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { offerPhoneAuth } from '../../../shared/sms-code/phone-auth.ts'
@@ -35,7 +35,7 @@ function usePhoneAuth(container: { readonly current: HTMLElement | null }): void
       return sendPhoneCode({
         project,
         number,
-        language: languageCatalogue[service.current()].locale,
+        language: formatLocale(service.current()),
         container: container.current,
         last,
       })
