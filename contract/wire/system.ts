@@ -111,7 +111,7 @@ export interface CustomerServiceEntry {
   readonly path: string
   readonly csType: ServiceType
   readonly csPosition: number
-  /** If empty, for everyone without an entry of their own (CS-05). */
+  /** If empty, for everyone (CS-05). */
   readonly labelIds: readonly number[]
 }
 

@@ -71,6 +71,7 @@ test.each([
 })
 
 test('[AUTH-03] device is WEBCLIP for a page opened from a web clip', async () => {
+  stubPage({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)' })
   const back = readingBackEnd(() => value)
   const client = createClient(back.fetcher)
   client.local.write('WEBCLIP', '1')

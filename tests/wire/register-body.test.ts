@@ -81,8 +81,8 @@ const methods: readonly (readonly [
   { userAgent?: string; standalone?: boolean; webClip?: boolean },
 ])[] = [
   ['APP', { userAgent: 'Android AppFixture Ver2.4', webClip: true, standalone: true }],
-  ['WEBCLIP', { webClip: true, standalone: true }],
-  ['PWA', { standalone: true }],
+  ['WEBCLIP', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)', webClip: true }],
+  ['PWA', { webClip: true, standalone: true }],
   ['H5', {}],
 ]
 test.each(methods)('[REG-05] registerMethod %s', async (method, { webClip = false, ...surroundings }) => {

@@ -1,5 +1,6 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { downloadLinks } from '../../shared/download/links.ts'
+import { isWebClip } from '../../shared/api/device-name.ts'
 import { isFromHomeScreen } from '../../shared/lib/platform.ts'
 import { selectMember, selectSession } from '../../shared/session/session-slice.ts'
 import { selectSettings } from '../../shared/settings/settings-slice.ts'
@@ -27,7 +28,7 @@ export const factsOf = (
   platform,
   isFromHomeScreen: isFromHomeScreen(),
   isInstalled: isInstalledHere(local) && !hasInstallEvent(),
-  isWebClip: local.read('WEBCLIP') === '1',
+  isWebClip: isWebClip(local),
   hasInstallEvent: hasInstallEvent(),
   links: downloadLinks(brand, selectSettings(state), location.origin),
   path: path(),

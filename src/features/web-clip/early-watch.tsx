@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isFromHomeScreen, isInstalled } from '../../shared/lib/platform.ts'
+import { isFromHomeScreen } from '../../shared/lib/platform.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { webClipFlag } from './lib/web-clip.ts'
@@ -18,7 +18,6 @@ const rememberLaunch =
   (_dispatch, _getState, { local }) => {
     const flag = webClipFlag({
       flag: local.read(storageKey),
-      isInstalled: isInstalled(),
       isFromHomeScreen: isFromHomeScreen(),
       query: location.search,
     })

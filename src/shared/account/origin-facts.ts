@@ -1,8 +1,8 @@
 import type { LoginBody } from '../../../contract/wire/account.ts'
 import type { RegisterMethod } from '../../../contract/wire/headers.ts'
-import { deviceName, isWebClip } from '../api/device-name.ts'
+import { deviceName, openedAs } from '../api/device-name.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { isFromHomeScreen, isNativeApp } from '../lib/platform.ts'
+import { isNativeApp } from '../lib/platform.ts'
 import { deviceCookie, deviceId } from '../session/device-id.ts'
 import type { AppThunk } from '../store/app-store.ts'
 
@@ -19,7 +19,5 @@ export const originFacts =
 
 /** REG-05 and its ruling. */
 export function registerMethod(local: KeyValueStorage, page: Window = window): RegisterMethod {
-  if (isNativeApp(page.navigator.userAgent)) return 'APP'
-  if (isWebClip(local)) return 'WEBCLIP'
-  return isFromHomeScreen(page) ? 'PWA' : 'H5'
+  return isNativeApp(page.navigator.userAgent) ? 'APP' : (openedAs(local, page) ?? 'H5')
 }

@@ -1,14 +1,19 @@
 import type { DeviceName } from '../../../contract/wire/headers.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { isIpad } from '../lib/ios.ts'
-import { isFromHomeScreen } from '../lib/platform.ts'
+import { isIos, isIpad, type Device } from '../lib/ios.ts'
+import { isFromHomeScreen, isInstalled } from '../lib/platform.ts'
 
-/** The page was opened from an iOS web clip (SHELL-21). */
-export const isWebClip = (local: KeyValueStorage): boolean => local.read('WEBCLIP') === '1'
+/** The storefront of this device is a web clip (SHELL-21): only iOS has them, whatever the flag says. */
+export const isWebClip = (local: KeyValueStorage, device: Device = navigator): boolean =>
+  isIos(device) && local.read('WEBCLIP') === '1'
+
+/** How the page was opened; null: in a browser. The display mode decides before the flag, which browsers' tabs share. */
+export function openedAs(local: KeyValueStorage, page: Window): 'PWA' | 'WEBCLIP' | null {
+  if (isInstalled(page)) return 'PWA'
+  if (isWebClip(local, page.navigator)) return 'WEBCLIP'
+  return isFromHomeScreen(page) ? 'PWA' : null
+}
 
 /** Value of the header Device and of the login field `device` (ruling on HTTP-09, AUTH-03). */
-export function deviceName(local: KeyValueStorage, page: Window = window): DeviceName {
-  if (isIpad(page.navigator)) return 'IPAD'
-  if (isWebClip(local)) return 'WEBCLIP'
-  return isFromHomeScreen(page) ? 'PWA' : 'MOBILE'
-}
+export const deviceName = (local: KeyValueStorage, page: Window = window): DeviceName =>
+  openedAs(local, page) ?? (isIpad(page.navigator) ? 'IPAD' : 'MOBILE')

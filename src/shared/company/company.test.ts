@@ -73,7 +73,7 @@ test('every answer yields two lists', () => {
   )
 })
 
-test('[CS-04] [CS-05] a member sees the entries with their label, everybody else those without labels', () => {
+test('[CS-04] [CS-05] a member sees the entries with their label first, and everybody those without labels', () => {
   const [all, vip] = [
     { title: 'All', path: 'a', labelIds: [] },
     { title: 'VIP', path: 'v', labelIds: [3, 4] },
@@ -83,7 +83,7 @@ test('[CS-04] [CS-05] a member sees the entries with their label, everybody else
     servicesFor([all, vip], 4),
     servicesFor([all, vip], 5),
     servicesFor([vip], null),
-  ]).toEqual([[all], [vip], [all], []])
+  ]).toEqual([[all], [vip, all], [all], []])
 })
 
 test('own hosts are the domains and the trusted hosts, and no others', () => {

@@ -28,8 +28,8 @@ const last = Number.MAX_SAFE_INTEGER
 /** Until the back end has answered for the first time. */
 export const noCompany: Company = { services: [], domains: [] }
 
-/** The entries for a visitor: those with the member's label, otherwise those without labels (ruling on CS-05). */
-export function servicesFor(services: readonly ServiceEntry[], labelId: number | null): readonly ServiceEntry[] {
-  const own = services.filter(({ labelIds }) => labelId !== null && labelIds.includes(labelId))
-  return own.length > 0 ? own : services.filter(({ labelIds }) => labelIds.length === 0)
-}
+/** The entries for a visitor: those with the member's label, then those without labels (ruling on CS-05). */
+export const servicesFor = (services: readonly ServiceEntry[], labelId: number | null): readonly ServiceEntry[] => [
+  ...services.filter(({ labelIds }) => labelId !== null && labelIds.includes(labelId)),
+  ...services.filter(({ labelIds }) => labelIds.length === 0),
+]

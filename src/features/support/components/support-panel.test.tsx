@@ -112,8 +112,13 @@ describe('the chooser', () => {
     expect(screen.queryByRole('dialog', { name: 'Customer service' })).toBeNull()
   })
 
-  test('[CS-04] [CS-05] [CS-06] counts only the entries with the label of the member', async () => {
+  test('[CS-04] [CS-05] offers a member the entries with their label first, then those without labels', async () => {
     await ask([entry('all'), entry('gold', { labelIds: [3] }), entry('black', { labelIds: [9] })], { labelId: 3 })
+    expect(await offered()).toEqual(['gold', 'all'].map((name) => `${name}Opens in a new tab`))
+  })
+
+  test('[CS-04] [CS-06] counts only the entries for this member', async () => {
+    await ask([entry('gold', { labelIds: [3] }), entry('black', { labelIds: [9] })], { labelId: 3 })
     await eventually(() => expect(opened.mock.calls).toEqual([['https://trusted.example/gold', '_blank']]))
   })
 

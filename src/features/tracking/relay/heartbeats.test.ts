@@ -7,7 +7,8 @@ const after = (...days: readonly string[]) => days.reduce((known, day) => beaten
 test('[TRK-09] a day is noted once, and kept for 30 days', () => {
   expect(after('2026-03-01', '2026-03-01', '2026-03-04').days).toEqual(['2026-03-01', '2026-03-04'])
   expect(after('2026-03-01', '2026-03-30').days).toEqual(['2026-03-01', '2026-03-30'])
-  expect(after('2026-03-01', '2026-03-31').days).toEqual(['2026-03-31'])
+  expect(after('2026-03-01', '2026-03-31').days).toEqual(['2026-03-01', '2026-03-31'])
+  expect(after('2026-03-01', '2026-04-01').days).toEqual(['2026-04-01'])
 })
 
 test('a day that the back end has heard of is not told again; the others wait', () => {

@@ -19,7 +19,7 @@ export const noHeartbeats: Heartbeats = { days: [], told: '' }
 /** With today's. Days that are too old, or lie ahead because the clock was wrong, are dropped. */
 export function beaten({ days, told }: Heartbeats, now: number): Heartbeats {
   const [first, today] = [dayOf(now - heartbeatLimits.days * dayMs), dayOf(now)]
-  const kept = days.filter((day) => day > first && day < today)
+  const kept = days.filter((day) => day >= first && day < today)
   return { told, days: told === today ? kept : [...kept, today] }
 }
 
