@@ -101,3 +101,17 @@ test.describe('inside LINE', () => {
     await expectSignedIn(page)
   })
 })
+
+test.describe('inside TikTok', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 musical_ly_2022803040 BytedanceWebview/d8a21c6',
+  })
+
+  test('Google is not offered, and the page says how to leave the app', async ({ page }) => {
+    await arrive(page, 'nox-comet')
+    await expect(page.getByText('To use Google, choose “Open in browser” in the menu of TikTok.')).toBeVisible()
+    await expect(button(page, 'LINE')).toBeVisible()
+    await expect(button(page, 'Google')).toBeHidden()
+  })
+})

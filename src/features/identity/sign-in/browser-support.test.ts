@@ -1,11 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../shared/testing/memory-storage.ts'
-import { inAppBrowser, externalBrowserUrl } from '../browser/in-app-browser.ts'
 import { askNativeApp, nativeHook, nativeResultFrom, type NativePage } from './native-bridge.ts'
 import { isPrivateBrowsing } from '../browser/private-browsing.ts'
-
-const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15'
 
 describe('private browsing', () => {
   const page = (getDirectory?: () => Promise<unknown>) =>
@@ -38,39 +34,6 @@ describe('private browsing', () => {
     expect([await isPrivateBrowsing(page(() => Promise.resolve({}))), await isPrivateBrowsing(page())]).toEqual([
       false,
       false,
-    ])
-  })
-})
-
-describe('browsers inside other apps', () => {
-  test.each([
-    [`${iphone} Safari Line/14.1.0`, 'line'],
-    [`${android} [FB_IAB/FB4A;FBAV/440.0]`, 'facebook'],
-    [`${iphone} [FBAN/FBIOS;FBAV/440.0]`, 'facebook'],
-    [`${android} Instagram 300.0`, 'instagram'],
-    [android, null],
-    [`${iphone} Version/17.0 Safari/604.1`, null],
-  ])('%s is of %s', (userAgent, expected) => {
-    expect(inAppBrowser(userAgent)).toBe(expected)
-  })
-
-  const address = 'https://www.lotus88.example/m/login?backUrl=%2Fm%2Fnews'
-  test('LINE opens the device’s browser through its own parameter', () => {
-    expect(externalBrowserUrl(address, 'Line/14.1.0')).toBe(`${address}&openExternalBrowser=1`)
-  })
-
-  test('on Android an intent opens Chrome, or else the default browser', () => {
-    const link = externalBrowserUrl(address, `${android} FBAV/440.0`) ?? ''
-    expect(link).toMatch(
-      /^intent:\/\/www\.lotus88\.example\/m\/login\?backUrl=%2Fm%2Fnews#Intent;scheme=https;package=com\.android\.chrome;/,
-    )
-    expect(decodeURIComponent(/browser_fallback_url=([^;]+);end$/.exec(link)?.[1] ?? '')).toBe(address)
-  })
-
-  test('an iPhone cannot leave the other apps, and a normal browser need not', () => {
-    expect([externalBrowserUrl(address, `${iphone} FBAV/440.0`), externalBrowserUrl(address, android)]).toEqual([
-      null,
-      null,
     ])
   })
 })

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { isNativeApp } from '../../../shared/lib/platform.ts'
+import { externalBrowserUrl, inAppBrowser } from '../../../shared/lib/in-app-browser.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import type { Provider } from '../providers/provider.ts'
-import { inAppBrowser, externalBrowserUrl } from '../browser/in-app-browser.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { providersOnOffer } from './providers.ts'
 import styles from './sign-in-methods.module.css'
@@ -22,7 +21,7 @@ export function Part() {
 
 function Methods({ context }: { context: SignInContext }) {
   const { t } = useTranslation('identity')
-  const providers = providersOnOffer(useAppSelector(selectSettings)).filter(isUsable)
+  const providers = providersOnOffer(useAppSelector(selectSettings)).filter(canBeUsed)
   useWarmUp(context)
   const { pressed, press } = usePress(context)
   if (providers.length === 0) return null
@@ -31,25 +30,32 @@ function Methods({ context }: { context: SignInContext }) {
       <div className={styles.or} aria-hidden="true">
         {t('or')}
       </div>
-      {providers.map((provider) => (
-        <ProviderButton
-          key={provider.channel}
-          provider={provider}
-          busy={pressed === provider.channel}
-          onPress={() => press(provider.channel)}
-        />
-      ))}
+      {providers.map((provider) =>
+        isReachable(provider) ? (
+          <ProviderButton
+            key={provider.channel}
+            provider={provider}
+            busy={pressed === provider.channel}
+            onPress={() => press(provider.channel)}
+          />
+        ) : (
+          <p key={provider.channel} className={styles.hint}>
+            {t('open_menu_for', { provider: provider.name, app: inAppBrowser() })}
+          </p>
+        ),
+      )}
     </div>
   )
 }
 
 const isRefused = ({ refusesInAppBrowsers }: Provider): boolean =>
-  Boolean(refusesInAppBrowsers) && !isNativeApp() && inAppBrowser() !== null
+  Boolean(refusesInAppBrowsers) && inAppBrowser() !== null
 
-/**
- * A provider that refuses this browser is offered in the device's own browser if that can be opened, else not at all.
- */
-const isUsable = (provider: Provider): boolean => !isRefused(provider) || externalBrowserUrl(location.href) !== null
+/** Here, or in the device's own browser. */
+const isReachable = (provider: Provider): boolean => !isRefused(provider) || externalBrowserUrl(location.href) !== null
+
+/** Where the app alone can open the device's browser, words say how; they need its name. */
+const canBeUsed = (provider: Provider): boolean => isReachable(provider) || inAppBrowser() !== 'other'
 
 function ProviderButton({ provider, busy, onPress }: { provider: Provider; busy: boolean; onPress: () => void }) {
   const { t } = useTranslation('identity')

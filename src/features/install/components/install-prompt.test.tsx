@@ -180,15 +180,24 @@ test.each([
   expect(steps.every((step) => step.querySelector('svg'))).toBe(true)
 })
 
+test('[INST-35] on Android, an app that opens no other browser says how to leave it', async () => {
+  const { guide } = await openGuide({ on: 'Android TikTok' })
+  const words = guide.getAllByRole('listitem').map((step) => step.textContent.replace(/^\d/, ''))
+  expect(words).toEqual(['Tap the menu in the corner', 'Choose “Open in browser”'])
+})
+
 test('[INST-35] closing the guide leads back to the prompt', async () => {
   const { guide } = await openGuide({ on: 'iPhone 18 Safari' })
   fireEvent.click(guide.getByRole('button', { name: 'Close' }))
   expect(screen.getByRole('heading', { name: 'Fixture on your home screen' })).toBeTruthy()
 })
 
-test('[INST-35] LINE opens the page in its own browser', async () => {
-  const { guide } = await openGuide({ on: 'iPhone 18 LINE' })
-  expect(guide.getByRole('link', { name: 'Open in browser' }).getAttribute('href')).toContain('openExternalBrowser=1')
+test.each([
+  ['iPhone 18 LINE', 'openExternalBrowser=1'],
+  ['iPhone 18 KakaoTalk', 'kakaotalk://web/openExternal?url='],
+] as const)('[INST-35] the guide for %s has a link to the device’s browser', async (on, expected) => {
+  const { guide } = await openGuide({ on })
+  expect(guide.getByRole('link', { name: 'Open in browser' }).getAttribute('href')).toContain(expected)
 })
 
 test('[INST-35] [INST-39] the profile is downloaded at once since iOS 17, and a tip will be due', async () => {

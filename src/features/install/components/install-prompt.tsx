@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { closePrompt, promptShown } from '../actions.ts'
 import type { Prompt } from '../lib/prompt-due.ts'
 import { BottomBanner } from './bottom-banner.tsx'
-import { IosGuide } from './ios-guide.tsx'
+import { InstallGuide } from './install-guide.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'
 import { useClosing } from './use-closing.ts'
 
@@ -24,7 +24,7 @@ export function Part({ open, subject }: { readonly open: boolean; readonly subje
           onGuide={() => setIsGuided(true)}
         />
       )}
-      <IosGuide open={open && isGuided} onClose={() => setIsGuided(false)} />
+      <InstallGuide open={open && isGuided} onClose={() => setIsGuided(false)} />
     </>
   )
 }

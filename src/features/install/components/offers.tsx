@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { chromeIntent, externalBrowserUrl } from '../../../shared/lib/in-app-browser.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { installWebApp } from '../actions.ts'
-import { chromeAddress } from '../lib/links.ts'
 import type { Offer } from '../lib/offers.ts'
 import type { Prompt } from '../lib/prompt-due.ts'
 import { DownloadLink } from './download-link.tsx'
@@ -39,10 +39,10 @@ function OneOffer({ offer, isMain, prompt, onGuide }: Props & { readonly offer: 
         {t('get_app')}
       </DownloadLink>
     )
-  if (offer === 'chrome')
+  if (offer === 'browser')
     return (
-      <a className={look} href={chromeAddress(location)}>
-        {t('open_chrome')}
+      <a className={look} href={externalBrowserUrl(location.href) ?? chromeIntent(location.href)}>
+        {t(platform.inApp ? 'open_browser' : 'open_chrome')}
       </a>
     )
   const install = offer === 'guide' ? onGuide : () => void dispatch(installWebApp(prompt))

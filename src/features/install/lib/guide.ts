@@ -1,4 +1,4 @@
-import { canAddToHomeScreen, isInAppBrowser, isLegacy, type Platform } from './platform.ts'
+import { canAddToHomeScreen, isLegacy, type Platform } from './platform.ts'
 import { isBelow } from './version.ts'
 
 /** A drawn step of the guide (INST-35). */
@@ -14,10 +14,11 @@ export type GuideStep =
   | 'web-app'
   | 'confirm'
 
-/** How the page comes to the home screen, by browser and version of iOS. */
+/** How the page comes to the home screen, by app, browser and version of iOS. */
 export function guideSteps(platform: Platform): readonly GuideStep[] {
-  const inSafari = (): readonly GuideStep[] => guideSteps({ ...platform, browser: 'safari' })
-  if (isInAppBrowser(platform)) return ['browser-menu', 'open-browser', ...inSafari()]
+  const inSafari = (): readonly GuideStep[] => guideSteps({ ...platform, browser: 'safari', inApp: null })
+  // On Android the browser then offers the installation itself.
+  if (platform.inApp) return ['browser-menu', 'open-browser', ...(platform.os === 'ios' ? inSafari() : [])]
   if (!canAddToHomeScreen(platform)) return ['open-safari', ...inSafari()]
   return [...sharing(platform), 'add', ...(isBelow(platform.version, [26]) ? [] : (['web-app'] as const)), 'confirm']
 }
@@ -33,7 +34,8 @@ export const pointsDown = (platform: Platform): boolean =>
   ['share-bottom', 'more'].includes(guideSteps(platform)[0] ?? '')
 
 /** Tips for older systems, where the toolbar hides and other browsers cannot add (INST-35). */
-export const hasLegacyTip = (platform: Platform): boolean => isLegacy(platform) && !isInAppBrowser(platform)
+export const hasLegacyTip = (platform: Platform): boolean =>
+  platform.os === 'ios' && isLegacy(platform) && platform.inApp === null
 
 /** Only Safari installs a profile. */
 export const canLoadProfile = ({ os, browser }: Platform): boolean => os === 'ios' && browser === 'safari'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chromeAddress, lineAddress, upgradeAttributes, upgradeOf } from './links.ts'
+import { upgradeAttributes, upgradeOf } from './links.ts'
 import { platformNamed } from './testing.ts'
 import { versionIn } from './version.ts'
 
@@ -32,12 +32,4 @@ test.each([
   ['Android Chrome', links, { Android: '9.0' }, undefined],
 ] as const)('[INST-37] in %s, an upgrade exists with a link and a newer version', (name, where, versions, expected) => {
   expect(upgradeOf(platformNamed(name), where, versions)?.version).toBe(expected)
-})
-
-test('[INST-12] Chrome gets the page by an intent, LINE is told to open its own browser', () => {
-  const here = new URL('https://www.fixture.example/m/home?r=7&cid=a;b')
-  expect(chromeAddress(here)).toBe(
-    'intent://www.fixture.example/m/home?r=7&cid=a;b#Intent;scheme=https;package=com.android.chrome;S.browser_fallback_url=https%3A%2F%2Fwww.fixture.example%2Fm%2Fhome%3Fr%3D7%26cid%3Da%3Bb;end',
-  )
-  expect(lineAddress(here.href)).toBe('https://www.fixture.example/m/home?r=7&cid=a%3Bb&openExternalBrowser=1')
 })

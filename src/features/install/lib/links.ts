@@ -27,21 +27,3 @@ export function upgradeOf(
     return null
   return { link: upgradeAttributes(link, app.version), version: newest }
 }
-
-/** Opens the page in Chrome, or where there is none in the usual browser. */
-export function chromeAddress({
-  host,
-  pathname,
-  search,
-  href,
-}: Pick<Location, 'host' | 'pathname' | 'search' | 'href'>): string {
-  const fallback = encodeURIComponent(href)
-  return `intent://${host}${pathname}${search}#Intent;scheme=https;package=com.android.chrome;S.browser_fallback_url=${fallback};end`
-}
-
-/** LINE opens such an address of its own accord in the device's browser. */
-export function lineAddress(href: string): string {
-  const url = new URL(href)
-  url.searchParams.set('openExternalBrowser', '1')
-  return url.href
-}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { canLoadProfile, guideSteps, hasLegacyTip, pointsDown } from './guide.ts'
 import { offersFor } from './offers.ts'
-import { isLegacy } from './platform.ts'
+import { isLegacy, type Platform } from './platform.ts'
 import { platformNamed, type UserAgentName } from './testing.ts'
 import { isBelow, versionIn } from './version.ts'
+
+const nameOf = (inApp: Platform['inApp']) => (inApp?.name === 'other' ? 'other app' : inApp?.name)
 
 test.each([
   ['iPhone 16.3 Safari', 'ios 16.3 safari'],
@@ -13,23 +15,32 @@ test.each([
   ['iPhone 26 Safari', 'ios 26.0 safari'],
   ['iPhone 18 Chrome', 'ios 18.5 chrome'],
   ['iPhone 18 Firefox', 'ios 18.5 other'],
-  ['iPhone 18 LINE', 'ios 18.5 line'],
-  ['iPhone 18 Facebook', 'ios 18.5 facebook'],
-  ['iPhone 18 Instagram', 'ios 18.5 instagram'],
+  ['iPhone 18 LINE', 'ios 18.5 LINE'],
+  ['iPhone 18 Facebook', 'ios 18.5 Facebook'],
+  ['iPhone 18 Instagram', 'ios 18.5 Instagram'],
   ['iPad', 'ios 18.5 safari tablet'],
   ['Android Chrome', 'android  chrome'],
   ['Android tablet', 'android  chrome tablet'],
   ['Android Samsung', 'android  other'],
-  ['Android LINE', 'android  line'],
-  ['Android Facebook', 'android  facebook'],
-  ['Android Instagram', 'android  instagram'],
+  ['Android LINE', 'android  LINE'],
+  ['Android Facebook', 'android  Facebook'],
+  ['Android Instagram', 'android  Instagram'],
+  ['Android TikTok', 'android  TikTok'],
+  ['Android view', 'android  other app'],
+  ['iPhone 18 TikTok', 'ios 18.5 TikTok'],
   ['Mac', 'desktop  other'],
   ['Windows Chrome', 'desktop  chrome'],
   ['Android app', 'android  other app 2.4.38'],
   ['iOS app', 'ios 18.5 other app 2.5.0'],
 ] as const)('%s is recognised by its user agent', (name, expected) => {
-  const { os, version, browser, isTablet, app } = platformNamed(name)
-  const words = [os, version.join('.'), browser, isTablet && 'tablet', app && `app ${app.version?.join('.') ?? '?'}`]
+  const { os, version, browser, inApp, isTablet, app } = platformNamed(name)
+  const words = [
+    os,
+    version.join('.'),
+    nameOf(inApp) ?? browser,
+    isTablet && 'tablet',
+    app && `app ${app.version?.join('.') ?? '?'}`,
+  ]
   expect(words.filter((word) => word !== false && word !== null).join(' ')).toBe(expected)
 })
 
@@ -50,10 +61,12 @@ const ios = 'https://dl.fixture.example/ios'
 test.each([
   ['Android Chrome', true, { android }, ['app', 'web-app']],
   ['Android Chrome', true, {}, ['web-app']],
-  ['Android Chrome', false, { android }, ['app', 'chrome']],
-  ['Android Samsung', false, {}, ['chrome']],
-  ['Android LINE', false, { android }, ['app', 'chrome']],
-  ['Android Chrome', false, { ios }, ['chrome']],
+  ['Android Chrome', false, { android }, ['app', 'browser']],
+  ['Android Samsung', false, {}, ['browser']],
+  ['Android LINE', false, { android }, ['app', 'browser']],
+  ['Android TikTok', false, { android }, ['app', 'guide']],
+  ['Android view', false, {}, ['guide']],
+  ['Android Chrome', false, { ios }, ['browser']],
   ['iPhone 18 Safari', false, { ios }, ['app', 'guide']],
   ['iPhone 18 Safari', false, { android }, ['guide']],
   ['iPhone 18 LINE', false, {}, ['guide']],
@@ -78,6 +91,8 @@ test.each([
   ['iPhone 18 LINE', inApp],
   ['iPhone 18 Facebook', inApp],
   ['iPhone 18 Instagram', inApp],
+  ['iPhone 18 TikTok', inApp],
+  ['Android TikTok', ['browser-menu', 'open-browser']],
 ] as const)('[INST-35] the steps of %s', (name, expected) => {
   expect(guideSteps(platformNamed(name))).toEqual(expected)
 })

@@ -1,3 +1,4 @@
+import { externalBrowserUrl, inAppBrowser, type InAppBrowser } from '../../../shared/lib/in-app-browser.ts'
 import { isIos, type Device } from '../../../shared/lib/ios.ts'
 import { isNativeApp } from '../../../shared/lib/platform.ts'
 import { isBelow, versionIn, type Version } from './version.ts'
@@ -6,7 +7,9 @@ export interface Platform {
   readonly os: 'ios' | 'android' | 'desktop'
   /** Of iOS. */
   readonly version: Version
-  readonly browser: 'safari' | 'chrome' | 'line' | 'facebook' | 'instagram' | 'other'
+  readonly browser: 'safari' | 'chrome' | 'other'
+  /** The app whose window this is; only its menu opens the device's browser, unless a link can. */
+  readonly inApp: { readonly name: InAppBrowser; readonly canLeave: boolean } | null
   readonly isTablet: boolean
   /** The page runs in the native app, in this version; null if its user agent has none that can be read. */
   readonly app: { readonly version: Version | null } | null
@@ -19,6 +22,7 @@ export function platformOf(device: Device): Platform {
     os,
     version: os === 'ios' ? iosVersionOf(userAgent) : [],
     browser: browserOf(userAgent, os),
+    inApp: inAppOf(userAgent),
     isTablet: os === 'ios' ? !/iPhone|iPod/.test(userAgent) : os === 'android' && !/Mobile/.test(userAgent),
     app: isNativeApp(userAgent) ? { version: appVersionOf(userAgent) } : null,
   }
@@ -31,15 +35,12 @@ function iosVersionOf(userAgent: string): Version {
   return isBelow(system, safari) ? safari : system
 }
 
-const inAppBrowsers = [
-  ['line', /\bLine\//],
-  ['instagram', /Instagram/],
-  ['facebook', /FBAN|FBAV|FB_IAB/],
-] as const
+function inAppOf(userAgent: string): Platform['inApp'] {
+  const name = inAppBrowser(userAgent)
+  return name && { name, canLeave: externalBrowserUrl('https://any.example/', userAgent) !== null }
+}
 
 function browserOf(userAgent: string, os: Platform['os']): Platform['browser'] {
-  const inApp = inAppBrowsers.find(([, pattern]) => pattern.test(userAgent))
-  if (inApp) return inApp[0]
   if (/CriOS\//.test(userAgent)) return 'chrome'
   if (os === 'ios') return /Version\/.*Safari\//.test(userAgent) ? 'safari' : 'other'
   return /Chrome\//.test(userAgent) && !/EdgA?\/|OPR\/|SamsungBrowser\/|; wv\)/.test(userAgent) ? 'chrome' : 'other'
@@ -49,14 +50,12 @@ function browserOf(userAgent: string, os: Platform['os']): Platform['browser'] {
 const appVersionOf = (userAgent: string): Version | null =>
   versionIn(/App(?!leWebKit).*?Ver(?!sion\/)\/?[\d.]*/.exec(userAgent)?.[0] ?? '')
 
-export const isInAppBrowser = ({ browser }: Platform): boolean => inAppBrowsers.some(([name]) => name === browser)
-
 /** From this version of iOS on, other browsers than Safari can add a page to the home screen. */
 const anyBrowser: Version = [16, 4]
 
 /** Whether this browser of iOS can add the page to the home screen. */
 export const canAddToHomeScreen = (platform: Platform): boolean =>
-  !isInAppBrowser(platform) && (platform.browser === 'safari' || !isBelow(platform.version, anyBrowser))
+  platform.inApp === null && (platform.browser === 'safari' || !isBelow(platform.version, anyBrowser))
 
 /** Before iOS 17 (INST-39, INST-40). */
 export const isLegacy = ({ version }: Platform): boolean => isBelow(version, [17])

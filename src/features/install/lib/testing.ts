@@ -32,6 +32,10 @@ export const userAgents = {
   'Android LINE': `${android('; wv')} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 Line/14.16.0/IAB`,
   'Android Facebook': `${android('; wv')} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.51.77;]`,
   'Android Instagram': `${android('; wv')} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 Instagram 339.0.0.30.105 Android`,
+  'Android TikTok': `${android('; wv')} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 trill_2022406040 BytedanceWebview/d8a21c6`,
+  'Android view': `${android('; wv')} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36`,
+  'iPhone 18 TikTok': `${iphone('18_5')} Mobile/15E148 musical_ly_2022803040 BytedanceWebview/d8a21c6`,
+  'iPhone 18 KakaoTalk': `${iphone('18_5')} Mobile/15E148 KAKAOTALK 10.1.0`,
   Mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15 ',
   'Windows Chrome':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',

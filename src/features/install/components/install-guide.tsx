@@ -3,15 +3,15 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { downloadAttributes } from '../../../shared/download/links.ts'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../shared/lib/format-number.ts'
+import { externalBrowserUrl } from '../../../shared/lib/in-app-browser.ts'
 import { useImageSources } from '../../../shared/settings/use-settings.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { canLoadProfile, guideSteps, hasLegacyTip, pointsDown, type GuideStep } from '../lib/guide.ts'
-import { lineAddress } from '../lib/links.ts'
 import { isLegacy, type Platform } from '../lib/platform.ts'
 import { DownloadLink } from './download-link.tsx'
-import styles from './ios-guide.module.css'
+import styles from './install-guide.module.css'
 import { ProfileNotice } from './profile-notice.tsx'
 import { StepDrawing } from './step-drawing.tsx'
 import { useInstall } from './use-install.ts'
@@ -21,11 +21,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** How the page comes to the home screen of this very device (INST-35). */
-export function IosGuide({ open, onClose }: Props) {
+/** How the page comes to the home screen of this very device (INST-35): on Android from an app that opens no browser. */
+export function InstallGuide({ open, onClose }: Props) {
   const { t } = useTranslation('install')
   const { shortName } = useBrand()
   const { platform, links } = useInstall()
+  const external = externalBrowserUrl(location.href)
   return (
     <Sheet open={open} onClose={onClose} title={t('guide_title', { name: shortName })}>
       <ol className={styles.steps}>
@@ -40,15 +41,15 @@ export function IosGuide({ open, onClose }: Props) {
         </p>
       )}
       <div className={styles.more}>
-        {platform.browser === 'line' && (
-          <a className={styles.action} href={lineAddress(location.href)}>
+        {external !== null && (
+          <a className={styles.action} href={external}>
             {t('open_browser')}
           </a>
         )}
         {canLoadProfile(platform) && links.profile !== undefined && (
           <Profile platform={platform} address={links.profile} />
         )}
-        <SetupHelp />
+        {platform.os === 'ios' && <SetupHelp />}
       </div>
       {pointsDown(platform) && (
         <span className={cx(styles.pointer, guideSteps(platform)[0] === 'more' && styles.corner)} aria-hidden="true" />
