@@ -233,7 +233,7 @@ async function invite(page: Page, { id }: Brand, walk: Walk): Promise<void> {
   await link(page.getByRole('main'), '/m/inviteFriends').first().click()
   await expect(page.getByRole('img', { name: say('referral:qr_label') })).toBeVisible()
   await look(page, walk, '/m/inviteFriends', say('referral:title'))
-  await button(page, say('referral:copy_link')).first().click()
+  await button(page, say('shared:copy_link')).first().click()
   await expect(page.getByText(say('shared:copied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(brandUrl(id, '/m/register?r='))
 }

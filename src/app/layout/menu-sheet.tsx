@@ -14,7 +14,7 @@ export function Part() {
   const { t } = useTranslation('app')
   const { isOpen, close } = usePanel('menu')
   return (
-    <Sheet open={isOpen} onClose={close} title={t('menu_title')}>
+    <Sheet open={isOpen} onClose={close} title={t('nav_menu')}>
       <Slot name="menu" />
       <Account />
       <MoreList />

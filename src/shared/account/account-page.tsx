@@ -47,8 +47,8 @@ function useSettingsAtOnce(): void {
 }
 
 const ways = {
-  'sign-in': { path: signInPath, question: 'account:have_account', word: 'account:sign_in' },
-  join: { path: joinPath, question: 'account:no_account', word: 'account:join' },
+  'sign-in': { path: signInPath, question: 'account:have_account', word: 'app:sign_in' },
+  join: { path: joinPath, question: 'account:no_account', word: 'app:join' },
 } as const
 
 function OtherWay({ to }: { to: keyof typeof ways }) {

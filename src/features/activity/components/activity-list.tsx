@@ -86,7 +86,14 @@ function EmptyCategory({ onShowAll }: { onShowAll: () => void }) {
       {t('all_promotions')}
     </Button>
   )
-  return <EmptyState icon="gift" title={t('empty_category_title')} text={t('empty_category_text')} action={action} />
+  return (
+    <EmptyState
+      icon="gift"
+      title={t('shared:empty_category_title')}
+      text={t('shared:empty_category_text')}
+      action={action}
+    />
+  )
 }
 
 function Loading() {

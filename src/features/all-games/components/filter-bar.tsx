@@ -28,7 +28,7 @@ export function FilterBar({ filter, onChange, lanes, vendors, vendorName }: Prop
         <SearchField
           label={t('search')}
           placeholder={t('search_placeholder')}
-          clearLabel={t('search_clear')}
+          clearLabel={t('shared:clear_search')}
           value={text}
           onChange={(value) => onChange({ text: value })}
         />

@@ -35,7 +35,7 @@ export function Part() {
     <Sheet
       open={isOpen}
       onClose={close}
-      title={card?.displayName ?? t('game')}
+      title={card?.displayName ?? t('game:game')}
       footer={found && found.card.state !== 'maintenance' && <Actions game={found} />}
     >
       {card ? (
@@ -43,7 +43,7 @@ export function Part() {
       ) : isLoading ? (
         <Skeleton height="170px" />
       ) : (
-        <EmptyState compact icon="slots" title={t('game_gone_title')} text={t('game_gone_text')} />
+        <EmptyState compact icon="slots" title={t('game:gone_title')} text={t('game:gone_text')} />
       )}
     </Sheet>
   )

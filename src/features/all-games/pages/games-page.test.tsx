@@ -61,7 +61,7 @@ test('of 3,000 games only the tiles near the window are ever made, and none is r
   layOut()
   const made = [vi.spyOn(document, 'createElement'), vi.spyOn(document, 'createElementNS')]
   await stage(<Page />, { at: '/m/game', answers })
-  await screen.findByText('3000 games')
+  await screen.findByText('3,000 games')
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(12)
   expect(made.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(1000)
   expect(indexGames).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ test('tiles that fly past are empty places, and are made once the list rests', a
   layOut()
   const { clock } = testServices()
   await stage(<Page />, { at: '/m/game', answers, services: { clock } })
-  await screen.findByText('3000 games')
+  await screen.findByText('3,000 games')
   const rest = holdRest()
   const places = () => screen.getAllByRole('listitem')
   const isMade = (place: HTMLElement) => within(place).queryAllByRole('button').length === 2

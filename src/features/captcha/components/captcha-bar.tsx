@@ -45,7 +45,7 @@ export function CaptchaBar({ state, onVerify, onRetry }: Props) {
 function Mark({ kind }: { readonly kind: WidgetState['kind'] }) {
   const { t } = useTranslation('captcha')
   if (kind === 'loading') return <LoadingDots />
-  if (kind === 'error') return <span className={styles.retry}>{t('retry')}</span>
+  if (kind === 'error') return <span className={styles.retry}>{t('shared:retry')}</span>
   return kind === 'waiting' && <span className={styles.box} />
 }
 

@@ -8,7 +8,7 @@ export function ContactButton() {
   const { open } = usePanel('support')
   return (
     <Button variant="soft" icon="help" onClick={() => open()}>
-      {t('contact')}
+      {t('support:title')}
     </Button>
   )
 }

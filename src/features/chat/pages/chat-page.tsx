@@ -32,7 +32,7 @@ function Chat() {
   const { t } = useTranslation('chat')
   const { leave, backUrl } = useLeave()
   const { state, retry, loaded } = useChat(backUrl)
-  const title = t('chat')
+  const title = t('chat-button:chat')
   return (
     <FrameScreen title={title} bar={<FrameBar title={title} onBack={leave} />}>
       {(state.step === 'opening' || state.step === 'shown') && (

@@ -33,7 +33,7 @@ export function CountryPicker({ onDone }: { onDone: () => void }) {
       <SearchField
         label={t('search')}
         placeholder={t('search')}
-        clearLabel={t('clear_search')}
+        clearLabel={t('shared:clear_search')}
         value={words}
         onChange={search}
         combobox={{

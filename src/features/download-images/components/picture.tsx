@@ -53,7 +53,7 @@ function Picture({ leaving, picture }: { readonly leaving: boolean; readonly pic
             {t('save')}
           </AnchorButton>
           <Button wide variant="outline" onClick={() => void copy()}>
-            {t('copy_link')}
+            {t('shared:copy_link')}
           </Button>
         </div>
       }

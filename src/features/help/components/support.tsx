@@ -27,8 +27,8 @@ function ContactList() {
   const { url, email } = useBrand().support
   if (url === '' && email === '') return null
   return (
-    <List plain label={t('contact_service')}>
-      {url !== '' && <ListItem title={t('contact_service')} href={url} media={<Icon name="help" tinted />} />}
+    <List plain label={t('support:title')}>
+      {url !== '' && <ListItem title={t('support:title')} href={url} media={<Icon name="help" tinted />} />}
       {email !== '' && (
         <ListItem
           title={t('contact_email')}

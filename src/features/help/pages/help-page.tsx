@@ -20,12 +20,12 @@ export function Page() {
   const { data, error, isLoading, refetch } = useGetHelpQuery()
   const [search, setSearch] = useState('')
   return (
-    <PageFrame title={t('title')} lead={t('intro')} hero>
+    <PageFrame title={t('nav')} lead={t('intro')} hero>
       <div className={styles.search}>
         <SearchField
           label={t('search_label')}
           placeholder={t('search_placeholder')}
-          clearLabel={t('search_clear')}
+          clearLabel={t('shared:clear_search')}
           value={search}
           onChange={setSearch}
         />
@@ -37,7 +37,7 @@ export function Page() {
           {data?.length === 0 && <EmptyState icon="help" title={t('empty_title')} text={t('empty_text')} />}
           {data && data.length > 0 && <Answers topics={data} search={search} onClear={() => setSearch('')} />}
         </div>
-        <aside className={styles.aside} aria-label={t('contact_service')}>
+        <aside className={styles.aside} aria-label={t('support:title')}>
           <BeforeContact />
           <ResponsiblePlay />
         </aside>
@@ -107,7 +107,7 @@ function Results({ topics, onClear }: { topics: readonly HelpTopic[]; onClear: (
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
   const clear = (
     <Button variant="soft" onClick={onClear}>
-      {t('search_clear')}
+      {t('shared:clear_search')}
     </Button>
   )
   return (

@@ -41,7 +41,7 @@ function Choice({ onDone }: { onDone: () => void }) {
         <SearchField
           label={t('search')}
           placeholder={t('search')}
-          clearLabel={t('clear_search')}
+          clearLabel={t('shared:clear_search')}
           value={words}
           onChange={setWords}
         />

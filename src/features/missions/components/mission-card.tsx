@@ -39,7 +39,7 @@ export function MissionCard({ title, summary, done, target, reward }: Mission) {
           </bdi>
           <span className={styles.reward}>
             <Icon name="sparkle" size={18} tinted />
-            <VisuallyHidden>{t('points')}</VisuallyHidden>
+            <VisuallyHidden>{t('shared:points')}</VisuallyHidden>
             <bdi>+{number(reward)}</bdi>
           </span>
         </p>

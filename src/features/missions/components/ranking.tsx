@@ -21,7 +21,7 @@ export function Ranking({ missions }: { missions: Missions }) {
           <th scope="col">{t('place')}</th>
           <th scope="col">{t('player')}</th>
           <th scope="col" className={styles.points}>
-            {t('points')}
+            {t('shared:points')}
           </th>
         </tr>
       </thead>

@@ -55,7 +55,14 @@ function EmptyCategory({ onShowAll }: { onShowAll: () => void }) {
       {t('all_news')}
     </Button>
   )
-  return <EmptyState icon="news" title={t('empty_category_title')} text={t('empty_category_text')} action={action} />
+  return (
+    <EmptyState
+      icon="news"
+      title={t('shared:empty_category_title')}
+      text={t('shared:empty_category_text')}
+      action={action}
+    />
+  )
 }
 
 function Loading() {

@@ -33,7 +33,7 @@ function Invite({ referral }: { readonly referral: Referral }) {
       <div className={styles.card}>
         <p className={styles.lead}>{t('lead')}</p>
         <QrCode text={link} label={t('qr_label')} />
-        <Passable label={t('your_link')} text={link} copy={t('copy_link')} />
+        <Passable label={t('your_link')} text={link} copy={t('shared:copy_link')} />
         <Passable label={t('your_code')} text={referral.code} copy={t('copy_code')} />
         <ShareButton link={link} />
       </div>
@@ -75,7 +75,7 @@ function ShareButton({ link }: { readonly link: string }) {
   }
   return (
     <Button variant="accent" size="large" wide onClick={() => void pass()}>
-      {t(canShare() ? 'share' : 'copy_link')}
+      {t(canShare() ? 'share' : 'shared:copy_link')}
     </Button>
   )
 }

@@ -32,7 +32,7 @@ export function RegisterForm() {
       <CaptchaField purpose="register" product={captchaProduct(mode)} />
       <FormActions>
         <Button type="submit" wide size="large" busy={useIsAttempting('register')}>
-          {t('join')}
+          {t('app:join')}
         </Button>
         <Legal />
       </FormActions>

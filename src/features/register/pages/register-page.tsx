@@ -22,7 +22,7 @@ function Register() {
   const { name } = useBrand()
   const { enabled } = registrationSettings(useAppSelector(selectSettings))
   return (
-    <AccountPage title={t('account:join')} lead={t('lead', { name })} other="sign-in">
+    <AccountPage title={t('app:join')} lead={t('lead', { name })} other="sign-in">
       {enabled ? (
         <>
           <RegisterForm />

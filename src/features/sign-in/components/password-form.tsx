@@ -47,7 +47,7 @@ export function PasswordForm({ typed: { name, secret, remember }, edit }: FormEn
       <CaptchaField purpose="login" product="bind" />
       <FormActions>
         <Button type="submit" wide size="large" busy={busy}>
-          {t('sign_in')}
+          {t('app:sign_in')}
         </Button>
         <ForgotPassword />
       </FormActions>

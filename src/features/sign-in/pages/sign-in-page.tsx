@@ -22,7 +22,7 @@ function SignIn() {
   const { name } = useBrand()
   const password = useEntries('username')
   return (
-    <AccountPage title={t('sign_in')} lead={t('sign_in_lead', { name })} other="join">
+    <AccountPage title={t('app:sign_in')} lead={t('sign_in_lead', { name })} other="join">
       {__FLAGS__.PHONELOGIN3 ? <EitherForm password={password} /> : <PasswordForm {...password} />}
       <Slot name="sign-in-methods" />
     </AccountPage>

@@ -58,7 +58,7 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: FormEntries
         )}
         <FormActions>
           <Button type="submit" wide size="large" busy={busy}>
-            {t('account:sign_in')}
+            {t('app:sign_in')}
           </Button>
         </FormActions>
       </Form>

@@ -11,7 +11,7 @@ export function BalanceStrip({ kind }: { kind: OrderKind }) {
   return (
     <div className={styles.strip}>
       <p className={styles.balance}>
-        <span className={styles.label}>{t('balance')}</span>
+        <span className={styles.label}>{t('member:balance')}</span>
         <Balance className={styles.amount} />
       </p>
       <LinkButton
