@@ -199,6 +199,7 @@ describe('the choice of language', () => {
     choice()?.focus()
     choose('UR')
     const { lang, dir, dataset } = document.documentElement
+    expect(document.querySelector('.gate-chosen')?.textContent).toBe('اردو')
     expect([lang, dir, dataset['language'], localStorage.getItem('language')]).toEqual(['ur', 'rtl', 'UR', 'UR'])
     expect(shown('h2')?.textContent).toBe('See you when you are 21 (UR)')
     const section = shown('h2')?.closest('section')

@@ -22,6 +22,15 @@ const allowed = 'autoplay; clipboard-write; encrypted-media; fullscreen; screen-
 const capabilities =
   'allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation'
 
+/** Those that the browser knows: WebKit reports any other as an error. */
+const knownCapabilities = (): string => {
+  const { sandbox } = document.createElement('iframe')
+  return capabilities
+    .split(' ')
+    .filter((each) => sandbox.supports(each))
+    .join(' ')
+}
+
 /** A partner's page inside the storefront. */
 export function PartnerFrame({ url, title, onLoad, onBack }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -39,7 +48,7 @@ export function PartnerFrame({ url, title, onLoad, onBack }: Props) {
       src={url}
       title={title}
       allow={allowed}
-      sandbox={capabilities}
+      sandbox={knownCapabilities()}
       onLoad={onLoad}
     />
   )

@@ -1,17 +1,21 @@
 /** What is wrong with the layout of a page. */
 import type { Page } from '@playwright/test'
 
-/** Touch targets that are too small, with their size. */
+/** Touch targets that are too small, with their size; and fields whose letters are so small that an iPhone zooms in. */
 export const smallTargets = (page: Page, within: string) =>
-  page.locator(within).evaluate((part) =>
-    [...part.querySelectorAll('button, a[href], input, select, summary')].flatMap((element) => {
+  page.locator(within).evaluate((part) => [
+    ...[...part.querySelectorAll('button, a[href], input, select, summary')].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()
       const isHidden = width === 0 || getComputedStyle(element).visibility === 'hidden'
       return isHidden || (width >= 43.5 && height >= 43.5)
         ? []
         : [`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`]
     }),
-  )
+    ...[...part.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea')].flatMap((element) => {
+      const { fontSize } = getComputedStyle(element)
+      return Number.parseFloat(fontSize) >= 16 ? [] : [`${fontSize} ${element.outerHTML.slice(0, 120)}`]
+    }),
+  ])
 
 /** Texts that do not fit; parts that scroll sideways by themselves are left out. */
 export const cutTexts = (page: Page) =>

@@ -1,0 +1,41 @@
+import compat, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data'
+
+/**
+ * The oldest browsers that run the storefront: Chrome and Safari as promised (UX-08), and the Firefox that has what the
+ * html asks every browser for.
+ */
+const oldest = { chrome: '100', chrome_android: '100', safari: '15.4', safari_ios: '15.4', firefox: '97' } as const
+
+/** What the path leads to in MDN's data, such as `css.properties.gap`; undefined if MDN does not know it. */
+export const featureAt = (path: readonly string[]): Identifier | undefined =>
+  path.reduce<Identifier | undefined>((at, name) => at?.[name], compat as unknown as Identifier)
+
+/** The browsers among the oldest that lack a feature; none for what MDN does not know. */
+function lackedBy(path: readonly string[]): readonly string[] {
+  const support = featureAt(path)?.__compat?.support
+  if (!support) return []
+  return Object.entries(oldest).flatMap(([browser, version]) => {
+    const statements = [support[browser as keyof typeof oldest] ?? []].flat()
+    return statements.some((one) => isIn(one, version)) ? [] : [browser]
+  })
+}
+
+/** The paths to what one of the oldest browsers lacks; of a feature that is missing as a whole, only the feature itself. */
+export const lackedAmong = (paths: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  paths
+    .filter((path) => lackedBy(path).length > 0)
+    .filter((path, _index, lacked) =>
+      lacked.every((other) => other === path || path.slice(0, other.length).join() !== other.join()),
+    )
+
+function isIn({ flags, alternative_name, prefix, ...one }: SimpleSupportStatement, version: string): boolean {
+  if (flags || alternative_name || prefix || typeof one.version_added !== 'string') return false
+  if (typeof one.version_removed === 'string' && isAtMost(one.version_removed, version)) return false
+  return isAtMost(one.version_added, version)
+}
+
+function isAtMost(version: string, limit: string): boolean {
+  const [a = [], b = []] = [version, limit].map((text) => text.replace('≤', '').split('.').map(Number))
+  const major = (a[0] ?? 0) - (b[0] ?? 0)
+  return major < 0 || (major === 0 && (a[1] ?? 0) <= (b[1] ?? 0))
+}
