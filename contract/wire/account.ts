@@ -31,7 +31,6 @@ export interface LoginBody extends LoginOrigin, CaptchaProof {
   /** Together with the channel: the provider's identity to link to this member (IDP-07). */
   readonly firebaseIdToken?: string
   readonly firebaseChannel?: ProviderChannel
-  readonly captcha?: string
 }
 
 /** IDP-02; answered like a login, or with the error `bind_customer_required`. */

@@ -12,8 +12,6 @@ export interface Banner {
   readonly caption: string
   readonly imageUrl: string
   /** Of a game (POP-17). */
-  readonly roomId?: string
-  readonly nodeId?: string
   readonly gameType?: string
   readonly vendor?: string
 }

@@ -4,7 +4,6 @@ import type { ServiceType } from './system.ts'
 /** PROMO-01. */
 export interface Promotion {
   readonly enabled: boolean
-  readonly count: number
 }
 
 /** The promotions that the page knows by key. */
@@ -37,8 +36,6 @@ export interface RankProgress {
   readonly totalExpectedConditions: number
   /** Absent: no further rank. */
   readonly labelId?: number
-  readonly currentProgress: number
-  readonly playerRankProgress: { readonly labelId?: number }
 }
 
 /** Names of the download and prompt settings (INST-28). */

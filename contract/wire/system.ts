@@ -43,13 +43,6 @@ export interface SmsProvider {
 /** MAN-04. */
 export interface MobileTemplate {
   readonly desktop_app_feature: 0 | 1
-  readonly h5_logo?: string
-  readonly image_logo?: string
-  readonly app_background?: string
-  readonly app_desc?: string
-  readonly app_desc_font_color?: string
-  readonly pwa?: 0 | 1
-  readonly apple_touch_icon?: string
 }
 
 /** MAN-05. */

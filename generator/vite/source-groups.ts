@@ -84,12 +84,7 @@ export const lazyGroups: readonly SourceGroup[] = [
   },
   {
     name: 'ui',
-    paths: [
-      /src\/shared\/ui\//,
-      /src\/shared\/settings\/(currency|use-settings)\./,
-      /src\/shared\/lib\/format-number\./,
-      /contract\/currency-decimals\./,
-    ],
+    paths: [/src\/shared\/ui\//, /src\/shared\/settings\/(currency|use-settings)\./, /contract\/currency-decimals\./],
     except: [/src\/shared\/ui\/(use-modal|carousel)/],
     // Framework exports that the first load does not need, which would otherwise be a script of fifty bytes.
     ids: /^\0livery:framework\//,

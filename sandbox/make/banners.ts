@@ -15,7 +15,7 @@ export function bannersOf(store: MerchantStore, language: LanguageCode): readonl
   }))
 }
 
-type Linkage = Pick<Banner, 'linkage' | 'roomId' | 'nodeId' | 'gameType' | 'vendor'>
+type Linkage = Pick<Banner, 'linkage' | 'gameType' | 'vendor'>
 
 function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number]): Linkage {
   if (banner.linkageType === 'P') return { linkage: banner.linkage ?? '' }
@@ -25,8 +25,6 @@ function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number
   return card && lane
     ? {
         linkage: card.gameId,
-        roomId: `${lane.category}-1`,
-        nodeId: card.gameId,
         gameType: classOf(lane.category, card.vendor),
         vendor: card.vendor,
       }

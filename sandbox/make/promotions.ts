@@ -15,8 +15,8 @@ const withoutReferral = 4
  * on PROMO-11).
  */
 export const promotionsOf = ({ merchant: { flags } }: MerchantStore, member: MemberRecord | undefined): Promotions => ({
-  APP_DOWNLOAD: { enabled: flags.INSTALLPROMPT3, count: 1 },
-  ...(flags.REFERRAL3 && { REFERRAL: { enabled: member?.type !== withoutReferral, count: 2 } }),
+  APP_DOWNLOAD: { enabled: flags.INSTALLPROMPT3 },
+  ...(flags.REFERRAL3 && { REFERRAL: { enabled: member?.type !== withoutReferral } }),
 })
 
 export const announcementsOf = (language: LanguageCode, now: number): readonly Announcement[] =>
@@ -51,7 +51,5 @@ export function rankProgressOf({ clubLabel }: MemberRecord, deposits: number): R
     completedConditions: completed,
     totalExpectedConditions: 5,
     ...(next && { labelId: next.labelId }),
-    currentProgress: next ? completed / 5 : 1,
-    playerRankProgress: clubLabel ? { labelId: clubLabel.labelId } : {},
   }
 }

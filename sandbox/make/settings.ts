@@ -21,13 +21,7 @@ export function settingsOf(store: MerchantStore, newestApp?: string): SystemSett
     currencySymbol: brand.market.currency.symbol,
     currencyPosition: brand.market.currency.position,
     sms: smsOf(store),
-    mobileTemplate: {
-      desktop_app_feature: 1,
-      h5_logo: brand.look.logo.url,
-      image_logo: brand.look.logo.url,
-      pwa: 1,
-      apple_touch_icon: brand.look.icon.url,
-    },
+    mobileTemplate: { desktop_app_feature: 1 },
     resources: resourcesOf(store, newestApp),
     captcha: {
       version: brand.captcha?.version ?? 'v4',

@@ -69,7 +69,7 @@ test('[SBX-01] [SBX-02] the sandbox runs by itself for every merchant, ends on C
     const settings = await fetch(`${first.backend}/wps/system/settings`, { headers: { Merchant: code } })
     expect(await settings.json()).toMatchObject({
       success: true,
-      value: { mobileTemplate: { h5_logo: expect.stringMatching(/^\/m\/assets\/.+/) as string } },
+      value: { mobileTemplate: { desktop_app_feature: 1 } },
     })
   }
   expect(await register(first)).toMatchObject({ success: true })

@@ -92,7 +92,7 @@ test('[CFG-04] [MAN-04] [MAN-05] the settings of the back end are read whole', a
   await store.dispatch(loadSettings(fixtureBrand))
   const settings = selectSettings(store.getState())
   expect(settings?.currency).toMatchObject({ code: expect.stringMatching(/^[A-Z]{3}$/), symbol: expect.any(String) })
-  expect(settings?.mobileTemplate).toHaveProperty('desktop_app_feature')
+  expect(settings?.isManifestServed).toBe(true)
   expect(Object.keys(settings?.resources ?? {}).length).toBeGreaterThan(0)
 })
 

@@ -45,13 +45,13 @@ test.each(variants)(
     const { calls, fetcher } = readingBackEnd(() => answer)
     const client = visitor({ fetcher })
     client.local.write(pixelTrackKey, '{"tid":"t1","utm_source":"mail"}')
-    await client.join(entries, false)
+    await client.joined(entries)
     const origin = {
       registerMethod: 'H5',
       registerUrl: 'https://www.fixture.example/m/register?r=friend&affiliateCode=A1',
       isOfficialAppLogin: false,
       domain: 'www.fixture.example',
-      login: false,
+      login: true,
     }
     const codes = { referralCode: 'friend', affiliateCode: 'A1', pixelTrack: { tid: 't1', utm_source: 'mail' } }
     expect(calls.map((call) => [call.path, call.headers['ModuleId'], call.body])).toEqual([
@@ -63,7 +63,7 @@ test.each(variants)(
 test('[REG-04] unknown fields are left out', async () => {
   stubPage({ url: 'http://h.example/m/register' })
   const { calls, fetcher } = readingBackEnd(() => answer)
-  await visitor({ fetcher }).join(asked(), false)
+  await visitor({ fetcher }).joined(asked())
   expect(Object.keys(calls[0]?.body ?? {}).sort()).toEqual([
     'domain',
     'isOfficialAppLogin',
@@ -90,7 +90,7 @@ test.each(methods)('[REG-05] registerMethod %s', async (method, { webClip = fals
   const { calls, fetcher } = readingBackEnd(() => answer)
   const client = visitor({ fetcher })
   if (webClip) client.local.write('WEBCLIP', '1')
-  await client.join(asked(), false)
+  await client.joined(asked())
   expect(calls[0]?.body).toMatchObject({ registerMethod: method, isOfficialAppLogin: method === 'APP' })
 })
 
@@ -109,7 +109,7 @@ test("[REG-09] a number without a password of its own is sent with the merchant'
         imageCdns: [],
       }),
     )
-    await client.join(entries, false)
+    await client.joined(entries)
     expect(calls.at(-1)?.body['password']).toBe(password)
   }
   expect(calls[0]?.body).toMatchObject({ verificationCode: '123456' })

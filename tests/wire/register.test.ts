@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { RegistrationFailure } from '../../src/features/register/lib/registration-failure.ts'
 import type { CaptchaAnswer } from '../../src/shared/captcha/captcha.ts'
 import { registerField, type CaptchaControl } from '../../src/shared/captcha/field/registry.ts'
+import { api } from '../../src/shared/api/api.ts'
 import { chosenCountry } from '../../src/shared/country/chosen-country.ts'
 import { countryApi } from '../../src/shared/country/country-api.ts'
 import { countryChosen } from '../../src/shared/country/country-choice.ts'
@@ -70,13 +71,6 @@ describe('against the sandbox', () => {
     await end
   })
 
-  test('[REG-13] with the login option off the answer is returned without token, alert or session', async () => {
-    const client = visitorOf(open)
-    const end = await client.join(asked('quiet'), false)
-    expect(end).toEqual({ answer: { id: expect.any(String), userName: 'quiet' } })
-    expect([client.alerts(), client.session()]).toEqual([[], null])
-  })
-
   const joinInApp = async (app: object, entries = asked()) => {
     stubPage({ more: app })
     const client = visitorOf(open)
@@ -129,21 +123,20 @@ describe('against the sandbox', () => {
 
   test('[REG-14] a second submit is ignored while the first runs and until 500 ms after its end', async () => {
     const client = visitorOf(open)
-    const first = client.join(asked(), false)
-    expect(await client.join(asked(), false)).toBe('ignored')
+    const first = client.joined(asked())
+    expect(await client.join(asked())).toBe('ignored')
     await first
     client.clock.advance(499)
-    expect(await client.join(asked(), false)).toBe('ignored')
+    expect(await client.join(asked())).toBe('ignored')
     expect(client.registrations()).toHaveLength(1)
     client.clock.advance(1)
-    expect(await client.join(asked(), false)).toHaveProperty('answer')
+    expect(await client.joined(asked())).toBe('joined')
     expect(client.registrations()).toHaveLength(2)
   })
 
   test("[REG-15] [REG-17] the server's message is shown, and the failure is rethrown to the caller", async () => {
     const client = visitorOf(open)
-    await client.join(asked('twice'), false)
-    client.clock.advance(500)
+    await visitorOf(open).joined(asked('twice'))
     const failed = client.join(asked('twice'))
     await expect(failed).rejects.toThrow('The name twice is taken.')
     await expect(failed).rejects.toBeInstanceOf(RegistrationFailure)
@@ -176,14 +169,13 @@ describe('against the sandbox', () => {
     expect(client.session()).toBeNull()
     client.store.dispatch(answerAlert(client.alerts()[0]?.id ?? '', 'confirmed'))
     client.clock.advance(500)
-    expect(await client.join(asked(), false)).toHaveProperty('answer')
+    expect(await client.joined(asked())).toBe('joined')
   })
 
   test('[AUTH-24] only the back end judges the input', async () => {
     const client = visitorOf(open)
-    expect(await client.join({ mode: 'username', username: 'é 名 <b>', password: ' ' }, false)).toMatchObject({
-      answer: { userName: 'é 名 <b>' },
-    })
+    await client.joined({ mode: 'username', username: 'é 名 <b>', password: ' ' })
+    expect(client.session()).toMatchObject({ userName: 'é 名 <b>' })
   })
 })
 
@@ -202,11 +194,11 @@ describe('with a captcha', () => {
     const client = visitorOf(guarded)
     let pass: (answer: CaptchaAnswer) => void = () => undefined
     const captcha = addCaptcha(client, () => new Promise((resolve) => (pass = resolve)))
-    const end = client.join(asked(), false)
+    const end = client.joined(asked())
     await eventually(() => expect(captcha.verify).toHaveBeenCalled())
     expect(client.requests()).toEqual([])
     pass(await solved())
-    expect(await end).toHaveProperty('answer')
+    expect(await end).toBe('joined')
   })
 
   test('[REG-04] [REG-07] the proof of either version is accepted', async () => {
@@ -215,7 +207,7 @@ describe('with a captcha', () => {
       const proof = await sandbox.captchaProof(guarded, version)
       expect(Object.keys(proof)).toContain(version === 'v3' ? 'geetestSeccode' : 'geetestValidateV4')
       addCaptcha(client, async () => ({ proof }))
-      expect(await client.join(asked(), false)).toHaveProperty('answer')
+      expect(await client.joined(asked())).toBe('joined')
     }
   })
 
@@ -229,7 +221,7 @@ describe('with a captcha', () => {
   test('[REG-16] a failed registration clears the captcha, a successful one leaves it', async () => {
     const client = visitorOf(guarded)
     const captcha = addCaptcha(client, solved)
-    await client.join(asked('taken'), false)
+    await client.joined(asked('taken'))
     expect(captcha.clear).not.toHaveBeenCalled()
     client.clock.advance(500)
     await expect(client.join(asked('taken'))).rejects.toThrow()
@@ -238,16 +230,21 @@ describe('with a captcha', () => {
 })
 
 describe('countries', () => {
-  test('[ICC-01] [HTTP-11] are requested with the merchant, once in the life of the window', async () => {
-    const ask = (client: ReturnType<typeof visitor>) =>
-      client.store.dispatch(countryApi.endpoints.countries.initiate({ merchant: open }, { forceRefetch: true }))
+  test('[ICC-01] [HTTP-11] are requested with the merchant, once in the life of the window, and anew where a page asks so', async () => {
+    const ask = ({ store }: ReturnType<typeof visitor>, forceRefetch = false) =>
+      store.dispatch(countryApi.endpoints.countries.initiate({ merchant: open }, { forceRefetch }))
     const client = visitorOf(open)
+    const requested = () => client.requests().map(({ url }) => url)
+    const once = `${sandbox.origin}/wps/system/country?merchant=${open}`
     expect((await ask(client)).data).toMatchObject({
       home: { countryCode: 'VN', countryDialingCode: '84' },
       list: expect.arrayContaining([{ countryCode: 'TR', countryDialingCode: '90' }]),
     })
+    client.store.dispatch(api.util.resetApiState())
     await ask(client)
-    expect(client.requests().map(({ url }) => url)).toEqual([`${sandbox.origin}/wps/system/country?merchant=${open}`])
+    expect(requested()).toEqual([once])
+    await ask(client, true)
+    expect(requested()).toEqual([once, once])
   })
 
   test('the chosen one is sent with the number; a request in flight is awaited, and none is made', async () => {

@@ -58,7 +58,6 @@ export const accountBodyShapes: ShapesOf<AccountBodies & RegistrationBodies> = {
       verificationCode: optionalText,
       firebaseIdToken: optionalText,
       firebaseChannel: { optional: channel },
-      captcha: optionalText,
     },
   },
   providerLogin: {

@@ -12,8 +12,6 @@ export const bannersShape: ShapeOf<readonly Banner[]> = {
       title: 'string',
       caption: 'string',
       imageUrl: 'string',
-      roomId: optionalText,
-      nodeId: optionalText,
       gameType: optionalText,
       vendor: optionalText,
     },

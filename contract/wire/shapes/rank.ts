@@ -6,7 +6,5 @@ export const rankProgressShape: ShapeOf<RankProgress> = {
     completedConditions: 'number',
     totalExpectedConditions: 'number',
     labelId: { optional: 'number' },
-    currentProgress: 'number',
-    playerRankProgress: { fields: { labelId: { optional: 'number' } } },
   },
 }

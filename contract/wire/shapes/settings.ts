@@ -43,13 +43,6 @@ export const settingsShape: ShapeOf<SystemSettings> = {
     mobileTemplate: {
       fields: {
         desktop_app_feature: { oneOf: [0, 1] },
-        h5_logo: optionalText,
-        image_logo: optionalText,
-        app_background: optionalText,
-        app_desc: optionalText,
-        app_desc_font_color: optionalText,
-        pwa: { optional: { oneOf: [0, 1] } },
-        apple_touch_icon: optionalText,
       },
     },
     resources: {

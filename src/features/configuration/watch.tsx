@@ -13,7 +13,7 @@ export function Watcher() {
   const settings = useAppSelector(selectSettings)
   // A page with a form has asked for them already.
   const [isKnown] = useState(settings !== null)
-  const isOffered = settings?.mobileTemplate.desktop_app_feature === 1
+  const isOffered = settings?.isManifestServed === true
   useEffect(() => {
     dispatch(rememberMerchant)
     if (!isKnown) void dispatch(loadSettings(brand))

@@ -6,7 +6,6 @@ import type { Lenient } from '../../shared/api/decode.ts'
 
 type Bodies = Pick<EndpointBodies, 'register' | 'registerMobile' | 'registerAutoUsername'>
 
-/** Contains a token only with the login option on (REG-13). */
 export type RegistrationAnswer = Lenient<RegisterValue>
 
 /** A registration of any variant; ModuleId and encryption are defined in the wire contract (REG-01 to REG-03). */

@@ -3,7 +3,6 @@ import { reportFailure } from '../../shared/account/report-failure.ts'
 import { clearCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
-import type { RegistrationAnswer } from './api.ts'
 import type { Entries } from './lib/entries.ts'
 import { RegistrationFailure } from './lib/registration-failure.ts'
 import { submitRegistration, type RegistrationOptions } from './submit-registration.ts'
@@ -11,9 +10,9 @@ import { welcome } from './welcome.ts'
 
 /**
  * The result of an attempt. `ignored`: another one is running, or ended less than 500 ms ago (REG-14). `stopped`: there
- * is no proof, and an alert has said why (REG-07, REG-08). `answer`: unprocessed, with the login option off (REG-13).
+ * is no proof, and an alert has said why (REG-07, REG-08).
  */
-export type RegistrationEnd = 'ignored' | 'stopped' | 'joined' | { readonly answer: RegistrationAnswer }
+export type RegistrationEnd = 'ignored' | 'stopped' | 'joined'
 
 /**
  * Registers: captcha, call, success alert, session. A failure is reported and then rethrown to the caller (REG-15,
@@ -29,7 +28,7 @@ const tryRegister =
   async (dispatch) => {
     try {
       const submitted = await dispatch(submitRegistration(entries, options))
-      if (submitted === 'stopped' || !options.login) return submitted
+      if (submitted === 'stopped') return submitted
       await dispatch(welcome(submitted.answer, entries.mode, options.brand.name))
       return 'joined'
     } catch (error) {

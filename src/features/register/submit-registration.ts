@@ -10,8 +10,6 @@ import { RegistrationFailure } from './lib/registration-failure.ts'
 
 export interface RegistrationOptions {
   readonly brand: Pick<BrandConfig, 'name' | 'registration'>
-  /** If false, the answer is returned without an alert, and nobody is signed in (REG-13). */
-  readonly login: boolean
 }
 
 /**
@@ -21,14 +19,14 @@ export interface RegistrationOptions {
 export const submitRegistration =
   (
     entries: Entries,
-    { brand, login }: RegistrationOptions,
+    { brand }: RegistrationOptions,
   ): AppThunk<Promise<{ readonly answer: RegistrationAnswer } | 'stopped'>> =>
   async (dispatch) => {
     const captcha = await dispatch(verifyCaptcha('register'))
     if ('refusal' in captcha) return 'stopped'
     const code = 'code' in entries ? await dispatch(proveSmsCode(entries.code)) : null
     if (code === 'reported') return 'stopped'
-    const context = { ...dispatch(registrationOrigin()), ...captcha.proof, login }
+    const context = { ...dispatch(registrationOrigin()), ...captcha.proof, login: true }
     return { answer: await dispatch(send(callOf(entries, context, brand.registration, code))) }
   }
 

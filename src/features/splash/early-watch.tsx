@@ -5,6 +5,6 @@ import { hideSplash } from './hide-splash.ts'
 /** Mounted with the first page, when loading has finished. */
 export function Watcher() {
   const dispatch = useAppDispatch()
-  useEffect(() => dispatch(hideSplash()), [dispatch])
+  useEffect(() => dispatch(hideSplash), [dispatch])
   return null
 }

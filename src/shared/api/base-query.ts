@@ -31,7 +31,7 @@ const unreachable = { error: failure(0, ownFailureCodes.unreachable) }
 function exchangeOf(
   call: ContractCall,
   endpoint: Endpoint | null,
-  { extra, getState, signal }: BaseQueryApi,
+  { extra, getState, signal, forced = false }: BaseQueryApi,
 ): Exchange | null {
   // The toolkit types neither: both are those of `createStore`.
   const services = extra as StoreServices
@@ -49,6 +49,7 @@ function exchangeOf(
         sender: { merchant, language: language(), token },
         services,
         signal,
+        isForced: forced,
       }
 }
 

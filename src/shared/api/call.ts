@@ -18,8 +18,6 @@ export interface Call {
   readonly alerts?: false
   /** A GET whose answer may come from session storage (HTTP-11). */
   readonly cache?: 'session'
-  /** Discards the cached answer and requests a new one (HTTP-12). */
-  readonly flush?: boolean
   /** Origin of another of the merchant's domains, for the line test; no token is sent there. */
   readonly host?: string
 }

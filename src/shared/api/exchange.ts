@@ -12,6 +12,8 @@ export interface Exchange {
   readonly sender: Sender
   readonly services: StoreServices
   readonly signal: AbortSignal
+  /** Asked for anew: what is cached does not count (HTTP-12). */
+  readonly isForced?: boolean
 }
 
 /** A body with its headers; encryption replaces the plain one. */

@@ -31,16 +31,16 @@ test('[HTTP-11] a GET that did not opt in is always requested', async () => {
 })
 
 test('[HTTP-12] flush discards the cached answer and caches the new one', async () => {
-  const { run } = countingClient()
-  const results = [await run(call), await run({ ...call, flush: true }), await run(call)]
-  expect(results).toEqual([{ data: 1 }, { data: 2 }, { data: 2 }])
+  const { run, watch } = countingClient()
+  const results = [await run(call), await watch(call), await watch(call, true), await run(call)]
+  expect(results.map(({ data }) => data)).toEqual([1, 1, 2, 2])
 })
 
 test('[HTTP-12] a flush that fails leaves nothing in the cache', async () => {
   let answers = 0
-  const { run, session } = createClient(async () => (++answers === 2 ? refusal('E') : envelope(answers)))
+  const { run, watch, session } = createClient(async () => (++answers === 2 ? refusal('E') : envelope(answers)))
   await run(call)
-  await run({ ...call, flush: true })
+  await watch(call, true)
   expect(session.read(cacheKey(url, null, undefined))).toBeNull()
   expect(await run(call)).toEqual({ data: 3 })
 })

@@ -14,9 +14,9 @@ export const cacheKey = (url: string, token: string | null, language: string | u
  * other versions of the page write to as well: one that no longer fits its shape is requested again.
  */
 export async function throughCache(exchange: Exchange): Promise<CallResult> {
-  const { call, url, sender, services } = exchange
+  const { call, url, sender, services, isForced } = exchange
   const key = cacheKey(url, sender.token, sender.language)
-  if (call.flush) services.session.remove(key)
+  if (isForced) services.session.remove(key)
   const kept = read(services.session.read(key))
   const known = kept && readValue(kept.data, await shapeOf(call), 200)
   if (known && 'data' in known) return known

@@ -16,17 +16,15 @@ interface Props {
   readonly disabled?: boolean
   /** Submitted empty: focused, and said so beside it (UX-11). */
   readonly missing?: boolean
-  /** Requests the dialling code picker, whatever the flags say (ICC-06). */
-  readonly show?: boolean
 }
 
 /**
  * A mobile number with its dialling code in front. No length limits: the documents give none (AUTH-24). `phoneNumber`
  * turns the input into what is sent.
  */
-export function PhoneField({ onChange, show = false, missing = false, error, ...field }: Props) {
+export function PhoneField({ onChange, missing = false, error, ...field }: Props) {
   const { t } = useTranslation('country')
-  const code = useDiallingCode(show)
+  const code = useDiallingCode()
   return (
     <TextField
       label={t('mobile_number')}

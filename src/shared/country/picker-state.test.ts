@@ -3,12 +3,11 @@ import { pickerState, type PickerConditions } from './picker-state.ts'
 
 const vn = { countryCode: 'VN', countryDialingCode: '84' }
 const known = { home: vn, list: [vn] }
-const nothing: PickerConditions = { isOn: false, isDisabled: false, apiKey: '', show: false }
+const nothing: PickerConditions = { isOn: false, isDisabled: false, apiKey: '' }
 const enabling: readonly Partial<PickerConditions>[] = [
   { isOn: true },
   { apiKey: 'key' },
-  { show: true },
-  { isOn: true, apiKey: 'key', show: true },
+  { isOn: true, apiKey: 'key' },
 ]
 
 test.each(enabling)('[ICC-06] %o shows the picker', (condition) => {

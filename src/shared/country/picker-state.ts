@@ -8,8 +8,6 @@ export interface PickerConditions {
   readonly isDisabled: boolean
   /** The SMS provider's key; empty where none is configured. */
   readonly apiKey: string
-  /** The form requests the picker. */
-  readonly show: boolean
 }
 
 /**
@@ -21,9 +19,9 @@ export type PickerState = 'open' | 'fixed' | 'hidden'
 /** ICC-04 to ICC-06. Disabling takes precedence over every condition that enables it. */
 export function pickerState(
   countries: Countries | undefined,
-  { isOn, isDisabled, apiKey, show }: PickerConditions,
+  { isOn, isDisabled, apiKey }: PickerConditions,
 ): PickerState {
   if (!countries?.home || countries.list.length === 0) return 'hidden'
   if (isDisabled) return 'fixed'
-  return isOn || apiKey !== '' || show ? 'open' : 'hidden'
+  return isOn || apiKey !== '' ? 'open' : 'hidden'
 }

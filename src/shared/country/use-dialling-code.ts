@@ -19,7 +19,7 @@ interface DiallingCode {
 }
 
 /** The dialling code in front of a number; all forms share it. */
-export function useDiallingCode(show = false): DiallingCode {
+export function useDiallingCode(): DiallingCode {
   const { data: countries, isLoading } = useCountriesQuery({ merchant: useBrand().code })
   const choice = useAppSelector(selectCountryChoice)
   const settings = useAppSelector(selectSettings)
@@ -27,7 +27,6 @@ export function useDiallingCode(show = false): DiallingCode {
     isOn: isOn(settings),
     isDisabled: isDisabled(settings),
     apiKey: smsProvider(settings).apiKey,
-    show,
   })
   return { country: countryOf(choice, countries), picker: state === 'open' && !isBuilt() ? 'hidden' : state, isLoading }
 }

@@ -13,5 +13,5 @@ export const chatLanguage = (language: Known): LanguageCode =>
 /** For launching a lottery game (LANG-10). */
 export const launchLanguage = (language: Known): LanguageCode => language ?? 'VI'
 
-/** For the customer support widget (LANG-10). */
-export const widgetLanguage = (language: Known): LanguageCode => language ?? 'EN'
+/** For the customer support widget (LANG-10): the agent sees it. */
+export const widgetLanguage = (language: string | undefined): string => language ?? 'EN'

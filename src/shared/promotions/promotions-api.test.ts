@@ -7,13 +7,13 @@ async function load(value: unknown) {
   return { ...(await store.dispatch(promotionsApi.endpoints.getPromotions.initiate())), requests: requests() }
 }
 
-test('[PROMO-01] promotions are looked up by key, each with enabled and count', async () => {
+test('[PROMO-01] promotions are looked up by key, each enabled or not; their count is not read', async () => {
   const { data = {} } = await load({
     REFERRAL: { enabled: true, count: 2 },
-    APP_DOWNLOAD: { enabled: false, count: 0 },
+    APP_DOWNLOAD: { enabled: false },
   })
-  expect(promotionOf(data, 'REFERRAL')).toEqual({ enabled: true, count: 2 })
-  expect(promotionOf(data, 'APP_DOWNLOAD')).toEqual({ enabled: false, count: 0 })
+  expect(promotionOf(data, 'REFERRAL')).toEqual({ enabled: true })
+  expect(promotionOf(data, 'APP_DOWNLOAD')).toEqual({ enabled: false })
   expect(promotionOf({}, 'REFERRAL')).toBeUndefined()
 })
 
@@ -25,6 +25,6 @@ test('[PROMO-02] they are loaded by the relay, without payload', async () => {
 })
 
 test('a promotion that cannot be read is none, rather than an enabled one', async () => {
-  const { data = {} } = await load({ REFERRAL: { enabled: 'yes' }, APP_DOWNLOAD: { enabled: true, count: 1 } })
+  const { data = {} } = await load({ REFERRAL: { enabled: 'yes' }, APP_DOWNLOAD: { enabled: true } })
   expect([promotionOf(data, 'REFERRAL'), promotionOf(data, 'APP_DOWNLOAD')?.enabled]).toEqual([undefined, true])
 })

@@ -16,16 +16,7 @@ const shell = {
   currency: 'VND2',
   currencySymbol: '₫',
   currencyPosition: 'after',
-  mobileTemplate: {
-    h5_logo: '/media/logo.svg',
-    image_logo: 'https://cdn.example/logo.png',
-    app_background: '/media/app.png',
-    app_desc: 'Play anywhere',
-    app_desc_font_color: '#fff',
-    pwa: 1,
-    desktop_app_feature: 1,
-    apple_touch_icon: '/media/touch.png',
-  },
+  mobileTemplate: { desktop_app_feature: 1, h5_logo: '/media/logo.svg', pwa: 0 },
   resources: [
     { resourceType: 'Android', url: 'https://dl.example/app.apk' },
     { resourceType: 'IOS', url: 'https://dl.example/app' },
@@ -61,7 +52,7 @@ test('[CFG-04] whatever is missing or garbled falls back to the brand, field by 
     profileIconCount: null,
     currency: null,
     currencyOnWire: '1$',
-    mobileTemplate: { desktop_app_feature: 0 },
+    isManifestServed: false,
     resources: {},
     appVersions: {},
   })
@@ -118,23 +109,19 @@ test('[CFG-07] there are 9 profile pictures unless configured otherwise', () => 
     expect(profileIconCount(settingsOf({ gw: { PROFILE_ICON_COUNT: hostile } }), fixtureBrand)).toBe(9)
 })
 
-test('[MAN-04] the mobile template has its eight fields', () => {
-  expect(settingsOf(shell)?.mobileTemplate).toEqual(shell.mobileTemplate)
-})
-
-test('[MAN-04] invalid fields of the template are left out', () => {
-  const hostile = {
-    h5_logo: 'javascript:alert(1)',
-    image_logo: '//evil.example/x',
-    app_background: 5,
-    app_desc: '',
-    app_desc_font_color: 'red;}',
-    pwa: 'yes',
-    desktop_app_feature: 2,
-    apple_touch_icon: 'http://x',
-  }
-  expect(settingsOf({ mobileTemplate: hostile })?.mobileTemplate).toEqual({ desktop_app_feature: 0 })
-})
+test.each([
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['yes', false],
+  [undefined, false],
+])(
+  '[MAN-04] [MAN-01] desktop_app_feature %j of the mobile template: a manifest of the back end is %j',
+  (given, isServed) => {
+    const mobileTemplate = { h5_logo: '/media/logo.svg', pwa: 0, desktop_app_feature: given }
+    expect(settingsOf({ mobileTemplate })?.isManifestServed).toBe(isServed)
+  },
+)
 
 test('[MAN-05] resources are listed by type; unknown types and unsafe addresses are left out', () => {
   expect(settingsOf(shell)?.resources).toEqual({

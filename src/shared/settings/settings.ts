@@ -1,11 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import type {
-  CaptchaSettings,
-  MobileTemplate,
-  Resource,
-  SystemSettings,
-  WhitelabelName,
-} from '../../../contract/wire/system.ts'
+import type { CaptchaSettings, Resource, SystemSettings, WhitelabelName } from '../../../contract/wire/system.ts'
 import type { Lenient } from '../api/decode.ts'
 import { currencyCode, currencyOnWire } from './currency.ts'
 
@@ -22,7 +16,8 @@ export interface Settings {
   readonly currency: BrandConfig['market']['currency'] | null
   /** The code as the back end knows it, for `vendorName`. */
   readonly currencyOnWire: string | null
-  readonly mobileTemplate: MobileTemplate
+  /** The back end has a web app manifest (MAN-01). */
+  readonly isManifestServed: boolean
   /** Addresses by resource type (MAN-05). */
   readonly resources: Readonly<Partial<Record<Resource['resourceType'], string>>>
   /** Newest versions of the apps, by the same types (INST-37). */
@@ -46,7 +41,7 @@ export function settingsFrom(answer: Answer): Settings | null {
     profileIconCount: iconCount(gw?.['PROFILE_ICON_COUNT']),
     currency: currencyFrom(answer),
     currencyOnWire: currency === undefined ? null : currencyOnWire(currency),
-    mobileTemplate: templateFrom(mobileTemplate),
+    isManifestServed: mobileTemplate.desktop_app_feature === 1,
     resources: Object.fromEntries(resources.flatMap(resourceFrom)),
     ...(__FLAGS__.INSTALLPROMPT3 && { appVersions: Object.fromEntries(resources.flatMap(versionFrom)) }),
     ...((__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3) && captchaFrom(captcha)),
@@ -78,32 +73,6 @@ function currencyFrom({ currency, currencySymbol: symbol, currencyPosition: posi
   if (currency === undefined || symbol === undefined || position === undefined) return null
   const code = currencyCode(currency)
   return /^[A-Z]{3}$/.test(code) && /^\S{1,8}$/.test(symbol) ? { code, symbol, position } : null
-}
-
-/** The usable fields of the mobile template (MAN-04). */
-function templateFrom(given: NonNullable<Answer['mobileTemplate']>): MobileTemplate {
-  const address = (name: TextName) => keep(given, name, isAddress)
-  return {
-    desktop_app_feature: given.desktop_app_feature ?? 0,
-    ...(given.pwa !== undefined && { pwa: given.pwa }),
-    ...address('h5_logo'),
-    ...address('image_logo'),
-    ...address('app_background'),
-    ...address('apple_touch_icon'),
-    ...keep(given, 'app_desc', (text) => text !== '' && text.length <= 2000),
-    ...keep(given, 'app_desc_font_color', (color) => /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(color)),
-  }
-}
-
-type TextName = Exclude<keyof MobileTemplate, 'desktop_app_feature' | 'pwa'>
-
-function keep(
-  given: Partial<MobileTemplate>,
-  name: TextName,
-  fits: (text: string) => boolean,
-): Partial<Record<TextName, string>> {
-  const text = given[name]
-  return text !== undefined && fits(text) ? { [name]: text } : {}
 }
 
 const resourceFrom = ({ resourceType, url }: Partial<Resource>): readonly (readonly [string, string])[] =>

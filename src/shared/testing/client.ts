@@ -69,8 +69,9 @@ export function createClient(fetcher: Fetcher, { token, language, apiBase = '', 
         headers: { ...(init.headers as Record<string, string>) },
       })),
     run: (call: TestCall) => store.dispatch(calls.endpoints.runCall.initiate(call)),
-    /** A query, like that of a page that shows its answer. */
-    watch: (call: TestCall) => store.dispatch(calls.endpoints.watchCall.initiate(call)),
+    /** A query, like that of a page that shows its answer; `forceRefetch`: the page asks for it anew. */
+    watch: (call: TestCall, forceRefetch = false) =>
+      store.dispatch(calls.endpoints.watchCall.initiate(call, { forceRefetch })),
     /** The open alert, and those that wait. */
     alerts: () => alertsOf(store),
     /** The texts of the alerts; toasts are not alerts (ERR-02). */

@@ -32,13 +32,21 @@ export function visitor({ fetcher = fetch, hasCaptcha = false, ...site }: Site) 
     registration: { enabled: true, mobilePassword: true },
   })
   client.store.dispatch(settingsLoaded({ settings, imageCdns: [] }))
+  const join = (entries: Entries) => client.store.dispatch(register(entries, { brand }))
+  /** Answers the next alert. */
+  const confirm = async () => {
+    await eventually(() => expect(client.alerts()).toHaveLength(1))
+    client.store.dispatch(answerAlert(client.alerts()[0]?.id ?? '', 'confirmed'))
+  }
   return {
     ...client,
-    join: (entries: Entries, login = true) => client.store.dispatch(register(entries, { brand, login })),
-    /** Answers the next alert. */
-    confirm: async () => {
-      await eventually(() => expect(client.alerts()).toHaveLength(1))
-      client.store.dispatch(answerAlert(client.alerts()[0]?.id ?? '', 'confirmed'))
+    join,
+    confirm,
+    /** Registers and confirms that all went well. */
+    joined: async (entries: Entries) => {
+      const end = join(entries)
+      await confirm()
+      return end
     },
     session: () => selectSession(client.store.getState()),
     registrations: () => client.requests().filter(({ url }) => url.includes('/wps/member/register')),

@@ -63,7 +63,8 @@ export function CountryPicker({ onDone }: { onDone: () => void }) {
 
 function useSearch() {
   const { locale } = useLanguage()
-  const { data } = useCountriesQuery({ merchant: useBrand().code })
+  // The window of an installed app lives for weeks, and the list with it, so each opening asks for it anew (HTTP-12).
+  const { data } = useCountriesQuery({ merchant: useBrand().code }, { refetchOnMountOrArgChange: true })
   const [words, search] = useState('')
   const all = useMemo(() => nameCountries(data?.list ?? [], data?.home ?? null, locale), [data, locale])
   return { words, search, found: findCountries(all, words) }

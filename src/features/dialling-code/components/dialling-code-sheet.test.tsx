@@ -46,8 +46,24 @@ test('[ICC-03] the sheet has a title and a close button, and each entry its flag
   ])
 })
 
+test('[HTTP-12] [HTTP-11] the window keeps the countries; each opening of the sheet asks for them anew', async () => {
+  const countries = [vn]
+  await stage(
+    <>
+      <Opener />
+      <PhoneField value="" onChange={() => undefined} />
+      <DiallingCodeSheet />
+    </>,
+    { answers: { country: { value: { ...vn, countries } } } },
+  )
+  await screen.findByText('+84')
+  countries.push(th)
+  fireEvent.click(screen.getByText('open'))
+  expect(await screen.findByText(/\+66/)).toBeTruthy()
+})
+
 test('[ICC-05] with DISABLEDMOBILEICC3 on, flag and code are shown before the number and cannot be changed', async () => {
-  await stage(<PhoneField value="" onChange={() => undefined} show />, { answers })
+  await stage(<PhoneField value="" onChange={() => undefined} />, { answers })
   expect(await screen.findByText('+84')).toBeTruthy()
   expect(screen.getByText('🇻🇳')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -108,8 +108,6 @@ const progress = {
   completedConditions: 2,
   totalExpectedConditions: 5,
   labelId: 1,
-  currentProgress: 0.4,
-  playerRankProgress: {},
 }
 
 test('[MEM-07] the benefits of each rank, the next one, and how far it is', async () => {
@@ -134,8 +132,6 @@ test('the benefits page says what the VIP card says: without a next label the hi
   const top: RankProgress = {
     completedConditions: 2,
     totalExpectedConditions: 5,
-    currentProgress: 1,
-    playerRankProgress: {},
   }
   await stage(<BenefitsPage />, {
     services: signedIn(),

@@ -22,9 +22,9 @@ function Seen() {
 }
 const seen = () => JSON.parse(screen.getByTestId('seen').textContent ?? '') as unknown
 
-const on: Promotions = { REFERRAL: { enabled: true, count: 1 } }
-const off: Promotions = { REFERRAL: { enabled: false, count: 1 } }
-const absent: Promotions = { APP_DOWNLOAD: { enabled: true, count: 1 } }
+const on: Promotions = { REFERRAL: { enabled: true } }
+const off: Promotions = { REFERRAL: { enabled: false } }
+const absent: Promotions = { APP_DOWNLOAD: { enabled: true } }
 
 async function show(relay: Answers['relay'], type?: number) {
   const services = testServices()

@@ -18,7 +18,7 @@ export function useRegistration(fields: readonly FieldName[]) {
   const [required, setRequired] = useState<readonly FieldName[]>([])
   const { about, set: setError } = useFormError<FieldName>()
   const phone = async () => phoneNumber(typed.mobile, await dispatch(chosenCountry()))
-  const send = async () => dispatch(register(entriesOf(fields, typed, await phone()), { brand, login: true }))
+  const send = async () => dispatch(register(entriesOf(fields, typed, await phone()), { brand }))
   const submit = () => {
     setRequired(fields)
     if (fields.some((field) => !typed[field])) return

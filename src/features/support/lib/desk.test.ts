@@ -39,11 +39,12 @@ afterEach(() => {
 function begin(scripts: readonly object[] | null) {
   const answers = { scripts }
   const client = createClient(async () => (answers.scripts ? envelope(answers.scripts) : refusal('x', 'No')))
-  const { store, requests, clock } = client
+  const { store, requests, clock, speak } = client
   return {
     answers,
     clock,
     requests,
+    speak,
     add: () => store.dispatch(addSupportScripts(brand)),
     open: (type: ServiceScript['csType'], of = brand) => store.dispatch(openSupport(type, of)),
   }
@@ -125,7 +126,21 @@ test('[CS-02] LIVECHAT opens over the page, without a button of its own', async 
   await add()
   const calls = liveChatLoads()
   expect(await open('LIVECHAT')).toBe('opened')
-  expect(calls).toEqual(['call hide', 'on visibility_changed', 'call maximize'])
+  expect(calls).toEqual(['call hide', 'on visibility_changed', 'call set_session_variables', 'call maximize'])
+})
+
+test('[LANG-10] the agent sees the language of the page, and English where none is known', async () => {
+  const { add, open, speak } = begin([liveChat])
+  await add()
+  const call = vi.fn()
+  const told = async (language?: string) => {
+    if (language) speak(language)
+    page.LiveChatWidget = { call }
+    await open('LIVECHAT')
+    return call.mock.calls.at(-2)
+  }
+  expect(await told()).toEqual(['set_session_variables', { language: 'EN' }])
+  expect(await told('VI')).toEqual(['set_session_variables', { language: 'VI' }])
 })
 
 test('[CS-02] COMM100 and COMM100VIP share a script, and open each with its plan', async () => {
@@ -213,5 +228,5 @@ test('a vendor that throws has failed, and one that replaces its object is found
   const call = vi.fn()
   page.LiveChatWidget = { call }
   expect(await open('LIVECHAT')).toBe('opened')
-  expect(call.mock.calls).toEqual([['maximize']])
+  expect(call.mock.calls).toEqual([['set_session_variables', { language: 'EN' }], ['maximize']])
 })

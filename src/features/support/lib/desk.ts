@@ -1,6 +1,7 @@
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import type { ServiceScript } from '../../../../contract/wire/promotions.ts'
 import type { ServiceType } from '../../../../contract/wire/system.ts'
+import { widgetLanguage } from '../../../shared/i18n/partner-languages.ts'
 import type { Clock } from '../../../shared/lib/clock.ts'
 import { trustedUrl } from '../../../shared/navigation/link-target.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
@@ -81,14 +82,14 @@ const patienceMs = 2 * addressMs
  */
 export const openSupport =
   (type: ServiceType | undefined, brand: Brand): AppThunk<Promise<SupportOutcome>> =>
-  async (dispatch, _getState, { clock }) => {
+  async (dispatch, _getState, { clock, calls }) => {
     const vendor = vendorOf(type)
     if (!vendor || brand.security.scriptHosts.length === 0) return 'address'
     const script = (await dispatch(addSupportScripts(brand))).find(({ csType }) => csType === type)
     if (!script) return 'address'
     const kept = dispatch(desk)
     kept.pending?.('replaced')
-    const look = () => attempt(vendor, script)
+    const look = () => attempt(vendor, script, widgetLanguage(calls.language()))
     const found = look()
     if (found) return found
     return new Promise((resolve) => {
@@ -109,10 +110,14 @@ export const openSupport =
   }
 
 /** A vendor's code may throw; undefined while it is not there. */
-function attempt({ isThere, open }: SupportVendor, script: ServiceScript): 'opened' | 'failed' | undefined {
+function attempt(
+  { isThere, open }: SupportVendor,
+  script: ServiceScript,
+  language: string,
+): 'opened' | 'failed' | undefined {
   try {
     if (!isThere(page)) return undefined
-    open(script, page)
+    open(script, page, language)
     return 'opened'
   } catch {
     return 'failed'

@@ -12,7 +12,7 @@ export interface VendorGlobals {
 interface LiveChat {
   /** Null until the vendor's script takes over from the queue. */
   _h?: Handle | null
-  call?: (method: string) => unknown
+  call?: (method: string, values?: object) => unknown
   on?: (event: string, listener: (data: { readonly visibility?: string }) => void) => unknown
 }
 type Handle = (method: string, args: readonly unknown[]) => unknown
@@ -30,7 +30,8 @@ export interface SupportVendor {
   readonly addresses: (script: ServiceScript) => readonly string[]
   /** Whether the vendor's script has run. */
   readonly isThere: (page: VendorGlobals) => boolean
-  readonly open: (script: ServiceScript, page: VendorGlobals) => void
+  /** @param language the player's, for the agent */
+  readonly open: (script: ServiceScript, page: VendorGlobals, language: string) => void
 }
 
 const liveChat: SupportVendor = {
@@ -50,7 +51,10 @@ const liveChat: SupportVendor = {
   // The script may have put an object of its own in place of the queue.
   isThere: ({ LiveChatWidget: widget }) =>
     typeof widget?.call === 'function' && (!('_h' in widget) || Boolean(widget._h)),
-  open: (_script, { LiveChatWidget: widget }) => void widget?.call?.('maximize'),
+  open: (_script, { LiveChatWidget: widget }, language) => {
+    widget?.call?.('set_session_variables', { language })
+    widget?.call?.('maximize')
+  },
 }
 
 /** Keeps calls until the vendor's script handles them, as the vendor's snippet does. */
