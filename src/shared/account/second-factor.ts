@@ -4,9 +4,6 @@
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginVerification } from '../../../contract/wire/account.ts'
-import { loginVerificationShape } from '../../../contract/wire/shapes/sign-in.ts'
-import { decodeAnswer } from '../api/decode.ts'
-import { showAlert } from '../feedback/feedback.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { createQuestions } from '../store/questions.ts'
 import { rootReducer } from '../store/root-reducer.ts'
@@ -39,24 +36,15 @@ declare module '../store/root-reducer.ts' {
 const { asked, settled } = secondFactorSlice.actions
 export const { selectSecondFactor } = secondFactorSlice.injectInto(rootReducer).selectors
 
-type Result = AcceptedLogin | 'closed'
+export type SecondFactorResult = AcceptedLogin | 'closed'
 
 const id = 'second-factor'
-const questions = scoped(() => createQuestions<Result, Credentials>())
+const questions = scoped(() => createQuestions<SecondFactorResult, Credentials>())
 
-/**
- * Asks for a second factor (TFA-01). Resolves with the login's value, or `closed` if the player gave up or is offered
- * none. A request that is still pending is closed.
- * @param offer data of the failure `login_verify_required`
- */
-export const secondFactor =
-  (credentials: Credentials, offer: unknown): AppThunk<Promise<Result>> =>
+/** Waits for a second factor. A request that is still pending is closed. */
+export const waitForSecondFactor =
+  (credentials: Credentials, verification: LoginVerification): AppThunk<Promise<SecondFactorResult>> =>
   (dispatch) => {
-    const verification = decodeAnswer({ lenient: loginVerificationShape }, offer) as LoginVerification
-    if (!Object.values(verification).includes(true)) {
-      void dispatch(showAlert({ kind: 'notice', message: { key: 'second-factor:no_method' } }))
-      return Promise.resolve('closed')
-    }
     const pending = dispatch(questions)
     pending.answer(id, 'closed')
     const result = pending.ask(id, credentials)
@@ -70,7 +58,7 @@ export const secondFactorCredentials = (): AppThunk<Credentials | undefined> => 
 
 /** Ends the wait; does nothing if no login waits. */
 export const settleSecondFactor =
-  (result: Result): AppThunk =>
+  (result: SecondFactorResult): AppThunk =>
   (dispatch) => {
     dispatch(questions).answer(id, result)
     dispatch(settled())

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import answers from '../../../../tests/fixtures/crypto/known-answers.json' with { type: 'json' }
-import { secondFactor, selectSecondFactor } from '../../../shared/account/second-factor.ts'
+import { secondFactor } from '../../../shared/account/ask-second-factor.ts'
+import { selectSecondFactor } from '../../../shared/account/second-factor.ts'
 import { selectToasts } from '../../../shared/feedback/feedback-slice.ts'
 import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
 import { verify } from './verify.ts'
