@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { cutTexts } from './support/layout-faults.ts'
-import { cutLabels, joinedTexts, speakPseudo, untranslated } from './support/pseudo-language.ts'
+import { cutLabels, cutPickers, joinedTexts, speakPseudo, untranslated } from './support/pseudo-language.ts'
 import { openSessionOf } from './support/sandbox.ts'
 import { scrollUntilSeen, visitSettled } from './support/visitor.ts'
 
@@ -30,6 +30,7 @@ async function expectTranslated(page: Page): Promise<void> {
   expect(await untranslated(page)).toEqual([])
   expect(await joinedTexts(page)).toEqual([])
   expect(await cutLabels(page)).toEqual([])
+  expect(await cutPickers(page)).toEqual([])
   expect(await cutTexts(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }

@@ -130,3 +130,17 @@ export const cutLabels = (page: Page): Promise<readonly string[]> =>
     }
     return cut
   })
+
+/** Words of pickers that end at their arrow; a picker of names of any length has an ellipsis. */
+export const cutPickers = (page: Page): Promise<readonly string[]> =>
+  page.locator('select:visible').evaluateAll((pickers) =>
+    pickers.flatMap((picker) => {
+      const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(picker)
+      const pen = document.createElement('canvas').getContext('2d')
+      const words = (picker as HTMLSelectElement).selectedOptions[0]?.label
+      if (!pen || !words || textOverflow === 'ellipsis') return []
+      pen.font = font
+      const room = picker.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(words).width > room + 1 ? [words] : []
+    }),
+  )

@@ -78,7 +78,7 @@ function VendorPicker({ vendors, vendorName, chosen, onChange }: PickerProps) {
         value={chosen ?? ''}
         onChange={(event) => onChange({ vendor: event.target.value || null })}
       >
-        <option value="">{t('every_provider')}</option>
+        <option value="">{t('provider')}</option>
         {vendors.map((vendor) => (
           <option key={vendor} value={vendor}>
             {vendorName(vendor)}

@@ -34,7 +34,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     <Form onSubmit={submit} error={failure}>
       <SelectField
         label={t('feedback_category')}
-        placeholder={t('feedback_choose')}
+        placeholder={t('shared:choose')}
         options={categories.map((value) => ({
           value,
           label: t(value === 'other' ? 'other_topic' : `help:category_${value}`),

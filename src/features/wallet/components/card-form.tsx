@@ -44,7 +44,7 @@ export function CardForm({ banks }: Props) {
     <Form onSubmit={submit} error={refusal.about('form')}>
       <SelectField
         label={t('bank')}
-        placeholder={t('bank_choose')}
+        placeholder={t('shared:choose')}
         options={banks.map(({ bankId, bankName }) => ({ value: bankId, label: bankName }))}
         {...field('bank')}
       />
