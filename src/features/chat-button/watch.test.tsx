@@ -8,11 +8,11 @@ import { selectToasts } from '../../shared/feedback/feedback-slice.ts'
 import { cameFrom } from '../../shared/navigation/came-from.ts'
 import { overlayAsked } from '../../shared/overlay/overlay-slice.ts'
 import { memberLoaded } from '../../shared/session/session-slice.ts'
-import { loadSettings } from '../../shared/settings/load-settings.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 import { settled } from '../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../shared/testing/stage.tsx'
+import { SwitchOff } from '../../shared/testing/switch-off.tsx'
 import { testServices } from '../../shared/testing/test-services.ts'
 import { Watcher } from './watch.tsx'
 
@@ -225,17 +225,13 @@ describe('[CHAT-08] the number of unread messages', () => {
 })
 
 test('[CHAT-01] the back end may switch the chat off', async () => {
-  function Off() {
-    const dispatch = useAppDispatch()
-    useEffect(() => void dispatch(loadSettings(fixtureBrand)), [dispatch])
-    return null
-  }
   await stage(
     <>
-      <Off />
       <Watcher />
+      <SwitchOff names={['CBS3']} />
     </>,
-    { answers: { systemSettings: { body: '{"success":true,"value":{"whitelabelVal":{"CBS3":false}}}' } } },
   )
-  await eventually(() => expect(screen.queryByRole('button')).toBeNull())
+  await screen.findByRole('button', { name: 'Chat' })
+  fireEvent.click(screen.getByRole('button', { name: /^Off/ }))
+  expect(screen.queryByRole('button', { name: 'Chat' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { endSession } from '../../shared/session/end-session.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 import { settled } from '../../shared/testing/settled.ts'
+import { SwitchOff } from '../../shared/testing/switch-off.tsx'
 import { AppLink } from '../../shared/ui/app-link.tsx'
 import { stage } from '../../shared/testing/stage.tsx'
 import { testServices } from '../../shared/testing/test-services.ts'
@@ -47,6 +48,7 @@ async function open(who: 'guest' | 'member' = 'member', at = '/m/home') {
     <>
       <Watcher />
       <LogOut />
+      <SwitchOff names={['LOTTMINIGAME3']} />
       <AppLink to="/m/home">Home</AppLink>
     </>,
     { at, services },
@@ -93,6 +95,15 @@ describe('the widget', () => {
     await loaded()
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
     await eventually(() => expect(screen.queryByRole('button', { name: 'Mini-game' })).toBeNull())
+    expect(game.close).toHaveBeenCalled()
+  })
+
+  test('[MINI-05] [CFG-05] disappears when the back end has switched it off', async () => {
+    await open()
+    await widget()
+    await loaded()
+    fireEvent.click(screen.getByRole('button', { name: /^Off/ }))
+    expect(screen.queryByRole('button', { name: 'Mini-game' })).toBeNull()
     expect(game.close).toHaveBeenCalled()
   })
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PhoneField } from '../../../shared/country/phone-field.tsx'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
+import { SwitchOff } from '../../../shared/testing/switch-off.tsx'
 import { Part as DiallingCodeSheet } from './dialling-code-sheet.tsx'
 
 // A platform that draws flags: the probe's glyph has a colour.
@@ -67,4 +68,22 @@ test('[ICC-05] with DISABLEDMOBILEICC3 on, flag and code are shown before the nu
   expect(await screen.findByText('+84')).toBeTruthy()
   expect(screen.getByText('🇻🇳')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['nothing but the restriction: the picker is open', ['DISABLEDMOBILEICC3'], '', true],
+  ['the picker too: only the code', ['DISABLEDMOBILEICC3', 'UPDATEMOBILEICC3'], '', false],
+  ['the picker, while the SMS provider has a key: open', ['DISABLEDMOBILEICC3', 'UPDATEMOBILEICC3'], 'key', true],
+] as const)('[ICC-05] [ICC-06] the back end has switched off %s', async (_what, names, apiKey, isOpen) => {
+  await stage(
+    <>
+      <PhoneField value="" onChange={() => undefined} />
+      <SwitchOff names={names} settings={{ sms: { apiKey } }} />
+    </>,
+    { answers },
+  )
+  await screen.findByText('+84')
+  fireEvent.click(screen.getByRole('button', { name: /^Off/ }))
+  expect(screen.queryByRole('button', { name: /^Country code/ }) !== null).toBe(isOpen)
+  expect(screen.getByText(/\+84/)).toBeTruthy()
 })

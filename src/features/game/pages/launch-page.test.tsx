@@ -8,6 +8,7 @@ import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { cameFrom } from '../../../shared/navigation/came-from.ts'
 import { faults } from '../../../shared/testing/faults.ts'
 import { settled } from '../../../shared/testing/settled.ts'
+import { SwitchOff } from '../../../shared/testing/switch-off.tsx'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Balance } from '../../../shared/wallet/balance.tsx'
@@ -163,6 +164,13 @@ describe('who may play', () => {
     expect(
       await screen.findByText('Download the app for a more complete game experience, reinstall and reopen.'),
     ).toBeTruthy()
+  })
+
+  test('[GAME-16] [CFG-05] it is launched anywhere when the back end has switched STARTGAMEINAPP3 off', async () => {
+    await open(draw, { launchGame: { value: { gameUrl } } }, 'member', <SwitchOff names={['STARTGAMEINAPP3']} />)
+    expect(document.querySelector('iframe')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /^Off/ }))
+    expect((await frame()).src).toBe(gameUrl)
   })
 
   test('[GAME-16] it is launched in the app and from the home screen; other games everywhere', async () => {
