@@ -4,12 +4,13 @@ import type { FlagSet } from '../plan/flag-set.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { inMemory, viteConfig } from './config.ts'
 import { foldFlags } from './fold-flags.ts'
+import { ownImports } from './own-imports.ts'
 
 /** The settings of a flag set's bundling; file names are drafts that `nameChunks` replaces. */
 export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): InlineConfig {
   const draft = 'assets/[name]-[hash:16]'
   return mergeConfig(mergeConfig(viteConfig(flagSet, root), { build: inMemory }), {
-    plugins: [foldFlags(flagSet.flags), ...plugins],
+    plugins: [ownImports(root), foldFlags(flagSet.flags), ...plugins],
     build: {
       rolldownOptions: {
         input: { app: join(root, 'src/main.tsx') },

@@ -34,7 +34,7 @@ export const firstLoad: readonly SourceGroup[] = [
       // The shell's own styles, so that the first load has one style sheet.
       /src\/app\/.*\.css/,
       // What the shell shares with the features that it loads in the background.
-      /src\/app\/(feature-parts|lazy-part|main-pages|parts-context|pending-pages|route-at|watchers|while-reloading)\./,
+      /src\/app\/(feature-parts|lazy-part|main-pages|parts-context|pending-pages|route-at|watchers)\./,
       /src\/app\/layout\/places\./,
     ],
     // Ids of the bundler's own helpers start with this character.

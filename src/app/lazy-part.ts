@@ -1,5 +1,4 @@
 import { createElement, use, type FunctionComponent } from 'react'
-import { whileReloading } from './while-reloading.ts'
 
 /** A component that is fetched when it is first rendered, or ahead of time; once loaded, it renders without suspending. */
 export interface LazyPart<Props> {
@@ -26,7 +25,7 @@ export function lazyPart<Props extends object>(
     failed = true
     throw error
   }
-  const fetch = () => (fetching ??= whileReloading(load).then(arrived, rejected))
+  const fetch = () => (fetching ??= load().then(arrived, rejected))
   const wait = () => {
     if (!awaited) {
       awaited = fetch()

@@ -3,7 +3,6 @@ import { useAppSelector } from '../shared/store/hooks.ts'
 import type { FeatureParts } from './feature-parts.ts'
 import type { OverPageProps } from './over-page.tsx'
 import { loadBackground } from './shell.ts'
-import { whileReloading } from './while-reloading.ts'
 
 const loadOverPage = async () => (await loadBackground()).loadOverPage()
 
@@ -16,7 +15,7 @@ export function OnTop({ parts }: { readonly parts: FeatureParts }) {
   const [OverPage, setOverPage] = useState<ComponentType<OverPageProps>>()
   useEffect(() => {
     if (asked === 0 || OverPage) return
-    whileReloading(loadOverPage).then(
+    loadOverPage().then(
       (Part) => setOverPage(() => Part),
       () => undefined,
     )

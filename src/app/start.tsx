@@ -15,7 +15,6 @@ import { readSession } from '../shared/session/stored-session.ts'
 import { takeQueryToken } from '../shared/session/query-token.ts'
 import { createStore } from '../shared/page-store/create-store.ts'
 import { stylesReady } from '../shared/styles/styles-ready.ts'
-import { watchMissingChunks } from '../shared/worker/chunk-reload.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
 import { joinFeatures, type FeatureParts } from './feature-parts.ts'
@@ -31,7 +30,6 @@ import { createWhenQuiet } from './when-quiet.ts'
 export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no #root')
-  watchMissingChunks()
   try {
     const app = await prepare()
     const root = createRoot(container)

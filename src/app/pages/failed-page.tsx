@@ -1,12 +1,23 @@
+import { useState } from 'react'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import { useOnline } from '../../shared/lib/online.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/message.tsx'
 import { Page } from '../../shared/ui/page.tsx'
+import { hostAnswers } from '../../shared/worker/import-part.ts'
 
 export function FailedPage() {
   const { t } = useTranslation('app')
-  const online = useOnline()
+  // The browser may believe that it is online although nothing answers.
+  const [isCutOff, setCutOff] = useState(false)
+  const [isTrying, setTrying] = useState(false)
+  const online = useOnline() && !isCutOff
+  const reload = async () => {
+    setTrying(true)
+    if (await hostAnswers()) return location.reload()
+    setTrying(false)
+    setCutOff(true)
+  }
   const title = online ? t('page_failed_title') : t('page_offline_title')
   return (
     <Page title={title} hideTitle>
@@ -15,7 +26,7 @@ export function FailedPage() {
         title={title}
         text={online ? t('page_failed_text') : t('page_offline_text')}
         action={
-          <Button icon="retry" onClick={() => location.reload()}>
+          <Button icon="retry" busy={isTrying} onClick={() => void reload()}>
             {t('reload')}
           </Button>
         }

@@ -1,0 +1,101 @@
+import { bundleHashesPath, publicBase } from '../../../contract/paths.ts'
+import { activateNewWorker, updateWorker } from './register-worker.ts'
+
+const key = 'livery.reloaded-for'
+
+/** What the reload depends on; injected, so that the rule can be tested without a page. */
+export interface ReloadContext {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Address of the running entry script, which identifies the release. */
+  readonly release: string
+  /** When this document began, which tells it from the one after a reload. */
+  readonly began: number
+  /** Whether the host answers. */
+  readonly answers: () => Promise<boolean>
+  readonly refresh: () => Promise<void>
+  readonly reload: () => void
+}
+
+/**
+ * A chunk of an older release may be gone from the host; one reload brings the current release. A release is reloaded
+ * only once, so a chunk that is missing everywhere leads to an error, never to a loop (SW-04).
+ * @returns whether the page is about to reload
+ */
+export function reloadForMissingChunk({ storage, release, began, refresh, reload }: ReloadContext): boolean {
+  const own = `${release} ${began}`
+  try {
+    const kept = storage.getItem(key) ?? ''
+    if (kept === own) return true
+    if (kept.startsWith(`${release} `)) return false
+    storage.setItem(key, own)
+  } catch {
+    // Without storage, nothing would stop a reload loop.
+    return false
+  }
+  void refresh().then(reload, reload)
+  return true
+}
+
+/**
+ * What every `import()` becomes (`generator/vite/own-imports.ts`): fetches a part and its style sheets, and asks twice. Engines
+ * abort what is pending as soon as the page is to be left, and WebKit fails a module whose early request had failed;
+ * both come when they are asked for again. What does not come although the host answers is gone, and the page reloads.
+ * @param sheets their paths below the public base
+ * @returns never settles once the page is about to reload
+ */
+export async function importPart<Part>(
+  load: () => Promise<Part>,
+  sheets: readonly string[] = [],
+  contextOf: () => ReloadContext = pageContext,
+): Promise<Part> {
+  const attempt = async (): Promise<Part> => {
+    await Promise.all(sheets.map(sheetLoaded))
+    return load()
+  }
+  try {
+    return await attempt().catch(attempt)
+  } catch (error) {
+    const context = contextOf()
+    if ((await context.answers()) && reloadForMissingChunk(context)) return new Promise<never>(() => undefined)
+    throw error
+  }
+}
+
+/** A sheet that the html or another part has asked for already is waited for. */
+function sheetLoaded(path: string): Promise<unknown> | undefined {
+  const address = publicBase + path
+  const found = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`)
+  if (found?.sheet) return undefined
+  const link =
+    found ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: address })
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true })
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${address} did not load`))
+    })
+  })
+  if (!found) document.head.append(link)
+  return loaded
+}
+
+/** Whether the host can be reached now: a page that works must not be reloaded into the browser's own error page. */
+export const hostAnswers = (): Promise<boolean> =>
+  fetch(`${bundleHashesPath}?_=${Date.now()}`, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function pageContext(): ReloadContext {
+  return {
+    storage: sessionStorage,
+    release: document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
+    began: performance.timeOrigin,
+    answers: hostAnswers,
+    refresh: async () => {
+      await updateWorker()
+      await activateNewWorker()
+    },
+    reload: () => location.reload(),
+  }
+}

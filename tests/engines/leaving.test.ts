@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../src/shared/testing/eventually.ts'
+import { type Fleet, serveFleet } from './support/fleet.ts'
+import { type Line, openLine } from './support/line.ts'
+import { type Page, startPage } from './support/pages.ts'
+
+let fleet: Fleet
+let line: Line
+let page: Page
+beforeAll(async () => {
+  fleet = await serveFleet('plynt')
+})
+afterAll(() => fleet?.close())
+beforeEach(async () => {
+  line = await openLine(fleet.brands[0]?.url ?? '')
+  page = await startPage()
+  await page.open(`${line.url}/m/home`)
+  await page.until(() => document.querySelector('main h2') !== null)
+  await page.evaluate(() => void Object.assign(window, { isFirst: true }))
+})
+afterEach(async () => {
+  await page?.close()
+  await line?.close()
+})
+
+/** Follows a link as a program does: nothing is fetched before it. */
+const openHelp = (): Promise<void> =>
+  page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/m/help"]')?.click())
+const reloads = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('livery.reloaded-for'))
+
+test('[SW-04] a way out of the site is not undone by a part that was still on its way, and costs no reload', async () => {
+  line.hold = /help-page-.*\.js|robots\.txt/
+  await openHelp()
+  await eventually(() => expect(line.asked).toContainEqual(expect.stringMatching(/help-page-.*\.js/)))
+  await page.evaluate(() => void setTimeout(() => location.assign('/robots.txt')))
+  await eventually(() => expect(line.asked).toContain('/robots.txt'))
+  // Time for a reload to begin. There is nothing to wait for without one.
+  await pause(1500)
+  line.release()
+  await page.untilAt('/robots.txt')
+  expect(await reloads()).toBeNull()
+  expect(line.asked.filter((path) => path === '/m/help')).toEqual([])
+})
+
+test('[SW-04] without a network a page that fails to open leaves the one that works, and opens when the network is back', async () => {
+  line.isDown = true
+  await openHelp()
+  await page.untilSeen({ css: 'main button', name: 'Reload' })
+  expect(await page.evaluate(() => [navigator.onLine, 'isFirst' in window])).toEqual([true, true])
+  await page.click({ css: 'main button', name: 'Reload' })
+  await page.until(() => /connection|offline/i.test(document.querySelector('main h1, main h2')?.textContent ?? ''))
+  expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
+  line.isDown = false
+  await page.click({ css: 'main button', name: 'Reload' })
+  await page.until(() => /How can we help/.test(document.querySelector('main')?.textContent ?? ''))
+})

@@ -1,0 +1,53 @@
+/** The network between a browser and a served brand: slow in places, or gone. */
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Line {
+  readonly url: string
+  /** Paths with their queries that were asked for, in their order. */
+  readonly asked: string[]
+  /** Holds back what matches until it is released; `null` holds nothing. */
+  hold: RegExp | null
+  readonly release: () => void
+  /** Every connection breaks. */
+  isDown: boolean
+  readonly close: () => Promise<void>
+}
+
+export async function openLine(target: string): Promise<Line> {
+  const { hostname, port } = new URL(target)
+  const held: (() => void)[] = []
+  const server = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/'
+    line.asked.push(path)
+    if (line.isDown) return void incoming.socket.destroy()
+    const pass = () => {
+      const { method, headers } = incoming
+      const call = forward({ hostname, port, path, method, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+      })
+      call.on('error', () => answer.destroy())
+      incoming.pipe(call)
+    }
+    if (line.hold?.test(path)) held.push(pass)
+    else pass()
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const line: Line = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    hold: null,
+    release: () => {
+      line.hold = null
+      for (const pass of held.splice(0)) pass()
+    },
+    isDown: false,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return line
+}
