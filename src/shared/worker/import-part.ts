@@ -62,21 +62,21 @@ export async function importPart<Part>(
 }
 
 /** A sheet that the html or another part has asked for already is waited for. */
-function sheetLoaded(path: string): Promise<unknown> | undefined {
+async function sheetLoaded(path: string): Promise<void> {
   const address = publicBase + path
   const found = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`)
-  if (found?.sheet) return undefined
+  if (found?.sheet) return
   const link =
     found ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: address })
-  const loaded = new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve, { once: true })
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve(), { once: true })
     link.addEventListener('error', () => {
       link.remove()
       reject(new Error(`${address} did not load`))
     })
   })
   if (!found) document.head.append(link)
-  return loaded
+  await loaded
 }
 
 /** Whether the host can be reached now: a page that works must not be reloaded into the browser's own error page. */
