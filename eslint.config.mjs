@@ -84,6 +84,17 @@ const noRawNumber = {
   }),
 }
 
+/** `shared/ui/words.tsx` says why. */
+const bareTexts = [
+  'JSXElement > :matches(JSXElement, JSXExpressionContainer) ~ JSXExpressionContainer > CallExpression[callee.name="t"]',
+  'JSXElement > JSXExpressionContainer:has(> CallExpression[callee.name="t"]) ~ :matches(JSXElement, JSXExpressionContainer)',
+  'JSXElement > :matches(JSXElement, JSXExpressionContainer) ~ JSXText[value=/\\S/]',
+  'JSXElement > JSXText[value=/\\S/] ~ :matches(JSXElement, JSXExpressionContainer)',
+].map((selector) => ({
+  selector,
+  message: 'Give a text that has neighbours an element of its own: browsers that translate pages replace bare ones.',
+}))
+
 export default tseslint.config(
   {
     ignores: [
@@ -139,7 +150,9 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { livery: { rules: { 'no-raw-number': noRawNumber } } },
-    rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths, ...lostImports] },
+    rules: {
+      'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths, ...lostImports, ...bareTexts],
+    },
   },
   {
     files: ['{src,generator,sandbox,templates}/**/*.{ts,tsx,js}'],

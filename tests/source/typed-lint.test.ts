@@ -60,3 +60,21 @@ export const Words = ({ words, children }: { words: string; children: React.Reac
     [2, 87],
   ])
 })
+
+test.each([
+  ['beside an icon', '<p><Icon />{t("a")}</p>', 1],
+  ['before a link', '<p>{t("a")} <a>b</a></p>', 1],
+  ['of several parts', '<p>{a} / {b}</p>', 1],
+  ['alone', '<p>{t("a")}</p>', 0],
+  ['in its own element', '<p><Icon /><span>{t("a")}</span></p>', 0],
+])('lint rejects a bare text with neighbours, which a translating browser replaces: %s', async (_where, jsx, least) => {
+  const eslint = new ESLint({
+    cwd: productRoot,
+    overrideConfig: [tseslint.configs.disableTypeChecked],
+    ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+  })
+  const [result] = await eslint.lintText(`export const A = () => ${jsx}\n`, {
+    filePath: join(productRoot, 'src/app/sample.tsx'),
+  })
+  expect(Math.min(result?.messages.length ?? 0, 1)).toBe(least)
+})

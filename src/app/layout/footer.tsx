@@ -47,7 +47,7 @@ function LanguageButton() {
       onClick={() => open()}
     >
       <Icon name="globe" size={20} tinted />
-      <bdi>{nativeName}</bdi>
+      <bdi translate="no">{nativeName}</bdi>
       <Icon name="down" size={16} />
     </button>
   )
@@ -82,7 +82,8 @@ function Legal() {
         <p>{t('footer_operator', { operator })}</p>
         {licence && (
           <p>
-            {t('footer_licence', licence)} <OutsideLink url={licence.url}>{t('footer_licence_link')}</OutsideLink>
+            <span>{t('footer_licence', licence)}</span>{' '}
+            <OutsideLink url={licence.url}>{t('footer_licence_link')}</OutsideLink>
           </p>
         )}
         {minimumAge !== null && <p>{t('footer_age', { age: minimumAge })}</p>}
@@ -110,7 +111,7 @@ function OutsideLink({ url, children }: { url: string; children: string }) {
   const { t } = useTranslation('shared')
   return (
     <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-      {children} <Icon name="external" size={14} className={styles.outside} />
+      <span>{children}</span> <Icon name="external" size={14} className={styles.outside} />
       <VisuallyHidden>{t('opens_outside')}</VisuallyHidden>
     </a>
   )

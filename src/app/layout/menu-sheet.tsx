@@ -57,7 +57,11 @@ function MoreList() {
         <ListItem
           title={t('language')}
           media={<Icon name="globe" tinted />}
-          trailing={<bdi lang={locale}>{nativeName}</bdi>}
+          trailing={
+            <bdi lang={locale} translate="no">
+              {nativeName}
+            </bdi>
+          }
           onSelect={() => language.open()}
         />
       )}

@@ -20,6 +20,6 @@ export function Rail() {
 const RailLink = ({ to, label, icon }: Place) => (
   <AppNavLink to={to} className={styles.place}>
     <Icon name={icon} tinted />
-    {label}
+    <span>{label}</span>
   </AppNavLink>
 )

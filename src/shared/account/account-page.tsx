@@ -57,7 +57,7 @@ function OtherWay({ to }: { to: keyof typeof ways }) {
   const { path, question, word } = ways[to]
   return (
     <p className={styles.other}>
-      {t(question)}{' '}
+      <span>{t(question)}</span>{' '}
       <AppLink to={path + search} state={state} replace className={styles.link}>
         {t(word)}
       </AppLink>

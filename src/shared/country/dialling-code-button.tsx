@@ -42,6 +42,6 @@ export function FixedCode({ country }: { country: Country }) {
 const FlagAndCode = ({ countryCode, countryDialingCode }: Country) => (
   <>
     <Flag country={countryCode} />
-    <span className={styles.code}>+{countryDialingCode}</span>
+    <span className={styles.code}>{`+${countryDialingCode}`}</span>
   </>
 )

@@ -51,6 +51,6 @@ function Before({ country, picker, isLoading, disabled }: ReturnType<typeof useD
   return picker === 'fixed' ? (
     <FixedCode country={country} />
   ) : (
-    <span className={styles.code}>+{country.countryDialingCode}</span>
+    <span className={styles.code}>{`+${country.countryDialingCode}`}</span>
   )
 }

@@ -29,9 +29,9 @@ export function SendCodeButton({ channel, onSend }: Props) {
       onClick={isCounting ? undefined : onSend}
     >
       {isCounting ? (
-        <>
-          {t('again_in')} <Countdown until={sending.until} />
-        </>
+        <span>
+          <span>{t('again_in')}</span> <Countdown until={sending.until} />
+        </span>
       ) : (
         t('send')
       )}

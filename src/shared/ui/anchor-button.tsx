@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type AnyIcon } from './icons/icon.tsx'
+import { words } from './words.tsx'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly href: string
@@ -14,6 +15,6 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
 export const AnchorButton = ({ variant = 'primary', icon, className, children, ...rest }: Props) => (
   <a {...rest} className={cx(styles.button, styles[variant], styles.medium, styles.wide, className)}>
     {icon && <Icon name={icon} size={20} />}
-    {children}
+    {words(children)}
   </a>
 )

@@ -3,6 +3,7 @@ import styles from './badge.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icons.ts'
+import { words } from './words.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -15,7 +16,7 @@ export function Badge({ children, tone = 'neutral', icon, className }: Props) {
   return (
     <span className={cx(styles.badge, styles[tone], className)}>
       {icon && <Icon name={icon} size={12} />}
-      {children}
+      {words(children)}
     </span>
   )
 }

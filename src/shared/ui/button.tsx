@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icons.ts'
 import { LoadingDots } from './loading-dots.tsx'
+import { words } from './words.tsx'
 
 interface ButtonLook {
   readonly variant?: 'primary' | 'soft' | 'outline' | 'ghost' | 'accent' | 'danger'
@@ -35,7 +36,7 @@ export function Button({ variant, size, icon, wide, busy = false, className, chi
       onClick={busy ? undefined : rest.onClick}
     >
       {icon && <Icon name={icon} size={20} />}
-      {children}
+      {words(children)}
       {busy && (
         <span className={styles.waiting}>
           <LoadingDots />
@@ -55,7 +56,7 @@ export function LinkButton({ variant, size, icon, wide, className, children, ...
       className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
     >
       {icon && <Icon name={icon} size={20} />}
-      {children}
+      {words(children)}
     </AppLink>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './chip.module.css'
 import { Icon, type AnyIcon } from './icons/icon.tsx'
+import { words } from './words.tsx'
 
 /** A row of choices that scrolls sideways; `label` names what is being chosen. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
@@ -41,7 +42,7 @@ export function Chip({ children, selected, onSelect, icon }: Props) {
   return (
     <button ref={chip} type="button" className={styles.chip} aria-pressed={selected} onClick={onSelect}>
       {icon && <Icon name={icon} size={18} tinted />}
-      {children}
+      {words(children)}
     </button>
   )
 }

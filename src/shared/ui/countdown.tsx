@@ -16,7 +16,7 @@ export function Countdown({ until, onEnd }: Props) {
   const { locale } = useLanguage()
   const left = useSecondsLeft(until, onEnd)
   return (
-    <bdi className={styles.countdown} role="timer" dir="ltr">
+    <bdi className={styles.countdown} role="timer" dir="ltr" translate="no">
       {formatSeconds(left, locale)}
     </bdi>
   )

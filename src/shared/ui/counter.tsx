@@ -11,5 +11,9 @@ export function Counter({ count }: { count: number }) {
   const { locale } = useLanguage()
   if (count <= 0) return null
   const number = formatNumber(Math.min(count, maxShown), locale)
-  return <bdi className={styles.counter}>{count > maxShown ? `${number}+` : number}</bdi>
+  return (
+    <bdi className={styles.counter} translate="no">
+      {count > maxShown ? `${number}+` : number}
+    </bdi>
+  )
 }

@@ -62,7 +62,7 @@ function LanguageButton() {
       onClick={() => open()}
     >
       <Icon name="globe" size={20} tinted />
-      <bdi>{nativeName}</bdi>
+      <bdi translate="no">{nativeName}</bdi>
     </button>
   )
 }

@@ -6,5 +6,9 @@ import { formatMoney } from './format-money.ts'
 /** An amount in the merchant's currency. */
 export function Money({ amount, className }: { amount: Amount; className?: string | undefined }) {
   const { locale } = useLanguage()
-  return <bdi className={className}>{formatMoney(amount, useCurrency(), locale)}</bdi>
+  return (
+    <bdi className={className} translate="no">
+      {formatMoney(amount, useCurrency(), locale)}
+    </bdi>
+  )
 }

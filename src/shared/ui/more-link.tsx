@@ -6,7 +6,7 @@ import styles from './more-link.module.css'
 export function MoreLink({ to, children }: { to: string; children: string }) {
   return (
     <AppLink to={to} className={styles.more}>
-      {children}
+      <span>{children}</span>
       <Icon name="forward" size={16} />
     </AppLink>
   )

@@ -18,7 +18,7 @@ export function Section({ title, icon, action, children }: Props) {
       <div className={styles.head}>
         <h2 className={styles.title} id={id}>
           {icon && <Icon name={icon} tinted className={styles.icon} />}
-          {title}
+          <span>{title}</span>
         </h2>
         {action}
       </div>

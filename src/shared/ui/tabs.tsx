@@ -54,7 +54,7 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: Props) 
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
           >
-            {title}
+            <span>{title}</span>
             {mark}
           </button>
         ))}

@@ -44,7 +44,7 @@ export function ActivityPeriod({ activity, now }: Props) {
   return (
     <p className={styles.period}>
       <Icon name="calendar" size={16} />
-      {text()}
+      <span>{text()}</span>
     </p>
   )
 }

@@ -32,7 +32,7 @@ export function CountryOption({ id, country, isChosen, isActive, onChoose }: Pro
       <Flag country={country.countryCode} />
       <bdi className={styles.name}>{country.name}</bdi>
       <span className={styles.code} dir="ltr">
-        +{country.countryDialingCode}
+        {`+${country.countryDialingCode}`}
       </span>
       <span className={styles.mark}>{isChosen && <Icon name="check" size={20} />}</span>
     </li>

@@ -9,7 +9,7 @@ export function MarkedText({ text, search }: { text: string; search: string }) {
         {part.text}
       </mark>
     ) : (
-      part.text
+      <span key={place}>{part.text}</span>
     ),
   )
 }

@@ -32,7 +32,11 @@ function ContactList() {
       {email !== '' && (
         <ListItem
           title={t('contact_email')}
-          detail={<bdi dir="ltr">{email}</bdi>}
+          detail={
+            <bdi dir="ltr" translate="no">
+              {email}
+            </bdi>
+          }
           href={`mailto:${email}`}
           media={<Icon name={letter} tinted />}
         />
@@ -51,7 +55,7 @@ const Point = ({ icon, text }: { icon: IconName; text: string }) => (
     <span className={styles.icon}>
       <Icon name={icon} size={18} />
     </span>
-    {text}
+    <span>{text}</span>
   </li>
 )
 
@@ -71,7 +75,8 @@ export function ResponsiblePlay() {
         )}
       </div>
       <p className={styles.text}>
-        {t('responsible_text')} {minimumAge !== null && t('responsible_age', { age: minimumAge })}
+        <span>{t('responsible_text')}</span>{' '}
+        {minimumAge !== null && <span>{t('responsible_age', { age: minimumAge })}</span>}
       </p>
       {help.length > 0 && (
         <List plain label={t('responsible_title')}>

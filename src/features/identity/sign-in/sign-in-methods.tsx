@@ -69,7 +69,7 @@ function ProviderButton({ provider, busy, onPress }: { provider: Provider; busy:
       onClick={outside === null ? onPress : () => location.assign(outside)}
     >
       <ProviderMark mark={provider.mark} />
-      {t(outside === null ? 'continue_with' : 'open_browser_for', { provider: provider.name })}
+      <span>{t(outside === null ? 'continue_with' : 'open_browser_for', { provider: provider.name })}</span>
     </Button>
   )
 }

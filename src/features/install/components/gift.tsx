@@ -11,7 +11,7 @@ export function Gift() {
     gift && (
       <p className={styles.gift}>
         <Icon name="gift" size={20} tinted />
-        {gift.title ?? t('gift')}
+        <span>{gift.title ?? t('gift')}</span>
       </p>
     )
   )

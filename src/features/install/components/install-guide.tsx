@@ -37,7 +37,7 @@ export function InstallGuide({ open, onClose }: Props) {
       {hasLegacyTip(platform) && (
         <p className={styles.tip}>
           <Icon name="info" size={20} tinted />
-          {t('legacy_tip')}
+          <span>{t('legacy_tip')}</span>
         </p>
       )}
       <div className={styles.more}>

@@ -92,7 +92,7 @@ function LanguageRow({ code, busy, onChoose }: { code: LanguageCode; busy: boole
         {/* Letters of the language: two of India would look the same by those of the country. */}
         <Flag country={languageFlags[code]} letters={code.split('-').at(-1)} />
         <span className={styles.names}>
-          <bdi className={styles.native} lang={locale} dir={direction}>
+          <bdi className={styles.native} lang={locale} dir={direction} translate="no">
             {nativeName}
           </bdi>
           <bdi className={styles.local}>{languageName(code, present.locale)}</bdi>

@@ -12,7 +12,7 @@ export function Points({ points, className }: { points: number; className?: stri
   return (
     <span className={cx(styles.points, className)}>
       <Icon name="sparkle" size={18} tinted />
-      <VisuallyHidden>{t('shared:points')}</VisuallyHidden> <bdi>{formatNumber(points, locale)}</bdi>
+      <VisuallyHidden>{t('shared:points')}</VisuallyHidden> <bdi translate="no">{formatNumber(points, locale)}</bdi>
     </span>
   )
 }

@@ -47,7 +47,7 @@ function Tiles({ entries }: GroupProps) {
             <span className={styles.mark}>
               <Icon name={icon} tinted />
             </span>
-            {t(label)}
+            <span>{t(label)}</span>
           </AppLink>
         </li>
       ))}

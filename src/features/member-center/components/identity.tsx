@@ -22,7 +22,9 @@ export function Identity() {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi className={styles.cut}>{name}</bdi>
+          <bdi className={styles.cut} translate="no">
+            {name}
+          </bdi>
           <Rank label={member?.clubLabel ?? null} />
         </p>
         {isLoading ? <Skeleton width="60%" height="0.9em" /> : <Since date={member?.regDate ?? null} />}
@@ -45,7 +47,7 @@ function Id({ id }: { id: string }) {
   if (id === '') return null
   return (
     <p className={styles.id}>
-      <bdi dir="ltr">#{id}</bdi>
+      <bdi dir="ltr" translate="no">{`#${id}`}</bdi>
       <CopyButton text={id} label={t('copy_id')} />
     </p>
   )

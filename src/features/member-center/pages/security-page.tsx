@@ -67,7 +67,7 @@ function Fact({ icon, title, value }: { icon: AnyIcon; title: string; value: str
   return (
     <ListItem
       title={title}
-      detail={value && <bdi>{value}</bdi>}
+      detail={value && <bdi translate="no">{value}</bdi>}
       media={<Icon name={icon} tinted />}
       trailing={
         <Badge tone={value ? 'success' : 'warning'} icon={value ? 'check' : 'warning'}>

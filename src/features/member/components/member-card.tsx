@@ -36,7 +36,9 @@ function Who() {
   return (
     <AppLink to={memberHomePath} replace className={styles.who}>
       <MemberAvatar size={44} />
-      <bdi className={styles.name}>{member?.userName || session?.userName}</bdi>
+      <bdi className={styles.name} translate="no">
+        {member?.userName || session?.userName}
+      </bdi>
       <Icon name="forward" size={20} className={styles.arrow} />
     </AppLink>
   )

@@ -34,13 +34,11 @@ export function MissionCard({ title, summary, done, target, reward }: Mission) {
         </div>
         <Progress label={title} value={done} total={target} />
         <p className={styles.ends}>
-          <bdi>
-            {number(done)} / {number(target)}
-          </bdi>
+          <bdi>{`${number(done)} / ${number(target)}`}</bdi>
           <span className={styles.reward}>
             <Icon name="sparkle" size={18} tinted />
             <VisuallyHidden>{t('shared:points')}</VisuallyHidden>
-            <bdi>+{number(reward)}</bdi>
+            <bdi translate="no">{`+${number(reward)}`}</bdi>
           </span>
         </p>
       </Card>

@@ -36,7 +36,7 @@ export function Ranking({ missions }: { missions: Missions }) {
               <span className={cx(styles.place, place <= 3 && styles.top)}>{formatNumber(place, locale)}</span>
             </td>
             <td>
-              <bdi>{userName}</bdi> {isOwn && <Badge tone="accent">{t('you')}</Badge>}
+              <bdi translate="no">{userName}</bdi> {isOwn && <Badge tone="accent">{t('you')}</Badge>}
             </td>
             <td className={styles.points}>{formatNumber(points, locale)}</td>
           </tr>

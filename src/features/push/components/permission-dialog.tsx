@@ -46,7 +46,7 @@ function Example() {
       <img className={styles.icon} src={look.icon.url} alt="" width={44} height={44} />
       <span className={styles.words}>
         <span className={styles.from}>
-          {shortName}
+          <span translate="no">{shortName}</span>
           <Icon name="bell" size={16} />
         </span>
         <strong className={styles.title}>{t('example_title')}</strong>

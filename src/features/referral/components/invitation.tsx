@@ -49,7 +49,7 @@ function Passable({ label, text, copy }: { readonly label: string; readonly text
     <div className={styles.passable}>
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>
-        <bdi className={styles.text} dir="ltr">
+        <bdi className={styles.text} dir="ltr" translate="no">
           {text}
         </bdi>
       </div>

@@ -28,14 +28,14 @@ export function Part() {
         title={t('title')}
         detail={ready.map(({ id, title }, index) => (
           <Fragment key={id}>
-            {index > 0 && ' · '}
+            {index > 0 && <span> · </span>}
             <bdi>{title}</bdi>
           </Fragment>
         ))}
         media={<Icon name="gift" tinted />}
         trailing={
           <>
-            <VisuallyHidden>{t('tab_ready')}: </VisuallyHidden>
+            <VisuallyHidden>{`${t('tab_ready')}: `}</VisuallyHidden>
             <Counter count={ready.length} />
           </>
         }

@@ -28,7 +28,9 @@ export function DeniedScreen({ ip, onRetry }: Props) {
       </div>
       {ip !== undefined && (
         <Fact label={t('your_ip')}>
-          <bdi dir="ltr">{ip}</bdi>
+          <bdi dir="ltr" translate="no">
+            {ip}
+          </bdi>
         </Fact>
       )}
       <div className={styles.actions}>

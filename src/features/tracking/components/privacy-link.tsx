@@ -10,7 +10,7 @@ export function Part() {
   return (
     <button type="button" className={styles.link} onClick={() => open()}>
       <Icon name="shield" size={20} tinted />
-      {t('privacy_choices')}
+      <span>{t('privacy_choices')}</span>
     </button>
   )
 }

@@ -14,7 +14,7 @@ export function Payment({ payment: { payee, account, reference, expiresAt } }: {
   const [isOver, setOver] = useState(() => clock.now() >= expiresAt)
   const copied = (name: string, text: string) => ({
     name,
-    value: text,
+    value: <span translate="no">{text}</span>,
     action: <CopyButton text={text} label={t('copy_value', { name })} />,
   })
   return (
@@ -24,7 +24,7 @@ export function Payment({ payment: { payee, account, reference, expiresAt } }: {
           ...(isOver
             ? []
             : [{ name: t('pay_within'), value: <Countdown until={expiresAt} onEnd={() => setOver(true)} /> }]),
-          { name: t('payee'), value: payee },
+          { name: t('payee'), value: <span translate="no">{payee}</span> },
           copied(t('pay_to'), account),
           copied(t('reference'), reference),
         ]}

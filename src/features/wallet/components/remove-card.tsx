@@ -38,9 +38,7 @@ export function RemoveCard({ card: { id, bankName, maskedNumber }, onClose }: Pr
       }
     >
       <p>
-        <bdi>
-          {bankName} {maskedNumber}
-        </bdi>
+        <bdi translate="no">{`${bankName} ${maskedNumber}`}</bdi>
       </p>
       <div role="alert">
         {error && (

@@ -41,10 +41,10 @@ export function GameTile({ card, shape, rank }: Props) {
         )}
       </span>
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir="auto" translate="no">
           {card.displayName}
         </span>
-        <span className={styles.vendor} dir="auto">
+        <span className={styles.vendor} dir="auto" translate="no">
           {useVendorName(card.accountTypeName)}
         </span>
       </span>

@@ -24,10 +24,12 @@ export function TopJackpot({ lanes }: { lanes: readonly GameLane[] }) {
       <span className={styles.words}>
         <span className={styles.label}>
           <Icon name="crown" size={18} tinted />
-          {t('top_jackpot')}
+          <span>{t('top_jackpot')}</span>
         </span>
         <Money amount={card.jackpot} className={styles.amount} />
-        <span className={styles.name}>{card.displayName}</span>
+        <span className={styles.name} translate="no">
+          {card.displayName}
+        </span>
       </span>
       <Image src={card.imageUrl} alt="" ratio="3 / 4" className={styles.picture} />
     </button>

@@ -22,9 +22,7 @@ export function TextArea({ label, hint, error, limit, className, ...area }: Prop
       {(wiring) => (
         <span className={cx(control.control, styles.frame, error && control.invalid)}>
           <textarea {...area} {...wiring} maxLength={limit} className={cx(control.input, styles.area, className)} />
-          <bdi className={styles.count}>
-            {number(area.value.length)} / {number(limit)}
-          </bdi>
+          <bdi className={styles.count}>{`${number(area.value.length)} / ${number(limit)}`}</bdi>
         </span>
       )}
     </Field>
