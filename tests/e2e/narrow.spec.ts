@@ -40,6 +40,13 @@ for (const [id, code, language] of [
         expect(await brokenWords(page)).toEqual([])
         expect(await cutTexts(page)).toEqual([])
       })
+    await test.step('at 360 px, where three tiles are in a row', async () => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.goto(brandUrl(id, '/m/member/home'))
+      await expect(page.locator('main h1')).toBeAttached()
+      await scrollUntilSeen(page, page.getByRole('contentinfo'))
+      expect(await brokenWords(page)).toEqual([])
+    })
   })
 
 test('[UX-11] no line of Japanese ends inside a word', async ({ page }) => {
