@@ -227,7 +227,7 @@ test.describe('phones', () => {
     await expect(notice(page)).toHaveCount(0)
     await field.fill(sent?.code ?? '')
     // The code is still valid when the form is rendered again.
-    await page.getByRole('tab', { name: texts['with_password'] ?? '' }).click()
+    await page.getByRole('tab', { name: 'Password' }).click()
     await page.getByRole('tab', { name: texts['with_code'] ?? '' }).click()
     await pressUntil(form.locator('button[type=submit]'), () => expectHome(page))
     await expectSignedIn(page)

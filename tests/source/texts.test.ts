@@ -115,6 +115,27 @@ test('a key is in one folder of its namespace alone', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
+test('texts that are the same in every language are one', () => {
+  const places = new Map<string, string[]>()
+  // What the html shows is not loaded with the app, and the texts of shared/i18n are listed as those of `shared`, too.
+  for (const { name, group, languages } of loadNamespaces(productRoot))
+    if (group !== 'html' && name !== 'i18n')
+      for (const key of Object.keys(languages.EN ?? {}).filter((key) => !pluralKey.test(key))) {
+        const everywhere = JSON.stringify(builtInLanguages.map((language) => languages[language]?.[key]))
+        places.set(everywhere, [...(places.get(everywhere) ?? []), `${name}:${key}`])
+      }
+  expect([...places.values()].filter((keys) => keys.length > 1).sort()).toEqual([
+    // These keys are made from the name of a category or group.
+    ['activity:category_all', 'news:category_all'],
+    ['help:category_account', 'member-center:group_account'],
+    ['help:nav', 'member-center:group_service'],
+    // A brand may have popups and no install prompt.
+    ['install:get_app', 'popups:goto_app_download'],
+    // The document names this key.
+    ['line-selection:in_customer_services', 'support:title'],
+  ])
+})
+
 test('[UX-05] Chinese keeps its two scripts apart', () => {
   const texts = (language: LanguageCode) => folders.flatMap((folder) => Object.values(read(folder, language))).join('')
   expect([...texts('TW')].filter((c) => differingOnlySimplified.has(c) && onlySimplified.test(c))).toEqual([])

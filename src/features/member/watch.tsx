@@ -58,5 +58,5 @@ const sessionEndedAlert = {
   title: { key: 'member:session_ended' },
   message: { key: 'member:session_ended_text' },
   confirm: { key: 'app:sign_in' },
-  cancel: { key: 'member:later' },
+  cancel: { key: 'shared:later' },
 } as const

@@ -42,7 +42,7 @@ function Slow({ onRetry }: Pick<Props, 'onRetry'>) {
   const { t: shared } = useTranslation('shared')
   return (
     <div className={styles.slow}>
-      <p role="alert">{t('slow')}</p>
+      <p role="alert">{t('game:timeout_retry_please')}</p>
       <Button variant="soft" icon="retry" onClick={onRetry}>
         {shared('retry')}
       </Button>

@@ -67,7 +67,7 @@ function Failed({ reason, onRetry }: { reason: OpeningFailure; onRetry: () => vo
       {reason === 'timeout' ? (
         <EmptyState
           icon="clock"
-          title={t('slow')}
+          title={t('game:timeout_retry_please')}
           action={
             <>
               <Button icon="retry" onClick={onRetry}>

@@ -34,7 +34,7 @@ function EitherForm({ password }: { readonly password: FormEntries }) {
   const code = useEntries('sms')
   const [way, setWay] = useState('password')
   const tabs = [
-    { id: 'password', title: t('with_password'), content: <PasswordForm {...password} /> },
+    { id: 'password', title: t('account:password'), content: <PasswordForm {...password} /> },
     { id: 'code', title: t('with_code'), content: <SmsForm {...code} /> },
   ]
   return <Tabs label={t('ways')} look="segments" tabs={tabs} selected={way} onSelect={setWay} />
