@@ -15,17 +15,6 @@ afterAll(async () => {
 
 const address = (path: string): string => `${fleet.brands[0]?.url}${path}`
 
-async function openSession(): Promise<string> {
-  const post = async <Answer>(path: string, body = {}): Promise<Answer> => {
-    const headers = { 'Content-Type': 'application/json' }
-    const url = `${fleet.control}api/merchants/NOXCOMET/members${path}`
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as Answer
-  }
-  const { id } = await post<{ readonly id: string }>('', { balance: '1234.50' })
-  return (await post<{ readonly token: string }>(`/${id}/sessions`)).token
-}
-
 /** Goes to another document, as a link does. Engines pass over entries of the history that nobody touched. */
 async function follow(path: string): Promise<void> {
   await page.evaluate((url) => void setTimeout(() => location.assign(url)), address(path))
@@ -42,7 +31,7 @@ async function leaveAsMember(): Promise<void> {
     for (const [key, value] of Object.entries({ ageConfirmed: '99', trackingConsent: 'denied', language: 'EN' }))
       localStorage.setItem(key, value)
   })
-  await follow(`/m/home?token=${await openSession()}`)
+  await follow(`/m/home?token=${await fleet.openSession('nox-comet', '1234.50')}`)
   await page.until(() => document.querySelector('header')?.textContent?.includes('1,234.50') ?? false)
   await page.evaluate(() => {
     const note = ({ persisted }: PageTransitionEvent) =>

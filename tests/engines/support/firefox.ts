@@ -18,6 +18,8 @@ const preferences = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
+  // As on a phone.
+  'ui.useOverlayScrollbars': 1,
 }
 
 interface LogEntry {

@@ -6,14 +6,19 @@ import { command, end, out, root, type ServedBrand, servingOf } from '../../supp
 interface Request {
   readonly method: string
   readonly url: string
+  readonly status: number
 }
 
 export interface Fleet {
   readonly brands: readonly ServedBrand[]
-  /** Address of the sandbox's control page. */
-  readonly control: string
   /** So far, in their order. */
   readonly requests: readonly Request[]
+  /** The token of a new member's session. */
+  readonly openSession: (id: string, balance?: string) => Promise<string>
+  /** What the member's authenticator shows now. */
+  readonly authCode: (id: string, name: string) => Promise<string>
+  /** Changes the brand's scenario in the sandbox. */
+  readonly change: (id: string, scenario: unknown) => Promise<unknown>
   /** Takes it off the network. */
   readonly close: () => Promise<void>
 }
@@ -32,5 +37,35 @@ export async function serveFleet(...ids: readonly string[]): Promise<Fleet> {
     // The sandbox behind them inherits the log.
     if (origins.includes(new URL(message.url).origin)) requests.push(message)
   })
-  return { brands, control, requests, close: () => end(server) }
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await fetch(`${control}api/merchants/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  return {
+    brands,
+    requests,
+    openSession: async (id, balance = '100.00') => {
+      const member = await call<{ readonly id: string }>('POST', `${codeOf(id)}/members`, { balance })
+      return (await call<{ readonly token: string }>('POST', `${codeOf(id)}/members/${member.id}/sessions`)).token
+    },
+    authCode: async (id, name) => {
+      const { members } = await call<{ readonly members: readonly Member[] }>('GET', codeOf(id))
+      return members.find(({ userName }) => userName.toLowerCase() === name)?.authCode ?? ''
+    },
+    change: (id, scenario) => call('PATCH', `${codeOf(id)}/scenario`, scenario),
+    close: () => end(server),
+  }
 }
+
+interface Member {
+  readonly userName: string
+  readonly authCode: string
+}
+
+/** Every sample's code is its id in capitals. */
+const codeOf = (id: string): string => id.replace('-', '').toUpperCase()

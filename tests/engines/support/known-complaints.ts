@@ -1,10 +1,12 @@
-/** What a console says although nothing is wrong, or not yet mended. Whatever no longer occurs is to be taken out. */
+/** What a console says although nothing is wrong, or that is not mended yet. */
 import type { EngineName } from './engine.ts'
 
 interface KnownComplaint {
   readonly engine: EngineName
   readonly words: RegExp
   readonly why: string
+  /** It is a fault of ours: once it no longer occurs, the sweep asks for this entry to be removed. */
+  readonly isOurs?: true
 }
 
 const known: readonly KnownComplaint[] = [
@@ -13,7 +15,30 @@ const known: readonly KnownComplaint[] = [
     words: /Unrecognized Content-Security-Policy directive 'manifest-src'/,
     why: 'WebKit ignores the directive, and says so on every page.',
   },
+  {
+    engine: 'webkit',
+    words: /(Fetch API cannot|Cannot) load http:\/\/localhost:\d+\/(m|wps)\/\S+ due to access control checks/,
+    why: 'WebKit says this of requests that end because their page is left; on their own origin there is nothing to deny.',
+  },
+  {
+    engine: 'webkit',
+    words: /preloaded using link preload but not used/,
+    why: 'Preloaded texts are not what the app’s fetch asks for.',
+    isOurs: true,
+  },
+  {
+    engine: 'webkit',
+    words: /'allow-orientation-lock' is an invalid sandbox flag/,
+    why: 'Frames of partners have a flag that WebKit does not know.',
+    isOurs: true,
+  },
 ]
 
 export const isKnown = (engine: EngineName, complaint: string): boolean =>
   known.some((each) => each.engine === engine && each.words.test(complaint))
+
+/** Entries that are to be removed, because these complaints do not contain them any more. */
+export const mendedComplaints = (engine: EngineName, complaints: readonly string[]): readonly RegExp[] =>
+  known
+    .filter((each) => each.engine === engine && each.isOurs && !complaints.some((words) => each.words.test(words)))
+    .map(({ words }) => words)

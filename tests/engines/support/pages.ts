@@ -12,10 +12,13 @@ declare module 'vitest' {
   }
 }
 
-/** The first visible element of these; `name` is what it is called, by label or content. */
+/** The first visible element of these; `name` is what it is called, by label or content, `text` a part of that. */
 export interface Target {
   readonly css: string
   readonly name?: string
+  readonly text?: string
+  /** Within the page's frame. */
+  readonly framed?: true
 }
 
 export interface Page {
@@ -25,6 +28,8 @@ export interface Page {
   readonly back: () => Promise<void>
   /** Waits until it can be tapped: it is there, stands still and nothing lies over it. */
   readonly click: (target: Target) => Promise<void>
+  /** Chooses in a select, by the option's words. */
+  readonly choose: (target: Target, option: string) => Promise<void>
   /** Types with real keys, over what is there. */
   readonly type: (target: Target, text: string) => Promise<void>
   readonly press: (key: string) => Promise<void>
@@ -62,11 +67,13 @@ export async function startPage(): Promise<Page> {
     })
   const click = async (target: Target): Promise<void> => {
     const { x, y } = await eventually(async () => {
-      const place = await evaluate(placeOf, target)
-      if (typeof place === 'string') throw new Error(`${target.css} ${target.name ?? ''}: ${place}`)
+      const place = await evaluate(placeOf, target, true)
+      if (typeof place === 'string') throw new Error(`${JSON.stringify(target)} ${place}`)
       return place
     })
     await engine.act(tapAt(x, y))
+    const missed = await evaluate(() => document.documentElement.dataset['missed'])
+    if (missed) throw new Error(`${JSON.stringify(target)} moved away under the finger, which hit ${missed}`)
   }
   return {
     engine: engine.name,
@@ -76,8 +83,15 @@ export async function startPage(): Promise<Page> {
     click,
     type: async (target, text) => {
       await click(target)
-      await evaluate(() => (document.activeElement as HTMLInputElement).select())
+      await evaluate(() => {
+        const active = document.activeElement
+        if (active instanceof HTMLInputElement) active.select()
+      })
       await engine.act(keys(text))
+    },
+    choose: async (target, option) => {
+      await click(target)
+      await engine.act(keys([...option, enterKey]))
     },
     press: (key) => engine.act(keys([key])),
     text: (css = 'body') => evaluate((css) => document.querySelector<HTMLElement>(css)?.innerText ?? '', css),
@@ -85,8 +99,8 @@ export async function startPage(): Promise<Page> {
     until,
     untilSeen: (target) =>
       eventually(async () => {
-        const place = await evaluate(placeOf, target)
-        if (place === 'is not there') throw new Error(`${target.css} ${target.name ?? ''} ${place}`)
+        const place = await evaluate(placeOf, target, false)
+        if (place === 'is not there') throw new Error(`${JSON.stringify(target)} ${place}`)
       }),
     untilAt: (path) => until((path) => location.pathname === path, path),
     complaints: engine.complaints,
@@ -94,6 +108,8 @@ export async function startPage(): Promise<Page> {
     close: engine.close,
   }
 }
+
+export const enterKey = '\uE007'
 
 const tapAt = (x: number, y: number) => [
   {
@@ -120,31 +136,59 @@ const keys = (values: Iterable<string>) => [
 ]
 
 /** Runs in the page: where to tap the element, or why not. Scrolls to it first. */
-async function placeOf({ css, name }: Target): Promise<{ readonly x: number; readonly y: number } | string> {
-  const nameOf = (element: Element): string => {
-    const labelledBy = (element.getAttribute('aria-labelledby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id))
-    const labels = [...((element as HTMLInputElement).labels ?? [])]
-    const sources = [
-      element.getAttribute('aria-label'),
-      ...[...labelledBy, ...labels].map((label) => label?.textContent),
-    ]
-    const words = sources.filter(Boolean).join(' ') || element.textContent || element.getAttribute('alt') || ''
-    return words.replace(/\s+/g, ' ').trim()
+async function placeOf(
+  { css, name, text = '', framed }: Target,
+  isForTap: boolean,
+): Promise<{ readonly x: number; readonly y: number } | string> {
+  const sourcesOf = (element: Element) => [
+    ...(element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+    element.getAttribute('aria-label'),
+    ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+  ]
+  const nameOf = (element: Element): string =>
+    (sourcesOf(element).find(Boolean) || element.textContent || element.getAttribute('alt') || '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  const isWanted = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    (name === undefined || nameOf(element) === name) &&
+    nameOf(element).includes(text)
+  const isOn = (element: Element, hit: Node): boolean =>
+    element.contains(hit) || hit.contains(element) || (hit as Element).closest('label')?.control === element
+  /** A page may move between now and the tap: what it hits is noted. */
+  const watch = (element: Element): void => {
+    const note = ({ target }: Event): void => {
+      const hit = target as Element
+      document.documentElement.dataset['missed'] = isOn(element, hit) ? '' : hit.outerHTML.slice(0, 120)
+    }
+    element.ownerDocument.addEventListener('pointerdown', note, { once: true, capture: true })
   }
-  const element = [...document.querySelectorAll(css)].find(
-    (each) => each.checkVisibility({ visibilityProperty: true }) && (name === undefined || nameOf(each) === name),
-  )
+  const movesStill = async (element: Element): Promise<boolean> => {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const before = element.getBoundingClientRect()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const { left, top } = element.getBoundingClientRect()
+    return left !== before.left || top !== before.top
+  }
+  const coverAt = (element: Element, x: number, y: number): string | undefined => {
+    const hit = element.ownerDocument.elementFromPoint(x, y)
+    return hit && isOn(element, hit) ? undefined : `is covered by ${hit?.outerHTML.slice(0, 120)}`
+  }
+  const candidates = (): readonly Element[] => {
+    const inside = framed ? document.querySelector('iframe')?.contentDocument : document
+    return [...(inside?.querySelectorAll(css) ?? [])]
+  }
+  const frameOf = (element: Element) =>
+    element.ownerDocument.defaultView?.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 }
+  const element = candidates().find(isWanted)
   if (!element) return 'is not there'
   if (element.matches(':disabled')) return 'is disabled'
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  const before = element.getBoundingClientRect()
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  if (await movesStill(element)) return 'moves'
   const { left, top, width, height } = element.getBoundingClientRect()
-  if (left !== before.left || top !== before.top) return 'moves'
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
-  const hit = document.elementFromPoint(x, y)
-  const isHit = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element)
-  return isHit ? { x, y } : `is covered by ${hit?.outerHTML.slice(0, 120) ?? 'nothing'}`
+  const cover = coverAt(element, x, y)
+  if (cover !== undefined) return cover
+  if (isForTap) watch(element)
+  const around = frameOf(element)
+  return { x: x + Math.round(around.left), y: y + Math.round(around.top) }
 }

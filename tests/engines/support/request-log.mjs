@@ -1,7 +1,11 @@
-// Preloaded into the server: tells the process that started it of every request, in the order they arrive.
+// Preloaded into the server: tells the process that started it of every answer.
 import { subscribe } from 'node:diagnostics_channel'
 
-subscribe('http.server.request.start', (message) => {
-  const { method, url, headers } = /** @type {{ request: import('node:http').IncomingMessage }} */ (message).request
-  process.send?.({ method, url: `http://${headers.host}${url}` })
+subscribe('http.server.response.finish', (message) => {
+  const { request, response } =
+    /** @type {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse }} */ (
+      message
+    )
+  const { method, url, headers } = request
+  process.send?.({ method, url: `http://${headers.host}${url}`, status: response.statusCode })
 })

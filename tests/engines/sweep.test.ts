@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandHashesPath, bundleHashesPath, shellPath, workerPath } from '../../contract/paths.ts'
+import { eventually } from '../../src/shared/testing/eventually.ts'
+import { type Fleet, serveFleet } from './support/fleet.ts'
+import { isKnown, mendedComplaints } from './support/known-complaints.ts'
+import { type Page, startPage } from './support/pages.ts'
+
+const brands = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
+const forAll = ['home', 'game', 'activity', 'news', 'help', 'register', 'login', 'chat', 'inviteFriends', 'not-there']
+const forMembers = [
+  'member/home',
+  'member/benefits',
+  'voucherCenter',
+  'withdraw',
+  'member/history',
+  'securityCenter',
+  'securityCenter/bankCards',
+  'securityCenter/addBankCard',
+  'securityCenter/addBankCardPix',
+  'rewardCenter',
+  'mall/mallHome',
+  'leaderBoard',
+  'agentRegister',
+  'changePsw',
+  'feedback',
+]
+
+let fleet: Fleet
+let page: Page
+beforeAll(async () => {
+  fleet = await serveFleet(...brands)
+  page = await startPage()
+})
+afterAll(async () => {
+  await page?.close()
+  await fleet?.close()
+})
+
+test.each(brands)(
+  '%s: each page is whole, as wide as the window, silent on the console and fetched once',
+  async (id) => {
+    const brand = fleet.brands.find((each) => each.id === id)
+    if (!brand) throw new Error(`${id} is not served`)
+    const [received, said] = [fleet.requests.length, page.complaints().length]
+    const faults: string[] = []
+    const visit = async (path: string): Promise<void> => {
+      await page.open(`${brand.url}/m/${path}`)
+      await eventually(async () => expect(await page.evaluate(awaitedParts), path).toEqual([]))
+      faults.push(...(await page.evaluate(faultsOf)).map((fault) => `${path}: ${fault}`))
+    }
+    await visit('home')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.evaluate(
+      (entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+      },
+      { ageConfirmed: '99', trackingConsent: 'denied' },
+    )
+    for (const path of forAll) await visit(path)
+    await visit(`home?token=${await fleet.openSession(id)}`)
+    for (const path of forMembers) await visit(path)
+    const complaints = page.complaints().slice(said)
+    expect(faults).toEqual([])
+    expect(complaints.filter((words) => !isKnown(page.engine, words))).toEqual([])
+    expect(fetchedAgain(fleet.requests.slice(received))).toEqual([])
+  },
+)
+
+test('every complaint that is still to be mended occurs', () => {
+  expect(mendedComplaints(page.engine, page.complaints())).toEqual([])
+})
+
+/** These say what is newest, and are asked for anew. */
+const neverKept = [shellPath, workerPath, bundleHashesPath, brandHashesPath]
+
+/** Files that were sent more than once to one browser. */
+function fetchedAgain(requests: Fleet['requests']): readonly string[] {
+  const sent = requests
+    .filter(({ method, status }) => method === 'GET' && status === 200)
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => /^\/m\/.*\.\w+$/.test(path) && !neverKept.includes(path))
+  return sent.filter((path, place) => sent.indexOf(path) !== place)
+}
+
+/** Runs in the page: what is still awaited in sight; scrolls on where nothing is, to the end of the page. */
+function awaitedParts(): readonly string[] {
+  const busy = document.querySelectorAll('.shell, main [aria-busy=true], main [role=status][aria-label]')
+  const pictures = [...document.images].filter((image) => {
+    const { left, right, top, bottom } = image.getBoundingClientRect()
+    return !image.complete && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+  })
+  const awaited = [
+    ...(document.querySelector('main h1') ? [] : ['a heading']),
+    ...[...busy, ...pictures].map(({ outerHTML }) => outerHTML.slice(0, 150)),
+  ]
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+  if (awaited.length > 0 || isAtEnd) return awaited
+  scrollBy({ top: innerHeight, behavior: 'instant' })
+  return ['the end of the page']
+}
+
+/** Runs in the page. */
+function faultsOf(): readonly string[] {
+  const { scrollWidth } = document.documentElement
+  const missing = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+  return [
+    ...(scrollWidth > innerWidth ? [`is ${scrollWidth} px wide at ${innerWidth}`] : []),
+    ...missing.map(
+      ({ src, currentSrc, outerHTML }) => `has no picture ${currentSrc || src || outerHTML.slice(0, 100)}`,
+    ),
+  ]
+}
