@@ -43,19 +43,23 @@ test.each(brands)(
     if (!brand) throw new Error(`${id} is not served`)
     const [received, said] = [fleet.requests.length, page.complaints().length]
     const faults: string[] = []
+    const untilComplete = (path: string) =>
+      eventually(async () => expect(await page.evaluate(awaitedParts), path).toEqual([]))
     const visit = async (path: string): Promise<void> => {
       await page.open(`${brand.url}/m/${path}`)
-      await eventually(async () => expect(await page.evaluate(awaitedParts), path).toEqual([]))
+      await untilComplete(path)
       faults.push(...(await page.evaluate(faultsOf)).map((fault) => `${path}: ${fault}`))
     }
-    await visit('home')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.evaluate(
-      (entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-      },
-      { ageConfirmed: '99', trackingConsent: 'denied' },
-    )
+    await page.open(`${brand.url}/m/home`)
+    // Some ask for the age before anything else.
+    await page.until(() => document.querySelector('main h1, #gate[open]') !== null)
+    if (await page.evaluate(() => document.querySelector('#gate[open]') !== null))
+      await page.click({ css: '#gate button[value=yes]' })
+    await untilComplete('home')
+    await page.evaluate(async () => {
+      localStorage.setItem('trackingConsent', 'denied')
+      await navigator.serviceWorker.ready
+    })
     for (const path of forAll) await visit(path)
     await visit(`home?token=${await fleet.openSession(id)}`)
     for (const path of forMembers) await visit(path)
