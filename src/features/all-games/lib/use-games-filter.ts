@@ -17,7 +17,7 @@ export function useGamesFilter(): readonly [GamesFilter, (change: Partial<GamesF
   useEffect(() => {
     if (typed === filterIn(search).text) return
     const write = () =>
-      go(`${pathname}${queryOf({ ...filterIn(search), text: typed }, search)}`, { replace: true, state })
+      go(`${pathname}${queryOf({ ...filterIn(search), text: typed }, search)}`, { replace: true, state: stateNow(state) })
     return clock.after(typingPauseMs, write)
   }, [typed, pathname, search, state, go, clock])
   const change = ({ text = typed, ...rest }: Partial<GamesFilter>) => {
@@ -26,4 +26,10 @@ export function useGamesFilter(): readonly [GamesFilter, (change: Partial<GamesF
       go(`${pathname}${queryOf({ ...written, ...rest, text }, search)}`, { replace: true })
   }
   return [{ ...written, text: typed }, change]
+}
+
+/** A sheet that was just opened is in the history entry before the page is rendered with it. */
+function stateNow(rendered: unknown): unknown {
+  const entry: unknown = history.state
+  return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : rendered
 }
