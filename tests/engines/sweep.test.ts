@@ -8,6 +8,7 @@ import { type Page, startPage } from './support/pages.ts'
 const brands = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
 const forAll = ['home', 'game', 'activity', 'news', 'help', 'register', 'login', 'chat', 'inviteFriends', 'not-there']
 const forMembers = [
+  'chat',
   'member/home',
   'member/benefits',
   'voucherCenter',
