@@ -17,7 +17,10 @@ export function useGamesFilter(): readonly [GamesFilter, (change: Partial<GamesF
   useEffect(() => {
     if (typed === filterIn(search).text) return
     const write = () =>
-      go(`${pathname}${queryOf({ ...filterIn(search), text: typed }, search)}`, { replace: true, state: stateNow(state) })
+      go(`${pathname}${queryOf({ ...filterIn(search), text: typed }, search)}`, {
+        replace: true,
+        state: stateNow(state),
+      })
     return clock.after(typingPauseMs, write)
   }, [typed, pathname, search, state, go, clock])
   const change = ({ text = typed, ...rest }: Partial<GamesFilter>) => {
