@@ -36,6 +36,8 @@ export const filePolicy = written([
   ['connect-src', "'self'"],
   // Of a drawing that is opened by itself.
   ['img-src', 'data:'],
+  // By which WebKit wraps the lines of a text, such as the licences.
+  ['style-src-attr', "'unsafe-inline'"],
   ['base-uri', "'none'"],
   ['form-action', "'none'"],
   ['frame-ancestors', "'none'"],

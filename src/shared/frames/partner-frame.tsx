@@ -20,16 +20,11 @@ const allowed = 'autoplay; clipboard-write; encrypted-media; fullscreen; screen-
  * unless the player taps something, because some games have an exit of their own that leads to the `backUrl`.
  */
 const capabilities =
-  'allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation'
+  'allow-forms allow-modals allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation'
 
-/** Those that the browser knows: WebKit reports any other as an error. */
-const knownCapabilities = (): string => {
-  const { sandbox } = document.createElement('iframe')
-  return capabilities
-    .split(' ')
-    .filter((each) => sandbox.supports(each))
-    .join(' ')
-}
+/** WebKit does not know it, and would report an error for each frame. */
+const orientationLock = 'allow-orientation-lock'
+const knowsOrientationLock = (): boolean => document.createElement('iframe').sandbox.supports(orientationLock)
 
 /** A partner's page inside the storefront. */
 export function PartnerFrame({ url, title, onLoad, onBack }: Props) {
@@ -48,7 +43,7 @@ export function PartnerFrame({ url, title, onLoad, onBack }: Props) {
       src={url}
       title={title}
       allow={allowed}
-      sandbox={knownCapabilities()}
+      sandbox={knowsOrientationLock() ? `${capabilities} ${orientationLock}` : capabilities}
       onLoad={onLoad}
     />
   )

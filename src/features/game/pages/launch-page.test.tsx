@@ -16,7 +16,11 @@ import { Page } from './launch-page.tsx'
 
 afterEach(cleanup)
 
-const brand = { ...fixtureBrand, security: { ...fixtureBrand.security, frameHosts: ['games.example'] } }
+const brand = {
+  ...fixtureBrand,
+  security: { ...fixtureBrand.security, frameHosts: ['games.example'] },
+  downloads: { android: 'https://dl.fixture.example/app.apk', ios: '', mobileConfig: '' },
+}
 const gameUrl = 'https://games.example/reels?session=1'
 const reels = '/m/launchGame?vendor=Kitebird&code=lanternfall'
 const draw = '/m/launchGame?prize_mode=1&code=VNMB&lottoView=betting'
@@ -164,6 +168,8 @@ describe('who may play', () => {
     expect(
       await screen.findByText('Download the app for a more complete game experience, reinstall and reopen.'),
     ).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'Get the app' })
+    expect(link.getAttribute('href')).toBe('https://dl.fixture.example/app.apk')
   })
 
   test('[GAME-16] [CFG-05] it is launched anywhere when the back end has switched STARTGAMEINAPP3 off', async () => {
@@ -240,6 +246,17 @@ describe('[GAME-18] the frame page', () => {
     expect(may).not.toContain('allow-top-navigation')
     expect(allow).toMatch(/autoplay.*fullscreen/)
     expect(allow).not.toMatch(/camera|microphone|geolocation|payment/)
+  })
+
+  test.each([true, false])('the lock of the orientation is named where it is known: %s', async (isKnown) => {
+    const { sandbox } = document.createElement('iframe')
+    vi.spyOn(Object.getPrototypeOf(sandbox) as DOMTokenList, 'supports').mockReturnValue(isKnown)
+    await open(reels, { launchGame: { value: { gameUrl } } })
+    expect(
+      String((await frame()).sandbox)
+        .split(' ')
+        .includes('allow-orientation-lock'),
+    ).toBe(isKnown)
   })
 
   test('the balance is fetched again once the game is over, and not before', async () => {
