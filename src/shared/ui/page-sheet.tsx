@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './page-sheet.module.css'
 import { SheetFrame, type SheetProps } from './sheet.tsx'
-import { countPageSheet, focusIn, topModal, usePresence, watchModals } from './use-modal.ts'
+import { countPageSheet, focusIn, followKeyboard, topModal, usePresence, watchModals } from './use-modal.ts'
 
 /**
  * A sheet that other elements can cover. A vendor's captcha puts its puzzle into the page, where a modal dialog would
@@ -35,6 +35,7 @@ function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
     const cover = () => app?.toggleAttribute('inert', topModal() === undefined)
     const stopCovering = watchModals(cover)
     const stopCounting = countPageSheet(element)
+    const stopFollowing = followKeyboard(element)
     cover()
     element.tabIndex = -1
     element.setAttribute('aria-modal', 'true')
@@ -46,6 +47,7 @@ function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
       element.close()
       stopCovering()
       stopCounting()
+      stopFollowing()
       app?.toggleAttribute('inert', false)
       if (before instanceof HTMLElement) before.focus()
     }

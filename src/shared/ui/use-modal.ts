@@ -79,6 +79,26 @@ const hasDialog = (): boolean => modals.length + pageSheets.size > 0
 export const focusIn = (dialog: HTMLElement): void =>
   dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 
+/** Lower than any keyboard, and higher than a browser's bar that comes and goes. */
+const lowestKeyboardPx = 100
+
+/**
+ * Tells a dialog as `--keyboard` how much of the window the keyboard covers. Phones move the page behind it, and leave
+ * what stands at the bottom edge below it. Nothing is told while the player zooms. @returns a function that ends this
+ */
+export function followKeyboard(dialog: HTMLElement, page: Pick<Window, 'visualViewport' | 'innerHeight'> = window) {
+  const { visualViewport } = page
+  const tell = () => {
+    const { height = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {}
+    const covered = scale === 1 ? Math.round(page.innerHeight - height - offsetTop) : 0
+    dialog.style.setProperty('--keyboard', `${covered < lowestKeyboardPx ? 0 : covered}px`)
+  }
+  for (const kind of ['resize', 'scroll']) visualViewport?.addEventListener(kind, tell)
+  return () => {
+    for (const kind of ['resize', 'scroll']) visualViewport?.removeEventListener(kind, tell)
+  }
+}
+
 /**
  * Shows a `<dialog>` as long as it is mounted: the focus stays inside and returns at the end, and the page behind does
  * not scroll.
@@ -99,12 +119,14 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
       element.showModal()
       focusIn(element)
     }
+    const stopFollowing = followKeyboard(element)
     setModals([...modals, element])
     element.showModal()
     focusIn(element)
     element.addEventListener('cancel', cancel)
     element.addEventListener('close', forced)
     return () => {
+      stopFollowing()
       element.removeEventListener('cancel', cancel)
       element.removeEventListener('close', forced)
       setModals(modals.filter((other) => other !== element))
