@@ -41,6 +41,11 @@ const known: readonly KnownComplaint[] = [
     words: /'allow-orientation-lock' is an invalid sandbox flag/,
     why: 'WebKit does not know the flag; where it is known, a game may keep the screen from turning.',
   },
+  {
+    engine: 'firefox',
+    words: /Failed to load ‘\S+’. A ServiceWorker intercepted the request and encountered an unexpected error/,
+    why: 'Firefox says this of a file that the worker fetches while its page is left.',
+  },
 ]
 
 export const isKnown = (engine: EngineName, complaint: string): boolean =>
