@@ -16,5 +16,5 @@ export function SwitchOff({ names, settings = {} }: Props) {
     const whitelabelVal = Object.fromEntries(names.map((name) => [name, false]))
     dispatch(settingsLoaded({ settings: settingsFrom({ ...settings, whitelabelVal }), imageCdns: [] }))
   }
-  return <button onClick={off}>Off: {names.join()}</button>
+  return <button onClick={off}>{`Off: ${names.join()}`}</button>
 }
