@@ -58,6 +58,7 @@ test('[SHELL-01] visitors and members alike get the status, and it is not cached
     expect(await store.dispatch(askStatus(page))).toEqual({ state: 'open' })
     const asked = requests().filter(({ url }) => url.includes('/wps/system/status?'))
     expect(asked).toHaveLength(2)
+    expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
     expect(Object.fromEntries(new URL(asked[0]?.url ?? '').searchParams)).toEqual({
       device: 'MOBILE',
       track: '',

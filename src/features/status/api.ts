@@ -12,9 +12,10 @@ export const statusApi = api.injectEndpoints({
         endpoint: 'systemStatus',
         shape: { lenient: statusShape },
         query: { ...query },
+        cache: 'no-store',
         alerts: false,
       }),
     }),
-    ping: build.mutation<null, void>({ query: () => ({ endpoint: 'ping', shape: 'null' }) }),
+    ping: build.mutation<null, void>({ query: () => ({ endpoint: 'ping', shape: 'null', cache: 'no-store' }) }),
   }),
 })

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import { assetsBase } from '../../../contract/paths.ts'
 import { overlayAsked } from '../../shared/overlay/overlay-slice.ts'
 import { onVisible } from '../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { updateWorker } from '../../shared/worker/register-worker.ts'
-import { assetsHash } from './lib/assets-hash.ts'
+import { hostRelease } from './lib/assets-hash.ts'
 import { renewWorkers } from './lib/renew-workers.ts'
 import { watchUpdates } from './lib/watch-updates.ts'
 
@@ -21,10 +22,13 @@ const watch =
       clock,
       start: clock.now() - performance.now(),
       onVisible,
-      readHash: () => assetsHash((address) => fetch(address, { cache: 'no-store' }), clock.now()),
+      readRelease: () => hostRelease((address) => fetch(address, { cache: 'no-store' }), clock.now(), ownScripts()),
       announce: () => {
         const { userAgent, serviceWorker } = navigator
         void renewWorkers({ userAgent, workers: serviceWorker, updateWorker })
         dispatch(overlayAsked({ name: 'update', subject: {} }))
       },
     })
+
+const ownScripts = (): readonly string[] =>
+  [...document.scripts].map(({ src }) => src.replace(location.origin, '')).filter((src) => src.startsWith(assetsBase))

@@ -62,7 +62,7 @@ function isForEarlierMember({ sender: { token } }: Exchange, { type, getState }:
 /** A chunk that fails to load is a failed call like any other. */
 async function answerOf(exchange: Exchange): Promise<CallResult> {
   try {
-    if (exchange.call.cache) return await (await import('./session-cache.ts')).throughCache(exchange)
+    if (exchange.call.cache === 'session') return await (await import('./session-cache.ts')).throughCache(exchange)
     if (exchange.endpoint.encrypted) return await (await import('./seal-call.ts')).sendSealed(exchange)
     return await perform(exchange)
   } catch {

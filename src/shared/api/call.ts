@@ -16,8 +16,8 @@ export interface Call {
   readonly timeoutMs?: number
   /** `false`: only the caller hears of an error; no alert is shown (ERR-05). */
   readonly alerts?: false
-  /** A GET whose answer may come from session storage (HTTP-11). */
-  readonly cache?: 'session'
+  /** A GET whose answer may come from session storage (HTTP-11), or never from any cache (SHELL-01). */
+  readonly cache?: 'session' | 'no-store'
   /** Origin of another of the merchant's domains, for the line test; no token is sent there. */
   readonly host?: string
 }

@@ -34,6 +34,7 @@ export async function perform(
     method: endpoint.method,
     headers: { ...callHeaders(sender, endpoint.moduleId, encoded.body !== undefined), ...encoded.headers },
     ...(encoded.body !== undefined && { body: encoded.body }),
+    ...(call.cache === 'no-store' && { cache: call.cache }),
     timeoutMs: call.timeoutMs ?? endpoint.timeoutMs ?? defaultTimeoutMs,
     signal,
   })

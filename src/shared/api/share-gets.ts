@@ -7,10 +7,11 @@ import type { Send } from '../store/services.ts'
 export function shareGets(send: Send): Send {
   const inFlight = new Map<string, ReturnType<Send>>()
   return (outgoing) => {
-    const { url, method = 'GET', headers, timeoutMs } = outgoing
+    const { url, method = 'GET', headers, timeoutMs, cache } = outgoing
     if (method !== 'GET') return send(outgoing)
     const key = JSON.stringify([url, headers, timeoutMs])
-    const request = inFlight.get(key) ?? send({ url, method, headers, timeoutMs }).finally(() => inFlight.delete(key))
+    const alone = { url, method, headers, timeoutMs, ...(cache && { cache }) }
+    const request = inFlight.get(key) ?? send(alone).finally(() => inFlight.delete(key))
     inFlight.set(key, request)
     return request
   }

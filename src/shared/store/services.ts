@@ -8,6 +8,8 @@ interface Outgoing {
   readonly method?: string
   readonly headers: Record<string, string>
   readonly body?: string
+  /** No cache answers it, nor keeps its answer. */
+  readonly cache?: 'no-store'
   /** The request outlives the page; its body has at most 64 kB. */
   readonly keepalive?: true
   /** For headers and body together. */

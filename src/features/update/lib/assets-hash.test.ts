@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsHash } from './assets-hash.ts'
+import { hostRelease } from './assets-hash.ts'
 
 const bundle = '{"hash":"1","files":["/m/assets/app-1.js"]}'
 const brand = '{"hash":"2","files":["/m/assets/logo-1.svg"]}'
@@ -11,7 +11,8 @@ function host(files: Readonly<Record<string, string | Response>>) {
     const file = files[address.split('?')[0] ?? '']
     return typeof file === 'string' ? new Response(file) : (file ?? new Response('', { status: 404 }))
   }
-  return { asked, hash: (now = 5) => assetsHash(fetchManifest, now) }
+  const release = (now: number, scripts: readonly string[] = []) => hostRelease(fetchManifest, now, scripts)
+  return { asked, release, hash: async (now = 5) => (await release(now))?.hash ?? null }
 }
 const hashWith = (bundleText: string | Response, brandText: string | Response) =>
   host({ '/m/asset-manifest.json': bundleText, '/m/brand-manifest.json': brandText }).hash()
@@ -37,5 +38,20 @@ test('[SHELL-13] one hash comes from both: a change of either changes it, nothin
 test('anything but a manifest has no hash: a missing file, a page of a captive portal, a failing network', async () => {
   expect(await hashWith(new Response('', { status: 503 }), brand)).toBeNull()
   expect(await hashWith(bundle, '<html>Please sign in to this network</html>')).toBeNull()
-  expect(await assetsHash(() => Promise.reject(new TypeError('Failed to fetch')), 1)).toBeNull()
+  expect(await hostRelease(() => Promise.reject(new TypeError('Failed to fetch')), 1, [])).toBeNull()
+})
+
+test.each([
+  ['its own', ['/m/assets/app-1.js', '/m/assets/logo-1.svg'], true],
+  ['an older bundle', ['/m/assets/app-0.js', '/m/assets/logo-1.svg'], false],
+  ['an older brand', ['/m/assets/app-1.js', '/m/assets/logo-0.svg'], false],
+])('[SHELL-13] a page knows whether the host has the release that it was built from: %s', async (_, scripts, isOwn) => {
+  const { release } = host({ '/m/asset-manifest.json': bundle, '/m/brand-manifest.json': brand })
+  expect(await release(1, scripts)).toMatchObject({ isOwn })
+})
+
+test('a development server, which lists no files, has no newer release', async () => {
+  const none = '{"hash":"dev","files":[]}'
+  const { release } = host({ '/m/asset-manifest.json': none, '/m/brand-manifest.json': none })
+  expect(await release(1, ['/m/assets/app-1.js'])).toMatchObject({ isOwn: true })
 })

@@ -22,9 +22,9 @@ function page() {
       seen.turnVisible = run
       return () => (seen.turnVisible = () => undefined)
     },
-    readHash: async () => {
+    readRelease: async () => {
       seen.checks.push(clock.now() - start)
-      return seen.release
+      return seen.release === null ? null : { hash: seen.release, isOwn: seen.release === 'a' }
     },
     announce: () => void (seen.dialogs += 1),
   })
@@ -88,10 +88,10 @@ test('[SHELL-14] if the first check fails, the next one stores', async () => {
   const { seen, advance } = page()
   seen.release = null
   await advance(1500)
-  seen.release = 'b'
+  seen.release = 'a'
   await advance(hour)
   expect(seen.dialogs).toBe(0)
-  seen.release = 'c'
+  seen.release = 'b'
   await advance(hour)
   expect(seen.dialogs).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '../../../shared/lib/clock.ts'
+import type { HostRelease } from './assets-hash.ts'
 import { afterCheck, nothingChecked } from './update-state.ts'
 
 /** Milliseconds (SHELL-14, SHELL-15). */
@@ -10,19 +11,19 @@ interface UpdateContext {
   /** Epoch milliseconds of the page's start. */
   readonly start: number
   readonly onVisible: (run: () => void) => Cancel
-  /** Hash of the current release; null if it cannot be determined. */
-  readonly readHash: () => Promise<string | null>
+  /** The host's current release; null if it cannot be determined. */
+  readonly readRelease: () => Promise<HostRelease | null>
   /** Called for a new release. */
   readonly announce: () => void
 }
 
 /** Checks first after 1.5 s, then every hour and whenever the page becomes visible (SHELL-14, SHELL-15). */
-export function watchUpdates({ clock, start, onVisible, readHash, announce }: UpdateContext): Cancel {
+export function watchUpdates({ clock, start, onVisible, readRelease, announce }: UpdateContext): Cancel {
   let state = nothingChecked
   const check = async () => {
-    const hash = await readHash()
-    if (hash === null) return
-    const after = afterCheck(state, hash)
+    const release = await readRelease()
+    if (release === null) return
+    const after = afterCheck(state, release)
     state = after.state
     if (after.isNew) announce()
   }
