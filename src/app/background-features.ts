@@ -1,3 +1,4 @@
+import { appUpgradeFeature } from '../features/app-upgrade/feature.ts'
 import { chatButtonFeature } from '../features/chat-button/feature.ts'
 import { configurationFeature } from '../features/configuration/feature.ts'
 import { downloadImagesFeature } from '../features/download-images/feature.ts'
@@ -18,6 +19,7 @@ import type { Feature } from '../shared/feature/feature.ts'
  * page: many small chunks cost more requests and compress worse.
  */
 export const features: readonly Feature[] = [
+  appUpgradeFeature,
   configurationFeature,
   downloadImagesFeature,
   jackpotsFeature,

@@ -128,3 +128,31 @@ test.describe('on an iPhone', () => {
     await expect(popup).toHaveCount(0)
   })
 })
+
+test.describe('in the native app', () => {
+  test.use({ userAgent: `${android} App2.4.39Ver`, hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  // A brand without MANDATORYAPPUPDATES3 and without install prompts.
+  test('[CFG-05] [INST-38] a back end that insists on an upgrade closes the page, even one where nothing else may lie over it', async ({
+    page,
+  }) => {
+    await page.route('**/wps/system/settings*', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { value: object }
+      const resources = [{ resourceType: 'Android', url: 'https://www.mayurdeep.example/app.apk', version: '3.0' }]
+      const value = { ...answer.value, resources, whitelabelVal: { MANDATORYAPPUPDATES3: 1 } }
+      await route.fulfill({ response, json: { ...answer, value } })
+    })
+    await visitSettled(page, { language: 'UR' })
+    await page.goto(brandUrl('mayurdeep', '/m/login'))
+    const texts = textsOf('app-upgrade', 'UR')
+    const gate = page.getByRole('dialog', { name: texts['title'] ?? '' })
+    await expect(gate.getByRole('link', { name: texts['update'] ?? '' })).toHaveAttribute('href', /app\.apk$/)
+    await expectAccessible(page, 'dialog')
+    await page.keyboard.press('Escape')
+    await expect(gate).toBeVisible()
+    await gate.getByRole('button', { name: textsOf('support', 'UR')['title'] ?? '' }).click()
+    await expect(page).toHaveURL(/\/m\/login/)
+    await expect(gate).toHaveCount(1)
+  })
+})

@@ -1,6 +1,6 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { downloadLinks } from '../../shared/download/links.ts'
-import { isWebClip } from '../../shared/api/device-name.ts'
+import { isWebClip } from '../../shared/lib/ios.ts'
 import { isFromHomeScreen } from '../../shared/lib/platform.ts'
 import { selectMember, selectSession } from '../../shared/session/session-slice.ts'
 import { selectSettings } from '../../shared/settings/settings-slice.ts'

@@ -6,7 +6,7 @@ const loadPrompt = () => import('./components/install-prompt.tsx')
 /** Phones and tablets, an iPad that says it is a Mac included. */
 const isHandheld = (): boolean => /Android|iPhone|iPad|iPod/.test(navigator.userAgent) || navigator.maxTouchPoints > 1
 
-/** Install prompts, the download bar, the guides for iOS and the upgrade of the native app. */
+/** Install prompts, the download bar and the guides for iOS. */
 export const installFeature: Feature = {
   name: 'install',
   watchers: [{ needed: isHandheld, load: () => import('./watch.tsx') }],
@@ -14,7 +14,6 @@ export const installFeature: Feature = {
     { name: 'install-home', priority: 'install', routes: [homePath], load: loadPrompt },
     { name: 'install-card', priority: 'install', routes: [addBankCardPath, addPixPath], load: loadPrompt },
     { name: 'install-game', priority: 'install', routes: [launchGamePath], load: loadPrompt },
-    { name: 'app-upgrade', priority: 'install', load: () => import('./components/app-upgrade.tsx') },
     { name: 'profile-tip', priority: 'install', load: () => import('./components/profile-tip.tsx') },
   ],
 }

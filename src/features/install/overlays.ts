@@ -1,5 +1,4 @@
 import type { Prompt } from './lib/prompt-due.ts'
-import type { Upgrade } from './lib/links.ts'
 
 declare module '../../shared/overlay/overlays.ts' {
   interface OverlaySubjects {
@@ -7,7 +6,6 @@ declare module '../../shared/overlay/overlays.ts' {
     'install-home': Prompt
     'install-card': Prompt
     'install-game': Prompt
-    'app-upgrade': Upgrade
     /** What is left to do after the download of a profile. */
     'profile-tip': Readonly<Record<never, never>>
   }

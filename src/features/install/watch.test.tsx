@@ -202,37 +202,6 @@ test('[INST-18] a browser that offers to install again has removed the app', asy
   expect(asked()).toHaveLength(1)
 })
 
-test('[INST-37] in the app, an upgrade that exists is offered once', async () => {
-  const system = {
-    resources: [{ resourceType: 'Android' as const, url: 'https://dl.fixture.example/new.apk', version: '2.5.0' }],
-  }
-  const { asked, dispatch } = await page(<Watcher />, { on: 'Android app', system, isAsked: false })
-  const upgrade = {
-    name: 'app-upgrade',
-    subject: {
-      link: { href: 'https://dl.fixture.example/new.apk', target: '_blank', rel: 'noopener noreferrer' },
-      version: '2.5.0',
-    },
-  }
-  expect(asked()).toEqual([upgrade])
-  await dispatch({ type: 'overlay/overlayWithdrawn', payload: { name: 'app-upgrade' } })
-  expect(asked()).toEqual([])
-})
-
-test.each([
-  ['Android app', undefined],
-  ['Android app', '2.4.38'],
-  ['Android Chrome', '9.0.0'],
-] as const)('[INST-37] on %s, a newest version of %s is no upgrade', async (on, version) => {
-  const resource = { resourceType: 'Android' as const, url: 'https://dl.fixture.example/new.apk' }
-  const { asked } = await page(<Watcher />, {
-    on,
-    system: { resources: [version === undefined ? resource : { ...resource, version }] },
-    isAsked: on === 'Android Chrome',
-  })
-  expect(asked()).toEqual([])
-})
-
 test.each([
   ['iPhone 18 Safari', 1],
   ['iPhone 17 Safari', 1],

@@ -1,56 +1,36 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBrand } from '../../shared/brand/brand.tsx'
-import { downloadLinks } from '../../shared/download/links.ts'
 import { OnDemand } from '../../shared/feature/on-demand.tsx'
 import { isFromHomeScreen } from '../../shared/lib/platform.ts'
 import { overlayAsked } from '../../shared/overlay/overlay-slice.ts'
-import { selectSettings } from '../../shared/settings/settings-slice.ts'
 import { onVisible } from '../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
-import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
+import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { useDownloadSettingsQuery } from './api.ts'
 import { closeDownloadBar } from './actions.ts'
 import { useIsBarDue } from './components/use-is-bar-due.ts'
 import { hasInstallEvent, wasInstalled } from './lib/install-event.ts'
-import { upgradeOf } from './lib/links.ts'
 import { isLegacy, platformOf, type Platform } from './lib/platform.ts'
 import type { PromptWatch } from './lib/prompt-watch.ts'
 import type { PromptSettings } from './lib/settings.ts'
 import { forgetInstallation, rememberInstallation, takeProfile } from './lib/visit.ts'
 import { watchPrompts } from './watch-prompts.ts'
 
-/** In the native app, offers its upgrade; in a browser, whatever is due; in the web app, nothing. */
+/** In a browser, shows whatever is due; in the native app and the web app, nothing. */
 export function Watcher() {
   const [platform] = useState(() => platformOf(navigator))
-  const isApp = platform.app !== null
-  const isInstalled = isApp || isFromHomeScreen()
+  const isInstalled = platform.isApp || isFromHomeScreen()
   const dispatch = useAppDispatch()
   // INST-06.
   useEffect(() => {
     if (isInstalled) dispatch(closeDownloadBar)
   }, [dispatch, isInstalled])
-  if (isApp) return <UpgradeWatcher platform={platform} />
   return isInstalled || platform.os === 'desktop' ? null : <BrowserWatcher platform={platform} />
 }
 
 interface WatcherProps {
   readonly platform: Platform
-}
-
-/** INST-37. */
-function UpgradeWatcher({ platform }: WatcherProps) {
-  const brand = useBrand()
-  const settings = useAppSelector(selectSettings)
-  const dispatch = useAppDispatch()
-  const isAsked = useRef(false)
-  useEffect(() => {
-    const upgrade = upgradeOf(platform, downloadLinks(brand, settings, location.origin), settings?.appVersions)
-    if (!upgrade || isAsked.current) return
-    isAsked.current = true
-    dispatch(overlayAsked({ name: 'app-upgrade', subject: upgrade }))
-  }, [brand, dispatch, platform, settings])
-  return null
 }
 
 function BrowserWatcher({ platform }: WatcherProps) {

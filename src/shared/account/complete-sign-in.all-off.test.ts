@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { selectIsMember } from '../session/session-slice.ts'
 import { createClient, refusal } from '../testing/client.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { reasonToChange } from './login-facts.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { isHeld, reasonToChange } from './login-facts.ts'
 
 const byName = { type: 'username', password: 'sandbox-2030' } as const
 const expired = { firstTimeLogin: false, passwordExpired: true }
 
-test('[AUTH-11] without PWDEXPFORCECHANGE3 an expired password does not have to be changed', () => {
+const settingsWith = (PWDEXPFORCECHANGE3: boolean) => settingsFrom({ whitelabelVal: { PWDEXPFORCECHANGE3 } })
+
+test('[AUTH-11] without PWDEXPFORCECHANGE3 an expired password does not have to be changed, unless the back end insists', () => {
   expect(reasonToChange(expired, byName, null)).toBeNull()
+  expect(reasonToChange(expired, byName, settingsWith(false))).toBeNull()
+  expect(reasonToChange(expired, byName, settingsWith(true))).toBe('expired')
+  expect([isHeld('expired', settingsWith(true)), isHeld('expired', settingsWith(false))]).toEqual([true, false])
 })
 
 test('[AUTH-16] without MOBILEAUTOLOGIN3 a login remembers nothing, whatever the player asked for', async () => {

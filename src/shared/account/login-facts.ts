@@ -1,7 +1,7 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { LoginValue } from '../../../contract/wire/account.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isSwitchedOn } from '../settings/switched-on.ts'
+import { isImposed } from '../settings/switched-on.ts'
 import type { LoginFacts } from '../remembered-login/keep-login.ts'
 
 /** The only password that the documents call weak. */
@@ -29,8 +29,8 @@ export function reasonToChange(
 }
 
 /**
- * Whether a member with this reason is kept on the page that changes the password. When the back end switches the flag
- * off, members with an expired password are released.
+ * Whether a member with this reason is kept on the page that changes the password. When the back end no longer insists
+ * on it, members with an expired password are released.
  */
 export const isHeld = (reason: string | undefined, settings: Settings | null): boolean =>
   reason !== undefined && reason !== 'fixed' && (reason !== 'expired' || isExpiryForced(settings))
@@ -45,4 +45,4 @@ export const passwordToReplace = (
 ): string | undefined => (reason === 'fixed' && mode === 'mobile' ? defaultMobilePassword : undefined)
 
 const isExpiryForced = (settings: Settings | null): boolean =>
-  __FLAGS__.PWDEXPFORCECHANGE3 && isSwitchedOn(settings, 'PWDEXPFORCECHANGE3')
+  __FLAGS__.PWDEXPFORCECHANGE3 || isImposed(settings, 'PWDEXPFORCECHANGE3')

@@ -1,11 +1,7 @@
 import type { DeviceName } from '../../../contract/wire/headers.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { isIos, isIpad, type Device } from '../lib/ios.ts'
+import { isIpad, isWebClip } from '../lib/ios.ts'
 import { isFromHomeScreen, isInstalled } from '../lib/platform.ts'
-
-/** The storefront of this device is a web clip (SHELL-21): only iOS has them, whatever the flag says. */
-export const isWebClip = (local: KeyValueStorage, device: Device = navigator): boolean =>
-  isIos(device) && local.read('WEBCLIP') === '1'
 
 /** How the page was opened; null: in a browser. The display mode decides before the flag, which browsers' tabs share. */
 export function openedAs(local: KeyValueStorage, page: Window): 'PWA' | 'WEBCLIP' | null {

@@ -16,7 +16,7 @@ export const overlayPriorities = [
   'announcement',
   /** The welcome pictures, which lead to the app. */
   'picture',
-  /** To install the app or the web app, or to upgrade it. */
+  /** To install the app or the web app, or to upgrade it to a version that may wait. */
   'install',
   /** To allow notifications: asked last, of those who have seen what the site is. */
   'permission',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
-import { whitelabelNames } from '../../../contract/wire/system.ts'
+import { dutyNames, whitelabelNames } from '../../../contract/wire/system.ts'
 import { fixtureBrand } from '../brand/fixture.ts'
 import { decoded } from '../testing/decoded.ts'
 import { profileIconCount, settingsFrom } from './settings.ts'
-import { isSwitchedOn } from './switched-on.ts'
+import { isImposed, isSwitchedOn } from './switched-on.ts'
 
 const settingsOf = (value: unknown) => settingsFrom(decoded({ lenient: settingsShape }, value))
 
@@ -48,6 +48,7 @@ test('[CFG-04] whatever is missing or garbled falls back to the brand, field by 
   }
   expect(settingsOf(garbled)).toEqual({
     switchedOff: [],
+    imposed: [],
     imageCdns: ['https://ok.example'],
     profileIconCount: null,
     currency: null,
@@ -73,7 +74,6 @@ const containerFlags = [
   'GEETESTVCODE3',
   'REWCEN3',
   'UPDATEMOBILEICC3',
-  'MANDATORYAPPUPDATES3',
   'LOTTMINIGAME3',
   'SEALOTTMINIGAME3',
 ] as const
@@ -82,7 +82,6 @@ const accountFlags = [
   'FIREBASECREATEACC3',
   'UPDATEMOBILEICC3',
   'MOBILEAUTOLOGIN3',
-  'PWDEXPFORCECHANGE3',
   'DISABLEDMOBILEICC3',
 ] as const
 
@@ -97,8 +96,20 @@ test.each([
   expect(isSwitchedOn(null, name)).toBe(true)
 })
 
+test.each([
+  ['CFG-05', 'MANDATORYAPPUPDATES3'],
+  ['CFG-06', 'PWDEXPFORCECHANGE3'],
+] as const)('[%s] %s: the operator can impose the duty, however "on" is spelled', (_id, name) => {
+  for (const on of [true, 1, '1', 'true'])
+    expect(isImposed(settingsOf({ whitelabelVal: { [name]: on } }), name)).toBe(true)
+  for (const off of [false, 0, '0', 'false', undefined, null, 'maybe'])
+    expect(isImposed(settingsOf({ whitelabelVal: { [name]: off } }), name)).toBe(false)
+  expect(isImposed(null, name)).toBe(false)
+})
+
 test('[CFG-05] [CFG-06] the container has these flags and no others', () => {
-  expect([...whitelabelNames].sort()).toEqual([...new Set<string>([...containerFlags, ...accountFlags])].sort())
+  const names = new Set<string>([...containerFlags, ...accountFlags, ...dutyNames])
+  expect([...whitelabelNames].sort()).toEqual([...names].sort())
 })
 
 test('[CFG-07] there are 9 profile pictures unless configured otherwise', () => {

@@ -1,5 +1,12 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import type { CaptchaSettings, Resource, SystemSettings, WhitelabelName } from '../../../contract/wire/system.ts'
+import {
+  dutyNames,
+  type CaptchaSettings,
+  type DutyName,
+  type Resource,
+  type SystemSettings,
+  type WhitelabelName,
+} from '../../../contract/wire/system.ts'
 import type { Lenient } from '../api/decode.ts'
 import { currencyCode, currencyOnWire } from './currency.ts'
 
@@ -9,6 +16,8 @@ import { currencyCode, currencyOnWire } from './currency.ts'
 export interface Settings {
   /** Parts that the operator has switched off; see `switched-on.ts`. */
   readonly switchedOff: readonly WhitelabelName[]
+  /** Duties that the operator has switched on. */
+  readonly imposed: readonly DutyName[]
   readonly imageCdns: readonly string[]
   /** `gw.PROFILE_ICON_COUNT`. */
   readonly profileIconCount: number | null
@@ -21,7 +30,7 @@ export interface Settings {
   /** Addresses by resource type (MAN-05). */
   readonly resources: Readonly<Partial<Record<Resource['resourceType'], string>>>
   /** Newest versions of the apps, by the same types (INST-37). */
-  readonly appVersions?: Readonly<Partial<Record<Resource['resourceType'], string>>>
+  readonly appVersions: Readonly<Partial<Record<Resource['resourceType'], string>>>
   /** Which captcha guards what (CAP-08, CAP-11). */
   readonly captcha?: CaptchaSettings
   /** Only used by lazily loaded parts; see `sign-in-settings.ts`. */
@@ -37,13 +46,14 @@ export function settingsFrom(answer: Answer): Settings | null {
   const { whitelabelVal = {}, imageCDNs = [], gw, mobileTemplate = {}, resources = [], currency, captcha } = answer
   return {
     switchedOff: (Object.keys(whitelabelVal) as WhitelabelName[]).filter((name) => whitelabelVal[name] === false),
+    imposed: dutyNames.filter((name) => whitelabelVal[name] === true),
     imageCdns: imageCDNs.filter(isHttpsOrigin),
     profileIconCount: iconCount(gw?.['PROFILE_ICON_COUNT']),
     currency: currencyFrom(answer),
     currencyOnWire: currency === undefined ? null : currencyOnWire(currency),
     isManifestServed: mobileTemplate.desktop_app_feature === 1,
     resources: Object.fromEntries(resources.flatMap(resourceFrom)),
-    ...(__FLAGS__.INSTALLPROMPT3 && { appVersions: Object.fromEntries(resources.flatMap(versionFrom)) }),
+    appVersions: Object.fromEntries(resources.flatMap(versionFrom)),
     ...((__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3) && captchaFrom(captcha)),
     sms: answer.sms,
     registration: answer.registration,

@@ -1,4 +1,4 @@
-import type { WhitelabelName } from '../../../contract/wire/system.ts'
+import type { DutyName, WhitelabelName } from '../../../contract/wire/system.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -6,5 +6,12 @@ import type { Settings } from './settings.ts'
  * built, only switch it off. Check the flag first: `__FLAGS__.REWCEN3 && isSwitchedOn(settings, 'REWCEN3')`. In a file
  * of its own, because the first page needs it before it needs `settings.ts`.
  */
-export const isSwitchedOn = (settings: Settings | null, name: WhitelabelName): boolean =>
+export const isSwitchedOn = (settings: Settings | null, name: Exclude<WhitelabelName, DutyName>): boolean =>
   !settings?.switchedOff.includes(name)
+
+/**
+ * Whether the back end imposes a duty. A merchant does so with the flag, and either is enough: `__FLAGS__.PWDEXPFORCECHANGE3
+ * || isImposed(settings, 'PWDEXPFORCECHANGE3')`. So the code ships to every brand.
+ */
+export const isImposed = (settings: Settings | null, name: DutyName): boolean =>
+  settings?.imposed.includes(name) === true

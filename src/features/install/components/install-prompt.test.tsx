@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../shared/testing/eventually.ts'
 import type { PromptForm } from '../lib/prompt-due.ts'
 import { offerInstallation, page } from '../testing/page.tsx'
-import { Part as AppUpgrade } from './app-upgrade.tsx'
 import { DownloadBar } from './download-bar.tsx'
 import { Part as InstallPrompt } from './install-prompt.tsx'
 import { Part as ProfileTip } from './profile-tip.tsx'
@@ -284,23 +283,6 @@ test("[INST-02] the back end's icon and links take the place of the brand's", as
   const icon = document.querySelector('img[src="/media/app.png"]') as HTMLImageElement
   fireEvent.error(icon)
   expect(icon.getAttribute('src')).toBe('/m/assets/icon.png')
-})
-
-const upgrade = { link: { href: 'https://dl.fixture.example/new.apk' }, version: '2.5.0' }
-
-test('[INST-38] an upgrade that the merchant insists on cannot be closed', async () => {
-  await page(<AppUpgrade open subject={upgrade} />, { isAsked: false })
-  expect(screen.getByRole('alertdialog', { name: 'A new version is here' }).textContent).toContain('2.5.0')
-  expect(screen.queryByRole('button', { name: 'Later' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Update now' }).getAttribute('href')).toBe(upgrade.link.href)
-})
-
-test('[INST-38] any other can', async () => {
-  const off = { whitelabelVal: { MANDATORYAPPUPDATES3: false } }
-  const { asked, dispatch } = await page(<AppUpgrade open subject={upgrade} />, { isAsked: false, system: off })
-  await dispatch({ type: 'overlay/overlayAsked', payload: { name: 'app-upgrade', subject: upgrade } })
-  fireEvent.click(screen.getByRole('button', { name: 'Later' }))
-  expect([screen.getByRole('dialog').getAttribute('role'), asked()]).toEqual([null, []])
 })
 
 test('[INST-39] the tip says what to do in the settings', async () => {

@@ -1,5 +1,5 @@
+import { isBelow } from '../../../shared/lib/version.ts'
 import { canAddToHomeScreen, isLegacy, type Platform } from './platform.ts'
-import { isBelow } from './version.ts'
 
 /** A drawn step of the guide (INST-35). */
 export type GuideStep =

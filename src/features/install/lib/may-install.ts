@@ -12,7 +12,7 @@ export const installedCount = 99
  */
 export const mayInstall = (facts: Facts, settings: PromptSettings): boolean =>
   facts.platform.os !== 'desktop' &&
-  facts.platform.app === null &&
+  !facts.platform.isApp &&
   !facts.isFromHomeScreen &&
   !facts.isInstalled &&
   facts.visit.cancels < installedCount &&

@@ -1,7 +1,7 @@
 import { externalBrowserUrl, inAppBrowser, type InAppBrowser } from '../../../shared/lib/in-app-browser.ts'
 import { isIos, type Device } from '../../../shared/lib/ios.ts'
 import { isNativeApp } from '../../../shared/lib/platform.ts'
-import { isBelow, versionIn, type Version } from './version.ts'
+import { isBelow, versionIn, type Version } from '../../../shared/lib/version.ts'
 
 export interface Platform {
   readonly os: 'ios' | 'android' | 'desktop'
@@ -11,8 +11,8 @@ export interface Platform {
   /** The app whose window this is; only its menu opens the device's browser, unless a link can. */
   readonly inApp: { readonly name: InAppBrowser; readonly canLeave: boolean } | null
   readonly isTablet: boolean
-  /** The page runs in the native app, in this version; null if its user agent has none that can be read. */
-  readonly app: { readonly version: Version | null } | null
+  /** The page runs in the native app. */
+  readonly isApp: boolean
 }
 
 export function platformOf(device: Device): Platform {
@@ -24,7 +24,7 @@ export function platformOf(device: Device): Platform {
     browser: browserOf(userAgent, os),
     inApp: inAppOf(userAgent),
     isTablet: os === 'ios' ? !/iPhone|iPod/.test(userAgent) : os === 'android' && !/Mobile/.test(userAgent),
-    app: isNativeApp(userAgent) ? { version: appVersionOf(userAgent) } : null,
+    isApp: isNativeApp(userAgent),
   }
 }
 
@@ -45,10 +45,6 @@ function browserOf(userAgent: string, os: Platform['os']): Platform['browser'] {
   if (os === 'ios') return /Version\/.*Safari\//.test(userAgent) ? 'safari' : 'other'
   return /Chrome\//.test(userAgent) && !/EdgA?\/|OPR\/|SamsungBrowser\/|; wv\)/.test(userAgent) ? 'chrome' : 'other'
 }
-
-/** `App2.4.39Ver`, and also `App Ver/2.4.39`. */
-const appVersionOf = (userAgent: string): Version | null =>
-  versionIn(/App(?!leWebKit).*?Ver(?!sion\/)\/?[\d.]*/.exec(userAgent)?.[0] ?? '')
 
 /** From this version of iOS on, other browsers than Safari can add a page to the home screen. */
 const anyBrowser: Version = [16, 4]

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fixtureBrand } from '../../shared/brand/fixture.ts'
+import { selectOverlays } from '../../shared/overlay/overlay-slice.ts'
+import { settingsLoaded } from '../../shared/settings/settings-slice.ts'
+import { settingsFrom } from '../../shared/settings/settings.ts'
+import type { AppStore } from '../../shared/store/app-store.ts'
+import { useAppStore } from '../../shared/store/hooks.ts'
+import { stage } from '../../shared/testing/stage.tsx'
+import type { ReactNode } from 'react'
+import { Part as Offer } from './components/app-upgrade.tsx'
+import { Watcher } from './watch.tsx'
+
+afterEach(cleanup)
+afterEach(() => vi.restoreAllMocks())
+
+const newer = { resourceType: 'Android' as const, url: 'https://dl.fixture.example/new.apk', version: '2.5.0' }
+type Answer = Parameters<typeof settingsFrom>[0]
+
+/** The native app in version 2.4.38, with these settings of the back end. */
+async function app(part: ReactNode = <Watcher />) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15; wv) App2.4.38Ver')
+  let store: AppStore | undefined
+  function Store() {
+    store = useAppStore()
+    return part
+  }
+  await stage(<Store />, { brand: { ...fixtureBrand, downloads: { android: '', ios: '', mobileConfig: '' } } })
+  const dispatch = (action: Parameters<AppStore['dispatch']>[0]) => act(async () => void store?.dispatch(action))
+  return {
+    dispatch,
+    load: (answer: Answer) => dispatch(settingsLoaded({ settings: settingsFrom(answer), imageCdns: [] })),
+    asked: () => (store ? selectOverlays(store.getState()) : []),
+  }
+}
+
+const gate = { name: 'gate', id: 'app-upgrade', subject: {} }
+const screenThere = () => screen.findByRole('dialog', { name: 'A new version is here' })
+
+// In this flag set the merchant insists on upgrades; the back end says that it does not.
+test('[INST-38] an upgrade that the merchant insists on closes every page, and cannot be dismissed', async () => {
+  const { load, asked } = await app()
+  expect(asked()).toEqual([])
+  await load({ resources: [newer], whitelabelVal: { MANDATORYAPPUPDATES3: false } })
+  expect(asked()).toEqual([gate])
+  const gateScreen = await screenThere()
+  expect(gateScreen.textContent).toContain('2.5.0')
+  expect(screen.getByRole('link', { name: 'Update now' }).getAttribute('href')).toBe(newer.url)
+  fireEvent(gateScreen, new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('button', { name: /Later|Close/ })).toBeNull()
+  expect(asked()).toEqual([gate])
+})
+
+test.each([undefined, '2.4.38'])('[INST-37] a newest version of %s closes nothing', async (version) => {
+  const { load, asked } = await app()
+  const { resourceType, url } = newer
+  await load({ resources: [{ resourceType, url, ...(version !== undefined && { version }) }] })
+  expect([asked(), screen.queryByRole('dialog')]).toEqual([[], null])
+})
+
+test('[INST-37] an upgrade that may wait is put off with one tap', async () => {
+  const subject = { link: { href: newer.url }, version: '2.5.0' }
+  const { dispatch, asked } = await app(<Offer open subject={subject} />)
+  await dispatch({ type: 'overlay/overlayAsked', payload: { name: 'app-upgrade', subject } })
+  expect(screen.getByRole('link', { name: 'Update now' }).getAttribute('href')).toBe(newer.url)
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(asked()).toEqual([])
+})
