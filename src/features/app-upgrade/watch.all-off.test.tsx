@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../shared/brand/fixture.ts'
 import { selectOverlays } from '../../shared/overlay/overlay-slice.ts'
