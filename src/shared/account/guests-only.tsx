@@ -19,11 +19,8 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
   if (!way) return children
   if (way.kind !== 'page') return <Leave url={way.url} />
   const afterwards: CameFrom = { from: way.to }
-  return passwordToReplace(reason, registration) === undefined ? (
-    <Redirect to={way.to} />
-  ) : (
-    <Redirect to={changePasswordPath} state={afterwards} />
-  )
+  const to = passwordToReplace(reason, registration) === undefined ? way.to : changePasswordPath
+  return <Redirect to={to} state={afterwards} />
 }
 
 /** Replaces the history entry: "back" must not return to the sign-in page. */

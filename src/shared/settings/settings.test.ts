@@ -48,7 +48,7 @@ test('[CFG-04] whatever is missing or garbled falls back to the brand, field by 
   }
   expect(settingsOf(garbled)).toEqual({
     switchedOff: [],
-    imposed: [],
+    switchedOn: [],
     imageCdns: ['https://ok.example'],
     profileIconCount: null,
     currency: null,

@@ -1,12 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import {
-  dutyNames,
-  type CaptchaSettings,
-  type DutyName,
-  type Resource,
-  type SystemSettings,
-  type WhitelabelName,
-} from '../../../contract/wire/system.ts'
+import type { CaptchaSettings, Resource, SystemSettings, WhitelabelName } from '../../../contract/wire/system.ts'
 import type { Lenient } from '../api/decode.ts'
 import { currencyCode, currencyOnWire } from './currency.ts'
 
@@ -16,8 +9,8 @@ import { currencyCode, currencyOnWire } from './currency.ts'
 export interface Settings {
   /** Parts that the operator has switched off; see `switched-on.ts`. */
   readonly switchedOff: readonly WhitelabelName[]
-  /** Duties that the operator has switched on. */
-  readonly imposed: readonly DutyName[]
+  /** What the operator has switched on; of interest for duties alone. */
+  readonly switchedOn: readonly WhitelabelName[]
   readonly imageCdns: readonly string[]
   /** `gw.PROFILE_ICON_COUNT`. */
   readonly profileIconCount: number | null
@@ -44,9 +37,11 @@ type Answer = Lenient<SystemSettings>
 export function settingsFrom(answer: Answer): Settings | null {
   if (Object.keys(answer).length === 0) return null
   const { whitelabelVal = {}, imageCDNs = [], gw, mobileTemplate = {}, resources = [], currency, captcha } = answer
+  const switched = (state: boolean) =>
+    (Object.keys(whitelabelVal) as WhitelabelName[]).filter((name) => whitelabelVal[name] === state)
   return {
-    switchedOff: (Object.keys(whitelabelVal) as WhitelabelName[]).filter((name) => whitelabelVal[name] === false),
-    imposed: dutyNames.filter((name) => whitelabelVal[name] === true),
+    switchedOff: switched(false),
+    switchedOn: switched(true),
     imageCdns: imageCDNs.filter(isHttpsOrigin),
     profileIconCount: iconCount(gw?.['PROFILE_ICON_COUNT']),
     currency: currencyFrom(answer),

@@ -14,4 +14,4 @@ export const isSwitchedOn = (settings: Settings | null, name: Exclude<Whitelabel
  * || isImposed(settings, 'PWDEXPFORCECHANGE3')`. So the code ships to every brand.
  */
 export const isImposed = (settings: Settings | null, name: DutyName): boolean =>
-  settings?.imposed.includes(name) === true
+  settings?.switchedOn.includes(name) === true
