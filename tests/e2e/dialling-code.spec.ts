@@ -59,7 +59,7 @@ test('closing it, by its button, Escape or "back", changes nothing', async ({ pa
   await expect(page).toHaveURL(/\/m\/register/)
 })
 
-test('[ICC-01] the countries are requested once, with the merchant, and no images for their flags', async ({
+test('[ICC-01] [HTTP-12] the countries are requested once, with the merchant, and anew by the picker; no images for their flags', async ({
   page,
 }) => {
   await routeStandIns(page, 'SENXO')
@@ -71,13 +71,17 @@ test('[ICC-01] the countries are requested once, with the merchant, and no image
     if (request.resourceType() === 'image') pictures.push(request.url())
   })
   await page.goto(brandUrl('senxo', '/m/register'), { waitUntil: 'networkidle' })
+  expect(asked).toEqual(['?merchant=SENXO'])
   const before = pictures.length
   await diallingCode(page).click()
   await expect(sheet(page).getByRole('option').first()).toBeVisible()
   expect(pictures.length).toBe(before)
+  await expect.poll(() => asked).toEqual(['?merchant=SENXO', '?merchant=SENXO'])
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
   await page.reload()
   await expect(diallingCode(page)).toBeVisible()
-  expect(asked).toEqual(['?merchant=SENXO'])
+  expect(asked).toHaveLength(2)
 })
 
 test('[ICC-05] disabled, it shows flag and code, and cannot be changed', async ({ page }) => {

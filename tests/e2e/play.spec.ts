@@ -35,7 +35,7 @@ const postFromGame = async (page: Page, message: unknown): Promise<void> => {
   await game?.evaluate((data) => parent.postMessage(data, '*'), message)
 }
 
-test('[GAME-18] [GAME-19] a member plays from the lobby: launched once, full screen, only the game itself leads back', async ({
+test('[GAME-18] [GAME-19] [LANG-10] a member plays from the lobby: launched once, in the language of the page, full screen, only the game itself leads back', async ({
   page,
 }) => {
   const launches = await enter(page)
@@ -46,7 +46,7 @@ test('[GAME-18] [GAME-19] a member plays from the lobby: launched once, full scr
   expect(place).toBeGreaterThan(0)
   await page.getByRole('dialog').getByRole('link', { name: 'Play' }).dblclick()
   await expect(frame(page).getByRole('button', { name: 'Exit' })).toBeVisible()
-  expect(launches).toHaveLength(1)
+  expect(launches.map((address) => new URL(address).searchParams.get('language'))).toEqual(['EN'])
 
   // What the game covers is out of reach, and the game fills the rest of the window.
   await expect(page.getByRole('banner')).toHaveCount(0)

@@ -8,7 +8,6 @@ interface Field {
   readonly onChange: (value: string) => void
   /** What is wrong with the input. */
   readonly error?: string | undefined
-  readonly hint?: string
   /** Replaces the usual label. */
   readonly label?: string
   /** Left empty: focused, and said so beside it (UX-11). No other rule is made up (AUTH-24). */

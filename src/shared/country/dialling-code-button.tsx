@@ -8,20 +8,13 @@ import { countryNames } from './country-names.ts'
 import styles from './phone-field.module.css'
 
 /** Flag and code; opens the picker (ICC-03). */
-export function DiallingCodeButton({ country, disabled }: { country: Country; disabled: boolean }) {
+export function DiallingCodeButton({ country }: { country: Country }) {
   const { t } = useTranslation('country')
   const { open } = usePanel('dialling-code')
   const { locale } = useLanguage()
   const label = t('change_code', { name: countryNames(locale)(country.countryCode), code: country.countryDialingCode })
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-haspopup="dialog"
-      aria-label={label}
-      disabled={disabled}
-      onClick={() => open()}
-    >
+    <button type="button" className={styles.button} aria-haspopup="dialog" aria-label={label} onClick={() => open()}>
       <FlagAndCode {...country} />
       <Icon name="down" size={16} />
     </button>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { warmEncryption } from '../crypto/encryption.ts'
 import { useTranslation } from '../i18n/language.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
@@ -12,8 +11,6 @@ interface Props {
   readonly onChange: (value: string) => void
   /** Error message. */
   readonly error?: string | undefined
-  readonly hint?: ReactNode
-  readonly disabled?: boolean
   /** Submitted empty: focused, and said so beside it (UX-11). */
   readonly missing?: boolean
 }
@@ -36,7 +33,7 @@ export function PhoneField({ onChange, missing = false, error, ...field }: Props
       autoComplete={code.country ? 'tel-national' : 'tel'}
       error={error ?? (missing ? t('mobile_number_empty') : undefined)}
       {...field}
-      before={(code.isLoading || code.country) && <Before {...code} disabled={field.disabled ?? false} />}
+      before={(code.isLoading || code.country) && <Before {...code} />}
       onChange={(event) => onChange(event.target.value)}
       onFocus={warmEncryption}
     />
@@ -44,10 +41,10 @@ export function PhoneField({ onChange, missing = false, error, ...field }: Props
 }
 
 /** In front of the number: the picker of the code, or just the code. */
-function Before({ country, picker, isLoading, disabled }: ReturnType<typeof useDiallingCode> & { disabled: boolean }) {
+function Before({ country, picker, isLoading }: ReturnType<typeof useDiallingCode>) {
   if (isLoading) return <Skeleton width="5.5em" />
   if (!country) return null
-  if (picker === 'open') return <DiallingCodeButton country={country} disabled={disabled} />
+  if (picker === 'open') return <DiallingCodeButton country={country} />
   return picker === 'fixed' ? (
     <FixedCode country={country} />
   ) : (
