@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readBrand } from '../shared/brand/brand.tsx'
-import { adoptEarlyAnswers } from '../shared/api/early-answers.ts'
+import { adoptEarlyAnswers, fetchText } from '../shared/api/early-answers.ts'
 import { sendWith } from '../shared/api/send.ts'
 import { shareGets } from '../shared/api/share-gets.ts'
 import { startLanguage } from '../shared/i18n/language-service.ts'
@@ -58,7 +58,7 @@ async function prepare() {
     pickLanguage({ stored: storedLanguage() ?? languageOfHtml(), browser: navigator.languages, supported, fallback })
   const first = wanted()
   markDocument(first)
-  const texts = createTextSource(brand, (url) => fetch(url))
+  const texts = createTextSource(brand, fetchText)
   const language = await startLanguage({ texts, first, apply: applyLanguage })
   const context = { brand, preparePages: language.preparePages, whenQuiet: createWhenQuiet(browserClock) }
   const parts = joinFeatures(features, context)

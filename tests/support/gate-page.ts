@@ -14,7 +14,7 @@ export const htmlOf = (settings: Record<string, unknown> = {}, flagsOn: readonly
 export const page = globalThis as unknown as Window
 const { document, localStorage, sessionStorage, history } = page
 
-/** Each test begins as a first visit. Returns the addresses of the calls that the html itself has sent. */
+/** Each test begins as a first visit. Returns the addresses of the texts and calls that the html itself has asked for. */
 export function withFirstVisits(): readonly string[] {
   const called: string[] = []
   beforeEach(() => {
@@ -70,7 +70,6 @@ export const choice = () => document.querySelector('select')
 export const chunksOfHome = [
   '/m/assets/home-bbbbbbbbbbbb.css',
   '/m/assets/home-aaaaaaaaaaaa.js',
-  '/m/assets/shell.VI-555555555555.json',
   '/m/assets/hero-aaaaaaaaaaaa.svg',
 ]
 export const requested = () => [...links('stylesheet'), ...links('modulepreload'), ...links('preload')]

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { adoptEarlyAnswers, type EarlyCall } from './early-answers.ts'
+import { adoptEarlyAnswers, fetchText, type EarlyCall } from './early-answers.ts'
 
 const address = '/wps/content/banners'
 const sent = (language: string, more: Record<string, string> = {}): RequestInit => ({
@@ -43,4 +43,16 @@ test('a caller that gives up does not wait for the answer', async () => {
 test('an early call that failed is a call that failed', async () => {
   const failed = Promise.reject<Response>(new TypeError('Failed to fetch'))
   await expect(adoptEarlyAnswers(fresh(), early(failed))(address, sent('EN'))).rejects.toThrow('Failed to fetch')
+})
+
+test('texts that were asked for early are fetched once; where that failed, again', async () => {
+  const url = '/m/assets/shell.EN-1.json'
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('fresh'))
+  const texts = (answer: Promise<Response>) => ({ [url]: { language: 'EN', answer } })
+  const there = texts(Promise.resolve(new Response('early')))
+  expect(await (await fetchText(url, there)).text()).toBe('early')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await (await fetchText(url, there)).text()).toBe('fresh')
+  expect(await (await fetchText(url, texts(Promise.reject(new Error('gone'))))).text()).toBe('fresh')
+  fetched.mockRestore()
 })

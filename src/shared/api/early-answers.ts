@@ -1,6 +1,6 @@
 import { headers } from '../../../contract/wire/headers.ts'
 
-/** A guest's call that the html's inline script sent while the storefront was still loading. */
+/** A call of a guest, or a request for texts, that the html's inline script sent while the storefront was still loading. */
 export interface EarlyCall {
   /** Value of its header Language. */
   readonly language: string
@@ -8,7 +8,7 @@ export interface EarlyCall {
 }
 
 declare global {
-  /** By address; absent on pages that begin with no call. */
+  /** By address. */
   var __EARLY__: Record<string, EarlyCall | undefined> | undefined
 }
 
@@ -30,3 +30,10 @@ const isSame = ({ language }: EarlyCall, sent: Headers): boolean =>
 /** Rejects when the caller gives up. */
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Aborted'))))
+
+/** Texts that were asked for early, once; where that failed, and for all others, a request of its own. */
+export function fetchText(url: string, early = globalThis.__EARLY__ ?? {}): Promise<Response> {
+  const answer = early[url]?.answer
+  early[url] = undefined
+  return answer?.catch(() => fetch(url)) ?? fetch(url)
+}
