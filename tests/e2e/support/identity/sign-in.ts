@@ -17,8 +17,9 @@ export const codes = {
 type Brand = keyof typeof codes
 
 export const [english, japanese] = [textsOf('identity', 'EN'), textsOf('identity', 'JA')]
+/** From right to left the name is between isolates. */
 const continueWith = (provider: string, texts = english) =>
-  (texts['continue_with'] ?? '').replace('{{provider}}', provider)
+  new RegExp((texts['continue_with'] ?? '').replace('{{provider}}', `\\u2068?${provider}\\u2069?`))
 export const button = (page: Page, provider: string, texts = english) =>
   page.locator('main').getByRole('button', { name: continueWith(provider, texts) })
 export const notice = (page: Page) => page.getByRole('dialog')
