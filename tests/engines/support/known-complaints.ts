@@ -32,12 +32,6 @@ const known: readonly KnownComplaint[] = [
   },
   {
     engine: 'webkit',
-    words: /preloaded using link preload but not used/,
-    why: 'Preloaded texts are not what the app’s fetch asks for.',
-    isOurs: true,
-  },
-  {
-    engine: 'webkit',
     words: /'allow-orientation-lock' is an invalid sandbox flag/,
     why: 'WebKit does not know the flag; where it is known, a game may keep the screen from turning.',
   },
