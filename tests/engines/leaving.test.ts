@@ -55,3 +55,17 @@ test('[SW-04] without a network a page that fails to open leaves the one that wo
   await page.click({ css: 'main button', name: 'Reload' })
   await page.until(() => /How can we help/.test(document.querySelector('main')?.textContent ?? ''))
 })
+
+test('on a slow line each text is fetched once, and no preload is left over', async () => {
+  // Another origin, so nothing of it is known yet.
+  const slow = await openLine(fleet.brands[0]?.url ?? '')
+  slow.hold = /\.EN-\w+\.json$/
+  await page.open(`${slow.url}/m/help`)
+  await eventually(() => expect(slow.asked).toContainEqual(expect.stringMatching(/help-page-.*\.js/)))
+  slow.release()
+  await page.until(() => /How can we help/.test(document.querySelector('main')?.textContent ?? ''))
+  const texts = slow.asked.filter((path) => /\.EN-\w+\.json$/.test(path))
+  expect(texts.map((path) => path.replace(/-.*/, '')).sort()).toEqual(['/m/assets/pages.EN', '/m/assets/shell.EN'])
+  expect(page.complaints().filter((words) => /\.json was preloaded/.test(words))).toEqual([])
+  await slow.close()
+})
