@@ -53,11 +53,15 @@ export async function importPart<Part>(
     return load()
   }
   try {
-    return await attempt().catch(attempt)
+    return await attempt()
   } catch (error) {
     const context = contextOf()
-    if ((await context.answers()) && reloadForMissingChunk(context)) return new Promise<never>(() => undefined)
-    throw error
+    // Asked for at once, it would be aborted once more.
+    if (!(await context.answers())) throw error
+    return attempt().catch((again: unknown) => {
+      if (reloadForMissingChunk(context)) return new Promise<never>(() => undefined)
+      throw again
+    })
   }
 }
 
