@@ -32,6 +32,7 @@ export type WhitelabelName = (typeof whitelabelNames)[number]
 /** What members have to do. Of all other flags the back end can only switch off what was built. */
 export const dutyNames = ['MANDATORYAPPUPDATES3', 'PWDEXPFORCECHANGE3'] as const satisfies readonly WhitelabelName[]
 export type DutyName = (typeof dutyNames)[number]
+export type SwitchName = Exclude<WhitelabelName, DutyName>
 
 /** IDP-18. `firebase`: the phone-auth provider verifies numbers; otherwise the back end sends the codes. */
 export interface SmsProvider {

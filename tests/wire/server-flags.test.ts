@@ -9,7 +9,6 @@ import { registerField, type CaptchaControl } from '../../src/shared/captcha/fie
 import { deferred } from '../../src/shared/lib/deferred.ts'
 import { readRememberedLogin } from '../../src/shared/remembered-login/remembered-login.ts'
 import { selectIsMember, selectMustChangePassword } from '../../src/shared/session/session-slice.ts'
-import { loadSettings } from '../../src/shared/settings/load-settings.ts'
 import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { enter, nextAttempt, start, withSandbox, type Attempt, type Client } from './support/sign-in-page.ts'
 
@@ -18,7 +17,6 @@ vi.mock('../../src/shared/remembered-login/key-store.ts', () => import('./suppor
 const { newClient, open, scenario } = withSandbox()
 const off = (flag: WhitelabelName, value: unknown = false) =>
   scenario({ answers: { systemSettings: { whitelabelVal: { [flag]: value } } } })
-const loadSettingsOf = (client: Client) => client.store.dispatch(loadSettings(fixtureBrand))
 const logIn = async (client: Client, attempt: Attempt = {}) => {
   await enter(client, attempt)
   nextAttempt(client)

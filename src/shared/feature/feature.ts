@@ -1,7 +1,7 @@
 /** A feature's public interface: everything that `src/app` may know about it. */
 import type { FunctionComponent } from 'react'
 import type { BrandConfig } from '../../../contract/brand.ts'
-import type { WhitelabelName } from '../../../contract/wire/system.ts'
+import type { SwitchName } from '../../../contract/wire/system.ts'
 import type { PanelName } from '../navigation/panel.ts'
 import type { OverlayName, OverlayProps } from '../overlay/overlays.ts'
 import type { OverlayConditions } from '../overlay/pick-overlay.ts'
@@ -37,7 +37,7 @@ export interface FeatureRoute {
   /** After maintenance and after an update, this page is reloaded; from any other, the player goes home (SHELL-08). */
   readonly isMain?: true
   /** The page exists as long as the back end does not switch this flag off (CFG-05). */
-  readonly flag?: WhitelabelName
+  readonly flag?: SwitchName
 }
 
 interface NavEntryIn<Place> {

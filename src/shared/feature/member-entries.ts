@@ -1,10 +1,10 @@
 import { createContext } from 'react'
-import type { WhitelabelName } from '../../../contract/wire/system.ts'
+import type { SwitchName } from '../../../contract/wire/system.ts'
 import type { NavEntry } from './feature.ts'
 
 /** A row of the member centre, with the server's switch of the page that it leads to. */
 export type MemberEntry = Extract<NavEntry, { readonly place: 'member' }> & {
-  readonly flag: WhitelabelName | undefined
+  readonly flag: SwitchName | undefined
 }
 
 /** The rows that the features declare, in their order; filled by the app. */

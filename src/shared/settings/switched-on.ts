@@ -1,4 +1,4 @@
-import type { DutyName, WhitelabelName } from '../../../contract/wire/system.ts'
+import type { DutyName, SwitchName } from '../../../contract/wire/system.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
  * built, only switch it off. Check the flag first: `__FLAGS__.REWCEN3 && isSwitchedOn(settings, 'REWCEN3')`. In a file
  * of its own, because the first page needs it before it needs `settings.ts`.
  */
-export const isSwitchedOn = (settings: Settings | null, name: Exclude<WhitelabelName, DutyName>): boolean =>
+export const isSwitchedOn = (settings: Settings | null, name: SwitchName): boolean =>
   !settings?.switchedOff.includes(name)
 
 /**

@@ -10,7 +10,7 @@ export interface Upgrade {
 }
 
 /** The upgrade that the app should get (INST-37): where it leads, and to which version. Null outside of the app. */
-export function upgradeOf(device: Device, links: DownloadLinks, versions: Settings['appVersions']): Upgrade | null {
+export function upgradeOf(device: Device, links: DownloadLinks, versions?: Settings['appVersions']): Upgrade | null {
   const app = appVersionOf(device.userAgent)
   const [link, newest] = isIos(device) ? [links.ios, versions?.IOS] : [links.android, versions?.Android]
   const version = versionIn(newest ?? '')
