@@ -60,7 +60,7 @@ test('[PROMO-15] the reward centre shows what can be claimed, in money or points
   expect(card('Week').getByText('Points: 1,500')).toBeTruthy()
   expect(screen.queryByText('Taken')).toBeNull()
   expect(screen.getByRole('tab', { name: /To claim/ }).textContent).toBe('To claim2')
-  expect(await history()).toEqual(['Taken3 minutes ago$1,234.50Claimed', 'Missed5 minutes ago1,500 pointsExpired'])
+  expect(await history()).toEqual(['Taken3 minutes ago$1,234.50Claimed', 'Missed5 minutes agoPoints: 1,500Expired'])
 })
 
 test('what a reward is for reads in its own direction on a page of the other one', async () => {
