@@ -95,6 +95,16 @@ test('[SW-04] what is gone from a host that answers leads to one reload, which e
   expect(reloaded.reloads).toEqual([])
 })
 
+test('[SW-04] a page that is about to be left is not reloaded, which would undo the way out', async () => {
+  const page = context('a', new Map())
+  const leave = async (): Promise<never> => {
+    window.dispatchEvent(new Event('beforeunload'))
+    throw new Error('error loading dynamically imported module')
+  }
+  expect(await end(importPart(leave, [], () => page))).toBe('failed')
+  expect([page.reloads, page.storage.getItem('livery.reloaded-for')]).toEqual([[], null])
+})
+
 test('[SW-04] without a host the page stays as it is, whatever the browser believes, and keeps its reload', async () => {
   const page = { ...context('a', new Map()), answers: async () => false }
   expect(await end(importPart(part('aborted', 'aborted').load, [], () => page))).toBe('failed')

@@ -52,16 +52,22 @@ export async function importPart<Part>(
     await Promise.all(sheets.map(sheetLoaded))
     return load()
   }
+  // Only while a part is on its way: a lasting listener would keep pages out of the back/forward cache.
+  const departure = new AbortController()
+  let isLeaving = false
+  addEventListener('beforeunload', () => void (isLeaving = true), { signal: departure.signal })
   try {
     return await attempt()
   } catch (error) {
     const context = contextOf()
     // Asked for at once, it would be aborted once more.
     if (!(await context.answers())) throw error
-    return attempt().catch((again: unknown) => {
-      if (reloadForMissingChunk(context)) return new Promise<never>(() => undefined)
+    return await attempt().catch((again: unknown) => {
+      if (!isLeaving && reloadForMissingChunk(context)) return new Promise<never>(() => undefined)
       throw again
     })
+  } finally {
+    departure.abort()
   }
 }
 
