@@ -46,7 +46,6 @@ export const firstLoad: readonly SourceGroup[] = [
 const pageModules = [
   'sheet',
   'dialog',
-  'gate-frame',
   'list',
   'notice',
   'accordion',
@@ -73,6 +72,8 @@ export const lazyGroups: readonly SourceGroup[] = [
   },
   // Drawings, for the few pages that show a member's picture.
   { name: 'avatar', paths: [/src\/shared\/ui\/avatar\//, /src\/shared\/member\/member-avatar\./], minShareCount: 1 },
+  // The screens that lie over the whole storefront, which few visits see.
+  { name: 'gate', paths: [/src\/shared\/ui\/gate-frame\./] },
   {
     name: 'ui-pages',
     paths: [
