@@ -47,7 +47,7 @@ export const watchPrompts =
     const watch = createPromptWatch(page)
     const isKnown = (state: AppState) => !selectIsMember(state) || selectMember(state) !== null
     if (selectIsMember(getState())) watch.memberIsHere()
-    if (isKnown(getState())) watch.identified()
+    if (isKnown(getState())) watch.identifiedBefore()
     const isDeposit = depositEvents()
     const ends: readonly Cancel[] = [
       onVisible(watch.shown),

@@ -48,13 +48,13 @@ function Move() {
 }
 
 /** The download settings have arrived. */
-async function settledPage(settings: object = everybody) {
+async function settledPage(settings: object = everybody, services = testServices()) {
   const opened = await page(
     <>
       <Watcher />
       <Move />
     </>,
-    { settings },
+    { settings, services },
   )
   await screen.findByRole('complementary')
   return opened
@@ -77,6 +77,28 @@ test('[INST-23] a visitor is asked 1900 ms after the start, a page that was open
   expect(asked()).toEqual([])
   await advance(1)
   expect(asked()).toEqual([{ name: 'install-home', subject: banner }])
+})
+
+/** A page that was there for so long when its watcher came. */
+function agedBy(ms: number) {
+  offerInstallation('accepted')
+  const services = testServices()
+  services.clock.advance(ms)
+  return settledPage(everybody, services)
+}
+
+test('[INST-23] where the watcher comes later, a visitor is asked at the same moment', async () => {
+  const { asked, advance } = await agedBy(1500)
+  await advance(399)
+  expect(asked()).toEqual([])
+  await advance(1)
+  expect(asked()).toHaveLength(1)
+})
+
+test('[INST-23] where the watcher comes after it, a visitor is asked at once', async () => {
+  const { asked, advance } = await agedBy(6000)
+  await advance(0)
+  expect(asked()).toHaveLength(1)
 })
 
 test('[INST-26] [INST-31] a member is asked once the registration date is known; signing out takes it back', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PopupItem } from '../../../contract/wire/content.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
@@ -32,32 +33,30 @@ const item = (id: string, execution: PopupItem['execution']): PopupItem => ({
 })
 const value = { forceRead: false, items: [item('for-guests', 'B'), item('for-members', 'A')] }
 
-/** The home page, or another one, with the watcher on it. */
+/** The home page, or another one, with the watcher on it, which a test may let come later. */
 async function page({
   at = '/m/home',
   isMember = false,
+  isLate = false,
   answers = { popups: { value } } as Answers,
   services = testServices(),
 } = {}) {
   if (isMember) services.session.write('MC_SESSION_INFO', JSON.stringify(info))
-  let [store, go, choose] = [undefined, undefined, undefined] as [
+  let [store, go, choose, watch] = [undefined, undefined, undefined, undefined] as [
     AppStore?,
     ReturnType<typeof useGo>?,
     ReturnType<typeof useLanguage>['choose']?,
+    (() => void)?,
   ]
   function Page() {
+    const [isWatched, setWatched] = useState(!isLate)
+    watch = () => setWatched(true)
     store = useAppStore()
     go = useGo()
     choose = useLanguage().choose
-    return null
+    return isWatched && <Watcher />
   }
-  await stage(
-    <>
-      <Page />
-      <Watcher />
-    </>,
-    { at, services, answers },
-  )
+  await stage(<Page />, { at, services, answers })
   /** The first call loads code, so its answer takes its time. */
   const answered = () =>
     act(async () => {
@@ -74,6 +73,10 @@ async function page({
       act(async () => void store?.dispatch(rememberSeen(value.items.slice(0, 1), { forToday }))),
     go: (to: string) => act(async () => go?.(to)),
     speak: () => act(async () => void choose?.('VI')),
+    watch: async () => {
+      act(() => watch?.())
+      await answered()
+    },
     pass: async (ms: number) => {
       act(() => services.clock.advance(ms))
       await answered()
@@ -99,6 +102,27 @@ test('[POP-11] the time begins when a guest reaches home', async () => {
   const { pass, go, asked } = await page({ at: '/m/help' })
   await pass(5000)
   await go('/m/home')
+  await pass(999)
+  expect(asked()).toEqual([])
+  await pass(1)
+  expect(asked()).toEqual(['for-guests'])
+})
+
+test('[POP-11] a guest whose page began at home waits for the rest of the time where the watcher comes later', async () => {
+  const { pass, watch, asked } = await page({ isLate: true })
+  await pass(700)
+  await watch()
+  await pass(299)
+  expect(asked()).toEqual([])
+  await pass(1)
+  expect(asked()).toEqual(['for-guests'])
+})
+
+test('[POP-11] a guest who went home before the watcher came waits for the whole time', async () => {
+  const { pass, watch, go, asked } = await page({ at: '/m/help', isLate: true })
+  await pass(5000)
+  await go('/m/home')
+  await watch()
   await pass(999)
   expect(asked()).toEqual([])
   await pass(1)

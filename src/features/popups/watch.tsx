@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import type { Popups } from '../../../contract/wire/content.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
+import { afterStart } from '../../shared/lib/clock.ts'
 import { useHasSeenHome } from '../../shared/shell/use-has-seen-home.ts'
 import { overlayAsked, overlayWithdrawn } from '../../shared/overlay/overlay-slice.ts'
 import { selectSession } from '../../shared/session/session-slice.ts'
@@ -32,10 +34,19 @@ export function Watcher() {
 /** Members see their popups as soon as they are there. */
 function useIsDue(hasSeenHome: boolean, viewer: Viewer): boolean {
   const clock = useClock()
+  const isFirstPage = useIsFirstPage()
+  const [beganAtHome] = useState(hasSeenHome && isFirstPage)
   const [hasWaited, setHasWaited] = useState(false)
-  useEffect(() => (hasSeenHome ? clock.after(guestsWaitMs, () => setHasWaited(true)) : undefined), [clock, hasSeenHome])
+  useEffect(() => {
+    if (!hasSeenHome) return
+    const show = () => setHasWaited(true)
+    return beganAtHome ? afterStart(clock, guestsWaitMs, show) : clock.after(guestsWaitMs, show)
+  }, [clock, hasSeenHome, beganAtHome])
   return hasWaited || viewer !== 'guest'
 }
+
+/** No link was followed yet: what is shown has been there since the start. A redirect replaces the first page. */
+const useIsFirstPage = (): boolean => useNavigationType() !== 'PUSH'
 
 /** The popups of this viewer in this language; undefined until they are there, and if there are none. */
 function usePopups(isWanted: boolean, viewer: Viewer): Popups | undefined {

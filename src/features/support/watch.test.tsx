@@ -34,8 +34,9 @@ const admitting = { ...fixtureBrand, security: { ...fixtureBrand.security, scrip
 
 const Panel = () => <code>{useOpenPanel()?.panel}</code>
 
-async function start(brand: BrandConfig = admitting, answers: Answers = {}, consent?: string) {
+async function start(brand: BrandConfig = admitting, answers: Answers = {}, consent?: string, age = 0) {
   const services = testServices()
+  services.clock.advance(age)
   if (consent !== undefined) services.local.write('trackingConsent', consent)
   const page = (
     <>
@@ -53,6 +54,21 @@ test('[CS-09] the support scripts are added 500 ms after the start', async () =>
   await act(settled)
   expect(added).toEqual([])
   act(() => clock.advance(1))
+  await eventually(() => expect(added).toEqual([src]))
+})
+
+test('[CS-09] a watcher that comes later adds them at the same moment', async () => {
+  const clock = await start(admitting, scripts, undefined, 400)
+  act(() => clock.advance(99))
+  await act(settled)
+  expect(added).toEqual([])
+  act(() => clock.advance(1))
+  await eventually(() => expect(added).toEqual([src]))
+})
+
+test('[CS-09] a watcher that comes after it adds them at once', async () => {
+  const clock = await start(admitting, scripts, undefined, 4000)
+  act(() => clock.advance(0))
   await eventually(() => expect(added).toEqual([src]))
 })
 

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { usePanel } from '../../shared/navigation/panel.ts'
+import { afterStart } from '../../shared/lib/clock.ts'
 import { useAppDispatch, useClock } from '../../shared/store/hooks.ts'
 import { bindOpenSupport } from './lib/bind-open-support.ts'
 import { mayPreload } from './lib/may-preload.ts'
 
-/** How long after the start the support scripts are added (CS-09), in milliseconds. */
+/** How long after the page's start the support scripts are added (CS-09), in milliseconds. */
 const scriptsMs = 500
 
 /** Starts when the page is usable: offers `openSupport` to scripts, and adds the support scripts. */
@@ -18,7 +19,7 @@ export function Watcher() {
   useEffect(() => bindOpenSupport(() => openSupport(), clock), [clock])
   useEffect(
     () =>
-      clock.after(scriptsMs, () => {
+      afterStart(clock, scriptsMs, () => {
         if (dispatch(mayPreload(brand)))
           import('./lib/desk.ts').then(
             ({ addSupportScripts }) => void dispatch(addSupportScripts(brand)),

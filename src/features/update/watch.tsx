@@ -20,7 +20,6 @@ const watch =
   (dispatch, _getState, { clock }) =>
     watchUpdates({
       clock,
-      start: clock.now() - performance.now(),
       onVisible,
       readRelease: () => hostRelease((address) => fetch(address, { cache: 'no-store' }), clock.now(), ownScripts()),
       announce: () => {

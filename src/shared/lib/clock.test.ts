@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserClock } from './clock.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
+import { afterStart, browserClock } from './clock.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -21,4 +22,22 @@ test('a delay beyond what browsers support does not end at once', () => {
   browserClock.after(2 ** 40, run)
   vi.advanceTimersByTime(24 * 3_600_000)
   expect(run).not.toHaveBeenCalled()
+})
+
+test('the time since the start is that of the page, whatever the device says the time is', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(700)
+  expect(browserClock.sinceStart()).toBe(700)
+  vi.restoreAllMocks()
+  const clock = createFakeClock()
+  clock.set(0)
+  const seen: number[] = []
+  const note = () => void seen.push(clock.sinceStart())
+  afterStart(clock, 1000, note)
+  clock.advance(800)
+  afterStart(clock, 1000, note)
+  afterStart(clock, 500, note)
+  clock.advance(0)
+  expect(seen).toEqual([800])
+  clock.advance(200)
+  expect(seen).toEqual([800, 1000, 1000])
 })

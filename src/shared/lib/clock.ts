@@ -8,6 +8,8 @@ export type Cancel = () => void
 export interface Clock {
   /** The current time since the epoch. */
   now(): number
+  /** Time since the page's start, which no setting of the device's clock changes. */
+  sinceStart(): number
   after(ms: number, run: () => void): Cancel
   every(ms: number, run: () => void): Cancel
 }
@@ -17,6 +19,7 @@ const longestWait = 2 ** 31 - 1
 
 export const browserClock: Clock = {
   now: () => Date.now(),
+  sinceStart: () => performance.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, Math.min(ms, longestWait))
     return () => clearTimeout(timer)
@@ -26,3 +29,7 @@ export const browserClock: Clock = {
     return () => clearInterval(timer)
   },
 }
+
+/** Runs so long after the page's start: at once, if what asks for it came later than that. */
+export const afterStart = (clock: Clock, ms: number, run: () => void): Cancel =>
+  clock.after(Math.max(0, ms - clock.sinceStart()), run)

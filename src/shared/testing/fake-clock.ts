@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
 
-/** A clock that stands still until it is advanced. */
+/** A clock that stands still until it is advanced. The page starts with it. */
 export interface FakeClock extends Clock {
   /** Advances by this many milliseconds and runs every timer that comes due, in order, each at its own time. */
   advance(ms: number): void
@@ -28,6 +28,7 @@ export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   }
   return {
     now: () => now + off,
+    sinceStart: () => now - start,
     set: (time) => void (off = time - now),
     after: (ms, run) => set({ due: now + ms, run }),
     every: (ms, run) => set({ due: now + ms, run, every: Math.max(ms, 1) }),

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../../shared/lib/clock.ts'
+import { afterStart, type Cancel, type Clock } from '../../../shared/lib/clock.ts'
 import type { Prompt } from './prompt-due.ts'
 
 /** Milliseconds until the conditions are checked, after what may have changed them (INST-23). */
@@ -31,6 +31,8 @@ export interface PromptPage {
 export interface PromptWatch {
   /** It is known who is there: a visitor, or the member whose registration date has arrived. */
   readonly identified: () => void
+  /** It was known when the watch began, which is taken for the page's start. */
+  readonly identifiedBefore: () => void
   readonly signedIn: () => void
   /** The window has a member: counts are fetched from now on. */
   readonly memberIsHere: () => void
@@ -84,6 +86,7 @@ export function createPromptWatch(page: PromptPage): PromptWatch {
   }
   return {
     identified: () => timers.after(checkDelays.registration, checkAgain),
+    identifiedBefore: () => timers.afterStart(checkDelays.registration, checkAgain),
     signedIn: () => timers.after(checkDelays.signIn, checkAgain),
     memberIsHere: () => timers.every(countsEveryMs, checkAgain),
     signedOut: () => {
@@ -121,20 +124,23 @@ function lookForEvent(page: PromptPage, timers: Timers, show: () => void): void 
 
 interface Timers {
   readonly after: (ms: number, run: () => void) => void
+  readonly afterStart: (ms: number, run: () => void) => void
   readonly every: (ms: number, run: () => void) => void
   readonly clear: () => void
 }
 
 function createTimers(clock: Clock): Timers {
   const set = new Set<Cancel>()
+  const once = (wait: (run: () => void) => Cancel, run: () => void) => {
+    const cancel = wait(() => {
+      set.delete(cancel)
+      run()
+    })
+    set.add(cancel)
+  }
   return {
-    after: (ms, run) => {
-      const cancel = clock.after(ms, () => {
-        set.delete(cancel)
-        run()
-      })
-      set.add(cancel)
-    },
+    after: (ms, run) => once((due) => clock.after(ms, due), run),
+    afterStart: (ms, run) => once((due) => afterStart(clock, ms, due), run),
     every: (ms, run) => void set.add(clock.every(ms, run)),
     clear: () => {
       for (const cancel of set) cancel()

@@ -20,6 +20,18 @@ test('[CS-10] the function is bound at 0, 1 and 3 s, whatever a script does to i
   expect(clock.pending()).toBe(0)
 })
 
+test('[CS-10] bound late, it is bound at once, and then at the moments that are left since the start', () => {
+  const [clock, page, open] = [createFakeClock(), {} as { openSupport?: unknown }, vi.fn()]
+  clock.advance(1500)
+  bindOpenSupport(open, clock, page)
+  expect([page.openSupport, clock.pending()]).toEqual([open, 1])
+  page.openSupport = 'redefined'
+  clock.advance(1499)
+  expect(page.openSupport).toBe('redefined')
+  clock.advance(1)
+  expect(page.openSupport).toBe(open)
+})
+
 test('a script that makes it read-only does no harm', () => {
   const [clock, page] = [createFakeClock(), {} as { openSupport?: unknown }]
   Object.defineProperty(page, 'openSupport', { value: 'theirs', writable: false })

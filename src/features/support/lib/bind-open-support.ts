@@ -1,6 +1,6 @@
-import type { Cancel, Clock } from '../../../shared/lib/clock.ts'
+import { afterStart, type Cancel, type Clock } from '../../../shared/lib/clock.ts'
 
-/** Milliseconds after the start. */
+/** Milliseconds after the page's start. Those that are past when this begins are made up for by one. */
 const bindings = [0, 1000, 3000]
 
 /**
@@ -10,10 +10,7 @@ const bindings = [0, 1000, 3000]
 export function bindOpenSupport(open: () => void, clock: Clock, page: object = globalThis): Cancel {
   // Does nothing, instead of throwing, where a script has made it read-only.
   const bind = () => void Reflect.set(page, 'openSupport', open)
-  const cancels = bindings.map((ms) => {
-    if (ms > 0) return clock.after(ms, bind)
-    bind()
-    return () => undefined
-  })
+  bind()
+  const cancels = bindings.filter((ms) => ms > clock.sinceStart()).map((ms) => afterStart(clock, ms, bind))
   return () => cancels.forEach((cancel) => cancel())
 }

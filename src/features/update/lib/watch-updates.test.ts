@@ -6,9 +6,10 @@ import { settled } from '../../../shared/testing/settled.ts'
 const hour = 3_600_000
 
 /** A page whose release a test can change; records the time of each check since the start. */
-function page() {
+function page(age = 0) {
   const clock = createFakeClock()
   const start = clock.now()
+  clock.advance(age)
   const seen = {
     release: 'a' as string | null,
     checks: [] as number[],
@@ -17,7 +18,6 @@ function page() {
   }
   const end = watchUpdates({
     clock,
-    start,
     onVisible: (run) => {
       seen.turnVisible = run
       return () => (seen.turnVisible = () => undefined)
@@ -42,6 +42,12 @@ test('[SHELL-14] the first check runs 1.5 s after the start, not before, and sho
   expect(seen.checks).toEqual([])
   await advance(1)
   expect([seen.checks, seen.dialogs]).toEqual([[1500], 0])
+})
+
+test('[SHELL-14] a watcher that comes later checks at the same moment', async () => {
+  const { seen, advance } = page(1000)
+  await advance(500)
+  expect(seen.checks).toEqual([1500])
 })
 
 test('[SHELL-15] checks are repeated also after the clock was set back', async () => {

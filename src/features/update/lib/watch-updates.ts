@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../../shared/lib/clock.ts'
+import { afterStart, type Cancel, type Clock } from '../../../shared/lib/clock.ts'
 import type { HostRelease } from './assets-hash.ts'
 import { afterCheck, nothingChecked } from './update-state.ts'
 
@@ -8,8 +8,6 @@ const hour = 3_600_000
 
 interface UpdateContext {
   readonly clock: Clock
-  /** Epoch milliseconds of the page's start. */
-  readonly start: number
   readonly onVisible: (run: () => void) => Cancel
   /** The host's current release; null if it cannot be determined. */
   readonly readRelease: () => Promise<HostRelease | null>
@@ -17,8 +15,8 @@ interface UpdateContext {
   readonly announce: () => void
 }
 
-/** Checks first after 1.5 s, then every hour and whenever the page becomes visible (SHELL-14, SHELL-15). */
-export function watchUpdates({ clock, start, onVisible, readRelease, announce }: UpdateContext): Cancel {
+/** Checks first 1.5 s after the page's start, then every hour and whenever the page becomes visible (SHELL-14, SHELL-15). */
+export function watchUpdates({ clock, onVisible, readRelease, announce }: UpdateContext): Cancel {
   let state = nothingChecked
   const check = async () => {
     const release = await readRelease()
@@ -35,7 +33,6 @@ export function watchUpdates({ clock, start, onVisible, readRelease, announce }:
     isDue = true
     void check()
   }
-  const untilFirst = Math.max(0, start + firstAfter - clock.now())
-  const ends = [clock.after(untilFirst, first), clock.every(hour, checkAgain), onVisible(checkAgain)]
+  const ends = [afterStart(clock, firstAfter, first), clock.every(hour, checkAgain), onVisible(checkAgain)]
   return () => ends.forEach((end) => end())
 }
