@@ -105,7 +105,10 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/sms-code\//,
       /contract\/wire\/account-errors\./,
       /contract\/wire\/shapes\/(country|sign-in)\./,
+      // Waits on every page to sign in; the dialog that it shows is fetched when a login asks for it.
+      /src\/features\/second-factor\/components\/second-factor\./,
     ],
+    minShareCount: 1,
   },
   // Every page of a member shows the balance; only pages about money need the rest.
   {
@@ -207,7 +210,10 @@ export const lazyGroups: readonly SourceGroup[] = [
   // Without what fetches the SDK: that is `firebase`.
   {
     name: 'identity-sign-in',
-    paths: [/src\/features\/identity\/(providers|sign-in)\//, /src\/features\/identity\/firebase\/auth-error-text\./],
+    paths: [
+      /src\/features\/identity\/(browser|providers|sign-in)\//,
+      /src\/features\/identity\/firebase\/auth-error-text\./,
+    ],
     except: [
       /src\/features\/identity\/providers\/.*auth-provider\./,
       /src\/features\/identity\/sign-in\/(web-sign-in|auth-provider|account-choice-dialog|resume-redirect)\./,
