@@ -84,7 +84,7 @@ describe('[SBX-02] each merchant has its own', () => {
 
   test('promotions and prompts only where its flags have them', async () => {
     expect(await relay('MCSFE_getMerchantAvailablePromotions', 'FIXTURE')).toEqual({
-      APP_DOWNLOAD: { enabled: false, count: 1 },
+      APP_DOWNLOAD: { enabled: false },
     })
     expect(await relay('MCSFE_getMerchantAvailablePromotions', 'BRASIL')).toMatchObject({ REFERRAL: { enabled: true } })
     const download = (merchant: string, domain: string) =>
