@@ -41,9 +41,6 @@ const features: Readonly<Record<string, Removal>> = {
         "import { aboveHeaderId } from '../../shared/shell/above-header.ts'\n",
         '      {__FLAGS__.INSTALLPROMPT3 && <div id={aboveHeaderId} />}\n',
       ],
-      'shared/settings/settings.ts': [
-        '    ...(__FLAGS__.INSTALLPROMPT3 && { appVersions: Object.fromEntries(resources.flatMap(versionFrom)) }),\n',
-      ],
     },
   },
   tracking: {
