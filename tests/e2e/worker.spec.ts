@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
+import { textsOf } from './support/shell-texts.ts'
 import { cachedPaths, untilCached } from './support/worker-state.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } })
@@ -84,7 +85,7 @@ test.describe('a new release', () => {
     await site.close()
   })
 
-  test('[SW-04] an open page keeps working, and a reload stays on the complete old release until the new one takes over', async ({
+  test('[SW-04] an open page keeps working, and a reload stays on the complete old release until the player takes the new one', async ({
     page,
   }) => {
     await page.goto(`${site.url}/m/home`)
@@ -99,19 +100,10 @@ test.describe('a new release', () => {
     expect(await runningTitle(page)).toBe(before)
     // As soon as the new worker takes over, the browser ends the old one together with its fetches.
     await page.waitForLoadState('networkidle')
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/m/')
-      await registration?.update()
-      const changed = new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      )
-      const newer = registration?.waiting ?? registration?.installing
-      const take = () => newer?.postMessage({ type: 'skipWaiting' })
-      if (newer?.state === 'installed') take()
-      else newer?.addEventListener('statechange', () => newer.state === 'installed' && take())
-      await changed
-    })
-    await page.reload()
+    const { title = '', refresh = '' } = textsOf('update', 'EN')
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: refresh }).click()
+    await loaded
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
   })
