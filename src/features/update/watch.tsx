@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { assetsBase } from '../../../contract/paths.ts'
+import { within } from '../../shared/lib/within.ts'
 import { overlayAsked } from '../../shared/overlay/overlay-slice.ts'
 import { onVisible } from '../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
@@ -8,6 +9,9 @@ import { updateWorker } from '../../shared/worker/register-worker.ts'
 import { hostRelease } from './lib/assets-hash.ts'
 import { renewWorkers } from './lib/renew-workers.ts'
 import { watchUpdates } from './lib/watch-updates.ts'
+
+/** How long the offer waits for the newer worker, in milliseconds. */
+const patienceMs = 4000
 
 export function Watcher() {
   const dispatch = useAppDispatch()
@@ -24,8 +28,9 @@ const watch =
       readRelease: () => hostRelease((address) => fetch(address, { cache: 'no-store' }), clock.now(), ownScripts()),
       announce: () => {
         const { userAgent, serviceWorker } = navigator
-        void renewWorkers({ userAgent, workers: serviceWorker, updateWorker })
-        dispatch(overlayAsked({ name: 'update', subject: {} }))
+        // Taken before the newer worker is found, the release would be the old one once more.
+        const renewed = renewWorkers({ userAgent, workers: serviceWorker, updateWorker })
+        void within(renewed, patienceMs, clock).then(() => dispatch(overlayAsked({ name: 'update', subject: {} })))
       },
     })
 
