@@ -47,6 +47,7 @@ const toleratedAttributes = {
   'elements meta name theme-color': 'The browser’s own colour.',
   'elements meta name viewport': 'Desktops have none.',
   'elements script fetchpriority': 'The browser decides what it fetches first.',
+  'global_attributes translate': 'Firefox translates pages only in versions that know it.',
   'global_attributes autofocus': 'React gives the focus itself.',
 }
 

@@ -58,8 +58,10 @@ for (const { name, id, language, chatHost, more } of looks)
       more.reduce((text, [line, lines]) => text.replace(`${line}\n`, `${lines}\n`), yaml),
     )
     const code = id.toUpperCase()
+    // From right to left the name is between isolates.
+    const brand = id === 'limanay' ? 'Limanay' : '\u2068Mayurdeep\u2069'
     const texts = (feature: string, key: string): string =>
-      textsOf(feature, language)[key]?.replace('{{name}}', id === 'limanay' ? 'Limanay' : 'Mayurdeep') ?? key
+      textsOf(feature, language)[key]?.replace('{{name}}', brand) ?? key
     const dialog = (page: Page) => page.getByRole('dialog')
 
     /** What must be right on every screen. */

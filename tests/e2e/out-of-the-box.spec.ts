@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/setup/browser.mjs'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
+import { continueWith } from './support/identity/sign-in.ts'
 import { withReroutedBrands } from './support/rerouted-brands.ts'
 import { deposit, nameField, passwordField, submit } from './support/login-page.ts'
 import { pressUntil } from './support/press-until.ts'
@@ -107,7 +108,7 @@ for (const [id, provider, language] of [
     const opened = page.waitForEvent('popup')
     await page
       .locator('main')
-      .getByRole('button', { name: (texts['continue_with'] ?? '').replace('{{provider}}', provider) })
+      .getByRole('button', { name: continueWith(provider, texts) })
       .click()
     await (await opened).getByRole('button', { name: /Demo Player/ }).click()
     // Some brands first ask a new player which account to use.
@@ -159,11 +160,12 @@ function coveredBy(card: Element): readonly (string | null)[] {
   const stays = (part: Element | null): boolean =>
     part !== null && (getComputedStyle(part).position === 'fixed' || stays(part.parentElement))
   const controls = [...document.querySelectorAll('a, button')].filter((part) => !card.contains(part) && stays(part))
-  /** A heading is as wide as the page, but its words are not. */
+  /** A heading is as wide as the page, but its words are not; one for screen readers alone clips them. */
   const boxOf = (part: Element): DOMRect => {
     const words = document.createRange()
     words.selectNodeContents(part)
-    return (part.matches('h1') ? words : part).getBoundingClientRect()
+    const box = part.getBoundingClientRect()
+    return part.matches('h1') && box.width > 1 ? words.getBoundingClientRect() : box
   }
   return [...document.querySelectorAll('h1'), ...controls]
     .filter((part) => {

@@ -18,7 +18,7 @@ type Brand = keyof typeof codes
 
 export const [english, japanese] = [textsOf('identity', 'EN'), textsOf('identity', 'JA')]
 /** From right to left the name is between isolates. */
-const continueWith = (provider: string, texts = english) =>
+export const continueWith = (provider: string, texts = english) =>
   new RegExp((texts['continue_with'] ?? '').replace('{{provider}}', `\\u2068?${provider}\\u2069?`))
 export const button = (page: Page, provider: string, texts = english) =>
   page.locator('main').getByRole('button', { name: continueWith(provider, texts) })
