@@ -32,6 +32,11 @@ const known: readonly KnownComplaint[] = [
   },
   {
     engine: 'webkit',
+    words: /\/m\/assets\/hero-\w+\.\w+ was preloaded using link preload but not used within a few seconds/,
+    why: 'On a slow machine the page that shows the picture is made later than that.',
+  },
+  {
+    engine: 'webkit',
     words: /'allow-orientation-lock' is an invalid sandbox flag/,
     why: 'WebKit does not know the flag; where it is known, a game may keep the screen from turning.',
   },
