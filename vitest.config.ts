@@ -43,7 +43,7 @@ const engine = (name: EngineName) => ({
     name: `engines-${name}`,
     include: ['tests/engines/**/*.test.ts'],
     environment: 'node' as const,
-    globalSetup: './tests/engines/support/generate.ts',
+    globalSetup: './tests/support/served-samples.ts',
     ...patience,
     provide: { ...patience.provide, engine: name },
     testTimeout: 420_000,

@@ -9,7 +9,7 @@ const traditional: readonly LanguageCode[] = ['TW', 'CN']
 const filipino: readonly LanguageCode[] = ['TY']
 
 /**
- * The languages that a tag stands for, the closest first; whoever speaks one of them reads the others more easily than
+ * The languages that a tag stands for, the closest first. People who read one of them read the others more easily than
  * any default. A longer tag takes the row of its longest beginning. A code without a row stands for itself.
  */
 const rows: Readonly<Record<string, readonly LanguageCode[]>> = {

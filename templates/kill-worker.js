@@ -5,4 +5,6 @@ self.addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()
+  // Workers of earlier releases kept it. Last, because a browser that denies storage throws here.
+  indexedDB.deleteDatabase('workbox-expiration')
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import { deadFolders, flagNames, type FlagValues } from '../../contract/flags.ts'
 import type { TextFile } from '../../contract/texts.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 import { englishTexts } from '../shared/testing/english-texts.ts'
@@ -87,6 +88,21 @@ test('every text that the app uses exists in English', () => {
   const used = usedIn(Object.keys(sources))
   expect(used.length).toBeGreaterThan(200)
   expect(used.filter(({ pattern }) => !allKeys.some((key) => pattern.test(key)))).toEqual([])
+})
+
+test('[FLAG-03] no file shows a text that is gone with a flag while the file itself stays', () => {
+  const gone = flagNames.flatMap((flag) => {
+    const values = Object.fromEntries(flagNames.map((name) => [name, name !== flag])) as FlagValues
+    const folders = deadFolders(values).map((folder) => `/src/${folder}`)
+    const texts = folders.map((folder) => `${folder.split('/').at(-2)}:`)
+    return usedIn(Object.keys(sources).filter((path) => !folders.some((folder) => path.startsWith(folder)))).flatMap(
+      ({ path, pattern }) =>
+        allKeys
+          .filter((key) => pattern.test(key) && texts.some((namespace) => key.startsWith(namespace)))
+          .map((key) => `${path} uses ${key} without ${flag}`),
+    )
+  })
+  expect(gone).toEqual([])
 })
 
 test('[BND-06] what is loaded with the first screen uses only texts that are loaded with it', () => {

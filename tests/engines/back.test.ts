@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const address = (path: string): string => `${fleet.brands[0]?.url}${path}`
 
-/** Goes to another document, as a link does. Engines pass over entries of the history that nobody touched. */
+/** Goes to another document, as a link does. Engines pass over entries of the history without a touch. */
 async function follow(path: string): Promise<void> {
   await page.evaluate((url) => void setTimeout(() => location.assign(url)), address(path))
   await page.untilAt(path.replace(/\?.*/, ''))

@@ -17,7 +17,7 @@ afterAll(async () => {
 const addressOf = (id: string, path: string): string =>
   `${fleet.brands.find((brand) => brand.id === id)?.url ?? ''}${path}`
 
-/** Opens a page as somebody who has said their age. */
+/** Opens a page after the age gate. */
 async function openOfAge(id: string, path: string): Promise<void> {
   await page.open(addressOf(id, '/m/home'))
   await page.evaluate(() => localStorage.setItem('ageConfirmed', '99'))

@@ -24,7 +24,8 @@ interface Serving {
   readonly start?: string
 }
 
-export function generateSamples(): void {
+/** Generates every sample merchant. */
+export default function generateSamples(): void {
   const run = spawnSync(process.execPath, [command, 'generate', '--all', '--out', out], { cwd: root, encoding: 'utf8' })
   if (run.status !== 0)
     throw new Error(`livery generate --all failed (${run.signal ?? run.status}):\n${run.stdout}\n${run.stderr}`)

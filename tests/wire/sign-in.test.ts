@@ -82,7 +82,7 @@ describe('a login by SMS code', () => {
     expect(await client.run({ endpoint: 'memberInfo' })).toMatchObject({ data: { account: 'player' } })
   })
 
-  test('[AUTH-10] a first one leads to the change of the password and holds nobody there, whatever has expired', async () => {
+  test('[AUTH-10] a first one leads to the change of the password and holds no member there, whatever has expired', async () => {
     const client = await open()
     await scenario({ answers: { login: { firstTimeLogin: true, passwordExpired: true } } })
     await client.store.dispatch(sendSmsCode(phone))

@@ -6,7 +6,7 @@ import { onVisible } from '../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { updateWorker } from '../../shared/worker/register-worker.ts'
-import { hostRelease } from './lib/assets-hash.ts'
+import { hostRelease } from './lib/host-release.ts'
 import { renewWorkers } from './lib/renew-workers.ts'
 import { watchUpdates } from './lib/watch-updates.ts'
 

@@ -28,7 +28,7 @@ test('[AUTH-10] [AUTH-11] a provider gives its members no password, so nothing a
   expect(reasonToChange(state, { type: 'firebase' }, null)).toBeNull()
 })
 
-test('[AUTH-10] a first login by SMS leads to the change of a fixed password, and holds nobody there', () => {
+test('[AUTH-10] a first login by SMS leads to the change of a fixed password, and holds no member there', () => {
   expect(reasonToChange({ firstTimeLogin: true }, { type: 'sms' }, null)).toBe('fixed')
   expect(reasonToChange({ ...passwordState, passwordExpired: true }, { type: 'sms' }, null)).toBeNull()
   expect([isHeld('fixed', null), isHeld('first', null), isHeld(undefined, null)]).toEqual([false, true, false])

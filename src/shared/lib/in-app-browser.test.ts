@@ -24,6 +24,7 @@ test.each([
   [view, 'other'],
   [`${view} App Ver/2.4.39`, null],
   [android, null],
+  [`${android} Online/1`, null],
   [`${iphone} Version/17.0 Safari/604.1`, null],
 ])('%s is of %s', (userAgent, expected) => {
   expect(inAppBrowser(userAgent)).toBe(expected)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromHomeScreen, isInstalled, isLine, isNativeApp } from './platform.ts'
+import { isFromHomeScreen, isInstalled, isNativeApp } from './platform.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
@@ -11,14 +11,6 @@ test('the native app is distinguished from browsers, including Safari', () => {
     [`${android} App Ver/2.4.39`, `${safari} AppVer2.4.39`, 'App/1 Ver'].map((agent) => isNativeApp(agent)),
   ).toEqual([true, true, true])
   expect([android, safari, `${android} Line/14.1`].map((agent) => isNativeApp(agent))).toEqual([false, false, false])
-})
-
-test("LINE's browser is recognised by its name", () => {
-  expect([`${safari} Safari Line/14.16.0`, android, `${android} Online/1`].map((agent) => isLine(agent))).toEqual([
-    true,
-    false,
-    false,
-  ])
 })
 
 test('installed apps and web clips count as opened from the home screen', () => {

@@ -5,8 +5,6 @@ const nativeApp = /App(?!leWebKit).*Ver(?!sion\/)/
 
 export const isNativeApp = (userAgent: string = navigator.userAgent): boolean => nativeApp.test(userAgent)
 
-export const isLine = (userAgent: string = navigator.userAgent): boolean => /\bLine\//.test(userAgent)
-
 /** Installed and opened as an app. */
 export const isInstalled = (page: Pick<Window, 'matchMedia'> = window): boolean =>
   page.matchMedia('(display-mode: standalone)').matches

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './page-sheet.module.css'
 import { SheetFrame, type SheetProps } from './sheet.tsx'
-import { countPageSheet, focusIn, followKeyboard, topModal, usePresence, watchModals } from './use-modal.ts'
+import { countDialog, focusIn, followKeyboard, topModal, usePresence, watchModals } from './use-modal.ts'
 
 /**
  * A sheet that other elements can cover. A vendor's captcha puts its puzzle into the page, where a modal dialog would
@@ -34,7 +34,7 @@ function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
     // A modal dialog that the app opens over the sheet makes everything else inert itself, and must stay usable.
     const cover = () => app?.toggleAttribute('inert', topModal() === undefined)
     const stopCovering = watchModals(cover)
-    const stopCounting = countPageSheet(element)
+    const stopCounting = countDialog({ element, isModal: false })
     const stopFollowing = followKeyboard(element)
     cover()
     element.tabIndex = -1

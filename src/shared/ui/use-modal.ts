@@ -25,24 +25,29 @@ export function usePresence(open: boolean): boolean {
   return open || present
 }
 
-/** The open dialogs, topmost last; the others are inert. They belong to the document's top layer, not to a store. */
+interface OpenDialog {
+  readonly element: HTMLElement
+  /** Everything else is inert; other elements of the page can cover one that is not modal (`PageSheet`). */
+  readonly isModal: boolean
+}
+
+/** The open dialogs, topmost last. They belong to the document's top layer, not to a store. */
 // eslint-disable-next-line no-restricted-syntax -- the document has one top layer
-let modals: readonly HTMLElement[] = []
+let dialogs: readonly OpenDialog[] = []
 // eslint-disable-next-line no-restricted-syntax -- see above
 const watchers = new Set<() => void>()
 
-/** Open dialogs that other elements of the page can cover (`PageSheet`). */
-// eslint-disable-next-line no-restricted-syntax -- see above
-const pageSheets = new Set<HTMLElement>()
+const modals = (): readonly OpenDialog[] => dialogs.filter(({ isModal }) => isModal)
 
-function setModals(next: readonly HTMLElement[]): void {
-  modals = next
-  document.documentElement.toggleAttribute('data-locked', next.length > 0)
-  notify()
-}
-
-function notify(): void {
-  for (const watcher of watchers) watcher()
+/** Counts an open dialog. @returns a function that ends this */
+export function countDialog(dialog: OpenDialog): () => void {
+  const set = (next: readonly OpenDialog[]) => {
+    dialogs = next
+    document.documentElement.toggleAttribute('data-locked', modals().length > 0)
+    for (const watcher of watchers) watcher()
+  }
+  set([...dialogs, dialog])
+  return () => set(dialogs.filter((other) => other !== dialog))
 }
 
 /** Calls the watcher before a dialog opens, and after it has closed. */
@@ -55,22 +60,10 @@ export const watchModals = (watcher: () => void) => {
 export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(watchModals, topModal)
 
 /** The topmost dialog at the moment. */
-export const topModal = (): HTMLElement | undefined => modals.at(-1)
-
-/** Counts a dialog that is not modal. @returns a function that ends this */
-export function countPageSheet(dialog: HTMLElement): () => void {
-  pageSheets.add(dialog)
-  notify()
-  return () => {
-    pageSheets.delete(dialog)
-    notify()
-  }
-}
+export const topModal = (): HTMLElement | undefined => modals().at(-1)?.element
 
 /** Whether a dialog is open, modal or not. */
-export const useHasDialog = (): boolean => useSyncExternalStore(watchModals, hasDialog)
-
-const hasDialog = (): boolean => modals.length + pageSheets.size > 0
+export const useHasDialog = (): boolean => useSyncExternalStore(watchModals, () => dialogs.length > 0)
 
 /**
  * Moves the focus into an open dialog: to its title or panel, the first element with a `tabindex` of -1. Left to
@@ -120,7 +113,7 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
       focusIn(element)
     }
     const stopFollowing = followKeyboard(element)
-    setModals([...modals, element])
+    const stopCounting = countDialog({ element, isModal: true })
     element.showModal()
     focusIn(element)
     element.addEventListener('cancel', cancel)
@@ -129,7 +122,7 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
       stopFollowing()
       element.removeEventListener('cancel', cancel)
       element.removeEventListener('close', forced)
-      setModals(modals.filter((other) => other !== element))
+      stopCounting()
       element.close()
     }
   }, [])

@@ -15,7 +15,7 @@ function context(
   }
   return {
     reloads,
-    storage,
+    openStorage: () => storage,
     release,
     began,
     answers: async () => true,
@@ -47,16 +47,16 @@ test('[SW-04] the newer worker takes over before the reload, which would otherwi
 })
 
 test('[SW-04] without storage there is no reload, since nothing would stop a loop', () => {
-  const storage = {
-    getItem: () => {
-      throw new Error('denied')
-    },
-    setItem: () => undefined,
+  const openStorage = () => {
+    throw new Error('denied')
   }
-  expect(reloadForMissingChunk({ ...context('a', new Map()), storage })).toBe(false)
+  expect(reloadForMissingChunk({ ...context('a', new Map()), openStorage })).toBe(false)
 })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** A part whose requests end like this, one after the other. */
 function part(...ends: readonly ('aborted' | 'there')[]) {
@@ -82,7 +82,7 @@ test('[SW-04] a request that was aborted because the page is left costs no reloa
   const { seen, load } = part('aborted', 'there')
   const page = context('a', new Map())
   expect(await end(importPart(load, [], () => page))).toBe('part')
-  expect([seen.asked, page.reloads, page.storage.getItem('livery.reloaded-for')]).toEqual([2, [], null])
+  expect([seen.asked, page.reloads, page.openStorage().getItem('livery.reloaded-for')]).toEqual([2, [], null])
 })
 
 test('[SW-04] what is gone from a host that answers leads to one reload, which every import waits for', async () => {
@@ -102,13 +102,13 @@ test('[SW-04] a page that is about to be left is not reloaded, which would undo 
     throw new Error('error loading dynamically imported module')
   }
   expect(await end(importPart(leave, [], () => page))).toBe('failed')
-  expect([page.reloads, page.storage.getItem('livery.reloaded-for')]).toEqual([[], null])
+  expect([page.reloads, page.openStorage().getItem('livery.reloaded-for')]).toEqual([[], null])
 })
 
 test('[SW-04] without a host the page stays as it is, whatever the browser believes, and keeps its reload', async () => {
   const page = { ...context('a', new Map()), answers: async () => false }
   expect(await end(importPart(part('aborted', 'aborted').load, [], () => page))).toBe('failed')
-  expect([page.reloads, page.storage.getItem('livery.reloaded-for')]).toEqual([[], null])
+  expect([page.reloads, page.openStorage().getItem('livery.reloaded-for')]).toEqual([[], null])
 })
 
 test('a sheet that did not load is asked for again, and its part waits for it', async () => {
@@ -122,4 +122,12 @@ test('a sheet that did not load is asked for again, and its part waits for it', 
   expect(await end(imported)).toBe('waits')
   links[1]?.dispatchEvent(new Event('load'))
   expect(await end(imported)).toBe('part')
+})
+
+test('a part that was aborted is asked for again where the browser denies its storage', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(await end(importPart(part('aborted', 'there').load))).toBe('part')
 })

@@ -5,7 +5,8 @@ const key = 'livery.reloaded-for'
 
 /** What the reload depends on; injected, so that the rule can be tested without a page. */
 export interface ReloadContext {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Throws where the browser denies its storage. */
+  readonly openStorage: () => Pick<Storage, 'getItem' | 'setItem'>
   /** Address of the running entry script, which identifies the release. */
   readonly release: string
   /** When this document began, which tells it from the one after a reload. */
@@ -21,9 +22,10 @@ export interface ReloadContext {
  * only once, so a chunk that is missing everywhere leads to an error, never to a loop (SW-04).
  * @returns whether the page is about to reload
  */
-export function reloadForMissingChunk({ storage, release, began, refresh, reload }: ReloadContext): boolean {
+export function reloadForMissingChunk({ openStorage, release, began, refresh, reload }: ReloadContext): boolean {
   const own = `${release} ${began}`
   try {
+    const storage = openStorage()
     const kept = storage.getItem(key) ?? ''
     if (kept === own) return true
     if (kept.startsWith(`${release} `)) return false
@@ -98,7 +100,7 @@ export const hostAnswers = (): Promise<boolean> =>
 
 function pageContext(): ReloadContext {
   return {
-    storage: sessionStorage,
+    openStorage: () => sessionStorage,
     release: document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
     began: performance.timeOrigin,
     answers: hostAnswers,

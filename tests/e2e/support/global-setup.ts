@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { command, end, generateSamples, out, root, servingOf } from '../../support/served-samples.ts'
+import generateSamples, { command, end, out, root, servingOf } from '../../support/served-samples.ts'
 import { brandsVariable, startVariable } from './brands.ts'
 import { controlVariable } from './sandbox.ts'
 

@@ -20,7 +20,7 @@ export function OnlyInApp() {
       text={t('only_in_app_text')}
       action={
         <>
-          {address !== null && <AnchorButton {...downloadAttributes(address)}>{t('install:get_app')}</AnchorButton>}
+          {address !== null && <AnchorButton {...downloadAttributes(address)}>{t('shared:get_app')}</AnchorButton>}
           <OtherGames />
         </>
       }

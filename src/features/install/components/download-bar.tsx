@@ -52,7 +52,7 @@ function Bar({ onClose }: Props) {
   const dispatch = useAppDispatch()
   useGlide()
   return (
-    <aside className={styles.bar} aria-label={t('get_app')}>
+    <aside className={styles.bar} aria-label={t('shared:get_app')}>
       <IconButton className={styles.close} icon="close" label={shared('close')} size={20} onClick={onClose} />
       <AppIcon size={40} />
       <div className={styles.words}>

@@ -36,7 +36,7 @@ function OneOffer({ offer, isMain, prompt, onGuide }: Props & { readonly offer: 
   if (offer === 'app' && platform.os !== 'desktop')
     return (
       <DownloadLink className={look} address={links[platform.os] ?? ''}>
-        {t('get_app')}
+        {t('shared:get_app')}
       </DownloadLink>
     )
   if (offer === 'browser')

@@ -47,7 +47,7 @@ test('[AUTH-10] [REG-09] who may still have the fixed password is led to its cha
   expect(document.body.textContent).toBe('The news')
 })
 
-test('[AUTH-10] a merchant without a fixed password leads nobody there', async () => {
+test('[AUTH-10] without a fixed password of the merchant no member is led there', async () => {
   await arrive('fixed', { brand: fixtureBrand, answers: {} })
   expect(document.body.textContent).toBe('The news')
 })

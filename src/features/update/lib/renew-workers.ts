@@ -1,4 +1,5 @@
-import { isLine, isNativeApp } from '../../../shared/lib/platform.ts'
+import { inAppBrowser } from '../../../shared/lib/in-app-browser.ts'
+import { isNativeApp } from '../../../shared/lib/platform.ts'
 
 interface RenewalContext {
   readonly userAgent: string
@@ -12,7 +13,7 @@ interface RenewalContext {
  */
 export async function renewWorkers({ userAgent, workers, updateWorker }: RenewalContext): Promise<void> {
   try {
-    if (!isNativeApp(userAgent) && !isLine(userAgent)) return await updateWorker()
+    if (!isNativeApp(userAgent) && inAppBrowser(userAgent) !== 'LINE') return await updateWorker()
     const registrations = (await workers?.getRegistrations()) ?? []
     await Promise.all(registrations.map((registration) => registration.unregister()))
   } catch {

@@ -1,4 +1,4 @@
-import type { HostRelease } from './assets-hash.ts'
+import type { HostRelease } from './host-release.ts'
 
 /** What this page knows about releases. */
 export interface UpdateState {

@@ -1,5 +1,5 @@
 import { afterStart, type Cancel, type Clock } from '../../../shared/lib/clock.ts'
-import type { HostRelease } from './assets-hash.ts'
+import type { HostRelease } from './host-release.ts'
 import { afterCheck, nothingChecked } from './update-state.ts'
 
 /** Milliseconds (SHELL-14, SHELL-15). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostRelease } from './assets-hash.ts'
+import { hostRelease } from './host-release.ts'
 
 const bundle = '{"hash":"1","files":["/m/assets/app-1.js"]}'
 const brand = '{"hash":"2","files":["/m/assets/logo-1.svg"]}'

@@ -42,6 +42,5 @@ const filesOf = (text: string): readonly unknown[] => {
 async function manifestText(fetchManifest: FetchManifest, address: string): Promise<string> {
   const answer = await fetchManifest(address)
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const text = await answer.text()
-  return text
+  return answer.text()
 }
