@@ -13,6 +13,8 @@ const patience = {
   testTimeout: 90_000,
   hookTimeout: 90_000,
   expect: { poll: { timeout: 60_000 } },
+  // The summary of a whole run shows nothing but the message.
+  chaiConfig: { truncateThreshold: 1000 },
   provide: { patience: 60_000 },
 }
 

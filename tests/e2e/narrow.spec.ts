@@ -190,7 +190,7 @@ test('[UX-11] with letters of twice their size no word of the banners is lost, a
   await visitSettled(page, { language: 'KM' })
   await page.goto(brandUrl('senxo'))
   const banners = page.getByRole('main').getByRole('group')
-  await expect(banners.locator('span span').first()).toBeVisible()
+  await expect(banners.locator('span span').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
   const lost = await banners.locator('span span').evaluateAll((texts) =>
     texts

@@ -129,8 +129,6 @@ test('texts that are the same in every language are one', () => {
     ['activity:category_all', 'news:category_all'],
     ['help:category_account', 'member-center:group_account'],
     ['help:nav', 'member-center:group_service'],
-    // A brand may have popups and no install prompt.
-    ['install:get_app', 'popups:goto_app_download'],
     // The document names this key.
     ['line-selection:in_customer_services', 'support:title'],
   ])

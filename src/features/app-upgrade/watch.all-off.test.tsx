@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { app, gate, newer } from './testing.tsx'
+import { app, gate, newer } from './testing/native-app.tsx'
 
 afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())

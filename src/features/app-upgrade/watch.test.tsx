@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Part as Offer } from './components/app-upgrade.tsx'
-import { app, gate, newer } from './testing.tsx'
+import { app, gate, newer } from './testing/native-app.tsx'
 
 afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())

@@ -54,6 +54,7 @@ test('[SW-04] without storage there is no reload, since nothing would stop a loo
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -95,14 +96,36 @@ test('[SW-04] what is gone from a host that answers leads to one reload, which e
   expect(reloaded.reloads).toEqual([])
 })
 
-test('[SW-04] a page that is about to be left is not reloaded, which would undo the way out', async () => {
+test('[SW-04] a page that is about to be left is not reloaded, which would undo the way out, and shows no failure meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const page = context('a', new Map())
   const leave = async (): Promise<never> => {
     window.dispatchEvent(new Event('beforeunload'))
     throw new Error('error loading dynamically imported module')
   }
-  expect(await end(importPart(leave, [], () => page))).toBe('failed')
+  const imported = importPart(leave, [], () => page)
+  const ended = vi.fn()
+  imported.catch(ended)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledOnce()
   expect([page.reloads, page.openStorage().getItem('livery.reloaded-for')]).toEqual([[], null])
+})
+
+test('a part that a way out aborted which led nowhere, as a download does, comes after all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { load } = part('aborted', 'there')
+  const imported = importPart(
+    async () => {
+      window.dispatchEvent(new Event('beforeunload'))
+      return load()
+    },
+    [],
+    () => context('a', new Map()),
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await imported).toBe('part')
 })
 
 test('[SW-04] without a host the page stays as it is, whatever the browser believes, and keeps its reload', async () => {

@@ -3,6 +3,9 @@ import { activateNewWorker, updateWorker } from './register-worker.ts'
 
 const key = 'livery.reloaded-for'
 
+/** A player who is on the way out sees no failure for so long, in ms; then the way out is over or has led nowhere. */
+const departureMs = 10_000
+
 /** What the reload depends on; injected, so that the rule can be tested without a page. */
 export interface ReloadContext {
   /** Throws where the browser denies its storage. */
@@ -61,6 +64,7 @@ export async function importPart<Part>(
   try {
     return await attempt()
   } catch (error) {
+    if (isLeaving) await new Promise((resolve) => setTimeout(resolve, departureMs))
     const context = contextOf()
     // Asked for at once, it would be aborted once more.
     if (!(await context.answers())) throw error

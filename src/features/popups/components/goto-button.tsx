@@ -18,7 +18,7 @@ import styles from './popup.module.css'
 const labels: Readonly<Record<PopupItem['promotionType'], string>> = {
   NONE: '',
   ACTIVITY: 'goto_activity',
-  APP_DOWNLOAD: 'goto_app_download',
+  APP_DOWNLOAD: 'shared:get_app',
   REGISTER: 'app:join',
   INVITE_FRIENDS: 'goto_invite_friends',
   MEMBER_BENEFITS: 'goto_member_benefits',

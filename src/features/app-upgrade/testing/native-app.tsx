@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { fixtureBrand } from '../../shared/brand/fixture.ts'
-import { selectOverlays } from '../../shared/overlay/overlay-slice.ts'
-import { settingsLoaded } from '../../shared/settings/settings-slice.ts'
-import { settingsFrom } from '../../shared/settings/settings.ts'
-import type { AppStore } from '../../shared/store/app-store.ts'
-import { useAppStore } from '../../shared/store/hooks.ts'
-import { stage } from '../../shared/testing/stage.tsx'
-import { Watcher } from './watch.tsx'
+import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
+import { settingsLoaded } from '../../../shared/settings/settings-slice.ts'
+import { settingsFrom } from '../../../shared/settings/settings.ts'
+import type { AppStore } from '../../../shared/store/app-store.ts'
+import { useAppStore } from '../../../shared/store/hooks.ts'
+import { stage } from '../../../shared/testing/stage.tsx'
+import { Watcher } from '../watch.tsx'
 
 export const newer = { resourceType: 'Android' as const, url: 'https://dl.fixture.example/new.apk', version: '2.5.0' }
 type Answer = Parameters<typeof settingsFrom>[0]
