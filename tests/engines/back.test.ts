@@ -48,6 +48,8 @@ const hiddenUntilDecided = () => (page.engine === 'webkit' ? 'hidden' : (expect.
 test('after signing out, Back shows nothing of the member and does not say that the session ended', async () => {
   await leaveAsMember()
   await page.click({ css: 'nav button', name: 'Menu' })
+  // The sheet grows by this row as soon as the promotions are known.
+  await page.untilSeen({ css: 'dialog a[href="/m/inviteFriends"]' })
   await page.click({ css: 'dialog button', name: 'Sign out' })
   await page.until(() => document.querySelector('dialog[open] a[href="/m/login"]') !== null)
   await goBack()
