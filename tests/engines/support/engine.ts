@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-export type EngineName = 'webkit' | 'firefox'
+export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
 /** A tap or a key as W3C WebDriver and WebDriver BiDi both describe it. */
 export type Actions = readonly Readonly<Record<string, unknown>>[]
@@ -47,4 +47,16 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = '
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
+}
+
+/** A command of W3C WebDriver to the driver at this origin, and the value that it answers. */
+export async function send(origin: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(origin + path, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  })
+  const { value } = (await answer.json()) as { readonly value: unknown }
+  if (answer.ok) return value
+  const { error, message } = value as { readonly error: string; readonly message: string }
+  throw new Error(`${method} ${path}: ${error} ${message}`)
 }

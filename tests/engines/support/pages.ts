@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import { eventually } from '../../../src/shared/testing/eventually.ts'
+import { startChromium } from './chromium.ts'
 import type { Engine, EngineName } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
@@ -49,7 +50,11 @@ export interface Page {
   readonly close: () => Promise<void>
 }
 
-const starts: Readonly<Record<EngineName, () => Promise<Engine>>> = { webkit: startWebKit, firefox: startFirefox }
+const starts: Readonly<Record<EngineName, () => Promise<Engine>>> = {
+  chromium: startChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+}
 
 /** A new browser of the engine that this run is about, with nothing stored. */
 export async function startPage(): Promise<Page> {
@@ -72,8 +77,10 @@ export async function startPage(): Promise<Page> {
       return place
     })
     await engine.act(tapAt(x, y))
-    const missed = await evaluate(() => document.documentElement.dataset['missed'])
+    const { missed, slipped } = await evaluate(() => ({ ...document.documentElement.dataset }))
     if (missed) throw new Error(`${JSON.stringify(target)} moved away under the finger, which hit ${missed}`)
+    // A finger that is lifted elsewhere has tapped nothing.
+    if (slipped) await click(target)
   }
   return {
     engine: engine.name,
@@ -157,11 +164,14 @@ async function placeOf(
     element.contains(hit) || hit.contains(element) || (hit as Element).closest('label')?.control === element
   /** A page may move between now and the tap: what it hits is noted. */
   const watch = (element: Element): void => {
-    const note = ({ target }: Event): void => {
+    const note = (name: string, target: EventTarget | null): void => {
       const hit = target as Element
-      document.documentElement.dataset['missed'] = isOn(element, hit) ? '' : hit.outerHTML.slice(0, 120)
+      document.documentElement.dataset[name] = isOn(element, hit) ? '' : hit.outerHTML.slice(0, 120)
     }
-    element.ownerDocument.addEventListener('pointerdown', note, { once: true, capture: true })
+    const once = { once: true, capture: true }
+    document.documentElement.dataset['slipped'] = ''
+    element.ownerDocument.addEventListener('pointerdown', ({ target }) => note('missed', target), once)
+    element.ownerDocument.addEventListener('pointerup', ({ target }) => note('slipped', target), once)
   }
   const movesStill = async (element: Element): Promise<boolean> => {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })

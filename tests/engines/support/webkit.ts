@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endProcess, type Engine, lineOf, watchPolicy } from './engine.ts'
+import { endProcess, type Engine, lineOf, send, watchPolicy } from './engine.ts'
 
 export async function startWebKit(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-webkit-'))
@@ -66,17 +66,6 @@ export async function startWebKit(): Promise<Engine> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-}
-
-async function send(origin: string, method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(origin + path, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  })
-  const { value } = (await answer.json()) as { readonly value: unknown }
-  if (answer.ok) return value
-  const { error, message } = value as { readonly error: string; readonly message: string }
-  throw new Error(`${method} ${path}: ${error} ${message}`)
 }
 
 async function answering(origin: string): Promise<void> {

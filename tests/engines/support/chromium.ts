@@ -1,0 +1,31 @@
+/** Chromium as players have it, with its back/forward cache, through Debian's driver. */
+import { spawn } from 'node:child_process'
+import { connect, openTab } from './bidi.ts'
+import { endProcess, type Engine, lineOf, send } from './engine.ts'
+
+export async function startChromium(): Promise<Engine> {
+  const driver = spawn('chromedriver', ['--port=0'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const port = await lineOf(driver.stdout, /started successfully on port (\d+)/)
+  const origin = `http://127.0.0.1:${port}`
+  const { sessionId, capabilities } = (await send(origin, 'POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        webSocketUrl: true,
+        'goog:chromeOptions': {
+          args: ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+          excludeSwitches: ['disable-back-forward-cache'],
+        },
+      },
+    },
+  })) as { readonly sessionId: string; readonly capabilities: { readonly webSocketUrl: string } }
+  const connection = await connect(capabilities.webSocketUrl)
+  return {
+    name: 'chromium',
+    ...(await openTab(connection)),
+    close: async () => {
+      connection.hangUp()
+      await send(origin, 'DELETE', `/session/${sessionId}`).catch(() => undefined)
+      await endProcess(driver)
+    },
+  }
+}
