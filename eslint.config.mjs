@@ -57,6 +57,12 @@ const rawDecoding = ['decodeURIComponent', 'decodeURI'].map((name) => ({
   message: 'It throws at an address that ends in `%`: use `decoded` of contract/decoded.ts.',
 }))
 
+/** The style sheets' rule for reduced motion does not reach what a script moves. */
+const scriptedMotion = [
+  "Property[key.name='behavior'] > Literal[value='smooth']",
+  "CallExpression[callee.property.name='animate']",
+].map((selector) => ({ selector, message: 'Use glide() or isMotionReduced(): some players ask for no motion.' }))
+
 /** Redux Toolkit looks at nothing that `onQueryStarted` returns. */
 const lostImports = [
   {
@@ -151,7 +157,15 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     plugins: { livery: { rules: { 'no-raw-number': noRawNumber } } },
     rules: {
-      'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths, ...lostImports, ...bareTexts],
+      'no-restricted-syntax': [
+        'error',
+        ...flagForms,
+        ...moduleState,
+        ...spelledPaths,
+        ...lostImports,
+        ...scriptedMotion,
+        ...bareTexts,
+      ],
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Amount } from '../../../contract/amount.ts'
+import { isMotionReduced } from '../../shared/ui/motion.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { jackpotsApi } from './api.ts'
 import { amountAt, countMs, nothingYet, towards } from './lib/count.ts'
@@ -6,8 +7,6 @@ import { jackpotsInSight } from './lib/jackpots-in-sight.ts'
 
 /** As often as figures change that seem to run, in milliseconds. */
 const tickMs = 200
-
-const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Counts every jackpot that the player sees. The figures are written into the page beside React, which leaves a text

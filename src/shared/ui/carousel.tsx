@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../i18n/language.tsx'
+import { glide, isMotionReduced } from './motion.ts'
 import {
   carouselReducer,
   initialCarousel,
@@ -179,7 +180,7 @@ function useScrollTo(track: Track, at: number): void {
     shown.current = at
     const by = distance(element, slide)
     if (Math.abs(by) < 2) return
-    element.scrollBy({ left: getComputedStyle(element).direction === 'rtl' ? -by : by, behavior: 'smooth' })
+    element.scrollBy({ left: getComputedStyle(element).direction === 'rtl' ? -by : by, behavior: glide() })
   }, [track, at])
 }
 
@@ -198,7 +199,7 @@ function useHolds(track: Track, dispatch: Dispatch<CarouselEvent>): void {
     const element = track.current
     if (!element) return
     const hold = (name: 'pointer' | 'hidden' | 'motion') => (on: boolean) => dispatch({ type: 'held', hold: name, on })
-    hold('motion')(matchMedia('(prefers-reduced-motion: reduce)').matches)
+    hold('motion')(isMotionReduced())
     const sight = new IntersectionObserver((entries) => hold('hidden')(!entries.at(-1)?.isIntersecting))
     sight.observe(element)
     const touch = () => hold('pointer')(true)

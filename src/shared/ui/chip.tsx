@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { glide } from './motion.ts'
 import styles from './chip.module.css'
 import { Icon, type AnyIcon } from './icons/icon.tsx'
 import { words } from './words.tsx'
@@ -32,7 +33,7 @@ export function Chip({ children, selected, onSelect, icon }: Props) {
       ([entry]) => {
         sight.disconnect()
         if (entry?.rootBounds)
-          row.scrollBy({ left: middle(entry.boundingClientRect) - middle(entry.rootBounds), behavior: 'smooth' })
+          row.scrollBy({ left: middle(entry.boundingClientRect) - middle(entry.rootBounds), behavior: glide() })
       },
       { root: row },
     )

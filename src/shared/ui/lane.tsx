@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from '../i18n/language.tsx'
+import { glide } from './motion.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './lane.module.css'
@@ -101,7 +102,7 @@ function move(lane: RefObject<HTMLElement | null>, direction: 1 | -1): void {
   const element = lane.current
   if (!element) return
   const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1
-  element.scrollBy({ left: direction * forward * element.clientWidth * 0.85, behavior: 'smooth' })
+  element.scrollBy({ left: direction * forward * element.clientWidth * 0.85, behavior: glide() })
 }
 
 function useEnds(lane: RefObject<HTMLElement | null>): { readonly start: boolean; readonly end: boolean } {

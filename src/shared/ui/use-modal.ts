@@ -7,11 +7,10 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react'
+import { isMotionReduced } from './motion.ts'
 
 /** How long whatever lies over the page takes to close, in milliseconds (POP-05, INST-14, INST-36). */
 export const closingMs = 250
-
-const isMotionReduced = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** Keeps a closing element mounted until its exit animation has ended. */
 export function usePresence(open: boolean): boolean {

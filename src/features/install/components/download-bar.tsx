@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { aboveHeaderId } from '../../../shared/shell/above-header.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { glide } from '../../../shared/ui/motion.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
@@ -37,13 +38,11 @@ function useGlide(): void {
     if (!isAtTop) return
     // After a frame has been painted: within one frame, both ways would cancel out, and the page would jump.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' }))
+      frame = requestAnimationFrame(() => scrollTo({ top: 0, behavior: glide() }))
     })
     return () => cancelAnimationFrame(frame)
   }, [])
 }
-
-const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Bar({ onClose }: Props) {
   const { t } = useTranslation('install')
