@@ -106,3 +106,26 @@ test('the parts that a page shows on its first screen are fetched with it, and o
   await expect(route?.fetch()).resolves.toBeTypeOf('function')
   expect([load, broken, other].map((each) => each.mock.calls.length)).toEqual([1, 1, 0])
 })
+
+test("a sheet opens when the parts of its slots are there, so that it does not grow under the player's finger", async () => {
+  let arrive: (part: { Part: () => React.ReactNode }) => void = () => undefined
+  const parts = joinFeatures(
+    [
+      feature({
+        panels: [{ panel: 'menu', texts: 'shell', slots: ['menu'], load: async () => ({ Part: Text('sheet') }) }],
+      }),
+      feature({
+        name: 'parts',
+        slots: [{ slot: 'menu', order: 1, load: () => new Promise((resolve) => (arrive = resolve)) }],
+      }),
+    ],
+    context,
+  )
+  const opened = vi.fn()
+  const opening = parts.panel('menu')?.fetch().then(opened)
+  await Promise.resolve().then(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(opened).not.toHaveBeenCalled()
+  arrive({ Part: Text('part') })
+  await opening
+  expect(opened).toHaveBeenCalledOnce()
+})

@@ -63,7 +63,7 @@ export function joinFeatures(
 ): FeatureParts {
   const nav = features.flatMap((feature) => feature.nav ?? []).sort(byOrder)
   const slots = joinSlots(features, context)
-  const panels = joinPanels(features, context)
+  const panels = joinPanels(features, slots, context)
   const routes = features.flatMap((feature) =>
     (feature.routes ?? []).map((route) => appRoute(route, slots, context, pending)),
   )
@@ -109,12 +109,15 @@ const joinSlots = (features: readonly Feature[], { brand, preparePages }: JoinCo
     )
     .sort(byOrder)
 
-const joinPanels = (features: readonly Feature[], { preparePages }: JoinContext) =>
+const joinPanels = (features: readonly Feature[], parts: readonly AnySlotPart[], { preparePages }: JoinContext) =>
   new Map<string, FetchedPart>(
     features.flatMap(({ panels = [] }) =>
-      panels.map(({ panel, load, texts }) => [
+      panels.map(({ panel, load, texts, slots }) => [
         panel,
-        namedPart<object>(panel, async () => (await both(load(), texts ?? preparePages())).Part),
+        namedPart<object>(
+          panel,
+          async () => (await both(load(), Promise.all([texts ?? preparePages(), ...fetchedIn(parts, slots)]))).Part,
+        ),
       ]),
     ),
   )
@@ -146,16 +149,17 @@ function appRoute(
   { preparePages }: JoinContext,
   pending: PendingPages,
 ): AppRoute {
-  const shown = slots.filter(({ slot }) => route.slots?.includes(slot))
   const { Component, fetch } = lazyPart<object>(
-    async () => (await both(route.load(), Promise.all([route.texts ?? preparePages(), ...shown.map(fetched)]))).Page,
+    async () =>
+      (await both(route.load(), Promise.all([route.texts ?? preparePages(), ...fetchedIn(slots, route.slots)]))).Page,
     pending.during,
   )
   return { ...route, fetch, Page: Component }
 }
 
-/** A part that cannot be fetched is left out of the page. */
-const fetched = (part: AnySlotPart): Promise<unknown> => part.fetch().catch(() => undefined)
+/** Fetches the parts of these slots; one that cannot be fetched is left out. */
+const fetchedIn = (parts: readonly AnySlotPart[], slots: readonly SlotName[] = []): readonly Promise<unknown>[] =>
+  parts.filter(({ slot }) => slots.includes(slot)).map((part) => part.fetch().catch(() => undefined))
 
 /** The loaded module, once its texts are loaded too. */
 export async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded> {

@@ -7,5 +7,12 @@ export const loadBackground = () => import('./background.tsx')
 export const shell: Feature = {
   name: 'app',
   watchers: [{ load: loadBackground }],
-  panels: [{ panel: 'menu', texts: 'shell', load: () => import('./layout/menu-sheet.tsx') }],
+  panels: [
+    {
+      panel: 'menu',
+      texts: 'shell',
+      slots: ['menu', 'menu-rows'],
+      load: () => import('./layout/menu-sheet.tsx'),
+    },
+  ],
 }

@@ -52,7 +52,6 @@ function MoreList() {
       {more.map(({ to, label, icon }) => (
         <ListItem key={to} to={to} replace title={label} media={<Icon name={icon} tinted />} />
       ))}
-      <Slot name="menu-rows" />
       {languages.supported.length > 1 && (
         <ListItem
           title={t('language')}
@@ -65,6 +64,7 @@ function MoreList() {
           onSelect={() => language.open()}
         />
       )}
+      <Slot name="menu-rows" />
       {legal.help.map((link) => (
         <ListItem key={link.url} href={link.url} title={linkLabel(link, code)} media={<Icon name="shield" tinted />} />
       ))}

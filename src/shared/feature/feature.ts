@@ -91,6 +91,8 @@ export type SlotEntry = { readonly [Name in SlotName]: SlotEntryOf<Name> }[SlotN
 interface PanelEntry {
   readonly panel: PanelName
   readonly texts?: ShellTexts
+  /** Slots whose parts are fetched with the sheet, so that it opens at its full height. */
+  readonly slots?: readonly SlotName[]
   readonly load: () => Promise<{ readonly Part: FunctionComponent }>
 }
 

@@ -28,10 +28,12 @@ interface ItemProps {
   readonly lang?: string
   /** Makes the row one of several choices. */
   readonly selected?: boolean
+  /** Keeps the row's place and shows nothing there. */
+  readonly hidden?: boolean
 }
 
 export function ListItem(props: ItemProps) {
-  return <li className={styles.entry}>{row(props)}</li>
+  return <li className={cx(styles.entry, props.hidden && styles.hidden)}>{row(props)}</li>
 }
 
 function row(props: ItemProps): ReactNode {

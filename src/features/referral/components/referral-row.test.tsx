@@ -8,6 +8,8 @@ import { selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
+import { useReferral } from '../lib/use-referral.ts'
+import { Part as MenuPart } from './menu-part.tsx'
 import { ReferralRow } from './referral-row.tsx'
 
 afterEach(cleanup)
@@ -21,6 +23,8 @@ function Seen() {
   return <p data-testid="seen">{JSON.stringify({ pathname, state: state as unknown, alerts })}</p>
 }
 const seen = () => JSON.parse(screen.getByTestId('seen').textContent ?? '') as unknown
+
+const Known = () => <p>{useReferral().entry ? 'known' : ''}</p>
 
 const on: Promotions = { REFERRAL: { enabled: true } }
 const off: Promotions = { REFERRAL: { enabled: false } }
@@ -90,4 +94,20 @@ test.each([
 ] as const)('while the promotions %s, the entry leads a guest to the page, which waits for them', async (_, relay) => {
   await show(relay)
   expect(link()).toBe('/m/inviteFriends')
+})
+
+test('the menu of a member has a place for the row from the start, and keeps it while it is open', async () => {
+  const services = testServices()
+  const session = { id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type: 0 }
+  services.session.write('MC_SESSION_INFO', JSON.stringify(session))
+  const menu = (
+    <>
+      <MenuPart />
+      <Known />
+    </>
+  )
+  await stage(menu, { services, answers: { relay: { value: off } } })
+  expect(screen.getByRole('listitem')).toBeTruthy()
+  await screen.findByText('known')
+  expect(screen.getByRole('listitem')).toBeTruthy()
 })

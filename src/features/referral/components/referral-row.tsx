@@ -8,20 +8,25 @@ import { ListItem } from '../../../shared/ui/list.tsx'
 import type { ReferralAction } from '../lib/referral-entry.ts'
 import { useReferralEntry } from '../lib/use-referral.ts'
 
-/**
- * The referral entry as a row of a list.
- * @param replace the current history entry, which is that of a sheet
- */
-export function ReferralRow({ replace = false }: { readonly replace?: boolean }) {
+interface Props {
+  /** Replaces the current history entry, which is that of a sheet. */
+  readonly replace?: boolean
+  /** Has its room even if it is not shown. */
+  readonly keepsPlace?: boolean
+}
+
+/** The referral entry as a row of a list. */
+export function ReferralRow({ replace = false, keepsPlace = false }: Props) {
   const { t } = useTranslation('referral')
   const { isVisible, action } = useReferralEntry()
   const act = useAct()
-  if (!isVisible) return null
+  if (!isVisible && !keepsPlace) return null
   const path = pageOf(action)
   return (
     <ListItem
       title={t('title')}
       media={<Icon name="people" tinted />}
+      hidden={!isVisible}
       {...(path === null ? { onSelect: () => act(action) } : { to: path, replace })}
     />
   )
