@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { eventually } from '../../src/shared/testing/eventually.ts'
 import { type Fleet, serveFleet } from './support/fleet.ts'
 import { type Line, openLine } from './support/line.ts'
-import { type Page, startPage } from './support/pages.ts'
+import { enterKey, type Page, startPage } from './support/pages.ts'
 
 let fleet: Fleet
 let line: Line
@@ -68,4 +68,33 @@ test('on a slow line each text is fetched once, and no preload is left over', as
   expect(texts.map((path) => path.replace(/-.*/, '')).sort()).toEqual(['/m/assets/pages.EN', '/m/assets/shell.EN'])
   expect(page.complaints().filter((words) => /\.json was preloaded/.test(words))).toEqual([])
   await slow.close()
+})
+
+test('a form that was left while it was sent can be sent again after Back', async () => {
+  await page.open(`${line.url}/m/login`)
+  const fill = async (): Promise<void> => {
+    await page.type({ css: 'main input[autocomplete=username]' }, 'guarded')
+    await page.type({ css: 'main input[autocomplete=current-password]' }, 'not-this-one')
+  }
+  await fill()
+  line.hold = /\/wps\/session\/login/
+  await page.press(enterKey)
+  const calls = () => line.asked.filter((path) => path.startsWith('/wps/session/login')).length
+  await eventually(() => expect(calls()).toBe(1))
+  await page.evaluate(() => void setTimeout(() => location.assign('/robots.txt')))
+  await page.untilAt('/robots.txt')
+  line.release()
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await page.untilAt('/m/login')
+  await page.until(() => document.querySelector('main form button[type=submit]:not([aria-busy=true])') !== null)
+  // Firefox keeps not every page.
+  if (await page.evaluate(() => document.querySelector('input')?.value === '')) await fill()
+  await eventually(async () => {
+    // Where the engine ended the call with the page, an alert says so.
+    await page.evaluate(() => {
+      for (const button of ['[role=alertdialog] button', 'main form button[type=submit]'])
+        document.querySelector<HTMLElement>(button)?.click()
+    })
+    expect(calls()).toBeGreaterThan(1)
+  })
 })
