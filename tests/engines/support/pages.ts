@@ -173,12 +173,19 @@ async function placeOf(
     element.ownerDocument.addEventListener('pointerdown', ({ target }) => note('missed', target), once)
     element.ownerDocument.addEventListener('pointerup', ({ target }) => note('slipped', target), once)
   }
+  const carries =
+    (element: Element) =>
+    ({ playState, effect }: Animation): boolean =>
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity &&
+      ((effect as KeyframeEffect).target?.contains(element) ?? false)
   const movesStill = async (element: Element): Promise<boolean> => {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const before = element.getBoundingClientRect()
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { left, top } = element.getBoundingClientRect()
-    return left !== before.left || top !== before.top
+    // On a busy machine a motion that has begun may show in none of these frames.
+    return left !== before.left || top !== before.top || document.getAnimations().some(carries(element))
   }
   const coverAt = (element: Element, x: number, y: number): string | undefined => {
     const hit = element.ownerDocument.elementFromPoint(x, y)
