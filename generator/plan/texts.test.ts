@@ -89,3 +89,14 @@ test('[BND-06] a language without built-in texts has the English ones', () => {
   const { shell } = planTexts({ namespaces, flags: flags(), language: 'RU', overrides: {} })
   expect(shell['shared']).toEqual({ left_one: '{{count}} left', left_other: '{{count}} left', ok: 'OK' })
 })
+
+test('a line of Burmese does not end inside the syllable of a loanword', () => {
+  const shared: NamespaceTexts = {
+    name: 'shared',
+    folder: 'shared/',
+    group: 'shell',
+    languages: { EN: { join: 'Join' }, MY: { join: 'အကောင့်ဖွင့်ရန်' } },
+  }
+  const { shell } = planTexts({ namespaces: [shared], flags: flags(), language: 'MY', overrides: {} })
+  expect(shell['shared']?.['join']).toBe('အကော\u2060င့်ဖွင့်ရန်')
+})

@@ -1,6 +1,7 @@
 import { deadFolders, type FlagValues } from '../../contract/flags.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { TextFile, TextGroup } from '../../contract/texts.ts'
+import { withWholeSyllables } from './whole-syllables.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -51,7 +52,8 @@ function textsOf(namespace: NamespaceTexts, language: LanguageCode, overrides: T
     .filter(([key]) => key.startsWith(prefix))
     .map(([key, text]) => [key.slice(prefix.length), text] as const)
     .filter(([key]) => covers(english, key))
-  return sorted([...missing, ...Object.entries(translated), ...own])
+  const texts = [...missing, ...Object.entries(translated), ...own]
+  return sorted(language === 'MY' ? texts.map(([key, text]) => [key, withWholeSyllables(text)] as const) : texts)
 }
 
 /** Languages differ in their plural forms: where `count_other` is, `count_one` is not missing. */

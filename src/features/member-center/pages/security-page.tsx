@@ -62,12 +62,15 @@ function Facts({ mobile, email, factors }: Security) {
   )
 }
 
+/** An address that is too long for its line goes on in the next one from the "@", not from its last letter. */
+const withBreak = (value: string): string => value.replace('@', '\u200b@')
+
 function Fact({ icon, title, value }: { icon: AnyIcon; title: string; value: string | undefined }) {
   const { t } = useTranslation('member-center')
   return (
     <ListItem
       title={title}
-      detail={value && <bdi translate="no">{value}</bdi>}
+      detail={value && <bdi translate="no">{withBreak(value)}</bdi>}
       media={<Icon name={icon} tinted />}
       trailing={
         <Badge tone={value ? 'success' : 'warning'} icon={value ? 'check' : 'warning'}>
