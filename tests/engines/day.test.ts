@@ -100,8 +100,12 @@ describe.each(brands)('$id', (brand) => {
       await page.open(url('/m/home'))
       if (has('age gate')) await page.click({ css: '#gate button[value=yes]' })
       await page.untilSeen({ css: 'main h2' })
-      // Of the two the first one refuses.
-      await page.click({ css: 'section > p + div > button:first-child' })
+      // Google's prompt may take the bar's place between a look and a tap. Of the two buttons the first one refuses.
+      await page.until(() => {
+        const refusal = document.querySelector<HTMLElement>('section > p + div > button:first-child')
+        refusal?.click()
+        return refusal !== null
+      })
     },
     language: async () => {
       const { nativeName, locale } = languageCatalogue[brand.language]
