@@ -103,8 +103,15 @@ test('[UX-03] banners do not move with reduced motion, and can be moved manually
   await expect(banners.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   const first = banners.getByRole('group').first()
   const before = await first.boundingBox()
+  const places = await first.evaluateHandle((slide) => {
+    const seen = new Set<number>()
+    slide.parentElement?.addEventListener('scroll', () => seen.add(slide.getBoundingClientRect().left))
+    return seen
+  })
   await banners.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
+  await expect(banners.getByRole('group').nth(1)).toBeInViewport({ ratio: 0.9 })
+  expect(await places.evaluate((seen) => seen.size), 'places that the slide was seen at').toBe(1)
 })
 
 test('[UX-06] the footer names operator, licence with a link, minimum age and help, and leads to the notices of the open-source packages', async ({

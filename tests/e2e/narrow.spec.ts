@@ -22,6 +22,17 @@ async function enter(page: Page, id: string, code: string, language: string, bal
   await expect(page.locator('header a[href="/m/member/home"]')).toBeVisible()
 }
 
+/** Amounts that do not stand on one line. */
+const brokenAmounts = (page: Page) =>
+  page.locator('main bdi[translate=no]').evaluateAll((amounts) =>
+    amounts.flatMap(({ textContent, childNodes }) => {
+      const range = document.createRange()
+      for (const text of childNodes) range.selectNodeContents(text)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 6)))
+      return /\d/.test(textContent) && lines.size > 1 ? [textContent] : []
+    }),
+  )
+
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 for (const [id, code, language] of [
@@ -81,6 +92,7 @@ for (const [id, code, language] of [
     await page.goto(brandUrl(id, '/m/member/home'))
     await expect(page.locator('header a[href="/m/voucherCenter"]')).toBeInViewport({ ratio: 0.99 })
     const deposit = page.locator('main a[href="/m/voucherCenter"]').first()
+    expect(await brokenAmounts(page)).toEqual([])
     await deposit.scrollIntoViewIfNeeded()
     await expect(deposit).toBeInViewport({ ratio: 0.99 })
     const labels = page.locator('nav:has(> button) span')
@@ -95,6 +107,34 @@ for (const [id, code, language] of [
         await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       })
+  })
+
+for (const [id, language, fault] of [
+  ['mayurdeep', 'UR', '⁨60204⁩'],
+  ['nox-comet', 'PT-BR', '60204'],
+] as const)
+  test(`[UX-03] ${id}: with letters of twice their size a captcha that failed, and the games, can be read, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
+    )
+    await visitSettled(page, { language })
+    await page.goto(brandUrl(id, '/m/login'))
+    const captcha = page.locator('form button[aria-disabled="false"]').filter({ hasText: fault })
+    await expect(captcha).toBeVisible()
+    // Not a letter on each line.
+    expect((await boxOf(captcha)).height).toBeLessThan(400)
+    expect(await captcha.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(brandUrl(id, '/m/game?id=jackpot'))
+    const tile = page.getByRole('main').getByRole('listitem').first()
+    await expect(tile.locator('bdi[translate=no]')).toBeVisible()
+    expect(await brokenAmounts(page)).toEqual([])
+    expect((await boxOf(tile)).width).toBeGreaterThan(130)
+    expect((await boxOf(page.getByRole('searchbox'))).width).toBeGreaterThan(200)
   })
 
 test('[UX-11] nothing floats over the words about the connection, nor they over the chat', async ({

@@ -111,7 +111,10 @@ function useBox(list: RefObject<HTMLElement | null>): GridBox | null {
     const element = list.current
     if (!element) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setBox({ width: entry.contentRect.width, top: element.getBoundingClientRect().top + scrollY })
+      if (!entry) return
+      const top = element.getBoundingClientRect().top + scrollY
+      const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+      setBox({ width: entry.contentRect.width, top, letters })
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -21,8 +21,22 @@ test.each([
   [751, 'wide', 2],
   [752, 'wide', 3],
 ] as const)('a list of %s px has tiles of shape %s in %s columns', (width, shape, columns) => {
-  expect(columnsIn({ width, top: 0 }, shape)).toBe(columns)
+  expect(columnsIn({ width, top: 0, letters: 1 }, shape)).toBe(columns)
 })
+
+// As style sheets say: 65 % of the narrowest tile stays, and 35 % grows with the letters.
+test.each([
+  [281, 'tall', 1],
+  [282, 'tall', 2],
+  [328, 'tall', 2],
+  [328, 'wide', 1],
+  [1100, 'tall', 5],
+] as const)(
+  'a list of %s px has tiles of shape %s in %s columns with letters twice as large',
+  (width, shape, columns) => {
+    expect(columnsIn({ width, top: 0, letters: 2 }, shape)).toBe(columns)
+  },
+)
 
 test.each([
   // Three columns of 101.33 px, a picture of 4:3, the words and the gap below.
@@ -33,5 +47,5 @@ test.each([
   // On a desktop six columns of 170 px and a larger gap.
   [1100, 'tall', ((1100 - 80) / 6) * (4 / 3) + 46 + 24],
 ] as const)('a row of %s px is as high as its %s pictures and their words', (width, shape, height) => {
-  expect(rowHeight({ width, top: 0 }, shape)).toBeCloseTo(height, 6)
+  expect(rowHeight({ width, top: 0, letters: 1 }, shape)).toBeCloseTo(height, 6)
 })

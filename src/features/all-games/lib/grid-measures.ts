@@ -5,11 +5,14 @@ export interface GridBox {
   readonly width: number
   /** Distance from the top of the page. */
   readonly top: number
+  /** Size of the letters, as a multiple of the usual one. */
+  readonly letters: number
 }
 
 /** From this width of the list on, tiles and gaps are those of a desktop. */
 const wideFrom = 660
 
+/** With letters of the usual size. */
 const narrowest: Readonly<Record<GridShape, readonly [phone: number, desktop: number]>> = {
   tall: [100, 150],
   wide: [150, 240],
@@ -23,7 +26,7 @@ const gapIn = (box: GridBox): number => (isWide(box) ? 16 : 12)
 
 /** As many columns as fit. */
 export function columnsIn(box: GridBox, shape: GridShape): number {
-  const least = narrowest[shape][isWide(box) ? 1 : 0]
+  const least = narrowest[shape][isWide(box) ? 1 : 0] * (0.65 + 0.35 * box.letters)
   return Math.max(1, Math.floor((box.width + gapIn(box)) / (least + gapIn(box))))
 }
 
@@ -31,5 +34,5 @@ export function columnsIn(box: GridBox, shape: GridShape): number {
 export function rowHeight(box: GridBox, shape: GridShape): number {
   const columns = columnsIn(box, shape)
   const tile = (box.width - gapIn(box) * (columns - 1)) / columns
-  return tile * pictures[shape] + wordsHeight + (isWide(box) ? 24 : 16)
+  return tile * pictures[shape] + wordsHeight * box.letters + (isWide(box) ? 24 : 16)
 }
