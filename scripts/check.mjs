@@ -1,27 +1,53 @@
-// npm run check: everything about the code that needs no running product (DX-02).
+// npm run check -- [--changed[=<commit>]] [<name> …]: everything about the code that needs no running product (DX-02), or the
+// checks of these names. --changed checks formats, types and lint only where files differ from the commit (HEAD by default).
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { changedFiles } from './test/affected.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = (/** @type {string} */ name) =>
   name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name)
 
-/** @type {readonly (readonly [string, string, readonly string[]])[]} */
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const option = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
+const since = option && (option.slice('--changed='.length) || 'HEAD')
+const changed = since ? changedFiles(root, since).filter((path) => existsSync(join(root, path))) : undefined
+const code = changed?.filter((path) => /\.(tsx?|mjs)$/.test(path))
+const isOfStorefront = (/** @type {string} */ path) => /^(src|contract|tests\/wire)\//.test(path)
+
+/**
+ * Cheap ones first. Without files of its own, a check that knows which it needs is left out.
+ * @type {readonly { name: string, command: string, args: readonly string[], files?: readonly string[] | undefined }[]}
+ */
 const checks = [
-  ['types and lint of the storefront', 'node', ['scripts/check/types-and-lint.mjs', 'storefront']],
-  ['types and lint of generator, sandbox and tests', 'node', ['scripts/check/types-and-lint.mjs', 'rest']],
-  [
-    'dependency directions',
-    'depcruise',
-    ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox'],
-  ],
-  ['cycles of folders', 'node', ['scripts/folder-cycles.mjs', 'contract', 'generator', 'sandbox', 'src']],
-  ['dependencies', 'node', ['scripts/check/dependencies.mjs']],
-  ['format', 'biome', ['format', '.']],
-  ['unused code and dependencies', 'knip', ['--no-progress']],
+  { name: 'format', command: 'biome', args: ['format', '--no-errors-on-unmatched'], files: changed ?? ['.'] },
+  { name: 'folders', command: 'node', args: ['scripts/folder-cycles.mjs', 'contract', 'generator', 'sandbox', 'src'] },
+  { name: 'dependencies', command: 'node', args: ['scripts/check/dependencies.mjs'] },
+  {
+    name: 'directions',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox'],
+  },
+  { name: 'unused', command: 'knip', args: ['--no-progress'] },
+  {
+    name: 'storefront',
+    command: 'node',
+    args: ['scripts/check/types-and-lint.mjs', 'storefront'],
+    files: code?.filter(isOfStorefront),
+  },
+  {
+    name: 'rest',
+    command: 'node',
+    args: ['scripts/check/types-and-lint.mjs', 'rest'],
+    files: code?.filter((path) => !/^(src|tests\/wire)\//.test(path)),
+  },
 ]
+const unknown = named.filter((name) => !checks.some((check) => check.name === name))
+if (unknown.length > 0) throw new Error(`The checks are ${checks.map(({ name }) => name).join(', ')}.`)
+const chosen = checks.filter(({ name, files }) => (named.length === 0 || named.includes(name)) && files?.length !== 0)
 
 /** @param {string} command @param {readonly string[]} args @returns {Promise<{ isOk: boolean, output: string }>} */
 function run(command, args) {
@@ -44,16 +70,17 @@ const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 const atOnce = memory < 6 * 2 ** 30 ? 1 : availableParallelism()
 
 let failed = 0
-const waiting = [...checks]
+// The longest begin at once where everything is checked; where little is, the cheapest answer first.
+const waiting = changed ? [...chosen] : [...chosen].reverse()
 const work = async () => {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
-    const [title, command, args] = check
     const started = Date.now()
-    const { isOk, output } = await run(command, args)
+    const { isOk, output } = await run(check.command, [...check.args, ...(check.files ?? [])])
     if (!isOk) failed += 1
-    console.log(isOk ? `ok    ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)` : `FAIL  ${title}\n${output}`)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    console.log(isOk ? `ok    ${check.name} (${seconds} s)` : `FAIL  ${check.name}\n${output}`)
   }
 }
 await Promise.all(Array.from({ length: atOnce }, work))
-console.log(`checks: ${checks.length - failed} passed, ${failed} failed`)
+console.log(`checks: ${chosen.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

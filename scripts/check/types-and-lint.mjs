@@ -1,7 +1,8 @@
-// node scripts/check/types-and-lint.mjs <area>: checks the types of an area of the tree and lints it. Both use the same
-// TypeScript programs, so each file is read, and its types are worked out, only once. There is no cache: a change in one
-// file can make a promise of another float.
-import { dirname, join } from 'node:path'
+// node scripts/check/types-and-lint.mjs <area> [<changed file> …]: checks the types of an area of the tree and lints it.
+// Both use the same TypeScript programs, so each file is read, and its types are worked out, only once. There is no cache: a
+// change in one file can make a promise of another float. With changed files, only these and the files that import them are
+// checked: a type that reaches further is found by the whole check.
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
@@ -46,13 +47,35 @@ function fail({ messageText }) {
   throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-/** @param {readonly ts.Program[]} programs @returns {boolean} no file has a wrong type */
-function checkTypes(programs) {
+/**
+ * @param {readonly ts.Program[]} programs @param {ReadonlySet<string>} changed absolute paths
+ * @returns {ReadonlySet<string>} the changed files and those that import one of them
+ */
+function reachOf(programs, changed) {
+  const reaches = (/** @type {ts.SourceFile} */ { fileName, text }) =>
+    changed.has(fileName) ||
+    [...text.matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g)].some(([, path]) =>
+      changed.has(join(dirname(fileName), path ?? '')),
+    )
+  const files = programs.flatMap((program) => program.getSourceFiles()).filter((file) => !isOfPackage(file))
+  return new Set(files.filter(reaches).map(({ fileName }) => fileName))
+}
+
+/** @param {ts.SourceFile} file */
+const isOfPackage = ({ fileName }) => fileName.includes('/node_modules/')
+
+/**
+ * @param {readonly ts.Program[]} programs @param {ReadonlySet<string> | undefined} only absolute paths
+ * @returns {boolean} no file has a wrong type
+ */
+function checkTypes(programs, only) {
   const checked = new Set()
   const diagnostics = programs.flatMap((program) => {
     const own = new Set(program.getRootFileNames())
     // A file of another project is not checked again only because this project imports it.
-    const files = program.getSourceFiles().filter(({ fileName }) => own.has(fileName) || !checked.has(fileName))
+    const files = program
+      .getSourceFiles()
+      .filter(({ fileName }) => (own.has(fileName) || !checked.has(fileName)) && (only?.has(fileName) ?? true))
     for (const { fileName } of files) checked.add(fileName)
     return [
       ...program.getConfigFileParsingDiagnostics(),
@@ -70,23 +93,31 @@ function checkTypes(programs) {
   return diagnostics.length === 0
 }
 
-/** @param {readonly ts.Program[]} programs @param {(typeof areas)[string]} area @returns {Promise<boolean>} nothing was found */
-async function lint(programs, { folders, except }) {
+/**
+ * @param {readonly ts.Program[]} programs @param {(typeof areas)[string]} area
+ * @param {ReadonlySet<string> | undefined} only absolute paths
+ * @returns {Promise<boolean>} nothing was found
+ */
+async function lint(programs, { folders, except }, only) {
+  if (only?.size === 0) return true
   const eslint = new ESLint({
     cwd: root,
+    warnIgnored: only === undefined,
     overrideConfig: [
       ...(except.length > 0 ? [{ ignores: except }] : []),
       { ignores: ['templates/**'], languageOptions: { parserOptions: { projectService: false, programs } } },
     ],
   })
-  const results = await eslint.lintFiles(folders)
+  const results = await eslint.lintFiles(only ? [...only].map((path) => relative(root, path)) : folders)
   const formatter = await eslint.loadFormatter('stylish')
   process.stdout.write(await formatter.format(results))
   return results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0)
 }
 
-const area = areas[process.argv[2] ?? '']
+const [name = '', ...changed] = process.argv.slice(2)
+const area = areas[name]
 if (!area) throw new Error(`The areas are ${Object.keys(areas).join(' and ')}.`)
 const programs = area.projects.map(programOf)
-const found = [checkTypes(programs), await lint(programs, area)]
+const only = changed.length > 0 ? reachOf(programs, new Set(changed.map((path) => join(root, path)))) : undefined
+const found = [checkTypes(programs, only), await lint(programs, area, only)]
 process.exitCode = found.every(Boolean) ? 0 : 1
