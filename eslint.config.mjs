@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Forms of reading a flag that keep dead code in the bundle (FLAG-05; measured, see docs/architecture.md). */
+/** Forms of reading a flag that keep dead code in the bundle (FLAG-05; measured, see docs/guides/bundles.md). */
 const flagForms = [
   {
     selector: ':not(MemberExpression) > Identifier[name="__FLAGS__"]',

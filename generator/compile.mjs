@@ -1,4 +1,4 @@
-// Compiles the generator, the sandbox and the processes that both start (docs/architecture.md).
+// Compiles the generator, the sandbox and the processes that both start (docs/guides/bundles.md).
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
