@@ -1,7 +1,8 @@
 /**
  * BrandConfig: everything a bundle may know about its brand. The generator writes it as one small hashed script
  * that sets `globalThis.__BRAND__`; the storefront reads it in `src/shared/brand/` and nowhere else.
- * What exists only for a flag is absent when the flag is off (FLAG-03).
+ * A field that only a flag needs is missing when the flag is off (FLAG-03). A setting that the merchant left out is
+ * `null` or empty.
  */
 import type { CaptchaVersion } from './captcha.ts'
 import type { HeroPicture } from './hero.ts'

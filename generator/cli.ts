@@ -80,7 +80,7 @@ function createProgram(): Command {
   return program
 }
 
-/** Who forgets a value gives the next option as one: nothing is done with that. */
+/** Rejects an option whose value is missing, instead of taking the next option as its value. */
 function refuseOptionsAsValues(command: Command): void {
   for (const { long, flags, required } of command.options) {
     if (!required || !long) continue
@@ -123,7 +123,7 @@ async function reportLostOutput(form: OutputForm): Promise<void> {
   if (form !== 'text') process.exitCode ||= exitCodes.bug
 }
 
-/** Known even where the command line is not understood. */
+/** Read from the raw arguments, because a command line with an error is never parsed. */
 function outputFormOf(args: readonly string[]): OutputForm {
   if (args.includes('--json')) return 'json'
   return args.includes('--json-lines') ? 'json-lines' : 'text'

@@ -1,6 +1,6 @@
 /**
- * Methods and paths of the wire contract, in two files because a storefront loads them at two times; no other file may
- * spell a path. The types of bodies and values are in a file per area.
+ * Methods and paths of the wire contract; no other file may spell a path. `first-endpoints.ts` is part of the first
+ * load, `later-endpoints.ts` comes after the first paint. The types of bodies and values are in a file per area.
  */
 import type { AccountBodies, AccountQueries, AccountValues } from './account.ts'
 import type { ContentValues } from './content.ts'

@@ -34,7 +34,8 @@ type FieldsOf<T> = {
     : ShapeOf<T[Key]>
 }
 
-/** The shapes that fit a type: one, but for the spellings that its leaves accept. */
+/** The one shape of a type; a leaf may choose among spellings. Beware: for a union, a shape that lists only some of its
+ * members compiles. */
 export type ShapeOf<T> =
   IsUnknown<T> extends true
     ? 'anything'

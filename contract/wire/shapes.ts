@@ -1,4 +1,4 @@
-/** What each call's value, body and query look like at run time; a part of them is in shapes/, by area. */
+/** The shapes of values and bodies are in shapes/, a file per area; this file joins them and holds those of queries. */
 import type { EndpointBodies, EndpointQueries, EndpointValues } from './endpoints.ts'
 import type { ShapesOf } from './shape.ts'
 import { accountBodyShapes, accountShapes } from './shapes/account.ts'

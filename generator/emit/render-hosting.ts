@@ -24,7 +24,7 @@ import { renderTemplate } from './render-template.ts'
 
 export interface HostingRequestFacts {
   readonly merchant: PageMerchant
-  /** Paths of all other files of the release, relative with forward slashes: `m/sw.js`. */
+  /** Paths of all files of the release except those that this module makes, e.g. `m/sw.js`. */
   readonly files: readonly string[]
   /** SOURCE_DATE_EPOCH, where it is set. */
   readonly epochSeconds?: number
@@ -39,7 +39,7 @@ export interface HostingFiles {
 /** What a file for hosts is made from. */
 interface HostFileFacts {
   readonly hosting: Hosting
-  /** Paths of all other files of the release, except those for hosts. */
+  /** Paths of all files of the release except those for hosts. */
   readonly files: readonly string[]
   /** The hosts that the merchant chose; a file may be for several of them. */
   readonly chosen: readonly HostName[]

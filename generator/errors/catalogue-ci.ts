@@ -71,7 +71,7 @@ export const ciEntries = {
     example: { shard: '2/4', files: ['shard-2.json', 'shard-2-again.json'] },
   }),
   SHARD_MERCHANT: entry<{ merchant: string; files: readonly string[]; found: 'unknown' | 'doubled' | 'missing' }>({
-    title: 'A merchant not exactly once',
+    title: 'Merchant missing or duplicated across shards',
     message: ({ merchant, files, found }) =>
       found === 'missing'
         ? `${merchant} is in no report.`

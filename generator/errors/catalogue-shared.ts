@@ -107,7 +107,7 @@ export const sharedEntries = {
     example: { server: 'queue.internal:6379', minutes: 30, task: 'build' },
   }),
   QUEUE_STORE_AWAY: entry<{ store: string; what: string; reason: string; task: QueueTask }>({
-    title: 'Shared store away',
+    title: 'Shared store unavailable',
     message: ({ store, what, reason }) => `${what} could not be passed through ${store} (${reason}).`,
     hint: ({ task }) =>
       `Make sure that the caller and all workers name the same store, may write there and have the same LIVERY_CACHE_KEY; then ${task === 'build' ? 'run the command again' : 'continue the rollout with --resume'}.`,

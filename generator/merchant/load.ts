@@ -37,7 +37,7 @@ function contextOf({ merchantsDirectory, environment, checks = {} }: LoadOptions
   return {
     merchantsDirectory,
     environment,
-    // Of a list with mistakes nobody knows what it should contain.
+    // An invalid list cannot be used to check overlay names.
     environments: list.problems.length === 0 ? list.environments.map(({ name }) => name) : undefined,
     checks,
     presets: openPresets(merchantsDirectory),

@@ -119,7 +119,7 @@ test('[BND-01] what belongs to one brand reaches its page', () => {
     legal: { operator: 'Lotus Ltd.', minimumAge: 21, licence: null },
     licences: '/m/assets/licences.txt',
   })
-  // The release knows more of an image than a page needs.
+  // The fields of an image that no page reads are left out.
   expect(brand.look.logo).toEqual(picture)
   expect(planBrandConfig(pageMerchant(), addresses).legal).toMatchObject({ licence: null, minimumAge: null })
   const licence = { authority: 'MGA', number: 'B2C/1', url: 'https://mga.example' }

@@ -77,7 +77,7 @@ function vendorFacts(
   }
 }
 
-/** The release knows more of an image than a page needs. */
+/** Drops the fields of an image that no page reads. */
 const pictureOf = ({ url, width, height }: BrandImage): BrandImage => ({ url, width, height })
 
 function identity(settings: MerchantSettings): Pick<BrandConfig, 'code' | 'name' | 'shortName' | 'domains'> {

@@ -95,13 +95,13 @@ export async function withLease<Result>(
   return result
 }
 
-/** Who has a merchant now, or died elsewhere with it; undefined for nobody. */
+/** The current lease holder, or undefined if the lease is free. A holder that died elsewhere still counts. */
 export async function holderOf(store: Store, id: string): Promise<string | undefined> {
   const seen = await store.read(keysOf(id).lease)
   return seen && !isOver(entryOf(seen)) ? entryOf(seen).holder : undefined
 }
 
-/** Tells whether nobody has the lease, or its holder is dead: seen at once here, by its silence elsewhere. */
+/** Tells whether the lease is free or its holder is dead: known at once on this machine, by its silence elsewhere. */
 function watchHolder({ silence, now }: LeaseTiming): (seen: StoredObject | undefined) => boolean {
   let [tag, since] = ['', now()]
   return (seen) => {

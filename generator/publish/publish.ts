@@ -128,7 +128,7 @@ async function signLater(request: PublishRequest, { attestation }: Proof): Promi
   if (signer) await keepLive(store, { id, release, environment, event: 'published', time }, signer)
 }
 
-/** Who publishes a brand by name wants it right; a rollout is about what changes, and compares only names. */
+/** Publishing by name compares contents; a rollout, which is about what changes, compares only names. */
 const uploadOf = (request: PublishRequest): ReleaseUpload => ({
   ...request,
   comparing: request.planned ? 'names' : 'contents',

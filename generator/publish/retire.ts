@@ -22,8 +22,8 @@ export interface Retired extends TakenDown {
 }
 
 /**
- * Takes a merchant down that no longer exists: its site is served no longer. Rolling back brings it live again for as
- * long as its releases are kept. It can be repeated after an interruption at any point.
+ * Takes down a merchant that no longer exists. Rolling back makes it live again for as long as its releases are kept.
+ * It can be repeated after an interruption at any point.
  */
 export async function retire({ store, id, user, reason, now, onWait }: RetireRequest): Promise<Retired> {
   return withLease(store, id, onWait, async (lease) => {

@@ -93,7 +93,7 @@ interface Desk {
   readonly say: (text: string) => void
 }
 
-/** What the store lost or damaged, or Redis only pretended, is checked once more. */
+/** Retries once if the verdict is missing or invalid. */
 async function verdictOn(order: CheckOrder, desk: Desk): Promise<SiteVerdict> {
   const { id } = order.receipt.merchant
   const first = await ask(order, desk)

@@ -7,9 +7,9 @@ import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import { sha256 } from './jobs.ts'
 
 /*
- * What caller and workers exchange about checks through the shared store. An order is named by a nonce that is made
- * for it, and its verdict by the same: both are signed with their names, so a verdict on anything else, or of any other time,
- * is none on this order. Redis knows the nonce alone, and so can have nothing opened that no caller has ordered.
+ * What caller and workers exchange about checks through the shared store. A nonce is made for each order and names
+ * both the order and its verdict. Both are signed with their names, so a verdict is valid only for the order whose
+ * nonce it carries. Redis knows only the nonce, so it cannot make a worker open anything that no caller has ordered.
  */
 
 /** A check in the queue. @see CheckOrder */

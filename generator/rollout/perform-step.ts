@@ -148,7 +148,7 @@ export const takeBackFrom = (
     onWait: (holder) => onWait(merchant.id, holder),
   })
 
-/** A merchant of which nothing fixed was written has not begun. */
+/** If no entry file was written, the merchant counts as not started. */
 export const stateAfter = ({ state, failure }: RolloutMerchant, { how }: TakenBack): 'planned' | 'rolled-back' =>
   how === 'not-live' && (state === 'assets' || state === 'entry' || failure?.at === 'publish')
     ? 'planned'

@@ -92,7 +92,7 @@ export async function endRollout(
   return { rollout: seen.rollout, merchants: results.flatMap((result) => ('how' in result ? [result] : [])), failed }
 }
 
-/** What all of them resolve to. What one fails at keeps none of the others from its end; the first error is thrown last. */
+/** Waits for all of them, then rethrows the first error. */
 async function allOf<Result>(running: readonly Promise<Result>[]): Promise<readonly Result[]> {
   await Promise.allSettled(running)
   return Promise.all(running)

@@ -181,7 +181,7 @@ export const lazyGroups: readonly SourceGroup[] = [
     minShareCount: 1,
     withDependencies: true,
   },
-  // Runs on every page; a sign-in, which waits for a tap, does not.
+  // Only what runs on every page. Signing in itself waits for a tap and is in another chunk.
   {
     name: 'identity',
     paths: [

@@ -391,7 +391,7 @@ describe('merchants that no longer exist', () => {
     const done = livery('publish', ...all, '--junit', 'retired.xml')
     expect(done).toMatchObject({
       status: 0,
-      stderr: expect.stringMatching(/^nova {2}retired: \w{8} is live no longer, 2 files/m),
+      stderr: expect.stringMatching(/^nova {2}retired: \w{8} taken down, 2 files/m),
     })
     expect(readFileSync(join(work, 'retired.xml'), 'utf8')).toMatch(/tests="5" failures="0".*skipped="0"/)
     expect(live()).toBe('acme three, plynt three, senxo three, tsuru three')

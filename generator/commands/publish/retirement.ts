@@ -118,7 +118,7 @@ export async function carryOut(
     const report = { id, ms: Math.round(performance.now() - start), ...done.report }
     if (done.value?.release)
       remark(
-        `${id}  retired: ${shortId(done.value.release)} is live no longer, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
+        `${id}  retired: ${shortId(done.value.release)} taken down, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
       )
     if (done.value) changes.push({ id, hostFiles: done.value.hostFiles })
     reports.push(report)

@@ -44,7 +44,7 @@ export const withCommit = <Result>(
     return act({ source: sourceSince(ref, since, dist), ids: since.ids })
   })
 
-/** Of merchants that nothing reaches, the commit had the release that is there now. */
+/** A merchant that no change reaches had, at the commit, the release that is there now. */
 function sourceSince(ref: string, { commit, out, ids }: ReleasesSince, dist: string): ReleaseSource {
   const [before, now] = [openGenerated(out), openGenerated(dist)]
   const of = (id: string): ReleaseSource => (ids.includes(id) ? before : now)

@@ -162,7 +162,7 @@ export const text = z
   .string()
   .min(1)
   .refine((value) => value === '' || (isVisible(value) && !refusedCharacter(value)), textFault)
-/** Text of this format; the issue's message is the format's name. */
+/** The issue's message is only the name of the format; `check-schema.ts` turns it into the words of `formats`. */
 const formed = (name: FormatName, pattern: RegExp) => z.string().regex(pattern, named(name))
 
 export const code = formed('code', /^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/)

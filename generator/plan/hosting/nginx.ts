@@ -13,7 +13,7 @@ interface Varying {
 
 interface NginxLocation {
   readonly selector: string
-  /** Directives, each without its semicolon. */
+  /** Directives, each with its semicolon. */
   readonly lines: readonly string[]
 }
 

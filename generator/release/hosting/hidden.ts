@@ -1,5 +1,5 @@
 /**
- * Files of the release that configure the host, or that are not meant to be published: nobody may read them, in any
+ * Files of the release that configure the host, or that are not meant to be published: no host may serve them, in any
  * spelling or encoding.
  */
 import { decoded } from '../../../contract/decoded.ts'

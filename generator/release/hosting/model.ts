@@ -22,7 +22,7 @@ export type HostingAction =
   | { readonly kind: 'proxy'; readonly origin: string }
 
 export interface HostingRule {
-  /** Exact path, or a prefix written `/m/assets/*`. */
+  /** An exact path (`/m`), or everything below one (`/m/assets/*`). The first rule that matches decides. */
   readonly match: string
   readonly action: HostingAction
   /**

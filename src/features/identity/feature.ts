@@ -1,8 +1,8 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /**
- * Sign-in through the identity provider, with accounts of other providers or a phone. Part of the build if the flag of
- * any of them is on.
+ * Sign-in through the identity provider, with accounts of other providers or a phone. Built if any of their flags is
+ * on; the same condition is in `app/features.ts`.
  */
 export const identityFeature: Feature = {
   name: 'identity',

@@ -113,11 +113,11 @@ export type OverlayEntry = { readonly [Name in OverlayName]: OverlayEntryOf<Name
 export interface WatcherEntry {
   /** Starts with the page. Every other watcher waits, so that the first page has the network to itself. */
   readonly early?: true
-  /** Evaluated once, at the start: a watcher that is not needed is never fetched. */
+  /** Asked once, at the start. If false, the watcher is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
   /** Fetched once there is a member; it stays when the member leaves, because the end of a session concerns it too. */
   readonly audience?: Extract<Audience, 'member'>
-  /** Evaluated once, at the start: an earlier visit left something to do, so the watcher waits for no member. */
+  /** Asked once, at the start. If true (an earlier visit left something to do), the watcher does not wait for a member. */
   readonly unfinished?: () => boolean
   readonly texts?: PageTexts
   readonly load: () => Promise<{ readonly Watcher: FunctionComponent }>

@@ -83,7 +83,7 @@ const isQuerySubscription = (action: unknown): boolean =>
   'type' in action &&
   action.type === 'api/subscriptions/internal_getRTKQSubscriptions'
 
-/** Its insertion effect runs after the first render of all components, and before every other effect. */
+/** Marks the end of the first render: insertion effects run before all others. */
 function Committed({ onCommit }: { readonly onCommit: () => void }) {
   useInsertionEffect(onCommit, [onCommit])
   return null

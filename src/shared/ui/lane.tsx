@@ -22,7 +22,7 @@ interface Widths {
 
 interface Props extends Widths {
   readonly label: string
-  /** Made at once, with some of a phone's width to spare; the others are made when the player comes near. */
+  /** Number of items rendered at once: what a phone shows, plus one. The others are rendered when the player comes near. */
   readonly firstItems?: number
   /** One `<li>` per item. */
   readonly children: ReactNode

@@ -30,8 +30,8 @@ export const takeChannel =
   }
 
 /**
- * Whether the player came to this page from a provider. Not true of the page that leaves for one, where whoever asks
- * late would take the channel away from the page to which the player returns.
+ * Whether the player came to this page from a provider. False on a page that is just leaving for one: it must not take
+ * the channel, which the returning page needs.
  */
 export const isReturning: AppThunk<boolean> = (dispatch, _getState, { session }) =>
   !dispatch(departure).isUnderway && session.read(key) !== null

@@ -16,7 +16,7 @@ export const wasInstalled = (): boolean => globalThis.__INSTALL__?.isInstalled =
 
 export type InstallOutcome = 'accepted' | 'dismissed' | 'unavailable'
 
-/** Opens the browser's own dialog; only in the handler of a tap. The event serves once. */
+/** Opens the browser's own dialog. Call it from a tap handler; the event can be used once. */
 export async function askToInstall(): Promise<InstallOutcome> {
   const held = globalThis.__INSTALL__
   const event = held?.event
