@@ -1,6 +1,6 @@
 /**
- * Whether a `Host` header names this machine by a name that nobody else can resolve differently: `localhost`, a name
- * below it, or a loopback address.
+ * Whether a `Host` header names this machine by a name that no DNS server can point
+ * elsewhere: `localhost`, a name below it, or a loopback address.
  */
 export const isLoopbackHost = (host: string): boolean =>
   /^(?:(?:[a-z\d-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host)

@@ -1,7 +1,7 @@
 /**
  * How interface texts are organised and reach a page.
  *
- * A namespace is the name of the folder that holds the texts: that of a feature or shared part, `app` or `shared`.
+ * A namespace is the name of the folder that holds the texts: a feature's or shared part's, `app` or `shared`.
  * Texts are flat maps from snake_case key to string; plural forms carry i18next's suffixes (`_one`, `_other`, …).
  * A merchant overrides by `namespace:key`. The folder that a text is in decides how it travels:
  *
@@ -11,7 +11,7 @@
  */
 export type TextGroup = 'html' | 'shell' | 'pages'
 
-/** Folder of each group's texts, in that of their namespace. */
+/** Folder of each group's texts, below the folder of the namespace. */
 export const textFolders: Readonly<Record<TextGroup, string>> = {
   html: 'locales/html',
   shell: 'locales/shell',

@@ -10,7 +10,7 @@ beforeEach(() => {
   checkout = join(home, 'checkout')
   mkdirSync(checkout)
   for (const [name, value] of [
-    ['HOME', join(home, 'nobody')],
+    ['HOME', join(home, 'stranger')],
     ['XDG_CACHE_HOME', ''],
     ['TMPDIR', join(home, 'tmp')],
   ] as const)
@@ -29,7 +29,7 @@ test('what Livery makes for itself is kept in the checkout while that can be wri
 
 test.each([
   ['XDG_CACHE_HOME', () => vi.stubEnv('XDG_CACHE_HOME', join(home, 'deep/cache')), 'deep/cache'],
-  ['the home folder', () => mkdirSync(join(home, 'nobody')), 'nobody/.cache'],
+  ['the home folder', () => mkdirSync(join(home, 'stranger')), 'stranger/.cache'],
   ['TMPDIR, without a home folder', () => {}, 'tmp'],
   ['TMPDIR, if XDG_CACHE_HOME is relative', () => vi.stubEnv('XDG_CACHE_HOME', 'cache'), 'tmp'],
   [

@@ -18,7 +18,7 @@ describe('[SBX-01] login', () => {
   })
 
   test.each([
-    ['somebody', password, codes.userUnknown],
+    ['stranger', password, codes.userUnknown],
     ['player', 'wrong', codes.credentialsWrong],
     ['player', '', codes.credentialsWrong],
   ])('of %s with the password "%s" is refused', async (username, tried, errorCode) => {
@@ -66,7 +66,7 @@ describe('[SBX-01] login', () => {
 describe('[SBX-01] sessions', () => {
   test.each([
     ['no token', undefined, errorCodes.sessionMissing],
-    ['a token of nobody', 'made-up', errorCodes.tokenInvalid],
+    ['a made-up token', 'made-up', errorCodes.tokenInvalid],
   ])('a call with %s gets 401', async (_, token, errorCode) => {
     expect(await back().ask('balance', token === undefined ? {} : { token })).toMatchObject({
       status: 401,

@@ -149,7 +149,7 @@ describe('[SBX-02] each merchant has its own', () => {
         vendor,
         cards: expect.arrayContaining([expect.objectContaining({ vendor })]) as unknown,
       })
-    expect(await back.ask('gamesOfVendor', { query: { vendor: 'Nobody' } })).toMatchObject({
+    expect(await back.ask('gamesOfVendor', { query: { vendor: 'Unknown' } })).toMatchObject({
       status: 404,
       errorCode: errorCodes.contentUnknown,
     })

@@ -154,7 +154,7 @@ describe('[SBX-01] an order', () => {
     expect((await put(await memberWith('0'), '20', 'harbour', key)).value?.['orderId']).not.toBe(one.value?.['orderId'])
   })
 
-  test('is listed newest first, in pages; nobody else sees it', async () => {
+  test('is listed newest first, in pages; no other member sees it', async () => {
     const token = await memberWith('0')
     const first = String((await put(token, '20')).value?.['orderId'])
     for (let more = 0; more < 20; more += 1) await put(token, '20')
@@ -238,7 +238,7 @@ describe('[SBX-01] a game', () => {
       errorCode: codes.amountOutOfLimits,
     })
     expect(await rounds(session, { stake: '5.00', round: 'x' })).toMatchObject({ status: 400 })
-    expect(await rounds('nobody')).toMatchObject({ status: 404 })
+    expect(await rounds('unknown')).toMatchObject({ status: 404 })
     expect(await balanceOf(token)).toBe('0.00')
   })
 

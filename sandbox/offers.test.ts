@@ -137,7 +137,7 @@ describe('invitations', () => {
     const before = Number((await valueOf<Balance>('balance', { token })).amount)
     await register('friend-one', code)
     await register('friend-two', code.toLowerCase())
-    await register('stranger', 'NOBODY')
+    await register('stranger', 'UNKNOWN')
     const { invited, earned } = await referral(token)
     expect(invited).toBe(2)
     expect(Number(earned)).toBeGreaterThan(0)

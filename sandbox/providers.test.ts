@@ -28,7 +28,7 @@ describe("[SBX-01] a provider's identity", () => {
   test('of a login that asks for a second factor is bound by the verification, once', async () => {
     back().pass(600_000)
     await login({ username: 'guarded', password, ...provider('cleo') })
-    expect(await verify({ method: 'P', payeeName: 'Somebody Else' })).toMatchObject({
+    expect(await verify({ method: 'P', payeeName: 'Another Name' })).toMatchObject({
       errorCode: codes.verificationWrong,
     })
     expect(await sign(provider('cleo'))).toMatchObject({ errorCode: codes.bindRequired })
@@ -65,7 +65,7 @@ describe("[SBX-01] a provider's identity", () => {
 
   test.each([
     ['garbage', 'x.y.z'],
-    ['nobody', idToken({})],
+    ['no account', idToken({})],
     ['yesterday', idToken({ sub: 'ann', exp: 1 })],
   ])('in a token of %s is refused', async (_, firebaseIdToken) => {
     expect(await sign({ firebaseChannel: 'google', firebaseIdToken })).toMatchObject({

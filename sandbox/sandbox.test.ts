@@ -71,7 +71,7 @@ describe('answers', () => {
 })
 
 describe('refusals', () => {
-  test.each<Record<string, string>>([{}, { Merchant: 'NOBODY' }])(
+  test.each<Record<string, string>>([{}, { Merchant: 'UNKNOWN' }])(
     'a merchant that is not known is refused: %o',
     async (headers) => {
       const response = await fetchFrom(endpoints.banners.path, headers)
@@ -86,7 +86,7 @@ describe('refusals', () => {
     ['/wps/no/such/call', errorCodes.callUnknown],
     [fillPath(endpoints.activity.path, { id: 'nothing' }), errorCodes.contentUnknown],
     [mediaUrl('FIXTURE', 'game', 'nothing'), errorCodes.contentUnknown],
-    [mediaUrl('NOBODY', 'game', 'gem'), errorCodes.contentUnknown],
+    [mediaUrl('UNKNOWN', 'game', 'gem'), errorCodes.contentUnknown],
   ])('%s is not there', async (path, errorCode) => {
     const response = await fetchFrom(path, { Merchant: 'FIXTURE' })
     expect([response.status, await response.json()]).toMatchObject([404, { success: false, errorCode }])
@@ -94,7 +94,7 @@ describe('refusals', () => {
 })
 
 describe('[SBX-02] content of a merchant', () => {
-  test('is the same after a restart, and differs from that of another merchant', async () => {
+  test('is the same after a restart, and differs from another merchant’s', async () => {
     const again = await startSandbox(merchants, 0, { now: () => now, log: () => {} })
     const lanes = async (port: number, code: string): Promise<string> =>
       (await fetch(`http://127.0.0.1:${port}${endpoints.gameLanes.path}`, { headers: { Merchant: code } })).text()
@@ -212,7 +212,7 @@ describe('language', () => {
     ['XX', 'Mais jogados'],
     [undefined, 'Mais jogados'],
   ])(
-    'a language without texts is answered in English, an unknown or absent one in that of the merchant: %s',
+    'a language without texts is answered in English, an unknown or absent one in the merchant’s: %s',
     async (language, words) => {
       const lanes = await fetchFrom(endpoints.gameLanes.path, {
         Merchant: 'BRASIL',

@@ -20,7 +20,7 @@ describe('[SBX-01] second factor', () => {
 
   test.each([
     [{ method: 'G', authCode: '000000' }, codes.verificationWrong],
-    [{ method: 'P', payeeName: 'Somebody Else' }, codes.verificationWrong],
+    [{ method: 'P', payeeName: 'Another Name' }, codes.verificationWrong],
     [{ method: 'P' }, codes.verificationWrong],
     [{ method: 'E', email: 'other@players.example' }, codes.verificationWrong],
     [{ method: 'S', mobileNum: '1', verificationCode: '1' }, codes.verificationWrong],

@@ -78,7 +78,7 @@ export interface MoneyOrder {
   readonly status: 'pending' | 'done' | 'refused'
   /**
    * Of a refused order. Known are `payment.expired` (nothing was paid in time), `payment.declined`, `account.rejected`
-   * (it does not exist, or belongs to somebody else) and `bank.unavailable`; a back end may have others.
+   * (it does not exist, or belongs to another person) and `bank.unavailable`; a back end may have others.
    */
   readonly reason?: string
   readonly amount: Amount

@@ -16,7 +16,7 @@ export interface PlayTable {
   readonly currency: string
   /** What may be staked, lowest first. */
   readonly stakes: readonly Amount[]
-  /** Trial games are played with credits that belong to nobody. */
+  /** Trial games are played with credits that belong to no player. */
   readonly isTrial: boolean
 }
 

@@ -30,7 +30,7 @@ test('the sheets of chunks that come soon are in the sheet of the first load, af
   expect(chunks.map(({ styles }) => styles)).toEqual([['shared.css'], [], ['page.css']])
 })
 
-test('whoever waits for one of these sheets waits for that of the first load', () => {
+test('a chunk that waits for one of these sheets waits for the sheet of the first load', () => {
   expect(joinSheets(bundle, ['ui'], 'shared').chunks.at(-1)?.code).toBe('load(["assets/shared.css","assets/page.css"])')
 })
 

@@ -14,7 +14,7 @@ function codeOf(code: string): string | undefined {
 
 const shared = '"assets/shared-2222222222222222.css"'
 
-test('a lazy import waits for its own sheets, each once, and not for that of the first load', () => {
+test('a lazy import waits for its own sheets, each once, and not for the sheet of the first load', () => {
   expect(
     codeOf(
       `${deps(`${shared},"assets/a.css",${shared},"assets/b.css"`)}t(()=>import("./a.js"),__vite__mapDeps([0,1,2]));t(()=>import("./b.js"),__vite__mapDeps([2,3,1]))`,

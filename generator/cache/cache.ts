@@ -43,7 +43,7 @@ const names = new Set([
   'compressed.txt',
 ])
 
-/** Whether a folder is the cache of some version, and nothing else: whoever names the wrong folder loses nothing. */
+/** Whether a folder is the cache of some version and nothing else, so that naming a wrong folder loses no files. */
 export const isCacheFolder = (root: string, name: string): boolean =>
   /^[\da-f]{8}$/.test(name) && namesIn(join(root, name)).every((part) => names.has(part))
 

@@ -141,7 +141,7 @@ const clean = contentsOf(join(home, 'clean/brand'))
 const kept = filesIn(warm)
 
 describe.each(Object.entries(damages))('[BND-04] [BND-08] a file of the cache is damaged: %s', (name, damage) => {
-  test.each(kept)('%s: the folder is that of a clean build, and so is the next one', async (path) => {
+  test.each(kept)('%s: the folder equals a clean build, and so does the next one', async (path) => {
     const root = mkdtempSync(join(home, 'copy-'))
     cpSync(warm, root, { recursive: true, preserveTimestamps: true })
     damage(join(root, path))

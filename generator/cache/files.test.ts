@@ -39,7 +39,7 @@ beforeEach(() => void (folder = mkdtempSync(join(home, 'case-'))))
 const at = (...parts: readonly string[]): string => join(folder, ...parts)
 const modeOf = (path: string): number => permissionsOf(statSync(path))
 
-/** A process id that nothing runs under: that of a process which has ended. */
+/** The id of a process that has ended, so that no process has it. */
 const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid
 
 /** Paths that this process holds open, where the system tells. */

@@ -133,7 +133,9 @@ async function onDisk(descriptor: number): Promise<void> {
 
 const draftIn = (folder: string): string => join(folder, `${process.pid}-${run}-${++writes}.tmp`)
 
-/** Whether a name is that of a draft, which a writer that was killed leaves: it may be complete, and is no file yet. */
+/**
+ * Whether a name belongs to a draft that a killed writer has left: even if it is complete, it does not count as a file.
+ */
 export const isDraft = (name: string): boolean => /^\.?\d+-[\da-f]+-\d+\.tmp$/.test(name)
 
 /** Whether the writer of such a draft has certainly ended: it ran on this system, and no process has its id. */

@@ -148,7 +148,7 @@ describe('a pool', () => {
     }
   })
 
-  test('[BND-08] a file that somebody changed during the run stops it, with its path', async () => {
+  test('[BND-08] a file that was changed during the run stops it, with its path', async () => {
     const pool = openAgain()
     const content = await pool.put(text, 'text')
     const path = store.pathOf(content.sha256)

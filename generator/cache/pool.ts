@@ -32,8 +32,8 @@ export interface Pool {
   /** Whether everything that `put` returned for this content is still there, with the right bytes. */
   has(content: PooledContent): boolean
   /**
-   * The files to link into a folder for this content, verified by this call. Throws a MachineError if somebody changed
-   * one during the run.
+   * The files to link into a folder for this content, verified by this call. Throws a MachineError if one was changed
+   * during the run.
    */
   filesOf(content: PooledContent): readonly PooledFile[]
 }

@@ -104,7 +104,7 @@ test('a state is kept once every later change of a file would be noticed', async
   expect((await readAt(0)).readFlags).toEqual(['KEPT'])
 })
 
-test('[FLEET-04] a state that another Node left is not taken for that of this one', async () => {
+test('[FLEET-04] a state that another Node version left is not used', async () => {
   const memory = join(root, 'memory.json')
   await stateOf({ 'src/app.ts': '1' })
   const later = Date.now() + 60_000

@@ -22,8 +22,7 @@ const storefront = /^(src|contract)\/.*\.tsx?$/
 const flagRead = /__FLAGS__\.(\w+)/g
 
 /**
- * Reads the state. Contents are read only if a size or time differs from that of the last run, which is kept in
- * `memory`.
+ * Contents are read only if a size or time differs from the last run's, which are kept in `memory`.
  */
 export async function readSourceState(root: string, memory: string, machine = machineName()): Promise<SourceState> {
   const since = Date.now()

@@ -11,7 +11,7 @@ const [settlingMs, coarselySettlingMs] = [20, 2020]
 export const isSettled = ({ ctimeMs }: Stats, now = Date.now()): boolean =>
   ctimeMs < now - (ctimeMs % 1000 === 0 ? coarselySettlingMs : settlingMs)
 
-/** The ctime, which nobody can set, reveals edits that restored the time of writing. */
+/** The ctime, which no program can set, reveals edits that restored the time of writing. */
 export const stampOf = ({ ino, mode, size, mtimeMs, ctimeMs }: Stats): string =>
   `${ino} ${mode} ${size} ${mtimeMs} ${ctimeMs}`
 

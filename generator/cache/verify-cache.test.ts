@@ -60,7 +60,7 @@ test('[CLI-09] each content with other bytes is found, compressed or not', () =>
   expect([...verify().damaged].sort()).toEqual(contents().sort())
 })
 
-test('[CLI-09] a compressed form is compared with its own hash, not with that of another form', () => {
+test('[CLI-09] a compressed form is compared with its own hash, not with another form’s', () => {
   const [br = '', gz = ''] = ['.br', '.gz'].map((suffix) => contents().find((path) => path.endsWith(suffix)))
   corrupt(gz)
   expect(verify().damaged).toEqual([gz])

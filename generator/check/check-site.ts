@@ -143,7 +143,7 @@ const checkWorker: Visit = async (context, url, receipt, patience) => {
     const opened = await inTime(longest(patience), openAndHash(page, url, patience))
     if ('fault' in opened) return [opened.fault]
     if (opened.sha256 === expected) break
-    if (attempt >= patience.attempts) return [`not that of release ${receipt.release.slice(0, 8)}${remarkOn(url)}`]
+    if (attempt >= patience.attempts) return [`not from release ${receipt.release.slice(0, 8)}${remarkOn(url)}`]
     await pause(patience.pause)
   }
   await page.close()

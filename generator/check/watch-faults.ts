@@ -62,7 +62,7 @@ export async function watchFaults(page: Page, receipt: Receipt, origin: string):
 const isCountedElsewhere = (text: string): boolean =>
   text.startsWith('Failed to load resource') || /Content Security Policy/.test(text)
 
-/** Whether the host of the release answers, and not the back end or somebody else. */
+/** Whether the host of the release answers, and not the back end or another host. */
 function isOwn({ hosting }: Receipt, origin: string, request: Request): boolean {
   const url = new URL(request.url())
   const rule = hosting?.rules.find(({ match }) => matches(match, url.pathname))

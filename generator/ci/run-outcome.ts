@@ -13,7 +13,7 @@ export interface RunOutcome {
   readonly ms: number
 }
 
-/** How a command ended; what it is called and how long it took is added by whoever runs it. */
+/** How a command ended; the caller adds its name and duration. */
 export type RunResult = Omit<RunOutcome, 'command' | 'ms'> & {
   /** A part of a fleet: the run that joins the parts shows their problems at their lines, each once. */
   readonly isPart?: boolean

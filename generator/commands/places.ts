@@ -15,8 +15,8 @@ export interface OutputOptions {
 }
 
 /**
- * The folder of the brands: `--out`, or that of the environment. Each environment has a folder of its own, so that they
- * do not overwrite each other (FLEET-12). Throws a UserError for an unknown environment and for an empty `--out`.
+ * The folder of the brands: `--out`, or the environment's. Each environment has a folder of its own, so that they do
+ * not overwrite each other (FLEET-12). Throws a UserError for an unknown environment and for an empty `--out`.
  */
 export async function outputFolderOf(options: OutputOptions): Promise<string> {
   const environment = await environmentOf(options)
@@ -29,7 +29,7 @@ export async function environmentOf({ env, merchants }: OutputOptions): Promise<
   return env === undefined ? undefined : findEnvironment(await listEnvironments(merchantsFolderOf(merchants)), env)
 }
 
-/** The folder of the merchants: `--merchants`, or that of this checkout. */
+/** The folder of the merchants: `--merchants`, or this checkout's own. */
 export const merchantsFolderOf = (merchants: string | undefined): string =>
   merchants === undefined ? join(productRoot, 'merchants') : folderOption('--merchants', merchants)
 

@@ -8,7 +8,7 @@ export function registerSchema(program: Command): void {
     .description(
       'Writes merchants/merchant.schema.json and environments.schema.json, which editors use to complete and check files.',
     )
-    .option('--out <file>', 'writes the schema of merchants elsewhere, and that of environments beside it')
+    .option('--out <file>', 'writes the schema of merchants elsewhere, and the one of environments beside it')
     .option('--print', 'prints the schema and writes nothing')
     .option('--reference', 'writes docs/reference/ too')
     .option('--check', 'writes nothing; fails if a file is out of date')

@@ -149,7 +149,7 @@ function advancesOf(font: FontTables): (glyph: number) => number {
 /** Glyph of a code point in the basic plane; 0 when there is none. */
 function glyphOf(cmap: Buffer, code: number): number {
   if (cmap.length > most.cmapBytes || cmap.readUInt16BE(2) > most.cmapRecords)
-    throw new Error('its character map is larger than that of any script')
+    throw new Error('its character map is larger than any script needs')
   for (let record = 0; record < cmap.readUInt16BE(2); record++) {
     const offset = cmap.readUInt32BE(4 + record * 8 + 4)
     const format = cmap.readUInt16BE(offset)

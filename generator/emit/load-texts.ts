@@ -46,7 +46,9 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Words of the built-in texts in lower case: a brand's name that consists of them identifies nobody (BND-03). */
+/**
+ * Words of the built-in texts in lower case: a brand's name that consists only of them does not identify it (BND-03).
+ */
 export function ordinaryWords(namespaces: readonly NamespaceTexts[]): ReadonlySet<string> {
   const texts = namespaces.flatMap(({ languages }) =>
     Object.values(languages).flatMap((language) => Object.values(language)),

@@ -205,7 +205,7 @@ export const fileEntries = {
     message: ({ name, what, value, other }) =>
       what === 'name'
         ? `There is an environment "${name}" above already.`
-        : `The ${what} of "${name}" is that of ${other === null ? 'brands without an environment' : `"${other}"`}, or one is inside the other: ${value}.`,
+        : `The ${what} of "${name}" also belongs to ${other === null ? 'brands without an environment' : `"${other}"`}, or one is inside the other: ${value}.`,
     hint: ({ what }) => `Give it another ${what}.`,
     why: 'Building or publishing for one environment never writes over what belongs to another.',
     example: { name: 'qa', what: 'output folder', value: '/srv/livery/dist-staging', other: 'staging' },

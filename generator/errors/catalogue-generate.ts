@@ -131,7 +131,7 @@ export const generateEntries = {
       `Expected an unencrypted private key in PEM, Ed25519 or ECDSA over P-256, in ${variable}; found ${found}.`,
     hint: () =>
       'Set one of LIVERY_SIGNING_KEY, to the key itself, and LIVERY_SIGNING_KEY_FILE, to the path of its file. A new key: openssl genpkey -algorithm ed25519; one without its passphrase: openssl pkey -in old.pem -out new.pem',
-    why: 'Whoever asks for signed statements must not get unsigned ones. The key is never shown.',
+    why: 'A run that was asked for signed statements must not write unsigned ones. The key is never shown.',
     example: { variable: 'LIVERY_SIGNING_KEY', found: 'something else' },
   }),
   TRUSTED_KEY: entry<{ file: string; fault: string }>({
@@ -173,7 +173,7 @@ export const generateEntries = {
   OUTPUT_OF_ENVIRONMENT: entry<{ folder: string; owner: string | null; environment: string | null }>({
     title: 'Output folder of another environment',
     message: ({ folder, owner, environment }) =>
-      `Expected a folder of its own for --out ${environment === null ? 'without an environment' : `of ${environment}`}, found that of ${owner === null ? 'brands without an environment' : owner}: "${folder}".`,
+      `Expected a folder of its own for --out ${environment === null ? 'without an environment' : `of ${environment}`}, found the folder of ${owner === null ? 'brands without an environment' : owner}: "${folder}".`,
     hint: () => 'Leave out --out, so that each environment has its own folder, or name another one.',
     why: 'Building one environment never writes over the output of another.',
     example: { folder: 'dist-staging', owner: 'staging', environment: 'production' },
@@ -232,7 +232,7 @@ export const generateEntries = {
     message: ({ count, first }) =>
       `${count === 1 ? 'A file in the cache is' : `${count} files in the cache are`} corrupt: ${first}${count === 1 ? '' : ', …'}`,
     hint: () =>
-      'What was needed has been rebuilt, and no output folder contains corrupt data. If nobody wrote to the cache or to an output folder, check the disk.',
+      'What was needed has been rebuilt, and no output folder contains corrupt data. If no program wrote to the cache or to an output folder, check the disk.',
     why: 'Every cached file is hashed before it is used. Output files are hard links to cached files, so writing to an output folder corrupts both.',
     example: { count: 2, first: '.generated/cache/1a2b3c4d/pool/0f/0f5e…' },
   }),

@@ -21,7 +21,7 @@ export const publishEntries = {
     title: 'No release to publish',
     message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
     hint: ({ merchant }) =>
-      `Run: ./livery generate ${merchant}. A folder of which somebody has changed release.json has to be moved away before.`,
+      `Run: ./livery generate ${merchant}. A folder whose release.json was changed has to be moved away first.`,
     why: 'The receipt of a folder says which files are published and how they are served, and is part of what its release is.',
     example: { merchant: 'lotus', folder: 'dist/lotus' },
   }),
@@ -36,7 +36,7 @@ export const publishEntries = {
     title: 'Built again after its sign-off was read',
     message: ({ merchant, folder, looked, found }) =>
       `${folder} held release ${looked.slice(0, 8)} of ${merchant} when its sign-off was read, and holds ${found.slice(0, 8)} now.`,
-    hint: () => 'Wait until nobody generates into this folder, and publish again.',
+    hint: () => 'Wait until no run generates into this folder, and publish again.',
     why: 'A sign-off is bound to what was looked at: any change of a file makes another release.',
     example: { merchant: 'lotus', folder: 'dist/lotus', looked: '9ab01c2d', found: '7c1e2a3b' },
   }),
@@ -49,7 +49,7 @@ export const publishEntries = {
     example: { merchant: 'lotus', folder: 'dist-staging/lotus', found: 'staging', wanted: 'production' },
   }),
   PUBLISH_OVERTAKEN: entry<{ merchant: string; store: string }>({
-    title: 'Somebody else published first',
+    title: 'Another user published first',
     message: ({ merchant, store }) =>
       `What is live of ${merchant} in ${store} was changed by another publisher in the meantime.`,
     hint: ({ merchant }) =>

@@ -44,7 +44,7 @@ export const reportEntries = {
     title: 'Folder older than the change',
     message: ({ merchant, folder }) => `${folder} was generated before ${merchant} or Livery was changed.`,
     hint: ({ merchant }) => `Run ./livery generate ${merchant}, and then the report.`,
-    why: 'What somebody approves is what the change makes, and not what was there before it.',
+    why: 'An approval is for what the change makes, and not for what was there before it.',
     example: { merchant: 'lotus', folder: 'dist/lotus' },
   }),
   REPORT_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
@@ -72,7 +72,7 @@ export const reportEntries = {
     title: 'Generated again during the report',
     message: ({ merchant, folder, looked }) =>
       `${folder} held release ${looked.slice(0, 8)} of ${merchant} when the report began, and holds another one now.`,
-    hint: () => 'Wait until nobody generates into this folder, and report again: pictures that were taken are kept.',
+    hint: () => 'Wait until no run generates into this folder, and report again: pictures that were taken are kept.',
     why: 'A sign-off is bound to the release that was shown, and to no other.',
     example: { merchant: 'lotus', folder: 'dist/lotus', looked: '9ab01c2d' },
   }),

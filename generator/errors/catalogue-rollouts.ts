@@ -102,7 +102,7 @@ export const rolloutEntries = {
       `The plan of the rollout ${rollout} in ${store} cannot be followed: ${found}.`,
     hint: () =>
       'See who else writes there. Begin a new rollout with ./livery publish --all; take single brands back with ./livery rollback <id>. With LIVERY_SIGNING_KEY, only plans that were signed with it are followed.',
-    why: 'Whoever may write to the target could otherwise decide what is published, where it is opened and who is said to have approved of it.',
+    why: 'Anyone with write access to the target could otherwise decide what is published, where it is opened and who is said to have approved of it.',
     example: { rollout: 'r-0193', store: '/srv/www', found: 'it was begun with another one' },
   }),
   ROLLOUT_NAMES_NOTHING: entry<{ option: string; ids: readonly string[] }>({
@@ -126,13 +126,12 @@ export const rolloutEntries = {
       status === 'complete' || status === 'aborted'
         ? `Undo it with ./livery rollback --rollout ${rollout}, or begin a new one with ./livery publish --all.`
         : 'Begin a new one with ./livery publish --all: what is live already is left alone.',
-    why: 'An end is final: nobody can bring a rollout back that somebody else has given up.',
+    why: 'An end is final: a rollout that one user has given up is not brought back by another.',
     example: { rollout: 'r-0193', status: 'aborted' },
   }),
   ROLLOUT_HALTED: entry<{ rollout: string; status: Status }>({
-    title: 'The rollout was ended by somebody else',
-    message: ({ rollout, status }) =>
-      `${rollout} ${ended[status]} by somebody else; this run began nothing after that.`,
+    title: 'The rollout was ended by another user',
+    message: ({ rollout, status }) => `${rollout} ${ended[status]} by another user; this run began nothing after that.`,
     hint: ({ rollout }) => `See who it was with ./livery releases --rollout ${rollout}.`,
     why: 'An abort wins over everything that a running process is about to do.',
     example: { rollout: 'r-0193', status: 'aborted' },

@@ -20,7 +20,7 @@ export const settingEntries = {
     title: 'Presets nested too deeply',
     message: ({ most }) => `Presets extend each other more than ${most} levels deep here.`,
     hint: () => 'List the presets in the merchant\'s own "extends", or merge some of them.',
-    why: 'In a longer chain nobody can tell where a value comes from, and an endless chain exhausts memory.',
+    why: 'In a longer chain it is hard to tell where a value comes from, and an endless chain exhausts memory.',
     example: { most: 32 },
   }),
   PRESET_UNUSED: entry<{ name: string }>({
@@ -28,7 +28,7 @@ export const settingEntries = {
     severity: 'warning',
     message: ({ name }) => `No merchant uses the preset "${name}".`,
     hint: ({ name }) => `Add it to a merchant ("extends: [${name}]"), or remove the file.`,
-    why: 'A preset that nobody uses is a leftover or a misspelling.',
+    why: 'A preset that no merchant uses is a leftover or a misspelling.',
     example: { name: 'europe' },
   }),
   PRESET_IN_OVERLAY: entry({

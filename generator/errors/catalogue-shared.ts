@@ -12,7 +12,7 @@ export const sharedEntries = {
       `Expected one key for the entries of the shared cache in the environment variable LIVERY_CACHE_KEY, found ${found}.`,
     hint: ({ shortest }) =>
       `Set it to a secret of at least ${shortest} bytes (openssl rand -hex 32) or to an Ed25519 key in PEM; for a cache that only trusted machines can write to, set LIVERY_CACHE_UNSIGNED=1 instead.`,
-    why: 'Whoever can write to the store could otherwise put code into every brand.',
+    why: 'Anyone with write access to the store could otherwise put code into every brand.',
     example: { found: 'none', shortest: 32 },
   }),
   CACHE_KEY_BARED: entry({
@@ -21,7 +21,7 @@ export const sharedEntries = {
     message: () => 'LIVERY_CACHE_KEY has blanks, ends of lines or quotes around it, which were left out.',
     hint: () =>
       'Set the variable to the secret alone: files of variables keep quotes, and some tools the end of a line.',
-    why: 'With them it would be another key than that of the other machines, and every entry would be refused.',
+    why: 'With them the key would differ from the key of the other machines, and every entry would be refused.',
     example: {},
   }),
   CACHE_KEY_CANNOT_SIGN: entry({
@@ -29,7 +29,7 @@ export const sharedEntries = {
     message: () => 'Expected a key that signs, because LIVERY_SHARED_CACHE_MODE is read-write; found a public key.',
     hint: () =>
       'Set LIVERY_CACHE_KEY to the private key on machines that write, and LIVERY_SHARED_CACHE_MODE=read on the others.',
-    why: 'An entry that nobody signed would be refused by every reader.',
+    why: 'An unsigned entry would be refused by every reader.',
     example: {},
   }),
   CACHE_SHARED_MODE: entry<{ found: string }>({
@@ -86,7 +86,7 @@ export const sharedEntries = {
     title: 'Queue refuses this machine',
     message: ({ server, reason }) => `The queue at ${server} refuses this machine (${reason}).`,
     hint: ({ reason }) => redisHint(reason) ?? 'See the log of the server, and which commands its user may run.',
-    why: 'A server that is away comes back; one that refuses does so until somebody changes it.',
+    why: 'A server that is away comes back; one that refuses does so until its settings are changed.',
     example: { server: 'queue.internal:6379', reason: 'WRONGPASS invalid username-password pair' },
   }),
   QUEUE_NO_WORKER: entry<{ server: string; state: string; minutes: number; task: QueueTask; others: number }>({
@@ -95,7 +95,7 @@ export const sharedEntries = {
       `No worker for Livery ${state} has been connected to ${server} for ${minutes} minutes${others === 0 ? '' : `; ${others === 1 ? 'one' : others} of another state of Livery ${others === 1 ? 'is' : 'are'}`}.`,
     hint: ({ task, others }) =>
       `${others === 0 ? 'Start one' : 'Start one from the same commit, with the same Node and packages'}: ./livery worker; then ${task === 'build' ? 'run the command again: what was finished is only fetched' : 'continue the rollout with --resume'}.`,
-    why: 'What nobody does would be waited for without an end.',
+    why: 'A run would wait without end for work that no worker does.',
     example: { server: 'queue.internal:6379', state: 'fe4d19b12104a349', minutes: 10, task: 'build', others: 2 },
   }),
   QUEUE_STUCK: entry<{ server: string; minutes: number; task: QueueTask }>({
@@ -135,7 +135,7 @@ export const sharedEntries = {
       `Expected ${option} with a rollout whose brands are checked by workers, found ${found}.`,
     hint: ({ option }) =>
       `Leave ${option} out, or publish in waves with checks: ./livery publish --all --queue; --waves, --canary and --check make a rollout of named brands.`,
-    why: 'Workers only look at what is live; an option that does nothing would promise a check that nobody makes.',
+    why: 'Workers only look at what is live; an option that does nothing would promise a check that is never made.',
     example: { option: '--queue', found: '--no-check' },
   }),
   CACHE_SHARED_REFUSED: entry<{ store: string; count: number; first: string }>({
@@ -144,7 +144,7 @@ export const sharedEntries = {
     message: ({ store, count, first }) =>
       `${count === 1 ? 'An entry' : `${count} entries`} in ${store} failed the check and ${count === 1 ? 'was' : 'were'} made again: ${first}.`,
     hint: () =>
-      'Make sure that every machine has the same LIVERY_CACHE_KEY. If they do, somebody else writes to this store, or it loses bytes.',
+      'Make sure that every machine has the same LIVERY_CACHE_KEY. If they do, another writer uses this store, or it loses bytes.',
     why: 'Signature and contents of an entry are checked before it is used; a wrong one costs time, never correctness.',
     example: { store: 's3://ci-cache/livery', count: 1, first: 'livery-cache/01ab23cd/bundle/0a1b2c3d-4e5f' },
   }),

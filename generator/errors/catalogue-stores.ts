@@ -16,7 +16,7 @@ export const storeEntries = {
   TARGET_PROGRAM: entry<{ program: string; key: string }>({
     title: 'A program that only the fleet names',
     message: ({ program, key }) =>
-      `The list of environments names the program "${program}" in "${key}", and nobody on this machine has.`,
+      `The list of environments names the program "${program}" in "${key}", and this machine does not.`,
     hint: ({ program, key }) =>
       `Name it yourself: --${key} 'command:${program}', or allow it to the list: LIVERY_COMMANDS='${program}' in the environment.`,
     why: 'Who may change the data of the fleet must not be able to run a program with the keys of this machine.',
@@ -101,7 +101,7 @@ export const storeEntries = {
     message: ({ store, doing, answer, times = 1 }) => `${store} failed to ${doing}: ${answer}${asked(times)}.`,
     hint: ({ advice }) =>
       advice ??
-      'Run the command again: it continues where it was interrupted. If it fails again, ask whoever runs the store.',
+      'Run the command again: it continues where it was interrupted. If it fails again, ask the operator of the store.',
     why: 'What is live stays complete, and a run that is started again continues where it was interrupted.',
     example: {
       store: 's3://brands/live',
@@ -142,7 +142,7 @@ export const storeEntries = {
       `The command ${program} has requests to answer, and has answered none of them for ${minutes} minutes.`,
     hint: () =>
       'See what it waits for (a password, a host that is away), and run the command again: it continues where it was interrupted. It must answer each line as soon as that is done, and write no answer into a buffer.',
-    why: 'A run that waits without end holds the lease of its merchant, and nobody else can publish it.',
+    why: 'A run that waits without end holds the lease of its merchant, and no other run can publish it.',
     example: { program: './upload', minutes: 5 },
   }),
   STORE_COMMAND_ANSWER: entry<{ program: string; found: string }>({

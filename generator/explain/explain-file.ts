@@ -28,7 +28,7 @@ export interface FileExplanation {
   readonly chunk: (ChunkOrigin & { readonly bundle: string; readonly flags: readonly DecidingSetting[] }) | null
   /** Null for a file of the bundle, and for one that the present settings would not make. */
   readonly origin: FileOrigin | null
-  /** Whether the settings have changed since the folder was built: `origin` is that of a build of today. */
+  /** Whether the settings have changed since the folder was built; `origin` is what a build of today would say. */
   readonly isOutdated: boolean
 }
 

@@ -56,7 +56,7 @@ const edits: readonly (readonly [what: string, edit: (fleet: SmallFleet) => void
     'another colour in the preset',
     (fleet) => fleet.write('_presets/teal.yaml', 'branding: { colors: { brand: "#1d4ed8" } }\n'),
   ],
-  ['a preset that nobody extends', (fleet) => fleet.write('_presets/idle.yaml', 'branding: { shape: sharp }\n')],
+  ['a preset that no merchant extends', (fleet) => fleet.write('_presets/idle.yaml', 'branding: { shape: sharp }\n')],
   ['a text', (fleet) => fleet.write('acme/locales/EN.json', '{"shared:retry":"Once more"}\n')],
   [
     'the order of texts',
@@ -206,7 +206,7 @@ describe('[FLEET-05] what changed since the build', () => {
     expect(effect?.kind === 'built' ? effect.files.map(({ name }) => name) : []).toContain('m/assets/home-page.js')
   })
 
-  test('SOURCE_DATE_EPOCH, and files that somebody changed in the folder', async () => {
+  test('SOURCE_DATE_EPOCH, and files that were changed in the folder', async () => {
     const fleet = openFleet('acme')
     await fleet.generate()
     rmSync(join(fleet.out, 'acme/robots.txt'))

@@ -37,7 +37,7 @@ export function fileOrigin(request: OriginRequest): FileOrigin | undefined {
   return request.role === 'text' ? textOrigin(request) : templateOrigin(request)
 }
 
-/** The settings whose path is one of these or lies below one, without those that nobody wrote. */
+/** The written settings whose path is one of these or lies below one. */
 const settingsBelow = (values: Values, paths: readonly string[]): readonly DecidingSetting[] =>
   Object.entries(values)
     .filter(([path, { origin }]) => origin !== null && paths.some((one) => path === one || path.startsWith(`${one}.`)))

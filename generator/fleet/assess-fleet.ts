@@ -58,7 +58,7 @@ export async function assessFleet(request: AssessmentRequest, index: FleetIndex)
   return { ids, records, scope, fleetProblems, read: new Set(stale), merchant: reader.merchant }
 }
 
-/** Problems of the merchants, their clashes included; for a whole fleet and its shards those of nobody too. */
+/** Problems of the merchants, their clashes included; for a whole fleet and its shards also those of no merchant. */
 export function problemsOf(state: FleetState, ids: readonly string[], isWholeFleet: boolean): readonly Problem[] {
   const own = ids.flatMap((id) => state.records.get(id)?.problems ?? [])
   const across = state.fleetProblems.filter(({ merchants }) =>
@@ -74,7 +74,7 @@ export const problemsOfMerchant = ({ records, fleetProblems }: FleetState, id: s
 ]
 
 /** Problems of no merchant, such as those of presets that none extends. */
-export const problemsOfNobody = ({ fleetProblems }: FleetState): readonly Problem[] =>
+export const problemsOfNoMerchant = ({ fleetProblems }: FleetState): readonly Problem[] =>
   fleetProblems.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem)
 
 export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] =>

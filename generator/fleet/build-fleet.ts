@@ -43,7 +43,7 @@ function startBundles(bundlings: readonly Bundling[], build: FleetBuild): Bundle
   const started = new Map<string, Promise<ObtainedBundle>>()
   for (const bundling of bundlings) {
     const result = reported(bundling, build)
-    // Whoever awaits the bundle handles its failure.
+    // The merchants that await the bundle handle its failure.
     result.catch(() => undefined)
     for (const flagSet of bundling.flagSets) started.set(flagSet, result)
   }

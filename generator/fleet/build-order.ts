@@ -12,7 +12,7 @@ async function commitOfMerchants(folder: string): Promise<MerchantsFacts> {
   return { commit, isModified: commit === null ? null : await isModified(folder, ['.']) }
 }
 
-/** What a run asks for, whoever builds: where folders go, what is written beside them, who hears of it. */
+/** What a run asks of whatever builds: where folders go, what is written beside them, who is told of it. */
 export async function orderOf(
   { request, sources, folders, state, product }: FleetRun,
   listener: FleetListener,

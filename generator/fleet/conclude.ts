@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isUntouched, problemsOfNobody } from './assess-fleet.ts'
+import { isUntouched, problemsOfNoMerchant } from './assess-fleet.ts'
 import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../output/output-owner.ts'
 import { recordSources } from '../cache/source-record.ts'
@@ -60,7 +60,7 @@ export async function conclude(
     orphaned,
     problems: all,
     outcomes,
-    general: [...(run.request.ids === 'all' ? problemsOfNobody(run.state) : []), ...general],
+    general: [...(run.request.ids === 'all' ? problemsOfNoMerchant(run.state) : []), ...general],
     fleet: fleetFacts(run.state, ids, run.request),
     sources: run.sources.all,
     bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),

@@ -10,7 +10,7 @@ export type DueReason =
   | { readonly kind: 'product-changed' }
   /** SOURCE_DATE_EPOCH; null where it is not set. */
   | { readonly kind: 'epoch-changed'; readonly from: number | null; readonly to: number | null }
-  /** Somebody changed the folder since it was built. */
+  /** The folder was changed since it was built. */
   | { readonly kind: 'folder-changed'; readonly difference: FolderDifference }
 
 /** What two builds of a merchant depend on. */

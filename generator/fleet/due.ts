@@ -76,7 +76,7 @@ function freePlaces(
     const owner = ownerOf(request.out, id)
     const folder = join(request.out, id)
     if (owner.kind === 'other') return createProblem('OUTPUT_FOREIGN', { folder, found: owner.found, merchant: id })
-    if (owner.kind === 'nobody' || owner.environment === wanted) return undefined
+    if (owner.kind === 'none' || owner.environment === wanted) return undefined
     return createProblem('OUTPUT_ENVIRONMENT', { folder, found: owner.environment, wanted, merchant: id })
   }
   const judged = pending.map((entry) => ({ entry, problem: problemOf(entry.id) }))

@@ -84,7 +84,7 @@ const sharedCode = /^m\/assets\/(?!brand-)[^/]*\.(js|css)$/
 const searched = /\.(js|json|html|svg|txt|xml|webmanifest|mobileconfig)$/
 
 /** No merchant. */
-const nobody: OwnContent = { id: '', values: () => [], settingWith: () => undefined, names: [], allow: [] }
+const noMerchant: OwnContent = { id: '', values: () => [], settingWith: () => undefined, names: [], allow: [] }
 
 /** Searches finished folders for brands that they have not been compared with. */
 export interface Recheck {
@@ -109,12 +109,12 @@ export function createRecheck(run: FleetRun): Recheck {
         if (harmless.has(`${isKnown} ${file.sha256}`)) return []
         const text = readFileSync(join(folder, file.path), 'utf8')
         // A content without any merchant's terms is not searched again for the next one.
-        if (mayHold(text.toLowerCase()) && search(nobody, file, text).length > 0) return [{ file, text }]
+        if (mayHold(text.toLowerCase()) && search(noMerchant, file, text).length > 0) return [{ file, text }]
         harmless.add(`${isKnown} ${file.sha256}`)
         return []
       })
       // The merchant's files are read only where its folder names any brand at all.
-      const own = suspects.length > 0 ? await ownContentIn(run, id) : nobody
+      const own = suspects.length > 0 ? await ownContentIn(run, id) : noMerchant
       const findings = suspects.flatMap(({ file, text }) => search(own, file, text))
       return unexcused(findings, own.allow)
     },
@@ -123,7 +123,7 @@ export function createRecheck(run: FleetRun): Recheck {
 
 async function ownContentIn({ state }: FleetRun, id: string): Promise<OwnContent> {
   const read = await state.merchant(id)
-  return read ? ownContentOf(read.merchant) : { ...nobody, id }
+  return read ? ownContentOf(read.merchant) : { ...noMerchant, id }
 }
 
 type SearchedFile = Pick<GateFile, 'path' | 'sha256' | 'isBrands'>

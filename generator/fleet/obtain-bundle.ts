@@ -10,7 +10,7 @@ export interface BundleSource {
   readonly bundler: Bundler
   /** Of the sources that a bundling is made of. */
   readonly sources: string
-  /** Whether these sources are still the ones on the disk: somebody may change them while a bundling reads them. */
+  /** Whether these sources are still the ones on the disk: they may change while a bundling reads them. */
   readonly isCurrent: () => Promise<boolean>
 }
 

@@ -119,7 +119,7 @@ export interface FleetResult {
   readonly bugs: readonly Bug[]
   /** Ids of up-to-date folders that were searched again for foreign brands, because the identities changed. */
   readonly searched: readonly string[]
-  /** Entries of the shared cache; absent without one, and in a dry run, which asks nobody. */
+  /** Entries of the shared cache; absent without one, and in a dry run, which does not use it. */
   readonly shared?: SharedCounts
   /** Merchants that a dry run would build, and why. */
   readonly toBuild: readonly { readonly id: string; readonly reasons: readonly DueReason[] }[]

@@ -82,7 +82,7 @@ const poisons: Readonly<Record<string, (path: string) => void>> = {
   },
   'is cut off': (path) => truncateSync(path, 100),
   'is empty': (path) => truncateSync(path, 0),
-  'is signed by somebody else': (path) =>
+  'is signed by another signer': (path) =>
     writeFileSync(path, encodeEntry(nameOf(path), { value: [], contents: [] }, signingOf('x'.repeat(32), false))),
   // It would make another release of the same input.
   'is signed for another version': (path) => {
@@ -190,7 +190,7 @@ test('[FLEET-08] a store that can be read and not written is read to the end', a
   expect(result.shared?.fetched).toBe(entries().length)
 })
 
-test('[FLEET-08] a dry run asks nobody, and claims nothing', async () => {
+test('[FLEET-08] a dry run does not use the shared cache, and claims nothing', async () => {
   const { store, calls } = failingStore(() => Promise.reject(new Error('asked')))
   const result = await openMachine().generate({ dryRun: true }, { shared: openShared('read-write', store) })
   expect(result.toBuild.map(({ id }) => id)).toEqual(['acme'])

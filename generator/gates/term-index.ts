@@ -25,7 +25,7 @@ export interface TermIndex {
 }
 
 /**
- * @param ordinary words of the product's own texts in lower case; a name made only of them identifies nobody
+ * @param ordinary words of the product's own texts in lower case; a name made only of them identifies no brand
  */
 export function indexTerms(brands: readonly BrandTerms[], ordinary: ReadonlySet<string>): TermIndex {
   const root: Node = { next: new Map(), terms: [] }

@@ -105,7 +105,7 @@ async function watchedPaths(
   merchantsDirectory: string,
   links: readonly MerchantLink[],
 ): Promise<WatchedPaths> {
-  // One that git refuses is not that of the merchants, which it has just opened.
+  // A repository that git refuses is not the merchants', which it has just opened.
   const product = await openRepository(productRoot).catch((error: unknown) => {
     if (error instanceof UserError) return undefined
     throw error

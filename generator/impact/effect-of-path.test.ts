@@ -62,7 +62,7 @@ describe('[FLEET-06] a changed source of Livery', () => {
     'generator/rollout/model.ts',
     'generator/queue/builder.ts',
     'generator/cli.ts',
-  ])('%s reaches nobody', (path) => expect(effectOfProductFile(path)).toBeUndefined())
+  ])('%s reaches no merchant', (path) => expect(effectOfProductFile(path)).toBeUndefined())
 
   test('left out are exactly the folders that no part of a build imports', () => {
     const imported = importsFrom(['fleet', 'bundle'].flatMap((folder) => sourcesIn(`generator/${folder}`)))

@@ -8,7 +8,7 @@ import type { FileRole } from '../release/release-file.ts'
 export type Effect =
   /** One merchant's own files. */
   | { readonly kind: 'merchant'; readonly id: string; readonly part: MerchantPart }
-  /** Whoever extends the preset. */
+  /** The merchants that extend the preset. */
   | { readonly kind: 'preset'; readonly name: string }
   /** Livery itself; whom it reaches is narrowed by what the file is. */
   | { readonly kind: 'product'; readonly part: ProductPart; readonly reach: Reach }

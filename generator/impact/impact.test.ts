@@ -90,7 +90,7 @@ const receiptOf = (fleet: SmallFleet, id: string): Receipt =>
 const receiptsOf = (fleet: SmallFleet): ReadonlyMap<string, Receipt> =>
   new Map(['acme', 'brio', 'zeta'].map((id) => [id, receiptOf(fleet, id)]))
 
-/** Every edit, two at a time, in an order that nobody chose. */
+/** Every edit, two at a time, in a shuffled order. */
 function pairsOfEdits(): readonly (readonly string[])[] {
   const names = Object.keys(edits)
   const [order = []] = fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), { numRuns: 1, seed: 14 })

@@ -36,7 +36,7 @@ export async function releasesSince(
   return { commit: since.commit, out, ids, outdated }
 }
 
-/** Of a folder that no run of this machine remembers, nobody knows. */
+/** A folder that no run of this machine remembers may be outdated or not. */
 async function outdatedAmong(
   ids: readonly string[],
   request: Omit<ImpactRequest, 'isExact'>,

@@ -58,7 +58,7 @@ function environmentOf({ name, description, out, to, state }: Written): Environm
 
 const isFolder = (to: string): boolean => !/^(s3|command):/.test(to)
 
-/** Two environments that would write over each other's output, or over that of brands without one (FLEET-12). */
+/** Environments that would overwrite each other's output, or the output of brands without an environment (FLEET-12). */
 function clashes(root: MapNode, environments: readonly Environment[]): readonly Problem[] {
   const before = (index: number, isSame: (other: Environment) => boolean): string | undefined =>
     environments.slice(0, index).find(isSame)?.name

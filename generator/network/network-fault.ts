@@ -49,7 +49,7 @@ export function networkFault(error: unknown): NetworkFault {
 const isUnknown = (code: string): boolean => unknownAuthority.has(code)
 
 const trust = (code: string): string =>
-  `Set NODE_EXTRA_CA_CERTS to a file with the certificate of ${code === 'DEPTH_ZERO_SELF_SIGNED_CERT' ? 'this host' : 'that authority'} in PEM; a company’s own authority, or that of its proxy, is in no list.`
+  `Set NODE_EXTRA_CA_CERTS to a file with the certificate of ${code === 'DEPTH_ZERO_SELF_SIGNED_CERT' ? 'this host' : 'that authority'} in PEM; the authority of a company or its proxy is in no list.`
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' && error.code !== '' ? error.code : ''

@@ -9,13 +9,13 @@ afterAll(() => rmSync(home, { recursive: true }))
 const freshCache = (): string => mkdtempSync(join(home, 'cache-'))
 const usersOf = (cache: string): readonly string[] =>
   existsSync(join(cache, 'users')) ? readdirSync(join(cache, 'users')) : []
-const nobody = (): never => {
-  throw new Error('There is nobody to wait for')
+const neverWait = (): never => {
+  throw new Error('There is no holder to wait for')
 }
 
 test('[FLEET-10] a cache has any number of users at a time, and nothing of them stays', async () => {
   const cache = freshCache()
-  const [one, other] = [await useCache(cache, nobody), await useCache(cache, nobody)]
+  const [one, other] = [await useCache(cache, neverWait), await useCache(cache, neverWait)]
   expect(usersOf(cache)).toHaveLength(2)
   await one?.release()
   await other?.release()
@@ -24,7 +24,7 @@ test('[FLEET-10] a cache has any number of users at a time, and nothing of them 
 
 test('[FLEET-10] pruning waits for every user', async () => {
   const cache = freshCache()
-  const users = [await useCache(cache, nobody), await useCache(cache, nobody)]
+  const users = [await useCache(cache, neverWait), await useCache(cache, neverWait)]
   const events: string[] = []
   const alone = haveCacheAlone(cache, () => events.push('waits'))
   for (const user of users) {
@@ -41,7 +41,7 @@ test('[FLEET-10] pruning waits for every user', async () => {
 
 test('[FLEET-10] a user waits while the cache is pruned', async () => {
   const cache = freshCache()
-  const lock = await haveCacheAlone(cache, nobody)
+  const lock = await haveCacheAlone(cache, neverWait)
   let hasWaited = false
   const user = await useCache(cache, () => {
     hasWaited = true
@@ -57,7 +57,7 @@ test('[FLEET-10] a user that was killed is not waited for', async () => {
   mkdirSync(user, { recursive: true })
   const entry = { pid: 999_999, host: hostname(), started: '1', token: 'dead', since: '', beat: '000000000' }
   writeFileSync(join(user, '.lock'), JSON.stringify(entry))
-  const lock = await haveCacheAlone(cache, nobody)
+  const lock = await haveCacheAlone(cache, neverWait)
   expect(existsSync(user)).toBe(false)
   await lock.release()
 })
@@ -65,5 +65,5 @@ test('[FLEET-10] a user that was killed is not waited for', async () => {
 test('a cache in which nothing can be written is used without being announced', async () => {
   const file = join(home, 'file')
   writeFileSync(file, '')
-  expect(await useCache(file, nobody)).toBeUndefined()
+  expect(await useCache(file, neverWait)).toBeUndefined()
 })

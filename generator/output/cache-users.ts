@@ -7,8 +7,7 @@ import { lockFolder, type Lock, type LockHolder } from './lock.ts'
 
 /*
  * Any number of runs may use a cache at a time, or a single one may prune it. Each user has a lock of its own below
- * `users`. A user looks for a pruner after it has taken its lock, and a pruner looks for users after it has taken its:
- * whoever comes second sees the other.
+ * `users`. Each side takes its own lock before it looks for the other's, so the second one sees the first.
  */
 const usersIn = (cache: string): string => join(cache, 'users')
 const prunerIn = (cache: string): string => join(cache, 'pruner')
@@ -34,7 +33,7 @@ export async function useCache(cache: string, onWait: (holder: LockHolder) => vo
 
 const isPruned = (cache: string): boolean => existsSync(join(prunerIn(cache), '.lock'))
 
-/** Waits until nobody uses the cache, and keeps others out until it is released. */
+/** Waits until the cache is not in use, and keeps others out until it is released. */
 export async function haveCacheAlone(cache: string, onWait: (holder: LockHolder) => void): Promise<Lock> {
   const lock = await lockFolder(prunerIn(cache), onWait)
   try {

@@ -130,7 +130,7 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     describe: (folder, { content, bundle, at }) => {
       const entries = entriesIn(folder)
       const finished = { content, modes: modesOf(entries), bundle }
-      // Somebody has written here since: the next run compares the contents.
+      // The folder was written to since then, so the next run compares the contents.
       return entries.some(({ stats }) => stats.mtimeMs > at) ? finished : stamped(folder, finished)
     },
     check: (folder, finished) => {

@@ -31,7 +31,7 @@ export interface LockEntry extends ProcessFacts {
 export interface HeldLock {
   /** Records that the holder is alive, in its own file, whatever has that name by now. */
   beat(): void
-  /** Whether another lock has replaced it; a lock that somebody merely removed does no harm. */
+  /** Whether another lock has replaced it; a lock that was merely removed does no harm. */
   isLost(): boolean
   close(): void
 }
@@ -115,7 +115,7 @@ function held(path: string, descriptor: number, own: LockEntry): HeldLock {
 
 export interface SeenLock {
   readonly text: string
-  /** Absent if the text is not that of a lock; it may be half-written. */
+  /** Absent if the text is not a lock's; it may be half-written. */
   readonly entry?: LockEntry
 }
 

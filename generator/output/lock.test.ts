@@ -17,14 +17,14 @@ vi.mock('node:fs/promises', async (load) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const nobody = (): never => {
-  throw new Error('There is nobody to wait for')
+const neverWait = (): never => {
+  throw new Error('There is no holder to wait for')
 }
 
 test('[OUT-09] leftovers of a process that was killed while taking the lock are removed; files of a living one stay', async () => {
   const [dead, living] = [`.lock.${hostname()}.999999-ab`, `.lock.${hostname()}.${process.pid}-cd`]
   for (const name of [dead, living]) writeFileSync(join(folder, name), '{}')
-  const lock = await lockFolder(folder, nobody)
+  const lock = await lockFolder(folder, neverWait)
   expect(readdirSync(folder).sort()).toEqual(['.lock', living].sort())
   await lock.release()
   expect(readdirSync(folder)).toEqual([living])
@@ -32,7 +32,7 @@ test('[OUT-09] leftovers of a process that was killed while taking the lock are 
 
 test('[OUT-09] a waiter gets the folder even if the previous holder removes it, empty', async () => {
   const made = join(folder, 'brands/dist')
-  const first = await lockFolder(made, nobody)
+  const first = await lockFolder(made, neverWait)
   let hasWaited = false
   const second = lockFolder(made, () => {
     hasWaited = true
@@ -45,7 +45,7 @@ test('[OUT-09] a waiter gets the folder even if the previous holder removes it, 
 
 test('[OUT-09] a folder that was made for a run stays with what the run has written', async () => {
   const made = join(folder, 'written')
-  const lock = await lockFolder(made, nobody)
+  const lock = await lockFolder(made, neverWait)
   mkdirSync(join(made, 'acme'))
   await lock.release()
   expect(readdirSync(made)).toEqual(['acme'])
@@ -106,12 +106,12 @@ test('[OUT-09] a process of another container with the same host name is not loo
   await (await lockFolder(other, (holder) => holders.push(holder), ticking())).release()
   expect(holders).toMatchObject([{ isElsewhere: true }])
   const own = contested({ ...elsewhere, host: hostname(), processSpace: readlinkSync('/proc/self/ns/pid') })
-  await (await lockFolder(own, nobody, { ...ticking(), silence: Infinity })).release()
+  await (await lockFolder(own, neverWait, { ...ticking(), silence: Infinity })).release()
 })
 
 test('[OUT-09] the holder of a folder gives signs of life', async () => {
   const place = mkdtempSync(join(folder, 'beating-'))
-  const lock = await lockFolder(place, nobody, { ...ticking(), beatEvery: 5 })
+  const lock = await lockFolder(place, neverWait, { ...ticking(), beatEvery: 5 })
   const first = entryIn(place)
   await expect.poll(() => entryIn(place).beat).not.toBe(first.beat)
   expect({ ...entryIn(place), beat: '' }).toEqual({ ...first, beat: '' })
@@ -121,7 +121,7 @@ test('[OUT-09] the holder of a folder gives signs of life', async () => {
 
 test('[OUT-09] a run that lost its folder says so, and leaves the lock of the one that took it', async () => {
   const place = mkdtempSync(join(folder, 'lost-'))
-  const lock = await lockFolder(place, nobody, { ...ticking(), beatEvery: 1 })
+  const lock = await lockFolder(place, neverWait, { ...ticking(), beatEvery: 1 })
   rmSync(join(place, '.lock'))
   writeFileSync(join(place, '.lock'), JSON.stringify(elsewhere))
   await expect(lock.release()).rejects.toThrow(MachineError)
@@ -133,7 +133,7 @@ test.each(['', '{"pid":', 'null', '[]'])(
   async (text) => {
     const place = contested(text)
     const timing = ticking()
-    await (await lockFolder(place, nobody, { ...timing, unreadable: 50_000 })).release()
+    await (await lockFolder(place, neverWait, { ...timing, unreadable: 50_000 })).release()
     expect(timing.now()).toBeGreaterThan(50_000)
   },
 )
@@ -141,5 +141,5 @@ test.each(['', '{"pid":', 'null', '[]'])(
 test('[OUT-09] anything but a file in place of the lock is reported, not waited for', async () => {
   const place = mkdtempSync(join(folder, 'odd-'))
   mkdirSync(join(place, '.lock'))
-  await expect(lockFolder(place, nobody, ticking())).rejects.toThrow(MachineError)
+  await expect(lockFolder(place, neverWait, ticking())).rejects.toThrow(MachineError)
 })

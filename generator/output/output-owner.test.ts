@@ -50,7 +50,7 @@ test('a receipt from before schemas were numbered is Livery’s', () => {
   expect(orphanedFolders(out, [], '/merchants')).toEqual(['acme'])
 })
 
-test('files that the receipt does not name are somebody else’s, compressed siblings that it does not name too', () => {
+test('files that the receipt does not name are foreign, and so are compressed siblings that it does not name', () => {
   const text = JSON.stringify({ ...receipt, files: { 'a.js': [1, 'x', 1, 'y', 1, 'z'], 'b.png': [1, 'x'] } })
   const files = ['a.js', 'a.js.br', 'a.js.gz', 'b.png', 'b.png.gz', 'notes.txt', 'release.json.br']
   const out = outputWith({ 'release.json': text, ...Object.fromEntries(files.map((path) => [path, ''])) })

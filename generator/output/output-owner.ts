@@ -9,7 +9,7 @@ import { readReceipt } from './read-receipt.ts'
 
 /** Whose a folder in the output is. */
 export type Owner =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'none' }
   /** A brand's, as its receipt says. */
   | { readonly kind: 'livery'; readonly environment: string | null; readonly receipt: Receipt }
   /** Not made by Livery, so never touched. */
@@ -19,13 +19,13 @@ export type Owner =
 export function ownerOf(out: string, id: string): Owner {
   const folder = join(out, id)
   const stats = lstatSync(folder, { throwIfNoEntry: false })
-  if (!stats) return { kind: 'nobody' }
+  if (!stats) return { kind: 'none' }
   if (stats.isSymbolicLink()) return { kind: 'other', found: 'a symbolic link' }
   if (!stats.isDirectory()) return { kind: 'other', found: 'a file' }
   const read = readReceipt(folder)
   if (read.kind === 'receipt' && read.receipt.merchant.id === id)
     return { kind: 'livery', environment: read.receipt.environment ?? null, receipt: read.receipt }
-  return filesIn(folder).length === 0 ? { kind: 'nobody' } : { kind: 'other', found: describeFolder(read) }
+  return filesIn(folder).length === 0 ? { kind: 'none' } : { kind: 'other', found: describeFolder(read) }
 }
 
 function describeFolder(read: ReturnType<typeof readReceipt>): string {

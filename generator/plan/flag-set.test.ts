@@ -39,7 +39,7 @@ test('[BND-01] the id of a flag set is ten digits that follow from its values al
   expect(flagSetOf({ flags, settings: { api: { encryption: 'v2' } } })).toEqual(makeFlagSet(flags, 'v2'))
 })
 
-test('[BND-07] the order of bundlings does not depend on that of the merchants', () => {
+test('[BND-07] the order of bundlings does not depend on the order of the merchants', () => {
   const sets = [withOn(), withOn('NEWS3'), withOn('MALL3'), withOn('NEWS3', 'MALL3'), withOn('MISSIONS3')]
   const seen = new Set(flagNames)
   const ids = (flagSets: typeof sets) => planBundlings(flagSets, seen).map(({ constants }) => constants.id)

@@ -18,7 +18,7 @@ test('[OUT-02] hashed assets are immutable for a year, html and worker are reval
     expect(ask(path).headers['Cache-Control']).toBe('no-cache')
 })
 
-test('[OUT-02] a missing asset is a real 404, which nobody caches; an address of the app is the html', () => {
+test('[OUT-02] a missing asset is a real 404 that is not cached; an address of the app is the html', () => {
   expect(ask('/m/assets/gone-3.js')).toMatchObject({ status: 404, file: '404.html' })
   expect(ask('/m/assets/gone-3.js').headers['Cache-Control']).toBeUndefined()
   expect(ask('/m/voucherCenter')).toMatchObject({
@@ -149,7 +149,7 @@ test('[SEC-01] every answer, a 404 too, carries the security headers', () => {
   }
 })
 
-test('[SEC-01] what is no page has a policy of its own beside that of every answer', () => {
+test('[SEC-01] what is no page has a policy of its own beside the policy of every answer', () => {
   const policies = (path: string) => ask(path).headers['Content-Security-Policy']?.split(', ') ?? []
   const [every] = policies('/m/home')
   for (const path of ['/m/sw.js', '/m/assets/app-1.js'])

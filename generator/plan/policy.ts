@@ -113,7 +113,7 @@ const backend = (base: string): string[] => (base === '' ? [] : [hostSource(base
 const orNone = (sources: readonly string[]): readonly string[] => (sources.length > 0 ? sources : ["'none'"])
 
 /**
- * The Trusted Types policies of a page: the storefront's own; that of the library which cleans a server's html; for
+ * The Trusted Types policies of a page: the storefront's own; the one of the library that cleans a server's html; for
  * scripts of vendors the default one, which admits their hosts; and those that these scripts create.
  */
 function trustedTypesPolicies(

@@ -94,7 +94,7 @@ test('[SEC-05] a release is published with its statement and its bill of materia
   expect(existsSync(join(target, 'live/acme/statement.json'))).toBe(false)
 })
 
-test('[SEC-05] what somebody changed in the store is found', async () => {
+test('[SEC-05] what was changed in the store is found', async () => {
   await send(attested(release))
   writeFileSync(kept('sbom.cdx.json'), '{}')
   writeFileSync(kept('receipt.json'), readFileSync(kept('receipt.json'), 'utf8').replace('"languages"', '"tongues"'))
@@ -143,7 +143,7 @@ const withSignatures = (signatures: unknown): Attestation => {
 test.each([
   ['without a key', () => attested(release, false)],
   ['without a statement', () => ({ statement: undefined, bill: undefined })],
-  ['with an envelope that nobody has signed', () => withSignatures([])],
+  ['with an envelope without a signature', () => withSignatures([])],
   ['with rubbish for a signature', () => withSignatures([{ keyid: '', sig: 'AAAA' }])],
 ])(
   '[SEC-05] what is signed in the store is not lost to a machine %s that publishes the release again',
@@ -175,7 +175,7 @@ test('[SEC-05] a receipt that says other facts does not take the place of the on
   expect(await kindsOf()).toEqual([])
 })
 
-test('[SEC-05] rubbish that somebody has put in the place of a signature is replaced by what is signed', async () => {
+test('[SEC-05] rubbish in the place of a signature is replaced by what is signed', async () => {
   await send(attested(release))
   const rubbish = withSignatures([{ keyid: '', sig: Buffer.alloc(64).toString('base64') }]).statement
   writeFileSync(kept('statement.json'), rubbish ?? '')

@@ -17,7 +17,7 @@ const billKey = (id: string, release: string): string => `${keysOf(id).release(r
 const liveKey = (id: string, release: string): string => `${keysOf(id).release(release)}${liveName}`
 const receiptKey = (id: string, release: string): string => `${keysOf(id).release(release)}${receiptObject}`
 
-/** What is kept of a release to prove it. */
+/** The proof of where a release comes from, with the receipt that it is about. */
 export interface ReleaseProof extends Attestation {
   readonly id: string
   readonly release: string
@@ -25,9 +25,9 @@ export interface ReleaseProof extends Attestation {
 }
 
 /**
- * Stores where a release comes from, what it consists of, and its receipt; the receipt last, because a release is there
- * when its receipt is, and the statement after what it names. What is signed there already is not replaced by what is
- * not: of a machine without a key, only what the signed statement names is stored.
+ * Stores where a release comes from, what it consists of, and its receipt: the statement after what it names, and the
+ * receipt last, because a release counts as kept once its receipt is there. A signed statement is never replaced by an
+ * unsigned one: a machine without a key stores only what the signed statement names.
  */
 export async function keepProof(store: Store, own: ReleaseProof): Promise<void> {
   const { id, release } = own
@@ -54,25 +54,25 @@ async function keepUnsigned(
   if (isReceipt(receipt) || !isReceipt(kept?.bytes)) await store.write(receiptKey(id, release), receipt)
 }
 
-/** Whether a release that is live gets another statement: this one is signed, and is not there yet. */
+/** Whether a release that is live gets this statement: it is signed, and not in the store yet. */
 export async function isSealedNow(store: Store, { id, release, statement }: ReleaseProof): Promise<boolean> {
   if (!statement || !isSealed(statement)) return false
   const kept = await store.read(statementKey(id, release))
   return !kept || !Buffer.from(kept.bytes).equals(statement)
 }
 
-/** Stores, signed, that a release went live (SEC-05). A machine without a key leaves what is signed there already. */
+/** Stores, signed, that a release went live (SEC-05). A machine without a key leaves the signature that is there. */
 export async function keepLive(store: Store, facts: LiveFacts, signer: Signer): Promise<void> {
   const { id, release } = facts
   await store.write(liveKey(id, release), Buffer.from(`${seal(liveStatementOf(facts), signer)}\n`))
 }
 
 /**
- * Checks what a store keeps of a release against the release's statement and its signature (SEC-05). What is live is not
- * looked at.
+ * Checks what a store keeps of a release against the release's statement and its signature (SEC-05), without reading
+ * what is live.
  * @param trusted without keys, signatures are not checked, and the statement need not be signed
  * @param signedAfter epoch ms, see `checkAttestation`
- * @returns nothing for a release that is what its statement says
+ * @returns no faults for a release that is what its statement says
  */
 export async function verifyRelease(
   store: Store,

@@ -6,8 +6,8 @@ const key = '.livery/conditions.json'
 const content = Buffer.from('{"what":"written by Livery to see whether this store honours conditional writes"}\n')
 
 /**
- * The store, which is asked whether it honours conditions before it is first relied on for that: stores that ignore
- * them answer as if they did not, and two publishers would both believe to be the only one.
+ * Before the first conditional write, tests whether the store honours conditions. Stores that ignore them answer as if
+ * they honoured them, so that two publishers would both believe to be the only one.
  */
 export function withCheckedConditions(store: Store): Store {
   let checked: Promise<void> | undefined
@@ -20,7 +20,7 @@ export function withCheckedConditions(store: Store): Store {
   }
 }
 
-/** Throws a StoreError if something is written although it must not be. */
+/** Throws a StoreError if the store writes although the condition does not hold. */
 async function checkConditions(store: Store): Promise<void> {
   const write = (condition: 'absent' | { readonly unchanged: string }) => store.write(key, content, { condition })
   await write('absent')

@@ -2,7 +2,7 @@ import type { ResolvedValue } from '../merchant/resolved-values.ts'
 import { listedFiles, type Receipt } from '../release/receipt.ts'
 import type { FileRole } from '../release/release-file.ts'
 
-/** What is compared of a release. */
+/** The facts of a release that are compared. */
 export interface ReleaseFacts {
   readonly receipt: Receipt
   /** Settings by key path. */
@@ -27,7 +27,7 @@ export interface ReleaseComparison {
   readonly files: readonly Change<number>[]
   /** Bytes. */
   readonly sizes: readonly Required<Change<number>>[]
-  /** Bytes that a player who has the earlier release downloads at most: what its pages do not have yet. */
+  /** The most bytes that a player who has the earlier release downloads: what its pages do not have yet. */
   readonly toFetch: number
 }
 
@@ -46,7 +46,7 @@ export function namedTexts(
   )
 }
 
-/** What two releases of a merchant differ in (REL-05). */
+/** The differences of two releases of a merchant (REL-05). */
 export function compareReleases(from: ReleaseFacts, to: ReleaseFacts): ReleaseComparison {
   const files = fileChanges(from.receipt, to.receipt)
   return {
@@ -109,7 +109,7 @@ export function fileChanges(from: Receipt, to: Receipt): readonly FileChange[] {
   })
 }
 
-/** By name without hash; the contents of files that share one are joined. */
+/** By name without hash; files with the same name are joined. */
 const shasOf = ({ files }: Receipt): Readonly<Record<string, string>> =>
   joined(
     Object.entries(files).map(([path, [, , sha256]]) => [nameOf(path), sha256] as const),
@@ -131,7 +131,7 @@ function joined<T>(entries: readonly (readonly [string, T])[], join: (a: T, b: T
   return Object.fromEntries(all)
 }
 
-/** What a visitor downloads of a release, and what the host stores; in bytes. */
+/** What a visitor downloads and what the host stores of a release, in bytes. */
 export const measures = {
   scripts: ({ firstLoad }) => firstLoad.js,
   styles: ({ firstLoad }) => firstLoad.css,
@@ -151,7 +151,7 @@ function sizesOf(from: Receipt, to: Receipt): readonly Required<Change<number>>[
     .filter((row) => row.from !== row.to)
 }
 
-/** Images are fetched when they are seen, and of the texts one language. */
+/** Images are left out, because they are fetched when they are seen; of the texts one language is fetched. */
 const fetchedRoles: ReadonlySet<string | null> = new Set(['html', 'worker', 'script', 'style', 'brand', 'font'])
 
 function bytesToFetch(from: Receipt, to: Receipt): number {

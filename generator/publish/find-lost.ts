@@ -3,7 +3,7 @@ import { forEachLimited } from '../limiter.ts'
 import { atOnce, type ListedFacts, type Store } from '../store/store.ts'
 import type { ServedObject } from './served-objects.ts'
 
-/** Where objects of a release are in a store, and what they should be, by path. */
+/** Where objects of a release should be in a store, and with which contents. */
 interface Copies {
   readonly store: Store
   /** Ends with a slash. */
@@ -11,7 +11,7 @@ interface Copies {
   readonly contents: ReadonlyMap<string, Uint8Array>
 }
 
-/** The objects that the store does not have any more. */
+/** The objects that the store has lost. */
 export async function findLost<Wanted extends ServedObject>(
   { store, prefix }: Omit<Copies, 'contents'>,
   objects: readonly Wanted[],
@@ -21,7 +21,7 @@ export async function findLost<Wanted extends ServedObject>(
   return objects.filter(({ path }) => !there.has(prefix + path))
 }
 
-/** The objects that the store does not have any more, or has with other bytes. */
+/** The objects that the store has lost, or has with other bytes. */
 export async function findDamaged<Wanted extends ServedObject>(
   copies: Copies,
   objects: readonly Wanted[],
@@ -37,7 +37,7 @@ export async function findDamaged<Wanted extends ServedObject>(
   return objects.filter((object) => damaged.has(object))
 }
 
-/** Reads the object only where what the listing says leaves it open. */
+/** Reads the object only if its size and checksum in the listing do not decide. */
 async function isIntact(
   { store, prefix, contents }: Copies,
   { path, size, sha256 }: ServedObject,

@@ -10,7 +10,7 @@ const root = mkdtempSync(join(tmpdir(), 'livery-folder-store-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const store = openFolderStore(root)
 
-test('[REL-01] what a killed writer has left goes with the next publisher, and nothing of anybody else', async () => {
+test('[REL-01] the next publisher removes what a killed writer has left, and nothing else', async () => {
   const place = join(root, 'sites/zeta/m')
   const writing = store.write('sites/zeta/m/index.html', Buffer.from('<p>'))
   let own: string | undefined

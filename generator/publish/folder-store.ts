@@ -80,7 +80,7 @@ export function openFolderStore(root: string): Store {
   }
 }
 
-/** Links too: a web server follows them, and what reads objects here does not. */
+/** Links count too: a web server follows them, although reading an object here does not. */
 const isObject = (entry: Dirent): boolean =>
   (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith('.') && !isDraft(entry.name)
 
@@ -90,7 +90,7 @@ function noneIfMissing(error: unknown): Dirent[] {
   throw error
 }
 
-/** No writer works on a draft for so long, not even one whose clock is wrong. */
+/** Longer than any writer works on a draft, even one with a wrong clock. */
 const abandonedMs = 3 * 3_600_000
 
 /** Removes the drafts of writers that were killed, so that they do not fill the folder of a web server for ever. */

@@ -15,7 +15,7 @@ import { atOnce, type Store } from '../store/store.ts'
 export const entryObjects = (receipt: Receipt): readonly ServedObject[] =>
   servedObjects(receipt).filter(({ isHashed }) => !isHashed)
 
-/** What is done to a merchant that this process has. */
+/** A change to a merchant whose lease this process holds. */
 export interface Change {
   readonly lease: Lease
   readonly seen: SeenState
@@ -34,7 +34,7 @@ export interface GoneLive {
 }
 
 /**
- * The files of a release that its host has to be told of: those that are not what it replaces.
+ * The files of a release that its host has to be told of: those that differ from what they replace.
  * @param replaced SHA-256 of a file that is live; undefined where there is none
  */
 export function changedHostFiles(
@@ -46,8 +46,8 @@ export function changedHostFiles(
 }
 
 /**
- * Puts a release live whose assets and entry files are in the store: publishing ends with it, and rolling back is
- * nothing else. It can be repeated after an interruption at any point.
+ * Puts a release live whose assets and entry files are in the store: the last step of publishing, and the only one of
+ * rolling back. It can be repeated after an interruption at any point.
  */
 export async function goLive(
   store: Store,
@@ -99,7 +99,7 @@ export async function goLive(
   return { state: done.state, written: due.length, hostFiles }
 }
 
-/** The files by path of the release that is live, and of the one that was being put live; as far as known. */
+/** The files, by path, of the release that is live and of the one whose change was interrupted, as far as known. */
 async function servedNow(
   store: Store,
   id: string,
@@ -128,7 +128,7 @@ function isServedAs(before: ServedObject | undefined, { sha256, headers }: Serve
   return before?.sha256 === sha256 && [...names].every((name) => before.headers[name] === headers[name])
 }
 
-/** A file of a release as the store has it: what it returns never goes live unless it is the release's. */
+/** Reads a file of a release from the store, and refuses bytes that are not the release's. */
 async function readKept(store: Store, key: string, release: string, { sha256 }: ServedObject): Promise<Uint8Array> {
   const kept = await store.read(key)
   if (kept && hashOf(kept.bytes) === sha256) return kept.bytes

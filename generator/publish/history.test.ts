@@ -36,7 +36,7 @@ test.each([
   ['+a +b', 'b', 'a'],
   ['+a +b +c <b', 'b', 'a'],
   ['+a +b +c <b <a', 'a', undefined],
-  // What is named is wanted, and taking it back again goes to where it came from.
+  // A release that was named is wanted; taking it back again goes to the one before it.
   ['+a +b <a <b', 'b', 'a'],
   ['+a +b +c <a', 'a', undefined],
   ['+a +b <a +c', 'c', 'a'],
@@ -53,7 +53,7 @@ test('[REL-03] an interrupted rollback is completed, an interrupted publishing u
   const history = historyOf(lines('+a +b'))
   expect(releaseBefore(state('b', { changingTo: 'a' }), history)).toBe('a')
   expect(releaseBefore(state('b', { changingTo: 'c' }), history)).toBe('b')
-  // Published once more after it was taken back, and interrupted: it is not what stood there.
+  // It was published once more after it was taken back, and interrupted, so it never was live again.
   expect(releaseBefore(state('a', { changingTo: 'b' }), historyOf(lines('+a +b <a')))).toBe('a')
 })
 

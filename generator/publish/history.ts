@@ -3,13 +3,13 @@ import type { CurrentState } from './state.ts'
 
 /** What became of the releases of a merchant. */
 export interface History {
-  /** Those that were live and were not taken back since, the oldest first. */
+  /** Releases that were live and were not taken back since, the oldest first. */
   readonly standing: readonly string[]
-  /** The others that were live, with the line about what took each of them back. */
+  /** The other releases that were live, with the line of the event that took each of them back. */
   readonly takenBack: ReadonlyMap<string, JournalLine>
 }
 
-/** Reads the history off a journal, whose oldest line is the first. Pure. */
+/** @param lines of the journal, the oldest first */
 export function historyOf(lines: readonly JournalLine[]): History {
   let standing: readonly string[] = []
   const takenBack = new Map<string, JournalLine>()
@@ -19,7 +19,7 @@ export function historyOf(lines: readonly JournalLine[]): History {
     if (event === 'rolled-back') {
       const at = standing.indexOf(release)
       for (const gone of at < 0 ? [] : standing.slice(at + 1)) takenBack.set(gone, line)
-      // A release that was taken back and is wanted all the same comes after what it replaces.
+      // A release that was taken back and is put live again comes after what it replaces.
       standing = at < 0 ? [...standing, release] : standing.slice(0, at + 1)
     }
     if (event === 'taken-down' || event === 'withdrawn') {
@@ -47,6 +47,6 @@ export function releaseBefore(
   }
   const at = release === null ? standing.length : standing.indexOf(release)
   const found = standing.slice(0, Math.max(0, at)).findLast(isKept)
-  // Of a target that has lost its journal, the state knows the one before.
+  // If the target has lost its journal, the state still names the release before.
   return found ?? (isKept(previous) && previous !== release && !takenBack.has(previous) ? previous : undefined)
 }

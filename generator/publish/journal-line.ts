@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 /** One line of a merchant's journal (REL-06). */
 export interface JournalLine {
-  /** ISO 8601, by the clock of whoever wrote it; of a sign-off, when it was given. */
+  /** ISO 8601, by the writer's clock; for a sign-off, when it was given. */
   readonly time: string
-  /** Who did it; of a sign-off, who gave it. */
+  /** Who did it; for a sign-off, who gave it. */
   readonly user: string | null
   readonly event: JournalEvent
   readonly release: string
   /** What was live before. */
   readonly previous: string | null
-  /** Of the Livery checkout that built the release. */
+  /** The commit of the Livery checkout that built the release. */
   readonly commit: string | null
-  /** Of the repository that the merchants were in; null where that is not known. */
+  /** The commit of the merchants' repository; null where that is not known. */
   readonly merchantsCommit: string | null
   /** Why, in the user's words. */
   readonly reason: string | null
@@ -26,8 +26,8 @@ export interface JournalLine {
 }
 
 /**
- * In the order in which those of one sequence happen. `withdrawn`: a rollout that had put the release live was taken back
- * when another one was live already.
+ * The order is the one in which events of one sequence happen. `withdrawn`: the rollout that had put the release live
+ * was taken back when another release was live already.
  */
 export const journalEvents = [
   'signed-off',
@@ -40,13 +40,13 @@ export const journalEvents = [
 ] as const
 export type JournalEvent = (typeof journalEvents)[number]
 
-/** What whoever changes what is live says about it. */
+/** What the user who changes what is live says about it. */
 export type LineFacts = Pick<
   JournalLine,
   'user' | 'commit' | 'merchantsCommit' | 'reason' | 'result' | 'rollout' | 'wave'
 >
 
-/** What a store returns as a line. */
+/** The shape of a line in a store. */
 export const journalLineShape: z.ZodType<JournalLine> = z.object({
   time: z.iso.datetime(),
   user: z.string().nullable(),

@@ -9,7 +9,7 @@ const keyOf = (id: string, sequence: number, name: string): string =>
 
 /**
  * Adds the line of the event that made this state, unless it is there. The line is part of the state, so an
- * interruption between the two loses none: whoever has the merchant next adds it.
+ * interruption between the two loses none: the next holder of the lease adds it.
  */
 export async function addStateLine(store: Store, id: string, { line }: CurrentState): Promise<void> {
   // States from before lines were part of them have none.
@@ -17,8 +17,8 @@ export async function addStateLine(store: Store, id: string, { line }: CurrentSt
 }
 
 /**
- * Adds the line of an event that changes nothing. Each is an object of its own, never written over.
- * @param mark tells it from other lines of the same event and sequence; given where a repeated line is the same one
+ * Adds the line of an event that changes nothing. Each line is an object of its own and is never overwritten.
+ * @param mark tells it from other lines of the same event and sequence; with it, repeating the call adds no second line
  */
 export async function addLine(
   store: Store,

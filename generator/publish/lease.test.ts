@@ -15,7 +15,7 @@ beforeEach(() => {
   store = openFolderStore(mkdtempSync(join(root, 'target-')))
   clock = 0
 })
-/** Each look at the clock is a second later; a holder never beats by itself. */
+/** Each reading of the clock is a second later; a holder never renews its lease by itself. */
 const timing: LeaseTiming = { checkEvery: 1, beatEvery: 2 ** 30, silence: 30_000, now: () => (clock += 1000) }
 const take = (onWait: (holder: string) => void = () => undefined) => takeLease(store, 'acme', onWait, timing)
 const fence = async (): Promise<number> => {

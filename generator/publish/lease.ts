@@ -73,7 +73,7 @@ export async function takeLease(
   }
 }
 
-/** Acts on a merchant that no other publisher has in the meantime. */
+/** Holds the lease of the merchant while it acts, so that no other publisher changes the merchant meanwhile. */
 export async function withLease<Result>(
   store: Store,
   id: string,
@@ -114,14 +114,14 @@ function watchHolder({ silence, now }: LeaseTiming): (seen: StoredObject | undef
 const isOver = ({ isReleased, process }: LeaseEntry): boolean =>
   isReleased || (process !== undefined && isLocal(process) && !isAlive(process))
 
-/** What cannot be read is the lease of a holder that gives no sign of life. */
-const unreadable: LeaseEntry = { token: '', holder: 'somebody unknown', fence: 0, beat: 0, isReleased: false }
+/** An unreadable lease is treated as one whose holder gives no sign of life. */
+const unreadable: LeaseEntry = { token: '', holder: 'an unknown user', fence: 0, beat: 0, isReleased: false }
 
 const mostHolders = 2 ** 40
 const entryShape: z.ZodType<LeaseEntry> = z.object({
   token: z.string(),
   holder: z.string().max(1000),
-  // A number that cannot be counted on from would make every further lease unreadable.
+  // A number that cannot be incremented would make every further lease unreadable.
   fence: z.int().nonnegative().max(mostHolders),
   beat: z.int().nonnegative(),
   isReleased: z.boolean(),
@@ -141,14 +141,14 @@ const entryOf = ({ bytes }: StoredObject): LeaseEntry =>
 
 const ownEntry = (fence: number): LeaseEntry => ({
   token: randomBytes(8).toString('hex'),
-  holder: `${process.env['USER'] ?? 'somebody'} on ${hostname()}, process ${process.pid}`,
+  holder: `${process.env['USER'] ?? 'an unknown user'} on ${hostname()}, process ${process.pid}`,
   fence,
   beat: 0,
   isReleased: false,
   process: thisProcess(),
 })
 
-/** Writes the entry over the one with this tag; false if that one is not there any more. */
+/** Replaces the entry with this tag; false if another one is there by now. */
 async function isWritten(store: Store, id: string, entry: LeaseEntry, tag: string | undefined): Promise<boolean> {
   const condition = tag === undefined ? 'absent' : { unchanged: tag }
   return (await store.write(keysOf(id).lease, bytesOf(entry), { condition })) !== undefined
@@ -159,7 +159,7 @@ function hold(store: Store, id: string, taken: LeaseEntry, { beatEvery }: LeaseT
   const confirm = async (): Promise<StoredObject> => {
     const seen = await store.read(keysOf(id).lease)
     if (seen && entryOf(seen).token === own.token) return seen
-    const holder = seen ? entryOf(seen).holder : 'nobody'
+    const holder = seen ? entryOf(seen).holder : 'no process'
     throw new UserError([createProblem('PUBLISH_LEASE_LOST', { merchant: id, holder })])
   }
   const renew = async (change: Partial<LeaseEntry>): Promise<void> => {
@@ -167,14 +167,14 @@ function hold(store: Store, id: string, taken: LeaseEntry, { beatEvery }: LeaseT
     own = { ...own, ...change }
     if (!(await isWritten(store, id, own, tag))) await confirm()
   }
-  /** One after the other, so that the release never meets a beat that is under way. */
+  /** Writes are queued, so that the release never meets a beat that is under way. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (change: () => Partial<LeaseEntry>): Promise<void> => {
     const next = last.then(() => renew(change()))
     last = next.catch(() => undefined)
     return next
   }
-  // A beat that fails is noticed by the next `confirm`.
+  // A failed beat is noticed by the next `confirm`.
   const timer = setInterval(() => void inTurn(() => ({ beat: own.beat + 1 })).catch(() => undefined), beatEvery)
   timer.unref()
   return {

@@ -7,7 +7,7 @@ import { changeState, keysOf, readPublished, readState, retiredAt } from './stat
 import { atOnce, type Store } from '../store/store.ts'
 
 /**
- * Removes the releases of a merchant whose turn is over, and the assets that only they need (REL-02).
+ * Removes the expired releases of a merchant, and the assets that only they need (REL-02).
  * @param now epoch ms
  */
 export async function prune(store: Store, id: string, now: number, lease: Lease): Promise<void> {
@@ -23,7 +23,7 @@ export async function prune(store: Store, id: string, now: number, lease: Lease)
     .flatMap(servedObjects)
     .filter(({ path, isHashed }) => isHashed && !needed.has(path))
   await lease.confirm()
-  // First from the list of what can be rolled back to, so that a release in it is always complete.
+  // They leave the list of what can be rolled back to first, so that every release in it is complete.
   await changeState(store, id, seen, { ...seen.state, kept })
   await forEachLimited(atOnce, gone, ({ path }) => store.remove(keysOf(id).live(path)))
   for (const { release } of dropped)

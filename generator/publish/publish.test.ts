@@ -70,20 +70,20 @@ const rollBack = (release?: string) =>
     reason: 'sign-in broken',
     now: Date.UTC(2026, 0, 2),
   })
-/** Path to content of what is served. */
+/** The content of what is served, by path. */
 const live = (): Record<string, string> => {
   const place = join(target, 'live/acme')
   const paths = existsSync(place) ? filesIn(place) : []
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(place, path), 'utf8')]))
 }
-/** What a page that is served now requests and does not get. */
+/** The assets that a served page requests and does not get. */
 const missing = (): readonly string[] => {
   const files = live()
   const texts = [files['m/index.html'] ?? '', files['m/sw.js'] ?? ''].join()
   return [...texts.matchAll(/\/(m\/assets\/[\w.-]+)/g)].map(([, path = '']) => path).filter((path) => !(path in files))
 }
 
-/** A store that tells of each change before it is made, and can refuse it. */
+/** A store that reports each change before it is made; the listener can refuse it by throwing. */
 const watched = (onChange: (key: string) => void): Store => ({
   ...store,
   write: (key, bytes, options) => {
@@ -126,12 +126,12 @@ test('[REL-01] every file that is served has its content type and its cache life
 test('[REL-03] a kept file with other bytes is not put live', async () => {
   const first = await publishNext('one')
   await publishNext('two')
-  writeFileSync(join(target, '.livery/acme/releases', first, 'entry/m/index.html'), 'somebody else')
+  writeFileSync(join(target, '.livery/acme/releases', first, 'entry/m/index.html'), 'other bytes')
   await expect(rollBack()).rejects.toThrow()
   expect(live()['m/index.html']).toBe(filesOf('two')['m/index.html'])
 })
 
-test('[REL-09] whoever has lost the merchant while the files go live writes no page', async () => {
+test('[REL-09] a publisher that has lost the merchant while the files go live writes no page', async () => {
   await publishNext('one')
   const lease = { token: 'other', holder: 'bob on build-9, process 7', fence: 9, beat: 0, isReleased: false }
   const losing = watched((key) => {
@@ -184,20 +184,20 @@ test('[REL-01] what the target has lost of the live release is sent again, and t
   expect(await publish(await request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
 })
 
-const tamper = (path: string): void => writeFileSync(join(target, 'live/acme', path), 'somebody else')
+const tamper = (path: string): void => writeFileSync(join(target, 'live/acme', path), 'other bytes')
 
-test('[REL-01] what somebody has changed of the live release is sent again, whatever its name says', async () => {
+test('[REL-01] what was changed of the live release is sent again, whatever its name says', async () => {
   await publishNext('one')
   const kept = join(target, '.livery/acme/releases', build('one').release, 'entry/m/sw.js')
   for (const path of ['m/assets/app-one.js', 'm/index.html']) tamper(path)
-  writeFileSync(kept, 'somebody else')
+  writeFileSync(kept, 'other bytes')
   expect(await publish(await request())).toMatchObject({ isUnchanged: true, assets: 1, entry: 1 })
   expect(live()).toEqual(filesOf('one'))
   expect(readFileSync(kept, 'utf8')).toBe(filesOf('one')['m/sw.js'])
   expect(await publish(await request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
 })
 
-test('[REL-01] an asset that somebody has changed is sent with the next release that needs it', async () => {
+test('[REL-01] an asset that was changed is sent with the next release that needs it', async () => {
   await publishNext('one')
   tamper('m/assets/shared-0.js')
   await publishNext('two')
@@ -249,7 +249,7 @@ test('[REL-01] a target that is full is reported with the file that found it so;
     'no space left for live/acme/m/assets/app-two.js',
   )
   expect(live()).toEqual(filesOf('one'))
-  // The lease could not be released either. Of a process that has ended, whoever comes next takes it over.
+  // The lease could not be released either. The next publisher takes over the lease of a process that has ended.
   await store.remove('.livery/acme/lease.json')
   await publish(await request())
   expect(live()).toMatchObject(filesOf('two'))
@@ -319,14 +319,14 @@ describe('a folder that changes while it is published', () => {
     expect(live()).toMatchObject(filesOf('two'))
   })
 
-  test('[REL-01] what somebody writes into it while the run waits for another publisher does not go live', async () => {
+  test('[REL-01] what is written into it while the run waits for another publisher does not go live', async () => {
     build('one')
     const other = await takeLease(store, 'acme', () => undefined)
     const waiting = publish(
       await request({
         onWait: () => {
           for (const path of ['m/assets/app-one.js', 'm/index.html', 'release.json'])
-            writeFileSync(join(folder, path), 'somebody else')
+            writeFileSync(join(folder, path), 'other bytes')
           void other.release()
         },
       }),
@@ -468,7 +468,7 @@ describe('earlier releases', () => {
     expect(live()).toMatchObject(filesOf('two'))
   })
 
-  test('no password that somebody wrote into a reason is kept', async () => {
+  test('a password in a reason is not kept', async () => {
     await publishNext('one', { reason: 'as https:ops:s3cret@wiki.example/x?sig=s3cret says' })
     const kept = filesIn(target).map((path) => readFileSync(join(target, path), 'utf8'))
     expect(kept.join()).toContain('as https:…@wiki.example/x?sig=… says')

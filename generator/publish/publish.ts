@@ -23,9 +23,9 @@ export interface PublishRequest extends FinishedRelease {
   readonly now: number
   /** Signs that it goes live; absent on a machine without a key. */
   readonly signer?: Signer | undefined
-  /** What somebody has signed, for the journal. */
+  /** Who has approved of the release, for the journal. */
   readonly approval?: Approval | null
-  /** The only release that may go live, because somebody has looked at it; any if absent. */
+  /** The only release that may go live, because it was reviewed; any if absent. */
   readonly only?: string | undefined
   /** The part of a rollout that this is. */
   readonly planned?: PlannedRelease
@@ -34,14 +34,14 @@ export interface PublishRequest extends FinishedRelease {
   onStep?(step: 'assets' | 'entry'): Promise<void>
 }
 
-/** Who has signed a release off, when (ISO 8601), and with which remark. */
+/** Who approved of a release, when (ISO 8601), and with which remark. */
 export interface Approval {
   readonly signedBy: string
   readonly time: string
   readonly note: string | null
 }
 
-/** What a rollout has planned for a merchant: nothing else is published on its behalf. */
+/** What a rollout has planned for a merchant: it publishes nothing else. */
 export interface PlannedRelease {
   readonly rollout: string
   readonly wave: string
@@ -54,14 +54,14 @@ export interface Published {
   readonly id: string
   readonly release: string
   readonly previous: string | null
-  /** Whether it was live before: then only what the target did not have any more as it was, was sent. */
+  /** Whether it was live before; then only what the target had lost or changed was sent. */
   readonly isUnchanged: boolean
-  /** Files that were sent: those with a hash in their name, and the others. */
+  /** How many files with a hash in their name were sent, and how many others. */
   readonly assets: number
   readonly entry: number
   /** Files that the host has to be told of. */
   readonly hostFiles: readonly HostFileName[]
-  /** Why no statement of where it comes from was sent; absent if one was, or if there was none to send. */
+  /** Why its statement was not sent; absent if it was, or if there was none to send. */
   readonly unattested?: string
 }
 
@@ -106,19 +106,19 @@ export async function publish(request: PublishRequest): Promise<Published> {
   })
 }
 
-/** What is sent to prove where a release comes from, or why nothing is. */
+/** The proof of where a release comes from, or why none is sent. */
 interface Proof {
   readonly attestation?: Attestation
   readonly reason?: Pick<Published, 'unattested'>
 }
 
-/** A statement about anything else than this release is not sent. */
+/** A statement about another release is not sent. */
 function proofOf({ id, receipt: { release }, receiptBytes, attestation }: PublishRequest): Proof {
   const [finding] = checkAttestation({ id, release, receipt: receiptBytes, ...attestation }, [])
   return finding ? { reason: { unattested: finding.message } } : { attestation }
 }
 
-/** A release that is live already gets the statement that is signed since, and is said to be live now. */
+/** A release that is live already gets the statement that was signed since, and a new signature that it is live now. */
 async function signLater(request: PublishRequest, { attestation }: Proof): Promise<void> {
   const { store, id, receipt, receiptBytes, signer, now } = request
   const { release, environment } = receipt
@@ -135,8 +135,7 @@ const uploadOf = (request: PublishRequest): ReleaseUpload => ({
 })
 
 /**
- * What is live already is sent where the store has lost it, or has something else: a rule of the bucket removes objects,
- * and people change them.
+ * Sends again what the store has lost or has with other bytes: bucket rules remove objects, and people change them.
  */
 async function restoreDamaged(
   request: PublishRequest,
@@ -170,7 +169,7 @@ const otherRelease = ({ id, folder, planned, receipt }: PublishRequest): UserErr
     }),
   ])
 
-/** Whatever was done to the merchant since the plan, somebody wanted it. */
+/** A change of the merchant since the plan was meant, so the plan does not overwrite it. */
 function requirePlannedState({ store, id, planned }: PublishRequest, { sequence }: CurrentState): void {
   if (planned && planned.sequence !== sequence)
     throw new UserError([createProblem('PUBLISH_OVERTAKEN', { merchant: id, store: store.name })])

@@ -14,7 +14,7 @@ const settingsShape: z.ZodType<Readonly<Record<string, ResolvedValue>>> = z.reco
 /** By namespace, then by key. */
 const textsShape = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** What the store knows of a release; `release` is the beginning of its id. */
+/** What the store knows of a release. `release` is the beginning of its id. */
 export async function readFacts(store: Store, id: string, release: string): Promise<ReleaseFacts> {
   const { state } = await readState(store, id)
   const known = state.kept.map((kept) => kept.release)

@@ -11,36 +11,40 @@ import { parseReceipt } from '../release/parse-receipt.ts'
 import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 
 /**
- * A finished brand as it was read at one moment. What happens to its folder afterwards does not change it: the contents
- * are in memory (a brand is 2 MB), and each of them has the hash that the receipt says.
+ * A finished brand as it was read at one moment. Its contents are in memory (a brand is 2 MB), so later changes of the
+ * folder do not matter, and each has the hash that the receipt says.
  */
 export interface FinishedRelease {
   readonly id: string
-  /** Where it was read; for messages. */
+  /** Where it was read from, for messages. */
   readonly folder: string
   readonly receipt: Receipt
   /** The file that the receipt is. */
   readonly receiptBytes: Uint8Array
-  /** Of every file that the receipt names, by path. */
+  /** The contents of every file that the receipt names, by path. */
   readonly contents: ReadonlyMap<string, Uint8Array>
-  /** Undefined where none is kept of this release. */
+  /** Undefined if this release has none. */
   readonly provenance: Provenance | undefined
-  /** Its settings with their origins, as JSON text; undefined where none are kept of this release. */
+  /** Its settings with their origins, as JSON text; undefined if this release has none. */
   readonly values: Uint8Array | undefined
-  /** Its statement and its bill of materials; those of an earlier build where a run was killed before it wrote them. */
+  /** Its statement and its bill of materials; those of an earlier build if a run was killed before it wrote them. */
   readonly attestation: Attestation
 }
 
-/** A folder that is generated anew meanwhile is read again, at most so often; a build takes longer than one time. */
+/**
+ * A folder that is generated anew meanwhile is read again, at most this often; a build lasts longer than one reading.
+ */
 const [mostReads, pauseMs] = [10, 25]
-/** Without the system call that exchanges two folders, there is none for a moment while one is generated anew. */
+/** Where the system cannot exchange two folders, the folder is missing for a moment while it is generated anew. */
 const mostMissing = 3
-/** Until a file is believed to be changed: a folder that was exchanged twice has its receipt again. */
+/**
+ * How often a wrong file is read before it counts as changed: a folder that was exchanged twice has its receipt again.
+ */
 const mostChanged = 5
 
 /**
- * Reads a generated brand while others may generate into the same output: it is wholly of one release, or a UserError is
- * thrown. What is published is what its receipt says, so a folder that was changed by hand is refused.
+ * Reads a generated brand while other runs may generate into the same output. Everything is of one release, or a
+ * UserError is thrown. A folder that was changed by hand does not match its receipt and is refused.
  */
 export async function readRelease(out: string, id: string): Promise<FinishedRelease> {
   for (let read = 1; ; read += 1) {
@@ -74,8 +78,8 @@ function readOnce(out: string, id: string): Found {
     const problem = createProblem('PUBLISH_FOLDER_CHANGED', { merchant: id, folder, first })
     return { kind: isMoving() ? 'moving' : 'changed', problem }
   }
-  // A build writes its records after its folder, the provenance last: with this one, all of them are of the release.
-  // One of a Livery that did not write the release there is believed.
+  // A build writes its records after its folder, the provenance last. So if the provenance names the release, all
+  // records belong to it. The provenance of an earlier Livery does not name a release and is accepted.
   const about = records.provenance?.release as string | undefined
   const isOwn = about === undefined || about === receipt.release
   const isWhole = isOwn && !isMoving()
@@ -91,7 +95,7 @@ function ownReceipt(bytes: Buffer, id: string): Receipt | undefined {
   return read.kind === 'receipt' && read.receipt.merchant.id === id && read.receipt.hosting ? read.receipt : undefined
 }
 
-/** @returns `first`: a file that is not what the receipt says */
+/** @returns `first`: the first file that is not what the receipt says */
 function readContents(
   folder: string,
   receipt: Receipt,

@@ -3,11 +3,11 @@ import { divideReleases } from './retention.ts'
 import { publishedIds, readState, retiredAt } from './state.ts'
 import { atOnce, type Store } from '../store/store.ts'
 
-/** Merchants that a target has something of, and that no longer exist; ids, sorted. */
+/** Merchants that no longer exist but have objects in the target; ids, sorted. */
 export interface Removed {
-  /** Anything of them is served by a fixed name. */
+  /** A file of theirs is still served by a fixed name. */
   readonly live: readonly string[]
-  /** Taken down, with assets that nobody can request any more. */
+  /** Taken down, with assets that no page can request any more. */
   readonly outdated: readonly string[]
 }
 

@@ -1,10 +1,12 @@
 import type { KeptRelease } from './state.ts'
 
-/** How long the assets of earlier releases stay: a page that is open since then can still request them (REL-02). */
+/**
+ * How long the assets of earlier releases stay, because a page that was opened then can still request them (REL-02).
+ */
 export interface Retention {
   /** This many releases at least, the live one included. */
   readonly releases: number
-  /** And every release that was live within this many days. */
+  /** Every release that was live within this many days stays as well. */
   readonly days: number
 }
 
@@ -13,12 +15,12 @@ const usualRetention: Retention = { releases: 3, days: 30 }
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Divides the releases into those that stay and those whose turn is over. A release is as old as the moment at which
- * the next one replaced it: until then, pages of it were served.
+ * Divides the releases into those that stay and those that have expired. The age of a release counts from the moment at
+ * which the next one replaced it, because its pages were served until then.
  * @param releases the newest first
  * @param now epoch ms
- * @param retiredAt ISO time at which the merchant was retired: since then none of its releases is served, so none is
- * kept for its number; undefined for one that is live
+ * @param retiredAt ISO time at which the merchant was retired: no release of it is served since then, so only age
+ * counts; undefined for one that is live
  */
 export function divideReleases(
   releases: readonly KeptRelease[],

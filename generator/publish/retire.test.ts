@@ -46,7 +46,7 @@ const live = (): Record<string, string> => {
   const paths = existsSync(place) ? filesIn(place) : []
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(place, path), 'utf8')]))
 }
-/** What pages that are served now request and do not get. */
+/** The assets that served pages request and do not get. */
 const missing = (): readonly string[] => {
   const files = live()
   const pages = Object.entries(files).filter(([path]) => /html$|sw\.js$/.test(path))
@@ -54,7 +54,7 @@ const missing = (): readonly string[] => {
     .flatMap(([, text]) => [...text.matchAll(/\/(m\/assets\/[\w.-]+)/g)].map(([, path = '']) => path))
     .filter((path) => !(path in files))
 }
-/** A store that tells of each change before it is made, and can refuse it. */
+/** A store that reports each change before it is made; the listener can refuse it by throwing. */
 const watched = (onChange: (key: string) => void): Store => ({
   ...store,
   write: async (key, bytes, options) => {
@@ -95,7 +95,7 @@ test('[REL-03] rolling back brings a retired merchant live again, byte for byte'
   expect((await readState(store, 'acme')).state).toMatchObject({ release: to, kept: { length: 2 } })
 })
 
-test('[REL-02] assets of a retired merchant go when nobody can have a page of it open any more', async () => {
+test('[REL-02] assets of a retired merchant go when no player can have a page of it open any more', async () => {
   await publishNext('one')
   await publishNext('two', store, 10)
   await retire(request(store, 20))
@@ -134,7 +134,7 @@ test('[REL-01] interrupted at any point, no page lacks an asset, and retiring ag
   }
 })
 
-test('[REL-09] whoever changes the merchant in between wins, and is not taken down', async () => {
+test('[REL-09] a change of the merchant in between wins, and is not taken down', async () => {
   await publishNext('one')
   const key = '.livery/acme/current.json'
   const overtaken = watched((changed) => {

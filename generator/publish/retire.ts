@@ -29,7 +29,7 @@ export async function retire({ store, id, user, reason, now, onWait }: RetireReq
   return withLease(store, id, onWait, async (lease) => {
     const seen = await readState(store, id)
     await addStateLine(store, id, seen.state)
-    // Of a first publishing that was interrupted, there is only what it was changing to.
+    // If its first publishing was interrupted, only the release that it was changing to is known.
     const release = seen.state.release ?? seen.state.changingTo
     if (release === null) return { release, files: 0, hostFiles: [] }
     const commits = await readCommits(store, id, release)
@@ -38,7 +38,9 @@ export async function retire({ store, id, user, reason, now, onWait }: RetireReq
   })
 }
 
-/** Removes what a retired merchant's releases need, once nobody can have a page of them open any more (REL-02). */
+/**
+ * Removes the objects of a retired merchant's releases once no player can have a page of them open any more (REL-02).
+ */
 export async function pruneRetired({ store, id, now, onWait }: RetireRequest): Promise<void> {
   return withLease(store, id, onWait, async (lease) => {
     await prune(store, id, now, lease)

@@ -13,13 +13,13 @@ import { bytesOf, keysOf, readPublished, type SeenState } from './state.ts'
 /** A finished release, and where its objects go. */
 export interface ReleaseUpload extends Omit<FinishedRelease, 'attestation'> {
   readonly store: Store
-  /** What is compared of the files that should be there already. */
+  /** How files that should be there already are compared. */
   readonly comparing: 'names' | 'contents'
 }
 
 /**
- * Sends what no release that is still kept has sent, or what the store does not have any more as it was sent. Resolves
- * to how many files that were.
+ * Sends the assets that no kept release has sent, and those that the store has lost or changed. Resolves to their
+ * number.
  */
 export async function sendAssets(upload: ReleaseUpload, { state }: SeenState): Promise<number> {
   const { store, id, receipt } = upload
@@ -34,7 +34,7 @@ export async function sendAssets(upload: ReleaseUpload, { state }: SeenState): P
   return due.length
 }
 
-/** Stores what brings the release back without a build: its receipt, and its files without a hash in their name. */
+/** Stores what a rollback needs: the receipt, and the files without a hash in their name. */
 export async function keepRelease(upload: ReleaseUpload, attestation: Attestation | undefined): Promise<void> {
   const { store, id, receipt, receiptBytes, provenance, values } = upload
   const place = keysOf(id).release(receipt.release)
@@ -42,12 +42,12 @@ export async function keepRelease(upload: ReleaseUpload, attestation: Attestatio
   await store.write(`${place}provenance.json`, bytesOf(provenance ?? null))
   if (values) await store.write(`${place}configuration.json`, values)
   const { statement, bill } = attestation ?? {}
-  // Last: a release is there when its receipt is.
+  // Last, because a release counts as kept once its receipt is there.
   await keepProof(store, { id, release: receipt.release, receipt: receiptBytes, statement, bill })
   await store.remove(keysOf(id).coming(receipt.release))
 }
 
-/** Sends again what is not served any more as it is in the release that is live. Resolves to the files that were. */
+/** Sends again the live release's files that are no longer served as they should be. Resolves to those files. */
 export async function restoreLive(upload: ReleaseUpload, lease: Lease): Promise<readonly ServedObject[]> {
   const damaged = await damagedLive(upload, servedObjects(upload.receipt))
   for (const stage of new Set(damaged.map((object) => object.stage)))
@@ -62,7 +62,7 @@ export async function restoreLive(upload: ReleaseUpload, lease: Lease): Promise<
   return damaged
 }
 
-/** Whether everything is there that `keepRelease` stores for a rollback. */
+/** Whether everything that `keepRelease` stores is there. */
 export async function isKeptWhole({ store, id, receipt, contents, comparing }: ReleaseUpload): Promise<boolean> {
   if (!(await readPublished(store, id, receipt.release))) return false
   const copies = { store, prefix: `${keysOf(id).release(receipt.release)}entry/`, contents }

@@ -12,7 +12,7 @@ export interface ServedObject extends StoredForm {
   readonly path: string
   /** Content-Type, Content-Encoding, Cache-Control; the headers that all responses share are the host's. */
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the name changes with the content: such a file is never written over. */
+  /** Whether the name changes with the content: such a file is never overwritten. */
   readonly isHashed: boolean
   /** Its turn in going live: 0 assets, 1 other files, 2 html, 3 the worker. */
   readonly stage: number
@@ -22,8 +22,8 @@ export interface ServedObject extends StoredForm {
 export const hasHash = (path: string): boolean => `/${path}`.startsWith(assetsBase)
 
 /**
- * Every file that a release ships, in the order in which it goes live: first what nothing refers to by a fixed name,
- * then other files, then html, and the worker last. So no page is ever live before what it requests.
+ * Every file that a release ships, in the order in which it goes live: first the assets, then other files, then html,
+ * and the worker last. So no page is ever live before what it requests.
  */
 export function servedObjects(receipt: Receipt): readonly ServedObject[] {
   const files = listedFiles(receipt)

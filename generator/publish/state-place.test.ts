@@ -40,7 +40,7 @@ test('[REL-06] a command that does not name the place of the state is told it, a
   await expect(put(apart(www, join(root, 'another')))).rejects.toThrow(words)
 })
 
-test('[REL-06] a state is not put elsewhere where there is one, nor into that of another target', async () => {
+test('[REL-06] a state is not put elsewhere where there is one, nor into the state of another target', async () => {
   await put(beside())
   await expect(put(apart())).rejects.toThrow('it has a state of its own, of acme')
   const other = mkdtempSync(join(root, 'www-'))

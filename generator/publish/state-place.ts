@@ -6,9 +6,9 @@ import { parsedJson } from '../release/parsed-json.ts'
 import { bytesOf, textOf } from './state.ts'
 
 const folder = '.livery/'
-/** Bytes of an object of the state; the largest is a rollout of ten thousand merchants, of a few megabytes. */
+/** The most bytes of one object of the state; a rollout of ten thousand merchants has a few megabytes. */
 const largestRecord = 64 * 1024 ** 2
-/** In a target whose state is elsewhere: where. In a place of state: which target's it is. */
+/** Written into a target: where its state is. Written beside the state: whose state it is. */
 const [stateKey, targetKey] = [`${folder}state-place.json`, `${folder}target-place.json`]
 const placeShape = z.object({ place: z.string() })
 
@@ -20,7 +20,7 @@ async function placeAt(store: Store, key: string): Promise<string | undefined> {
   return object && placeShape.safeParse(parsedJson(textOf(object.bytes))).data?.place
 }
 
-/** A target that keeps its state beside what is served; refused where its state was put elsewhere. */
+/** A target with its state in it; refused if its state was put elsewhere. */
 export function withStateBeside(store: Store): Store {
   return withState(store, store, async () => {
     const place = await placeAt(store, stateKey)
@@ -29,8 +29,8 @@ export function withStateBeside(store: Store): Store {
 }
 
 /**
- * A target whose state, everything below `.livery/`, is in a store of its own: where everybody may read a whole bucket,
- * the public must not read who published what and why. Throws a UserError where target and state do not belong to each other.
+ * A target whose state, everything below `.livery/`, is in a store of its own: if a whole bucket is public, the public
+ * must not read who published what and why. Throws a UserError where target and state do not belong to each other.
  */
 export function withStateElsewhere(target: Store, state: Store): Store {
   return withState(target, state, async (isWrite) => {
@@ -47,7 +47,7 @@ export function withStateElsewhere(target: Store, state: Store): Store {
       throw refused(
         target.name,
         `it has a state of its own, of ${own.slice(0, 3).join(', ')}`,
-        `Copy ${folder} of the target to ${state.name}/${folder} and remove it from the target, while nobody publishes; or leave out --state.`,
+        `Copy ${folder} of the target to ${state.name}/${folder} and remove it from the target, while no publishing runs; or leave out --state.`,
       )
     if (!isWrite) return
     if (owner === undefined) await state.write(targetKey, bytesOf({ place: target.name }))
@@ -55,7 +55,7 @@ export function withStateElsewhere(target: Store, state: Store): Store {
   })
 }
 
-/** @param check before the first reading, and before the first writing, of the state */
+/** @param check is called before the state is first read, and before it is first written */
 function withState(target: Store, state: Store, check: (isWrite: boolean) => Promise<void>): Store {
   const checked = new Map<boolean, Promise<void>>()
   const storeOf = async (key: string, isWrite = false): Promise<Store> => {

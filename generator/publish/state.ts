@@ -17,10 +17,10 @@ export const keysOf = (id: string) => ({
   current: `.livery/${id}/current.json`,
   lease: `.livery/${id}/lease.json`,
   journal: `.livery/${id}/journal/`,
-  /** Everything that brings a release back: its receipt, and its files without a hash in their name. */
+  /** What a rollback needs: the receipt, and the files without a hash in their name. */
   release: (release: string) => `.livery/${id}/releases/${release}/`,
   releases: `.livery/${id}/releases/`,
-  /** Its receipt, while its assets are sent: until then, nothing else says whose they are. */
+  /** The receipt while the assets are being sent; nothing else says yet which release they belong to. */
   coming: (release: string) => `.livery/${id}/releases/${release}/coming.json`,
 })
 
@@ -45,9 +45,9 @@ export interface KeptRelease {
   readonly at: string
 }
 
-/** SHA-256 of what a release consists of. */
+/** SHA-256 over the contents of a release. */
 export const releaseId = z.string().regex(/^[0-9a-f]{64}$/)
-/** What a later Livery adds is kept. */
+/** Loose, so that fields of a later Livery are kept. */
 const stateShape: z.ZodType<CurrentState> = z.looseObject({
   release: releaseId.nullable(),
   previous: releaseId.nullable(),
@@ -60,7 +60,7 @@ const stateShape: z.ZodType<CurrentState> = z.looseObject({
 
 const nothingLive: CurrentState = { release: null, previous: null, sequence: 0, changingTo: null, kept: [], line: null }
 
-/** A state with the tag of its object; without one nothing is stored yet. */
+/** A state with the tag of its object; no tag means that it was never stored. */
 export interface SeenState {
   readonly state: CurrentState
   readonly tag: string | undefined
@@ -72,7 +72,7 @@ export async function readState(store: Store, id: string): Promise<SeenState> {
   return { state: parseStored(store, keysOf(id).current, object.bytes, stateShape), tag: object.tag }
 }
 
-/** Changes the state, unless somebody else has changed it since it was seen: then it throws a UserError. */
+/** Throws a UserError if another process has changed the state since it was seen. */
 export async function changeState(store: Store, id: string, seen: SeenState, state: CurrentState): Promise<SeenState> {
   const key = keysOf(id).current
   const condition = seen.tag === undefined ? 'absent' : { unchanged: seen.tag }
@@ -119,12 +119,12 @@ export async function requirePublished(store: Store, id: string, release: string
 }
 
 export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
-/** What is kept in a store has no passwords, whatever a reason, a command or a site has said. */
+/** Removes passwords, which a reason, a command's output or a site may contain. */
 export const bytesOf = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, kept, 2)}\n`)
 
 const kept = (_: string, value: unknown): unknown => (typeof value === 'string' ? withoutPasswords(value) : value)
 
-/** An object of the state in a store. Whatever else is under its key is a StoreError. */
+/** Throws a StoreError for anything that is not such an object. */
 export function parseStored<T>(store: Store, key: string, bytes: Uint8Array, shape: z.ZodType<T>): T {
   const parsed = shape.safeParse(parsedJson(textOf(bytes)))
   if (parsed.success) return parsed.data
@@ -134,7 +134,7 @@ export function parseStored<T>(store: Store, key: string, bytes: Uint8Array, sha
 export const damaged = (store: Store, key: string, expected: string): StoreError =>
   new StoreError(createProblem('STORE_DAMAGED', { store: store.name, key, expected }))
 
-/** Ids of the merchants of which a store has anything, sorted; of some nothing was ever live. */
+/** Ids of all merchants with objects in the store, sorted; some of them may never have been live. */
 export const publishedIds = async (store: Store): Promise<readonly string[]> =>
   (await store.folders('.livery/')).filter((name) => name !== 'rollouts')
 
@@ -142,5 +142,5 @@ export const publishedIds = async (store: Store): Promise<readonly string[]> =>
 export const retiredAt = ({ release, line }: CurrentState): string | undefined =>
   release === null && line?.event === 'retired' ? line.time : undefined
 
-/** As people write it: enough of the id to tell the releases of one brand apart. */
+/** Enough of the id to tell the releases of one brand apart. */
 export const shortId = (release: string): string => release.slice(0, 8)

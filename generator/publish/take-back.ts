@@ -15,7 +15,7 @@ export interface TakeBackRequest {
   readonly id: string
   /** The release that is not to stay live. */
   readonly release: string
-  /** What is to be live again; null for nothing. */
+  /** The release that is to be live again; null for none. */
   readonly previous: string | null
   readonly facts: Omit<LineFacts, 'commit' | 'merchantsCommit'>
   /** Epoch ms. */
@@ -25,9 +25,9 @@ export interface TakeBackRequest {
   onWait(holder: string): void
 }
 
-/** What was done about a release that is not to stay live. */
+/** How a release was taken back. */
 export interface TakenBack {
-  /** `not-live`: nothing of it is served by a fixed name, so nothing was changed. */
+  /** `not-live`: none of its files was served by a fixed name, so nothing was changed. */
   readonly how: 'restored' | 'taken-down' | 'not-live'
   /** The release that is live now; null for nothing. */
   readonly to: string | null
@@ -37,7 +37,7 @@ export interface TakenBack {
 
 /**
  * Takes back what a release has changed, whether it is live or half live: the one before is live again, or nothing if
- * it was the first. What somebody else has put live since is left alone. It can be repeated after an interruption.
+ * it was the first. What another run has put live since is left alone. It can be repeated after an interruption.
  */
 export async function takeBack({ store, id, release, previous, ...request }: TakeBackRequest): Promise<TakenBack> {
   return withLease(store, id, request.onWait, async (lease) => {
@@ -63,7 +63,7 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
   })
 }
 
-/** A later rollback from what is live now must not come back to this release. */
+/** Without this line, a later rollback could come back to this release. */
 async function addWithdrawn(
   store: Store,
   id: string,

@@ -12,8 +12,8 @@ export interface TakenDown {
 }
 
 /**
- * Removes what is served of a merchant by a fixed name, the worker first, then html, so that no new visit begins with
- * half of it; assets stay, because open pages request them. It can be repeated after an interruption at any point.
+ * Removes what is served by a fixed name, the worker first, then html, so that no new visit meets half of the site.
+ * Assets stay, because open pages request them. It can be repeated after an interruption at any point.
  * @param release the one that is taken down
  */
 export async function takeDown(

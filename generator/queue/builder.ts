@@ -112,7 +112,7 @@ async function bundle(constants: FlagSet, { bundleOf, shared }: Workshop): Promi
   const start = performance.now()
   try {
     const { cached } = await bundleOf(constants)
-    // Whoever takes a brand's job next may be another machine.
+    // The next job of a brand may be taken by another machine.
     await shared.finish()
     return { kind: 'done', ms: Math.round(performance.now() - start), cached }
   } catch (error) {

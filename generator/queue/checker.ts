@@ -74,7 +74,7 @@ async function check(
     const ms = Math.round(performance.now() - start)
     return { kind: 'checked', merchant: receipt.merchant.id, origin, verdict, ms }
   }
-  // Whoever had the job before may have come to the end of it: an order has one verdict, however often it is taken.
+  // The worker that had the job before may have finished it: an order has one verdict, however often it is taken.
   const known = await fetchVerdict(shared, nonce)
   if (known) return reply(known)
   const verdict = await checkSite(browser, origin, receipt)

@@ -301,7 +301,7 @@ describe('[FLEET-09] a run over workers', () => {
 })
 
 describe('[FLEET-09] a worker that fails', () => {
-  test('one that stops giving signs of life: its jobs are taken over, and its late result harms nobody', async () => {
+  test('one that stops giving signs of life: its jobs are taken over, and its late result does no harm', async () => {
     const shelf = place()
     const hold = holding('brand')
     const [client, stalled] = [new Redis(redis.port), await startWorker(openShared(shelf), hold.around)]
@@ -614,7 +614,7 @@ describe('[FLEET-09] nothing stays in Redis without an end', () => {
     return keys.filter((_, at) => times[at] === -1 || (times[at] ?? 0) > 86_400)
   }
 
-  test('of a run in its middle everything goes a day later, whoever dies; what earlier states left goes too', async () => {
+  test('everything of an unfinished run goes a day later, whichever side dies; what earlier states left goes too', async () => {
     const [shelf, hold, client] = [place(), holding('brand'), new Redis(redis.port)]
     await client.hset('bull:livery-0123456789abcdef-brands:meta', 'version', 'bullmq:6')
     await client.set('bull:emails:id', '1')

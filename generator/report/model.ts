@@ -13,7 +13,7 @@ export interface Screen extends ScreenRequest {
   readonly after: string
   /** Absent for a new brand, and where the release before is the same. */
   readonly before?: string
-  /** Absent where nobody would see a difference. */
+  /** Absent where the difference is invisible. */
   readonly difference?: { readonly picture: string; readonly share: number }
   /** The page that the storefront led to instead. */
   readonly ledTo?: string

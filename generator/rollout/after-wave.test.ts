@@ -52,7 +52,7 @@ test('[REL-04] a command that says something from time to time may take as long 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const still = `const fs = require('fs'); const still = new Int32Array(new SharedArrayBuffer(4))`
-    // More than a pipe holds, so it is written only when most of it was read.
+    // More than a pipe holds, so the write ends only when most of it was read.
     const speak = `process.stdout.write('x'.repeat(2e6), () => { fs.writeFileSync('${said}', ''); ${until(end)} })`
     const told = fault(`${still}; ${until(begin)}; ${speak}`, 1000)
     vi.advanceTimersByTime(600)

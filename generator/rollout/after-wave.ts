@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { childEnvironment } from '../child-environment.mjs'
 import { withoutPasswords } from '../errors/without-passwords.ts'
 
-/** What a wave has changed. */
+/** What the operator's command is told about a wave. */
 export interface WaveNews {
   readonly rollout: string
   /** Name of the wave. */
   readonly wave: string
-  /** Ids of the merchants whose files are other ones now. */
+  /** Ids of the merchants whose files have changed. */
   readonly merchants: readonly string[]
 }
 
@@ -19,19 +19,23 @@ export interface AfterWave {
   stop(): void
 }
 
-/** How long it may say nothing, in ms: how long it takes depends on the size of the wave. */
+/**
+ * How long it may print nothing, in ms. Its whole time is not limited, because that depends on the size of the wave.
+ */
 const usualPatience = 10 * 60_000
-/** How long the output of a command that has ended is waited for, in ms: what it leaves in the background may hold it. */
+/**
+ * How long to wait for the output of a command that has ended, in ms: a process it left behind may keep the pipe open.
+ */
 const lastWords = 1000
-/** Characters of its output that a fault quotes. */
+/** The most characters of its output that a fault quotes. */
 const mostQuoted = 300
 
-/** A process group of its own: a shell that is ended leaves what it has started. */
+/** The command gets a process group of its own, because killing a shell does not kill what it has started. */
 const hasGroups = process.platform !== 'win32'
 
 /**
- * Runs a command line of the operator in a shell. What merchants could have written never is a part of it: it gets the
- * merchants' ids on its stdin, one a line, and the rollout and the name of the wave in its environment.
+ * Runs a command line of the operator in a shell. Nothing that merchants could have written is part of the line: the
+ * ids are on its stdin, one per line, and the rollout and the name of the wave are in its environment.
  */
 export function afterWaveCommand(command: string, patience = usualPatience): AfterWave {
   let running: ChildProcess | undefined
@@ -41,7 +45,7 @@ export function afterWaveCommand(command: string, patience = usualPatience): Aft
       const child = spawn(command, { env, shell: true, detached: hasGroups, stdio: ['pipe', 'pipe', 'pipe'] })
       running = child
       const output = tailOf(child)
-      // A command need not read what it is told.
+      // A command need not read its stdin.
       child.stdin.on('error', () => undefined)
       child.stdin.end(merchants.map((id) => `${id}\n`).join(''))
       const how = await endOf(child, patience)
@@ -52,7 +56,7 @@ export function afterWaveCommand(command: string, patience = usualPatience): Aft
   }
 }
 
-/** Resolves to how a command has failed, once it has ended. */
+/** Resolves, once the command has ended, to how it failed. */
 async function endOf(child: ChildProcess, patience: number): Promise<string | undefined> {
   let isSilent = false
   const limit = setTimeout(() => {
@@ -97,7 +101,7 @@ function tailOf({ stdout, stderr }: ChildProcess): () => string {
   return () => tail
 }
 
-/** On one line, for the journal. */
+/** Joined into one line, because the journal has lines. */
 function quoted(output: string): readonly string[] {
   const text = output.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   return text === '' ? [] : [text]

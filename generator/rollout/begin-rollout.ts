@@ -8,12 +8,12 @@ import { planWaves, type WaveOptions } from './waves.ts'
 export interface RolloutRequest {
   readonly changes: readonly Change[]
   readonly waves: WaveOptions
-  /** Where the merchants are opened; null without checks. */
+  /** The address pattern at which checks open the merchants; null without checks. */
   readonly check: string | null
   readonly approval: Approval | null
 }
 
-/** Stores the plan of a rollout; nothing of a merchant is changed yet. */
+/** Stores the plan of a rollout; no merchant is changed yet. */
 export async function beginRollout(
   { store, user, reason, signer, now }: Author,
   { changes, waves, check, approval }: RolloutRequest,

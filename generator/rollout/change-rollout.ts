@@ -4,14 +4,14 @@ import { reduce, type Occasion, type RolloutEvent } from './reduce.ts'
 import type { Signer } from '../release/attestation/envelope.ts'
 import type { Store } from '../store/store.ts'
 
-/** Who changes a rollout, and who hears of each change. */
+/** Who changes a rollout, and what is told of each change. */
 export interface Author {
   readonly store: Store
   readonly user: string | null
   readonly reason: string | null
   /**
-   * Signs plans, and that releases go live; has to have signed the plans that this machine follows. Absent on a machine
-   * without a key.
+   * Signs plans and the statements that releases are live. With it, this machine follows only plans that it has signed.
+   * Absent on a machine without a key.
    */
   readonly signer?: Signer | undefined
   /** Epoch ms. */
@@ -21,7 +21,8 @@ export interface Author {
 }
 
 /**
- * Applies events to the rollout as it is stored, by conditional writes: what others do to it in the meantime counts.
+ * Applies events to the rollout as it is stored, by conditional writes: changes that others make in the meantime are
+ * kept.
  * @param admit called with what is stored before each attempt; throws if the events are no longer wanted
  */
 export async function applyEvents(
@@ -33,7 +34,7 @@ export async function applyEvents(
   const { store } = author
   for (let seen = first; ; seen = await readRollout(store, seen.rollout.id)) {
     await admit(seen.rollout)
-    // After a crash, lines of the previous change may be missing; this write would overwrite the only copy of them.
+    // After a crash, lines of the previous change may be missing, and this write would overwrite their only copy.
     await addLatest(author, seen.rollout)
     const next = events.reduce<Rollout>((rollout, event) => reduce(rollout, event, occasionOf(author)), {
       ...seen.rollout,

@@ -5,7 +5,7 @@ export interface RolloutCounts {
   readonly live: number
   readonly rolledBack: number
   readonly failed: number
-  /** Interrupted, or being published now. */
+  /** Being published now, or interrupted while they were. */
   readonly underWay: number
   readonly notBegun: number
 }

@@ -10,12 +10,12 @@ import { leaseNameOf, readRollout, type SeenRollout } from './rollout-store.ts'
 /** A rollout that this process runs. */
 export interface HeldRollout {
   current(): Rollout
-  /** Stores the event before what follows from it is done; throws RolloutHalted if somebody has ended the rollout. */
+  /** Stores the event before acting on it; throws RolloutHalted if a user has ended the rollout. */
   change(event: RolloutEvent): Promise<void>
   release(): Promise<void>
 }
 
-/** Somebody else has aborted or undone the rollout while this process ran it. */
+/** Another process has aborted or undone the rollout while this one ran it. */
 export class RolloutHalted extends UserError {
   constructor({ id, status }: Rollout) {
     super([createProblem('ROLLOUT_HALTED', { rollout: id, status })])
@@ -38,7 +38,7 @@ export async function holdRollout(author: Author, id: string, onWait: (holder: s
     return found
   }
   let seen = await readPlanned().catch(async (error: unknown) => {
-    // Otherwise others would wait for this process until it ends. The first error is the one that is reported.
+    // Otherwise other processes would wait until this one ends. The first error is the one that is reported.
     await lease.release().catch(() => undefined)
     throw error
   })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { releaseId } from '../publish/state.ts'
 
 /**
- * How far a merchant has come. `live` is the end of it without checks; `failed` says where: what failed to be published
- * is as it was before, what failed after that is about to be rolled back.
+ * How far a merchant has come. Without checks, `live` is the end. A merchant that failed to be published is as it was
+ * before; one that failed after that is about to be rolled back (see `failure`).
  */
 const merchantState = z.enum(['planned', 'assets', 'entry', 'live', 'checked', 'failed', 'rolled-back'])
 export type MerchantState = z.infer<typeof merchantState>
 
-/** As in `merchants/`: it becomes part of paths. */
+/** Same rule as for folders in `merchants/`, because the id becomes part of paths. */
 const merchantId = z
   .string()
   .max(63)
@@ -16,7 +16,7 @@ const merchantId = z
 const nullableText = z.string().nullable()
 const count = z.int().min(0)
 
-/** `command`: the one that follows the wave has failed, for all of its merchants. */
+/** `command`: the command after the wave has failed, for all of its merchants. */
 const failure = z.object({ at: z.enum(['publish', 'check', 'command']), message: z.string() }).readonly()
 export type Failure = z.infer<typeof failure>
 
@@ -53,7 +53,7 @@ export const rolloutLineSchema = z
       'undone',
     ]),
     rollout: z.string(),
-    /** Name of the wave; null for what concerns all of them. */
+    /** Name of the wave; null for an event of the whole rollout. */
     wave: nullableText,
     reason: nullableText,
     /** How many merchants are live, rolled back, failed, not begun: `1 live, 1 rolled back, 42 not begun`. */
@@ -64,7 +64,7 @@ export const rolloutLineSchema = z
 /** One line of a rollout's journal. */
 export type RolloutLine = z.infer<typeof rolloutLineSchema>
 
-/** `running` also after a crash; the lease tells whether a process is at it. */
+/** It is `running` also after a crash; the lease tells whether a process runs it. */
 const status = z.enum(['running', 'stopped', 'complete', 'aborted', 'undoing', 'undone'])
 export type RolloutStatus = z.infer<typeof status>
 
@@ -82,7 +82,7 @@ export const rolloutSchema = z
     reason: nullableText,
     approval: approval.nullable(),
     status,
-    /** Where the merchants are opened, e.g. `https://{host}`; null without checks. */
+    /** Where checks open the merchants, e.g. `https://{host}`; null without checks. */
     check: nullableText,
     /** Names of the waves, in order. */
     waves: z.array(z.string()).readonly(),
@@ -91,9 +91,9 @@ export const rolloutSchema = z
     /** Whether a check of the current wave has failed: no other merchant begins. */
     isHalting: z.boolean(),
     merchants: z.array(merchant).readonly(),
-    /** How many lines of the journal there are. */
+    /** Number of lines in the journal. */
     lines: count,
-    /** Lines since the change before: written into the journal after this object, so an interruption loses none. */
+    /** Lines of the last change. They are written into the journal after this object, so an interruption loses none. */
     latest: z.array(rolloutLineSchema).readonly(),
   })
   .readonly()

@@ -18,7 +18,7 @@ const merchant = (id: string, wave: number, given: Given): RolloutMerchant => ({
     : null,
 })
 
-/** A rollout in its first wave, with merchants a, b, … of it, and z of the second one. */
+/** A rollout in its first wave, with the merchants a, b, … in it, and z in the second one. */
 const rollout = (states: readonly Given[], more: Partial<Rollout> = {}): Rollout => ({
   schema: 1,
   id: 'r-0001',
@@ -59,7 +59,7 @@ test.each<[string, readonly Given[], Partial<Rollout>, string]>([
   ['stops before the next wave after a failed check', ['rolled-back', 'checked'], halting, 'stopped'],
   ['publishes the others when one could not be', ['failed to publish', 'planned'], {}, 'publish b'],
   ['stops before the next wave then too', ['failed to publish', 'checked'], {}, 'stopped'],
-  ['goes on after somebody has resumed it', ['rolled-back', 'checked'], {}, 'next-wave'],
+  ['goes on after a user has resumed it', ['rolled-back', 'checked'], {}, 'next-wave'],
 ])('[REL-04] a rollout %s', (_what, states, more, expected) => {
   expect(shown(rollout(states, more))).toBe(expected)
 })
@@ -93,7 +93,7 @@ const after = (given: Rollout, ...events: readonly RolloutEvent[]): Rollout =>
   events.reduce((last, event) => reduce(last, event, occasion), given)
 const failed = (at: 'publish' | 'check'): RolloutEvent => ({ kind: 'failed', id: 'a', failure: { at, message: 'x' } })
 
-test('[REL-04] after a failed check nothing begins until somebody resumes; what was rolled back stays so', () => {
+test('[REL-04] after a failed check nothing begins until a user resumes; what was rolled back stays so', () => {
   const stopped = after(
     rollout(['live', 'planned']),
     failed('check'),

@@ -7,7 +7,7 @@ export interface Step {
   readonly merchant: RolloutMerchant
 }
 
-/** What a running rollout does next. Without steps and without an event it waits for those that are busy. */
+/** What a running rollout does next. Without steps and events it waits for the busy merchants. */
 export type Next =
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }
   /** The operator's command is told of these before anything is checked or decided. */
@@ -16,9 +16,9 @@ export type Next =
   | { readonly kind: 'wait' }
 
 /**
- * Decides what comes next, from the state alone, so that a run after a crash goes on as the one before would have. Pure.
- * @param busy ids of merchants with which this process is doing something now
- * @param untold ids of merchants that the operator's command has to hear of; undefined without such a command
+ * Decides from the state alone, so that a run after a crash goes on as the one before would have. Pure.
+ * @param busy ids of merchants that this process is working on
+ * @param untold ids of merchants that the operator's command has yet to be told of; undefined without such a command
  */
 export function nextOf(rollout: Rollout, busy: ReadonlySet<string>, untold?: ReadonlySet<string>): Next {
   const wave = rollout.merchants.filter((merchant) => merchant.wave === rollout.wave)
@@ -39,7 +39,7 @@ export function nextOf(rollout: Rollout, busy: ReadonlySet<string>, untold?: Rea
 function actOf({ isHalting, check }: Rollout, merchant: RolloutMerchant): Step['act'] | undefined {
   const { state } = merchant
   if (hasFailedLive(merchant)) return 'take-back'
-  // What has begun is finished, also after a crash.
+  // A publishing that has begun is finished, also after a crash.
   if (isHalfDone(merchant)) return 'publish'
   if (state === 'live') return check === null ? undefined : 'check'
   return state === 'planned' && !isHalting ? 'publish' : undefined

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import type { Rollout } from './model.ts'
 import { leaseNameOf, readRollout, rolloutIds } from './rollout-store.ts'
 
-/** A rollout that is not over, with who runs it; undefined for one that has stopped or was interrupted. */
+/** A rollout that is not over. Its holder is undefined if it has stopped or was interrupted. */
 export interface OpenRollout {
   readonly rollout: Rollout
   readonly holder: string | undefined

@@ -14,11 +14,11 @@ import { RolloutHalted, type HeldRollout } from './hold-rollout.ts'
 import type { Failure, Rollout, RolloutMerchant } from './model.ts'
 import type { Step } from './next.ts'
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Verdict {
-  /** What was right: `home`, `login`, `worker`. */
+  /** Names of the parts that passed: `home`, `login`, `worker`. */
   readonly passed: readonly string[]
-  /** What was wrong; empty if nothing was. */
+  /** What was wrong; empty if all is right. */
   readonly faults: readonly string[]
 }
 
@@ -88,7 +88,7 @@ async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools
 }
 
 /**
- * Stores what the operator's command came to: with a fault, everything that it was told of and is live has failed.
+ * Stores the result of the operator's command: with a fault, every live merchant that it was told of has failed.
  * @param fault undefined if there is none
  */
 export async function judgeNews(

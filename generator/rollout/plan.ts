@@ -9,10 +9,10 @@ import type { Store } from '../store/store.ts'
 import type { Rollout } from './model.ts'
 
 /*
- * What a rollout was begun with never changes: who goes live with which release, what comes back if it fails, where it is
- * opened and who approved of it. The object of the rollout changes all the time, so anybody with write access to the target could put
- * something else there. The plan has an object of its own, written before the rollout exists and never again: its hash, and the
- * signature of the machine that planned, if it has a key.
+ * The plan of a rollout never changes: who goes live with which release, what comes back if it fails, where it is
+ * opened and who approved of it. The rollout's own object changes all the time, and anyone with write access to the
+ * target could change the plan in it. So an object of its own, written once before the rollout exists, has the plan's
+ * hash, and the signature of the machine that planned, if it has a key.
  */
 
 const planKey = (id: string): string => `.livery/rollouts/${id}/plan.json`
@@ -28,7 +28,7 @@ const keptShape = z.strictObject({
     .nullable(),
 })
 
-/** SHA-256 of what never changes of a rollout. */
+/** SHA-256 over the fields of a rollout that never change. */
 export function planHash(rollout: Rollout): string {
   const { id, begun, user, reason, approval, check, waves } = rollout
   const merchants = rollout.merchants.map((merchant) => {
@@ -41,12 +41,13 @@ export function planHash(rollout: Rollout): string {
     .digest('hex')
 }
 
-/** What is signed; nothing else that a key signs looks like it. */
+/** The signed text; no other text that a key signs looks like it. */
 const payloadOf = (plan: string): string => JSON.stringify({ liveryRolloutPlan: plan })
 
 /**
- * Keeps the plan of a rollout that is about to exist. Resolves to whether it is kept; not if another process has the name.
- * @param exists whether there is a rollout of that name: a plan without one is left of a process that ended between the two
+ * Keeps the plan of a rollout that is about to exist. Resolves to false if another process has taken the name.
+ * @param exists whether there is a rollout of that name: a plan without a rollout was left by a process that ended
+ * between the two
  */
 export async function keepPlan(
   store: Store,

@@ -14,7 +14,7 @@ export interface Occasion {
   /** ISO 8601. */
   readonly time: string
   readonly user: string | null
-  /** Of an abort, an undoing or a resumption, in the user's words. */
+  /** The user's reason for an abort, an undoing or a resumption. */
   readonly reason: string | null
 }
 
@@ -36,7 +36,8 @@ export function reduce(rollout: Rollout, event: RolloutEvent, occasion: Occasion
     case 'stopped':
       return withStatus(rollout, 'stopped', occasion)
     case 'resumed':
-      // An interrupted one may be about to stop, for a reason that no user has seen yet.
+      // A running rollout may be about to stop, for a reason that no user has seen yet, so only a stopped one is tried
+      // again.
       return withStatus(rollout.status === 'stopped' ? tryAgain(rollout) : rollout, 'resumed', occasion)
     case 'aborted':
     case 'undoing':
@@ -57,8 +58,8 @@ function nextWave(rollout: Rollout, occasion: Occasion): Rollout {
 }
 
 /**
- * A user has seen why it stopped: what could not be published is tried again; what was rolled back stays so, and no
- * longer holds up the others.
+ * The user has seen why it stopped. Merchants that could not be published are tried again; those that were rolled back
+ * stay so, and no longer hold up the others.
  */
 const tryAgain = (rollout: Rollout): Rollout => ({
   ...rollout,

@@ -10,7 +10,7 @@ import { rolloutLineSchema, rolloutSchema, type Rollout, type RolloutLine } from
 const folder = '.livery/rollouts/'
 const keyOf = (id: string): string => `${folder}${id}.json`
 const journalOf = (id: string): string => `${folder}${id}/journal/`
-/** For `takeLease`: it lies beside the journal. */
+/** The name for `takeLease`: the lease lies beside the journal. */
 export const leaseNameOf = (id: string): string => `rollouts/${id}`
 
 /** A rollout with the tag of its object. */
@@ -56,7 +56,7 @@ export async function createRollout(store: Store, plan: Omit<Rollout, 'id'>, sig
   }
 }
 
-/** Undefined if somebody else has changed it since it was seen. */
+/** Resolves to undefined if another process has changed it since it was seen. */
 export async function replaceRollout(
   store: Store,
   seen: SeenRollout,
@@ -66,7 +66,7 @@ export async function replaceRollout(
   return tag === undefined ? undefined : { rollout, tag }
 }
 
-/** Writes the lines that the journal does not have yet. Resolves to these. */
+/** Writes the lines that the journal does not have yet, and resolves to them. */
 export async function addLines(store: Store, { id, latest }: Rollout): Promise<readonly RolloutLine[]> {
   const added: RolloutLine[] = []
   for (const line of latest) {
@@ -76,7 +76,7 @@ export async function addLines(store: Store, { id, latest }: Rollout): Promise<r
   return added
 }
 
-/** The journal of a rollout, the oldest line first; objects that are no line of it are passed over. */
+/** The journal of a rollout, the oldest line first; objects that are not lines are passed over. */
 export async function readLines(store: Store, id: string): Promise<readonly RolloutLine[]> {
   const keys = await store.list(journalOf(id))
   const objects = await Promise.all(keys.map((key) => store.read(key)))

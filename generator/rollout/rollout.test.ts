@@ -89,7 +89,7 @@ const tools = (of: Store, more: Partial<StepTools> = {}): StepTools => ({
   onResult: () => undefined,
   ...more,
 })
-/** As the command does it: begun or continued, until it ends. */
+/** Begins or continues a rollout and runs it to its end, as the command does. */
 const run = async (id: string, of: Store = store, more: Partial<StepTools> = {}): Promise<Rollout> => {
   const held = await holdRollout(author(of), id, () => undefined)
   try {
@@ -106,7 +106,7 @@ const run = async (id: string, of: Store = store, more: Partial<StepTools> = {})
 
 const unheard: EndListener = { onWait: () => undefined, onBegin: () => undefined, onEnd: () => undefined }
 
-/** Path to content of what is served of a merchant. */
+/** The served files of a merchant: content by path. */
 const live = (id: string): Record<string, string> => {
   const place = join(target, 'live', id)
   const paths = existsSync(place) ? filesIn(place) : []
@@ -114,7 +114,7 @@ const live = (id: string): Record<string, string> => {
 }
 const liveName = (id: string): string => /app-\w+-(\w+)/.exec(live(id)['m/index.html'] ?? '')?.[1] ?? 'nothing'
 const liveNames = () => Object.fromEntries(ids.map((id) => [id, liveName(id)]))
-/** What pages that are served now request and do not get. */
+/** The assets that served pages request and do not get. */
 const missing = (): readonly string[] =>
   ids.flatMap((id) => {
     const files = live(id)
@@ -126,7 +126,7 @@ const missing = (): readonly string[] =>
 const events = async (id: string) => (await readJournal(store, id)).map(({ event }) => event)
 const rolloutEvents = async (id: string) => (await readLines(store, id)).map(({ event, wave }) => `${event} ${wave}`)
 
-/** A store that tells of each change before it is made, and can refuse it. */
+/** A store that reports each change before it is made; the listener can refuse it by throwing. */
 const watched = (onChange: (key: string) => void | Promise<void>): Store => ({
   ...store,
   write: async (key, bytes, options) => {
@@ -174,7 +174,7 @@ test('[REL-04] [REL-08] a failed check rolls its merchant back and stops; the ot
   expect(liveNames()).toEqual({ alpha: 'two', beta: 'one', gamma: 'two', delta: 'two' })
 })
 
-test('[REL-08] a first release that fails its check is served no longer, as before', async () => {
+test('[REL-08] a first release that fails its check is taken down, as nothing was live before', async () => {
   rmSync(target, { recursive: true })
   broken = ['alpha']
   expect((await run(await begin())).status).toBe('stopped')
@@ -196,7 +196,7 @@ test('[REL-04] a merchant that cannot be published stops the next wave, not its 
   expect(liveName('alpha')).toBe('two')
 })
 
-test('only the planned release is published, and nothing over what somebody has put live since', async () => {
+test('only the planned release is published, and never over what another run has put live since', async () => {
   const id = await begin()
   writeReleaseFolder(join(out, 'alpha'), 'alpha', filesOf('alpha-three'))
   await publish(await atOnce(store, 'alpha'))
@@ -212,7 +212,7 @@ test('only the planned release is published, and nothing over what somebody has 
   expect(liveNames()).toMatchObject({ alpha: 'three', beta: 'one' })
 })
 
-/** Runs until the store refuses a change; then as often as somebody would continue it. */
+/** Runs until the store refuses a change, and then continues it as often as that takes. */
 async function runCut(isCut: (key: string) => boolean): Promise<{ readonly id: string; readonly wasCut: boolean }> {
   broken = ['beta']
   const id = await begin()
@@ -232,7 +232,7 @@ async function runCut(isCut: (key: string) => boolean): Promise<{ readonly id: s
   return { id, wasCut: isDead }
 }
 
-/** Each event has its line, and none has two. */
+/** Each event has exactly one line. */
 async function expectWholeJournals(id: string): Promise<void> {
   for (const merchant of ids) {
     const changing = (await events(merchant)).filter((event) => event !== 'checked')
@@ -248,7 +248,7 @@ async function expectWholeJournals(id: string): Promise<void> {
 }
 
 test('[REL-04] interrupted at any point, a rollout is continued to the same end', async () => {
-  // Each write is a point; these are spread over all of them, of every kind.
+  // Each write is a point of interruption; these are spread over all kinds of writes.
   const stride = 6
   let points = 0
   for (let wasCut = true; wasCut; points += 1) {
@@ -280,7 +280,7 @@ test('[REL-04] an abort is stored before anything is done, and wins over a proce
   let reached = (): void => undefined
   const atEntry = new Promise<void>((resolve) => void (reached = resolve))
   const paused = watched(async (key) => {
-    // Assets are sent: the merchants are in the middle, and their html is not.
+    // The merchants are half published: their assets are sent, their html is not.
     if (!key.includes('/m/assets/')) return
     reached()
     await held
@@ -290,7 +290,7 @@ test('[REL-04] an abort is stored before anything is done, and wins over a proce
   const ending = endRollout(author(store, 'wrong colour'), id, 'abort', unheard)
   await expect.poll(async () => (await readRollout(store, id)).rollout.status).toBe('aborted')
   go()
-  expect(await running).toMatch(/was aborted by somebody else/)
+  expect(await running).toMatch(/was aborted by another user/)
   expect((await ending).failed).toEqual([])
   expect(liveNames()).toEqual({ alpha: 'one', beta: 'one', gamma: 'one', delta: 'one' })
   expect((await readRollout(store, id)).rollout.merchants.map(({ state }) => state)).toEqual(
@@ -334,12 +334,12 @@ test('[REL-04] a rollout is undone, all of it, whatever was interrupted; what ot
   expect(rollout.status).toBe('undone')
   expect(liveNames()).toEqual({ alpha: 'one', beta: 'one', gamma: 'one', delta: 'three' })
   expect(await events('alpha')).toEqual(['published', 'published', 'checked', 'rolled-back'])
-  // What the rollout had put live is not gone back to.
+  // A rollback does not return to what the rollout had put live.
   await rollback({ store, id: 'delta', release: undefined, user: null, reason: null, now: 0, onWait: () => undefined })
   expect(liveNames()).toMatchObject({ delta: 'one' })
 })
 
-test('[REL-04] what one merchant fails at keeps no other from being taken back, and nothing is under way after it', async () => {
+test('[REL-04] a merchant that fails does not keep the others from being taken back, and no work goes on afterwards', async () => {
   const id = await begin()
   await run(id)
   const failing: Store = {
@@ -431,7 +431,7 @@ const forgeries: readonly (readonly [what: string, change: (rollout: Rollout) =>
   ['another user', (rollout) => ({ ...rollout, user: 'root' })],
 ]
 
-test.each(forgeries)('[REL-04] a plan that somebody gave %s is not followed, aborted or undone', async (_, change) => {
+test.each(forgeries)('[REL-04] a plan that was given %s is not followed, aborted or undone', async (_, change) => {
   const id = await begin()
   await run(id, store, { check: () => Promise.reject(new Error('no browser')) }).catch(() => undefined)
   const before = liveNames()
@@ -465,13 +465,13 @@ test('[REL-04] with a key, only plans that it has signed are followed, whatever 
   const planOf = async (signer: Signer | undefined) => (await beginRollout({ ...author(store), signer }, plan)).id
   const [signed, foreign, unsigned] = [await planOf(own), await planOf(other), await planOf(undefined)]
   expect(await runWith(signed, own)).toBe('running')
-  // Without a key, what the plan itself says is what counts.
+  // Without a key, only the plan's hash counts.
   for (const id of [signed, foreign, unsigned]) expect(await runWith(id, undefined)).toBe('running')
   for (const id of [foreign, unsigned])
     await expect(runWith(id, own)).rejects.toThrow(/it is not signed with the key of this machine/)
   for (const how of ['abort', 'undo'] as const)
     await expect(endRollout({ ...author(store), signer: own }, foreign, how, unheard)).rejects.toThrow(/not signed/)
-  // The signature of another plan, and a plan of which both objects were changed.
+  // A plan with the signature of another one, and a plan whose two objects were both changed.
   const kept = (id: string): string => `.livery/rollouts/${id}/plan.json`
   const textAt = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? []).toString()
   const { signed: signature } = JSON.parse(await textAt(kept(signed))) as { signed: unknown }
@@ -491,14 +491,14 @@ test('[REL-04] with a key, only plans that it has signed are followed, whatever 
   }
 })
 
-test('a plan that was kept without its rollout, by a process that was killed, keeps no other from its number', async () => {
+test('a plan that a killed process left without its rollout does not block its number', async () => {
   const id = await begin()
   await store.remove(`.livery/rollouts/${id}.json`)
   expect(await begin()).toBe(id)
   expect((await run(id)).status).toBe('complete')
 })
 
-test('what is stored of a rollout is read with distrust', async () => {
+test('a stored rollout is read with distrust', async () => {
   const id = await begin()
   const key = `.livery/rollouts/${id}.json`
   const text = Buffer.from((await store.read(key))?.bytes ?? []).toString()

@@ -28,7 +28,7 @@ function hold(): HeldRollout {
   }
 }
 
-/** Runs it with checks that end when no more of them begin; how many there were of each kind at once, at most. */
+/** Runs it with checks that end when no more of them begin. Resolves to the most steps of each kind at once. */
 async function mostAtOnce(...room: [] | [() => number]): Promise<Readonly<Record<Step['act'], number>>> {
   const held = hold()
   const [now, most] = [

@@ -2,7 +2,7 @@ import type { HeldRollout } from './hold-rollout.ts'
 import type { Rollout, RolloutMerchant } from './model.ts'
 import { type Next, nextOf, type Step } from './next.ts'
 
-/** Merchants at once: a store answers several, and a browser opens several pages. */
+/** Merchants at once; a store answers several requests, and a browser opens several pages. */
 const atOnce = 4
 
 interface Begun {
@@ -11,13 +11,13 @@ interface Begun {
 }
 
 /**
- * Runs a rollout until it is complete or stops; what has begun is finished in any case. It can be repeated after an
- * interruption at any point.
+ * Runs a rollout until it is complete or stops; steps that have begun are finished in any case. It can be repeated
+ * after an interruption at any point.
  * @param perform does the step and stores its result
- * @param isInterrupted whether nothing more is to be begun
- * @param room merchants that may be under way at once, if several machines check them; one machine changes the target, so
- * no more are published or taken back at once than otherwise
- * @param tell tells the operator's command of merchants that have changed; undefined if there is none
+ * @param isInterrupted if true, no further step begins
+ * @param room merchants that may be under way at once, if several machines check them; this machine alone changes the
+ * target, so the limit for publishing and taking back stays the same
+ * @param tell runs the operator's command for merchants that have changed; undefined if there is none
  */
 export async function runRollout(
   held: HeldRollout,
@@ -28,7 +28,7 @@ export async function runRollout(
 ): Promise<Rollout> {
   const busy = new Map<string, Begun>()
   const faults: unknown[] = []
-  // What a run before has changed may not have been told of.
+  // The command may not have been told of what an earlier run has changed.
   const untold = tell && new Set(changedIn(held.current()))
   const start = (step: Step): void => {
     const { id } = step.merchant
@@ -63,13 +63,13 @@ export async function runRollout(
 
 const runsOf = (busy: ReadonlyMap<string, Begun>): readonly Promise<void>[] => [...busy.values()].map(({ run }) => run)
 
-/** Those that may begin now, in the order of the wave: who goes live first is checked first. */
+/** The steps that may begin now, in the order of the wave: the merchant that goes live first is checked first. */
 function admitted(steps: readonly Step[], busy: readonly Begun[], room: number): readonly Step[] {
   let changes = atOnce - busy.filter(isChange).length
   return steps.filter((step) => !isChange(step) || changes-- > 0).slice(0, Math.max(0, room - busy.length))
 }
 
-/** Ids of the merchants of the current wave of which other files are live now, and not yet proven right. */
+/** Ids of the merchants of the current wave whose files have changed and have not passed a check yet. */
 const changedIn = ({ merchants, wave }: Rollout): readonly string[] =>
   merchants
     .filter((merchant) => merchant.wave === wave && (merchant.state === 'live' || merchant.state === 'rolled-back'))

@@ -27,7 +27,7 @@ test.each([
   ['nothing', ''],
   ['no object', '[]'],
   ['another schema', JSON.stringify({ ...content, schema: 2 })],
-  ['nobody', JSON.stringify({ ...content, signedBy: '' })],
+  ['no name', JSON.stringify({ ...content, signedBy: '' })],
   ['no time', JSON.stringify({ ...content, time: 'yesterday' })],
   ['part of a release id', JSON.stringify({ ...content, releases: { acme: 'a'.repeat(8) } })],
 ])('%s is no sign-off', (_what, text) => {

@@ -11,7 +11,7 @@ const fileSchema = z.object({
   signedBy: z.string().min(1),
   time: z.iso.datetime({ offset: true }),
   note: z.string().nullable(),
-  /** Release by merchant. */
+  /** Release id by merchant id. */
   releases: z.record(z.string(), releaseId),
 })
 

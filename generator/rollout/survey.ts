@@ -12,12 +12,12 @@ export interface Change {
   readonly id: string
   readonly flagSet: string
   readonly release: string
-  /** What is live; null for nothing. */
+  /** The release that is live; null for none. */
   readonly previous: string | null
   readonly sequence: number
-  /** Whether it was taken down because it no longer existed; putting it live again is for somebody to decide. */
+  /** Whether it was taken down because it no longer existed; only a user decides that it goes live again. */
   readonly isRetired: boolean
-  /** Files that would be sent, and their bytes. */
+  /** Number of files that would be sent. */
   readonly files: number
   readonly bytes: number
   /** Files that the host has to be told of. */
@@ -25,13 +25,13 @@ export interface Change {
 }
 
 export interface Survey {
-  /** By id. */
+  /** In the order of the receipts. */
   readonly changes: readonly Change[]
-  /** How many merchants have their release live already. */
+  /** Number of merchants whose release is live already. */
   readonly unchanged: number
 }
 
-/** Merchants at once: the state of a thousand is many small requests. */
+/** Merchants at once; reading the states of a thousand takes many small requests. */
 const atOnce = 32
 
 /** Compares finished brands with what is live, from receipts and states alone: nothing is written. */
@@ -60,7 +60,7 @@ async function changeOf(store: Store, receipt: Receipt): Promise<Change | undefi
   }
 }
 
-/** Sizes of the assets that no kept release has sent, and of the other files that are not those that are live. */
+/** Sizes of the assets that no kept release has sent, and of the other files that differ from the live ones. */
 async function toSend(
   store: Store,
   receipt: Receipt,

@@ -26,7 +26,7 @@ export interface EndListener {
   onEnd(result: Ended): void
 }
 
-/** How a user ends a rollout: `from` are the states in which it can be, `mark` is stored before anything is done. */
+/** A way to end a rollout: `from` are the states that it can be in, `mark` is stored before anything is done. */
 interface Ending {
   readonly mark: 'aborted' | 'undoing'
   readonly from: readonly RolloutStatus[]
@@ -34,9 +34,9 @@ interface Ending {
 }
 
 const endings = {
-  /** Ends it, and takes back what was begun and not proven right. */
+  /** Takes back what was begun and has not passed its check. */
   abort: { mark: 'aborted', from: ['running', 'stopped', 'aborted'], concerned: unfinished },
-  /** Takes back everything that it has changed. */
+  /** Takes back everything that the rollout has changed. */
   undo: {
     mark: 'undoing',
     from: ['running', 'stopped', 'complete', 'aborted', 'undoing'],
@@ -47,8 +47,8 @@ const endings = {
 const atOnce = 4
 
 /**
- * Ends a rollout. That it is over is stored first, so a process that still runs it begins nothing more, whatever it was
- * about to do. It can be repeated after an interruption at any point.
+ * Ends a rollout. The end is stored first, so a process that still runs the rollout begins no further step. It can be
+ * repeated after an interruption at any point.
  */
 export async function endRollout(
   author: Author,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from './waves.ts'
 
-/** As many merchants as named, all of one flag set unless the name says another: `a1`, `b1`. */
+/** Merchants with these ids; the first letter names the flag set: `a1`, `b1`. */
 const merchants = (...ids: readonly string[]) => ids.map((id) => ({ id, flagSet: id.charAt(0) }))
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `m${String(at).padStart(4, '0')}`, flagSet: 'one' }))
@@ -41,7 +41,7 @@ test.each([
   expect(sizes(count)).toEqual(expected)
 })
 
-test('[REL-04] canaries go first, in place of the first percent; the shares are of the others', () => {
+test('[REL-04] canaries go first, in place of the first percent; the shares are shares of the others', () => {
   const canary = ['m0007', 'm0003']
   expect(sizes(44, { canary, percentages: usualPercentages(true) })).toEqual([
     ['canary', 2],

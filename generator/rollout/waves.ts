@@ -3,15 +3,15 @@ import { exitCodes, UserError } from '../errors/user-error.ts'
 
 /** Who goes first, and how many follow (REL-04). */
 export interface WaveOptions {
-  /** Merchants of a first wave of their own. */
+  /** Merchants that are a first wave of their own. */
   readonly canary: readonly string[]
-  /** Rising, the last one 100: how many percent of the other merchants are to be live after each wave. */
+  /** The percentage of the other merchants that is live after each wave; rising, and the last one is 100. */
   readonly percentages: readonly number[]
 }
 
 export interface Candidate {
   readonly id: string
-  /** Merchants with the same one share their scripts. */
+  /** Merchants with the same flag set share their scripts. */
   readonly flagSet: string
 }
 
@@ -30,7 +30,7 @@ export function parseWaves(found: string): readonly number[] {
   throw new UserError([createProblem('WAVES_INVALID', { found })], exitCodes.usage)
 }
 
-/** Without a choice of the user: 1 %, 10 %, all. Canaries take the place of the first one. */
+/** The default: 1 %, 10 %, all. Canaries replace the first one. */
 export const usualPercentages = (hasCanary: boolean): readonly number[] => (hasCanary ? [10, 100] : [1, 10, 100])
 
 /**
@@ -42,7 +42,7 @@ export function planWaves(merchants: readonly Candidate[], { canary, percentages
   const rest = mixed(merchants.filter(({ id }) => !canary.includes(id)))
   const ends = percentages.map((percent) => Math.ceil((rest.length * percent) / 100))
   const others = percentages.map((percent, at) => ({
-    // Of a few merchants, the first wave may be all of them.
+    // If there are few merchants, the first wave may be all of them.
     name: ends[at] === rest.length ? 'all' : `${percent} %`,
     ids: rest.slice(ends[at - 1] ?? 0, ends[at]),
   }))

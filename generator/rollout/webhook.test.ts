@@ -72,14 +72,14 @@ test.each([
   expect(received).toHaveLength(before + 1)
 })
 
-test('an answer that never ends is not read, and its connection is closed', async () => {
+test('an endless answer is not read, and its connection is closed', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
   const closed = new Promise<void>((resolve) => void (onEndless = resolve))
   expect(await send(`${address}/endless`)).toBeUndefined()
   await closed
 })
 
-test.each(['file:///etc/passwd', 'secret', 'http://127.0.0.1:9/secret'])('%s does no harm', async (to) => {
+test.each(['file:///etc/passwd', 'secret', 'http://127.0.0.1:9/secret'])('%s is refused without harm', async (to) => {
   const fault = await send(to)
   expect(fault).toMatch(/is not an http or https address|was not reached/)
   expect(fault).not.toContain('secret')

@@ -3,13 +3,16 @@ import { openWayOut, type WayOut } from '../network/way-out.ts'
 import { bytesOf, textOf } from '../publish/state.ts'
 import type { RolloutLine } from './model.ts'
 
-/** The address is a secret: whoever knows it can post there. So it comes from the environment and is never printed. */
+/**
+ * The address is a secret: to know it is to be able to post there. So it comes from the environment and is never
+ * printed.
+ */
 const variable = 'LIVERY_WEBHOOK'
 const timeoutMs = 5000
 
 /**
- * Sends one line of a rollout's journal to the address in LIVERY_WEBHOOK. Whether anybody listens never decides what
- * is live. Resolves to what went wrong, for a remark; to undefined if nothing did.
+ * Sends one line of a rollout's journal to the address in LIVERY_WEBHOOK. Its failure never decides what is live.
+ * Resolves to what went wrong, for a remark, or to undefined.
  */
 export async function sendToWebhook(
   store: string,
@@ -33,13 +36,13 @@ export async function sendToWebhook(
   }
 }
 
-/** Resolves to the status of the answer; no redirect is followed. */
+/** Resolves to the status of the answer; redirects are not followed. */
 const post = (way: WayOut, url: URL, body: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
     const call = way.send(url, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
       resolve(answer.statusCode ?? 0)
-      // Only the status counts; an unread answer would keep its connection, and with it this process.
+      // Only the status counts; an answer that is left unread would keep the connection and this process open.
       answer.on('error', () => undefined).destroy()
     })
     call.on('error', reject).end(body)

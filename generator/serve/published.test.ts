@@ -70,7 +70,7 @@ test('nothing else of the target is served: neither its own records nor anything
   writeFileSync(join(target, 'live/acme/secret.txt'), 'not in the receipt')
   for (const path of ['/secret.txt', '/release.json', '/..%2f..%2f.livery/acme/current.json', '/%2e%2e/%2e%2e/x'])
     expect(await statusOf('acme', path)).toBe(404)
-  expect(await statusOf('nobody', '/m/home')).toBe(404)
+  expect(await statusOf('unknown', '/m/home')).toBe(404)
   expect(await statusOf('acme', '/wps/any')).toBe(502)
 })
 

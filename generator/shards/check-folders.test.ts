@@ -98,7 +98,7 @@ test('[FLEET-04] a statement or a bill of materials of another build is no proof
   ])
 })
 
-test('[FLEET-04] a folder that no shard built is refused; that of a merchant that failed is an earlier one', () => {
+test('[FLEET-04] a folder that no shard built is refused; the folder of a merchant that failed is an earlier one', () => {
   build('stray')
   mkdirSync(join(out, '_notes'))
   expect(found(merchants)).toEqual(['Folders in dist that no shard has built: stray.'])

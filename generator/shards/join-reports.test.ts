@@ -82,7 +82,7 @@ test('a problem that every shard sees is reported once', () => {
     line: null,
     column: null,
     path: '',
-    message: 'A folder of nobody.',
+    message: 'A folder of no merchant.',
     hint: 'Remove it.',
   }
   const seeing = (index: number, ids: readonly string[]): ReadReport => shard(index, ids, { problems: [problem] })
@@ -97,7 +97,7 @@ test('[FLEET-04] a report is read as it was written', () => {
   expect(parseReport(text)).toEqual({ report: two.report })
 })
 
-/** What another machine, or somebody in between, may have made of it. */
+/** What another machine, or an attacker in between, may have made of it. */
 const spoilt: readonly (readonly [string, (report: Record<string, unknown>) => unknown])[] = [
   ['no object', () => []],
   ['another schema', (report) => ({ ...report, schema: 1 })],

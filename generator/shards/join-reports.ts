@@ -63,7 +63,7 @@ function shardProblems(reports: readonly ReadReport[], allowed: readonly number[
   })
 }
 
-/** Every merchant of the fleet is in one report, and nobody else is in any. */
+/** Every merchant of the fleet is in exactly one report, and no other merchant is in any. */
 function merchantProblems(reports: readonly ReadReport[]): readonly Problem[] {
   const [first] = reports
   const known = new Set(first?.report.fleet.merchants)

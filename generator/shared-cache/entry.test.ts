@@ -13,7 +13,7 @@ const writers = {
   'a secret': signingOf(secret, false),
   'an Ed25519 key': signingOf(privateKey, false),
   'an Ed25519 key on one line': signingOf(privateKey.replaceAll('\n', '\\n'), false),
-  nobody: signingOf(undefined, true),
+  keyless: signingOf(undefined, true),
 }
 const name: VersionedName = { version: '01234567', kind: 'compressed', key: '0a1b' }
 const contents = [Buffer.from('first content'), Buffer.from('second\ncontent'), Buffer.alloc(0)]
@@ -48,7 +48,7 @@ describe.each(Object.entries(writers))('[FLEET-08] an entry signed by %s', (_, s
   })
 })
 
-const signed = Object.entries(writers).filter(([who]) => who !== 'nobody')
+const signed = Object.entries(writers).filter(([who]) => who !== 'keyless')
 test.each(signed)('[FLEET-08] no byte of an entry signed by %s can change unnoticed', (_, signing) => {
   const bytes = encodeEntry(name, entry, signing)
   for (let at = 0; at < bytes.byteLength; at += 1) {
@@ -61,11 +61,11 @@ test.each(signed)('[FLEET-08] no byte of an entry signed by %s can change unnoti
   }
 })
 
-test('[FLEET-08] an entry of another signer, or of nobody, is refused', () => {
+test('[FLEET-08] an entry of another signer, or of none, is refused', () => {
   const other = signingOf('another secret of thirty-two bytes or more', false)
-  for (const writer of [other, writers.nobody, writers['an Ed25519 key']])
+  for (const writer of [other, writers.keyless, writers['an Ed25519 key']])
     expect(decodeEntry(name, encodeEntry(name, entry, writer), writers['a secret'])).toBeUndefined()
-  expect(decodeEntry(name, encodeEntry(name, entry, writers['a secret']), writers.nobody)).toBeUndefined()
+  expect(decodeEntry(name, encodeEntry(name, entry, writers['a secret']), writers.keyless)).toBeUndefined()
 })
 
 test('[FLEET-08] the public half of a key reads what the private half signed, and signs nothing', () => {
@@ -78,7 +78,7 @@ test.each(['null', '7', '{}', '{"contents":7}', '{"contents":[7]}', '{"contents"
   '[FLEET-08] %s instead of the facts of an unsigned entry is refused',
   (header) => {
     const bytes = Buffer.from(`livery-cache 1 unsigned \n${header}\n`)
-    expect(decodeEntry(name, bytes, writers.nobody)).toBeUndefined()
+    expect(decodeEntry(name, bytes, writers.keyless)).toBeUndefined()
   },
 )
 
@@ -103,7 +103,7 @@ function rsaKey(): string {
 
 function shaOf(bytes: Uint8Array): string {
   const header =
-    encodeEntry(name, { value: null, contents: [bytes] }, writers.nobody)
+    encodeEntry(name, { value: null, contents: [bytes] }, writers.keyless)
       .toString()
       .split('\n')[1] ?? ''
   return (JSON.parse(header) as { contents: [[string]] }).contents[0][0]

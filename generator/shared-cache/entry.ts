@@ -16,7 +16,7 @@ export interface VersionedName extends EntryName {
 
 /** Facts, and the contents that they speak of by SHA-256. */
 export interface Entry {
-  /** Plain JSON; whoever reads an entry checks its shape. */
+  /** Plain JSON; the reader of an entry checks its shape. */
   readonly value: unknown
   readonly contents: readonly Uint8Array[]
 }

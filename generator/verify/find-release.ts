@@ -15,7 +15,7 @@ export interface ReleaseSource {
   ids(): Promise<readonly string[]>
   /** Of the merchants of which something is live, sorted. */
   liveIds(): Promise<readonly string[]>
-  /** The release of a merchant; the live one, or that of the folder, unless the beginning of an id is given. */
+  /** The release of a merchant: the live one or the folder's, unless the beginning of an id is given. */
   release(id: string, wanted?: string): Promise<Receipt | undefined>
 }
 

@@ -7,7 +7,7 @@ import type { Difference } from './difference.ts'
 
 /**
  * Whether what is kept beside a release says where it comes from, about this very release, and is signed by one of these
- * keys (SEC-05). Without a key nobody has asked for a statement, so only one that is there is checked.
+ * keys (SEC-05). Without a key a statement is not demanded, so only one that is there is checked.
  */
 export async function verifyOrigin(
   store: Store,

@@ -101,7 +101,7 @@ export function frameworksPlugin(exports: FrameworkExports): Plugin {
         if (source === chunk) return { id: chunk, external: true, moduleSideEffects: false }
         if (exports[source]) return proxyPrefix + source
         throw new Error(
-          `${source} is imported by ${importer ?? 'nobody'}, but not by a module that is reached from src/main.tsx`,
+          `${source} is imported by ${importer ?? 'no module'}, but not by a module that is reached from src/main.tsx`,
         )
       },
     },

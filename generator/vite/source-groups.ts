@@ -20,8 +20,8 @@ export interface SourceGroup {
 export const firstChunk = 'shared'
 
 /**
- * Lazy chunks whose style sheets join that of the first load: those that every page fetches, with the page or soon after
- * it, and those of the home page, which most visits show first.
+ * Lazy chunks whose style sheets join the sheet of the first load: those that every page fetches, with the page or soon
+ * after it, and those of the home page, which most visits show first.
  */
 export const withFirstSheet: readonly string[] = ['ui', 'background', 'tracking', 'lanes', 'home', 'install']
 

@@ -47,7 +47,7 @@ test('[SBX-03] a test creates a member and a session, whose token the back end a
   expect(await info()).toMatchObject({ success: false })
   await expect(control.createMember({ userName: 'made-up' })).rejects.toThrow('409')
   await expect(control.createMember({ mobileNum: 'no number' })).rejects.toThrow('mobileNum')
-  await expect(control.openSession('nobody')).rejects.toThrow('404')
+  await expect(control.openSession('unknown')).rejects.toThrow('404')
 })
 
 test('[SBX-03] a test solves the captcha and reads the SMS code that was sent', async () => {
@@ -138,7 +138,7 @@ describe('[SBX-03] money', () => {
     await expect(control.credit(id, '-1')).rejects.toThrow('400')
     await expect(control.credit(id, '0.5')).rejects.toThrow('400')
     await expect(control.credit(id, '1e3')).rejects.toThrow('400')
-    await expect(control.credit('nobody', '1')).rejects.toThrow('404')
+    await expect(control.credit('unknown', '1')).rejects.toThrow('404')
   })
 
   test('a member with a balance that the currency cannot hold is refused in words, and does not exist', async () => {

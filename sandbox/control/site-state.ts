@@ -11,7 +11,7 @@ interface Refusal {
   readonly envelope: Envelope<SystemStatus>
 }
 
-/** From the address block for documentation, so it belongs to nobody. */
+/** From the address block for documentation, so it is no real machine's. */
 const visitorAddress = '203.0.113.7'
 /** Calls that the closed screens themselves need: texts, customer service, the way back. */
 const open: readonly CallName[] = [

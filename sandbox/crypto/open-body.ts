@@ -47,7 +47,7 @@ export function openBody(body: SealedBody, scheme: EncryptionScheme, serverKey: 
   const plain = readText(scheme, Buffer.from(body.text, 'base64'), key)
   if (!usedKeys.use(key)) throw new Refusal(400, accountErrorCodes.keyReplayed, 'The random key has already been used.')
   if (sha256(plain) !== body.digest)
-    throw new Refusal(400, accountErrorCodes.digestWrong, 'The digest is not that of the body.')
+    throw new Refusal(400, accountErrorCodes.digestWrong, 'The digest does not match the body.')
   return plain.toString('utf8')
 }
 

@@ -14,7 +14,7 @@ export type Books = ReadonlyMap<Account, bigint>
 
 export const memberAccount = (memberId: string): MemberAccount => `member/${memberId}`
 
-/** These may hold less than nothing; a player never owes, and nothing is on its way that nobody sent. */
+/** These may hold less than nothing; a player never owes, and nothing is on its way that was not sent. */
 const mayOwe: ReadonlySet<Account> = new Set<Account>(['outside', 'house', 'bonus'])
 
 /** An account was to give more than it holds. */

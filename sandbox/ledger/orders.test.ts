@@ -51,7 +51,7 @@ test('an order is settled once: what is repeated or unknown changes nothing', ()
   expect(settled(ledger, 'W2', 6, done)).toBe(ledger)
 })
 
-test('nobody withdraws, or stakes, what they do not have', () => {
+test('no player withdraws, or stakes, more than they have', () => {
   expect(() => placed(rich, order('W1', { type: 'withdraw', sum: 501n }))).toThrow(Overdrawn)
   expect(() => moved(rich.books, memberAccount('1'), 'house', 501n)).toThrow(Overdrawn)
   expect(() => moved(rich.books, 'house', memberAccount('1'), -1n)).toThrow('not negative')
@@ -81,7 +81,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The ledger after a step, or as before if somebody would have to give more than they have. */
+/** The ledger after a step, or as before if an account would have to give more than it has. */
 function after(ledger: Ledger, step: Step, index: number): Ledger {
   try {
     return taken(ledger, step, index)
@@ -123,7 +123,7 @@ const outsideOf = ({ orders }: Ledger): bigint =>
     ),
   )
 
-test('whatever happens, no money is made or lost, nobody owes, and what is on its way is what is pending', () => {
+test('whatever happens, no money is made or lost, no player owes, and what is on its way is what is pending', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
       const ledger = steps.reduce(after, empty)

@@ -79,7 +79,7 @@ function pastWithdrawal(store: MerchantStore, random: Random): Past {
   return { through: bankId, title, kind, fee, amount: random.pick(channel?.suggested.slice(1) ?? []) }
 }
 
-/** Whoever withdraws more than they have must have won it before. */
+/** A player who withdraws more than was deposited must have won it before. */
 function withPast(ledger: Ledger, { order, outcome }: ReturnType<typeof pastOrder>): Ledger {
   const able =
     order.type === 'withdraw' && held(ledger.books, memberAccount(order.memberId)) < order.sum

@@ -7,7 +7,7 @@ import type { MemberRecord } from '../members/member-record.ts'
 import type { MerchantStore } from '../stored.ts'
 import { clubLabels } from '../content/club-labels.ts'
 
-/** A member who may invite nobody, as an example of promotions of one's own. */
+/** A member who may not invite others, as an example of promotions of one's own. */
 const withoutReferral = 4
 
 /**

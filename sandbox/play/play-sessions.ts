@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import type { Luck } from './luck.ts'
 import { multipleOf } from './luck.ts'
 
-/** Launched games: whoever has the id of one plays for its member, or for the credits of a trial. */
+/** Launched games: a request with the id of one plays for its member, or for the credits of a trial. */
 export interface PlaySessions {
   /** @param memberId absent for a trial */
   readonly open: (memberId?: string) => string

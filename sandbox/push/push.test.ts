@@ -110,7 +110,7 @@ const message = expect.objectContaining({
 }) as unknown
 
 describe('a message to a member', () => {
-  test('[PUSH-01] [PUSH-02] arrives encrypted at the device that was bound and subscribed, and nobody but it can read it', async () => {
+  test('[PUSH-01] [PUSH-02] arrives encrypted at the device that was bound and subscribed, and only that device can read it', async () => {
     const { phone } = await subscribed()
     expect(await (await push('player', text)).json()).toEqual({ reached: 1 })
     expect(await phone.receive()).toEqual(message)
@@ -195,7 +195,7 @@ describe('the messaging provider', () => {
   test('merchants share nothing', async () => {
     const { inbox } = await device()
     expect((await ask(inbox, {}, 'OTHER')).status).toBe(404)
-    expect((await ask(inbox, {}, 'NOBODY')).status).toBe(404)
+    expect((await ask(inbox, {}, 'UNKNOWN')).status).toBe(404)
   })
 })
 
@@ -207,7 +207,7 @@ describe('the push service', () => {
     const [{ endpoint }, { endpoint: open }] = [await device(), await device('')]
     expect((await sendTo(endpoint, { TTL: '60' })).status).toBe(401)
     expect((await sendTo(endpoint, { TTL: '60', Authorization: 'vapid t=a.b.c, k=other' })).status).toBe(403)
-    // A key that nobody has named is the sandbox's to refuse as well.
+    // The sandbox also has to refuse a key that no subscription has named.
     expect((await sendTo(open, { TTL: '60' })).status).toBe(401)
   })
 

@@ -27,7 +27,7 @@ interface Expected {
 /** Seconds; a token must not be valid for longer. */
 const longest = 24 * 3600
 
-/** Why the sender is refused: 401 without credentials, 403 with those of somebody else; undefined if it is the one. */
+/** Why the sender is refused: 401 without credentials, 403 with another sender's; undefined if they are right. */
 export function refusedSender(header: string | undefined, expected: Expected): 401 | 403 | undefined {
   if (header === undefined) return expected.key === undefined ? undefined : 401
   const { token = '', key = '' } = /^vapid\s+t=(?<token>[\w.-]+),\s*k=(?<key>[\w-]+)$/i.exec(header)?.groups ?? {}

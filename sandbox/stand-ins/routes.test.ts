@@ -65,7 +65,7 @@ test.each([
 })
 
 test('[SBX-04] an unknown merchant gets no stand-ins', async () => {
-  expect(await statusOf(scripts.captcha, 'NOBODY')).toBe(404)
+  expect(await statusOf(scripts.captcha, 'UNKNOWN')).toBe(404)
 })
 
 test.each(['elsewhere.example/', 'elsewhere.example/a/b?c=<script>', 'static.geetest.com/nothing'])(

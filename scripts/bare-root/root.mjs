@@ -40,7 +40,7 @@ export function makeRoot(node, npm) {
   // Other users than root live there too.
   chmodSync(root, 0o755)
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], quiet)
-  // As in every image of Debian; without it, the browser is that of the last point release.
+  // As in every image of Debian; without it, the browser is the one of the last point release.
   const sources = join(root, 'etc/apt/sources.list')
   const [mirror = ''] = /https?:\/\/\S+/.exec(readFileSync(sources, 'utf8')) ?? []
   const security = new URL('/debian-security', mirror).href

@@ -1,5 +1,5 @@
 // node scripts/check/dependencies.mjs: what the product is built from is locked to exact versions, under licences that
-// somebody has read, and installs without running anything (SEC-04). The reasons are in docs/decisions/dependencies.md.
+// were reviewed, and installs without running anything (SEC-04). The reasons are in docs/decisions/dependencies.md.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -61,7 +61,7 @@ function packageFaults(folder, { license = 'no licence', integrity }) {
   const name = nameOf(folder)
   return [
     ...(integrity?.startsWith('sha512-') ? [] : [`${name}: package-lock.json has no SHA-512 of its archive`]),
-    ...(isAllowed(license, name) ? [] : [`${name}: ${license} is not among the licences that somebody has read`]),
+    ...(isAllowed(license, name) ? [] : [`${name}: ${license} is not among the licences that were reviewed`]),
   ]
 }
 
@@ -73,7 +73,7 @@ function scriptFaults({ packages }) {
   return [
     ...scripted
       .filter((name) => !scriptsNotNeeded.includes(name))
-      .map((name) => `${name}: nobody has tried whether it works without its install script`),
+      .map((name) => `${name}: it was never tried without its install script`),
     ...scriptsNotNeeded
       .filter((name) => !scripted.includes(name))
       .map((name) => `${name}: it has no install script any more`),

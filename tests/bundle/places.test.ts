@@ -76,10 +76,10 @@ test('[FLEET-12] each environment has a folder of its own', async () => {
     { root },
   )
   expect(refused.code).toBe(2)
-  expect(refused.stderr).toContain('found that of brands without an environment')
+  expect(refused.stderr).toContain('found the folder of brands without an environment')
   const others = await livery(['generate', 'senxo', '--out', join(root, 'dist-staging'), '--cache', cache], { root })
   expect(others.code).toBe(2)
-  expect(others.stderr).toContain('found that of staging')
+  expect(others.stderr).toContain('found the folder of staging')
   expect(hashesIn(join(root, 'dist'))).toEqual(before)
 })
 

@@ -42,7 +42,7 @@ test('[FLEET-12] a brand is built into the folder of its environment and publish
 test('[FLEET-12] neither building nor publishing for one environment reaches what belongs to another', () => {
   const built = livery('generate', 'lotus', '--env', 'live', '--out', 'out-qa', ...inFleet)
   expect(built).toMatchObject({ status: 2 })
-  expect(built.stderr).toContain('found that of qa')
+  expect(built.stderr).toContain('found the folder of qa')
   const published = livery('publish', 'lotus', '--env', 'live', '--out', 'out-qa', ...inFleet)
   expect(published).toMatchObject({ status: 1 })
   expect(published.stderr).toContain('built for qa, not for live')

@@ -91,7 +91,7 @@ const wrong: readonly (readonly [what: string, built: Files, served: Files, faul
   ['a violated policy', { 'm/index.html': page('<script>1</script>') }, {}, /policy violation: script-src-elem/],
   ['an asset that does not arrive', { 'm/index.html': page('<img src="/m/assets/x.png">') }, {}, /x\.png answered 404/],
   ['html of another release', {}, { 'm/index.html': page('<!-- old -->') }, /\/m\/home: not the html of release/],
-  ['a worker of another release', {}, { 'm/sw.js': 'self.release = 0' }, /\/m\/sw\.js: not that of release/],
+  ['a worker of another release', {}, { 'm/sw.js': 'self.release = 0' }, /\/m\/sw\.js: not from release/],
 ]
 for (const [what, built, served, fault] of wrong) {
   test(`[REL-08] ${what} is found`, async ({ browser }) => {

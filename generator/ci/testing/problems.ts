@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors/problem.ts'
 
-/** What nobody should be able to make a CI system interpret. */
+/** Text that a CI system must never interpret. */
 export const hostile =
   '<b>"&\'</b> ]]> \u001b[2J\u0000\r\n::add-mask::x %0A | `code` @everyone, a:b \ud800 \uffff \u202e 蓮'
 

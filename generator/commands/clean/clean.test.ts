@@ -36,7 +36,7 @@ test('[FLEET-10] --all removes every brand, and nothing that Livery did not make
   expect(brands()).toEqual(['theirs'])
 })
 
-test("[FLEET-10] a brand's folder stays as long as somebody's file is in it", async () => {
+test("[FLEET-10] a brand's folder stays as long as a foreign file is in it", async () => {
   writeFileSync(join(out, 'nova/notes.txt'), 'mine')
   await run([], { all: true })
   expect(brands()).toEqual(['nova', 'theirs'])

@@ -79,7 +79,7 @@ async function cleanCache(
   report({ removed, problems: [] }, cache, options)
 }
 
-/** Names of what Livery keeps in a cache, in whatever folder somebody names. */
+/** Names of what Livery keeps in a cache, in whatever folder the user names. */
 const cacheFoldersIn = (cache: string): readonly string[] =>
   namesIn(cache).filter((name) =>
     name === 'verdicts' ? hasOnlyVerdicts(join(cache, name)) : isCacheFolder(cache, name),

@@ -8,7 +8,7 @@ export interface Candidate {
 
 /** Values that only the fleet knows. */
 export interface KnownValues {
-  /** Ids of the merchants in a folder; in that of the product if undefined. */
+  /** Ids of the merchants in a folder; in the product's own folder if undefined. */
   readonly merchants: (folder: string | undefined) => readonly string[]
   readonly environments: readonly string[]
   /** Of reports. */

@@ -21,7 +21,7 @@ test('[CLI-09] what the registry knows is a remark that names the packages, neve
 })
 
 test.each([
-  ['nobody answers', undefined],
+  ['the registry does not answer', undefined],
   ['a registry without such a call', '{"message":"405 Method Not Allowed","statusCode":405}'],
   ['a page instead of an answer', '<html>'],
   ['an answer of another shape', '{"auditReportVersion":2,"vulnerabilities":{"a":{"severity":"\\u001b[2J"}}}'],

@@ -23,7 +23,7 @@ export function examineContents(root: string): Finding {
     state: 'bad',
     found,
     remedy:
-      'Remove them, or the whole cache: it is rebuilt as needed. If nobody wrote there or into an output folder, check the disk.',
+      'Remove them, or the whole cache: it is rebuilt as needed. If no program wrote there or into an output folder, check the disk.',
   }
 }
 

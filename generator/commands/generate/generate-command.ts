@@ -118,7 +118,7 @@ async function otherMachines(options: GenerateOptions): Promise<OthersFor> {
   }
 }
 
-/** A run that keeps nothing asks nobody either. */
+/** A run that keeps nothing does not use the shared cache either. */
 async function sharedOf({ cache, sharedCache }: GenerateOptions): Promise<SharedCache | undefined> {
   if (cache !== false) return await sharedCacheOf(sharedCache)
   if (sharedCache !== undefined) throw usage(createProblem('CACHE_SHARED_ALONE', {}))

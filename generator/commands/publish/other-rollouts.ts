@@ -28,7 +28,7 @@ function textOf({ rollout, holder }: OpenRollout, changing: ReadonlySet<string>,
       ? 'none of its merchants changes with this run'
       : `of its merchants, ${shared} change${shared === 1 ? 's' : ''} with this run too, and will be left alone when it is continued`
   return [
-    `Rollout ${id}, begun at ${begun} by ${user ?? 'somebody'}, ${status === 'undoing' ? 'is being undone' : stopped}: ${countsText(rollout)}; ${rest}.`,
+    `Rollout ${id}, begun at ${begun} by ${user ?? 'an unknown user'}, ${status === 'undoing' ? 'is being undone' : stopped}: ${countsText(rollout)}; ${rest}.`,
     status === 'undoing' ? undoing(id, options) : endings(id, options),
   ]
 }

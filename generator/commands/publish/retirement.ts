@@ -55,7 +55,7 @@ export async function planRetirement(
   const known = new Set(existing)
   const placeOf = (id: string): string | undefined => {
     if (known.has(id)) return join(folder, id)
-    // What was generated from this very folder has lost its merchant since; of any other, nobody knows.
+    // A brand that was generated from this very folder has lost its merchant since; about any other that is not known.
     return existsSync(join(out, id)) && readProvenance(out, id)?.merchants !== folder ? join(out, id) : undefined
   }
   const { live, outdated } = await findRemoved(store, (id) => placeOf(id) !== undefined, Date.now())
@@ -72,7 +72,7 @@ export async function planRetirement(
 const notAmong = (generated: readonly string[], existing: readonly string[]): readonly string[] =>
   existing.some((id) => generated.includes(id)) ? existing.filter((id) => !generated.includes(id)) : []
 
-/** A machine that only publishes has no merchants: then nobody knows which were removed. */
+/** A machine that only publishes has no merchants, so it cannot tell which were removed. */
 export function listedMerchants(folder: string): readonly string[] {
   try {
     return merchantIds(folder)
@@ -171,7 +171,7 @@ const listText = (ids: readonly string[]): string =>
     ? ids.join(', ')
     : `${ids.slice(0, mostListed).join(', ')} and ${ids.length - mostListed} more`
 
-/** What has no folder is not part of `--all`, and whoever forgot to generate it should notice. */
+/** A merchant without a folder is not part of `--all`; the user may have forgotten to generate it. */
 export const notGeneratedText = (ids: readonly string[]): string => `not generated, left alone: ${listText(ids)}`
 
 /** `brio is live without a merchant: --retire brio takes it down` */

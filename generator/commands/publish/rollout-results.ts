@@ -51,7 +51,7 @@ function resultOf(
     case 'checked':
       return state === earlier.state ? 'live-already' : 'published'
     case 'rolled-back':
-      // Somebody has seen why a rollout stopped; nobody has seen the failures of an interrupted one.
+      // A user has seen why a rollout stopped, but not the failures of an interrupted one.
       return earlier.state === 'rolled-back' && status === 'stopped' ? 'left-alone' : 'failed'
     case 'failed':
       return 'failed'
@@ -66,7 +66,10 @@ function resultOf(
 function earlierProblem(merchant: RolloutMerchant): Problem {
   const { id, failure } = merchant
   if (failure?.at !== 'check')
-    return createProblem('ROLLOUT_NOT_PUBLISHED', { merchant: id, failure: failure?.message ?? 'nobody knows why.' })
+    return createProblem('ROLLOUT_NOT_PUBLISHED', {
+      merchant: id,
+      failure: failure?.message ?? 'the reason was not recorded.',
+    })
   return checkProblem(merchant, expectedOutcome(merchant))
 }
 

@@ -16,7 +16,7 @@ export interface ReleasesOptions extends TargetOptions {
   readonly rollout?: string
 }
 
-/** `livery releases`: the journal of a merchant, and which releases can be put live again; or that of a rollout. */
+/** `livery releases`: the journal of a merchant, with the releases that can be put live again, or of a rollout. */
 export async function releasesCommand(id: string | undefined, options: ReleasesOptions): Promise<void> {
   const { rollout } = options
   if (rollout !== undefined) {

@@ -77,7 +77,7 @@ async function rollbackMerchant(
 /** Remarks on the releases that the operator should read before relying on the rollback. */
 function remarksOn({ takenBack, passedOver }: RolledBack): readonly string[] {
   const told = ({ release, time, user, reason }: TakenBackBefore): string =>
-    `${shortId(release)}, which was rolled back at ${time} by ${user ?? 'somebody'}${reason === null ? '' : ` (${reason})`}`
+    `${shortId(release)}, which was rolled back at ${time} by ${user ?? 'an unknown user'}${reason === null ? '' : ` (${reason})`}`
   return [
     ...(takenBack ? [`Live again is ${told(takenBack)}.`] : []),
     ...(passedOver ? [`Passed over: ${told(passedOver)}. To put it live again, name it.`] : []),

@@ -39,6 +39,6 @@ test.each([
   }
 })
 
-test('what nobody demands is not demanded', () => {
+test('without options, nothing is demanded', () => {
   expect(demandsOf({})).toEqual({ trusted: [], environment: undefined, signedAfter: undefined })
 })

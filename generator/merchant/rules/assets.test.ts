@@ -97,7 +97,7 @@ describe('[SCH-11] the file of an asset', () => {
     [
       'assets/café.svg'.normalize('NFC'),
       'assets/café.svg'.normalize('NFD'),
-      'its "é" is encoded as U+0065 U+0301, that of the setting as U+00E9',
+      'its "é" is encoded as U+0065 U+0301, the setting’s as U+00E9',
     ],
     ['ＬＯＧＯ.svg', 'ｌｏｇｏ.svg', 'capital and small letters are different letters'],
   ])('%s is told from %s, which macOS takes for the same', async (logo, actual, difference) => {

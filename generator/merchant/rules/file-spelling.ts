@@ -59,7 +59,7 @@ function differenceOf(wanted: string, actual: string): string {
   const written = [...new Intl.Segmenter().segment(wanted)].map(({ segment }) => segment)
   const stored = [...new Intl.Segmenter().segment(actual)].map(({ segment }) => segment)
   const at = written.findIndex((letter, index) => letter !== stored[index])
-  return `its "${(written[at] ?? '').normalize('NFC')}" is encoded as ${codes(stored[at])}, that of the setting as ${codes(written[at])}`
+  return `its "${(written[at] ?? '').normalize('NFC')}" is encoded as ${codes(stored[at])}, the setting’s as ${codes(written[at])}`
 }
 
 const codes = (letters = ''): string =>

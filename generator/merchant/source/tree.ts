@@ -71,7 +71,7 @@ export function nodeAt(root: SourceNode, path: KeyPath): SourceNode | undefined 
 
 export interface Place {
   readonly location: Location
-  /** Whether the whole path was found; otherwise the location is that of its nearest parent. */
+  /** Whether the whole path was found; if not, the location is the nearest parent's. */
   readonly found: boolean
 }
 
@@ -79,7 +79,7 @@ const keyPlace = (parent: SourceNode, key: string | number, fallback: Location):
   parent.kind === 'map' ? (parent.entries.get(String(key))?.keyAt ?? fallback) : fallback
 
 /**
- * Location of a setting's value (`value`) or key (`key`); for a missing setting, that of its nearest parent's key.
+ * Location of a setting's value (`value`) or key (`key`); for a missing setting, its nearest parent's key.
  */
 export function locate(root: SourceNode, path: KeyPath, aim: 'key' | 'value' = 'value'): Place {
   let node = root

@@ -91,7 +91,7 @@ function varying(name: string, variable: string, rules: readonly HostingRule[]):
   return { name: nginxWord(name), variable, cases }
 }
 
-/** A compressed sibling is found by a rewrite, after which its path is that of the request. */
+/** A compressed sibling is found by a rewrite, after which the path of the request is the sibling's. */
 function pattern({ match, action }: HostingRule): string {
   if (match.endsWith('*')) return nginxPattern(match.replace('*', ''), 'start')
   return nginxPattern(match, action.kind === 'file' ? 'file' : 'whole')
@@ -135,6 +135,6 @@ function lines({ action, headers }: HostingRule, prefix: string, id: string): re
   }
 }
 
-/** A header of this name would stand beside that of the file's extension. */
+/** `add_header` would send the content type a second time, beside the one of the file's extension. */
 const typeLines = ({ [typeHeader]: type }: Headers): readonly string[] =>
   type === undefined ? [] : ['types {}', `default_type ${nginxQuoted(type)};`]

@@ -91,8 +91,8 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
 }
 
 /**
- * A language as Open Graph writes it, always with a territory: `tr_TR`. That of the market counts where the language is
- * spoken most in it, otherwise the one where most of its speakers are.
+ * A language as Open Graph writes it, always with a territory: `tr_TR`. The territory is the brand's market if that is
+ * the language's main one there, otherwise the one with most of its speakers.
  */
 function shareLocale(code: LanguageCode, country: string): string {
   const { language, region } = new Intl.Locale(formatLocale(code))

@@ -192,7 +192,7 @@ describe('a given background or text belongs to the scheme on whose side it lies
     [{ text: '#fff4e0' }, ['dark text']],
     [{ text: '#1a0b2e' }, ['light text']],
     [{ background: '#fff4e0', text: '#1a0b2e' }, ['light background', 'light text']],
-  ])('%j is that of %j', (colors, places) => expect(given(colors)).toEqual(places))
+  ])('%j sets %j', (colors, places) => expect(given(colors)).toEqual(places))
 
   test('a brand of one scheme uses it whatever it is', () => {
     expect(lookOf({ brand: '#d4145a', background: '#fff4e0' }, 'dark').hex('color-page')).toBe('#fff4e0')

@@ -132,7 +132,7 @@ describe('checkContrast', () => {
     expect(l - oklchOf('#6b6b6b').l).toBeLessThan(0.15)
   })
 
-  test('[SCH-12] a given text that nobody can read on the given background is to be changed', () => {
+  test('[SCH-12] a given text that is illegible on the given background is to be changed', () => {
     for (const [background, text] of [
       ['#ffffff', '#eeeeee'],
       ['#111111', '#222222'],

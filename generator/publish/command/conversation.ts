@@ -7,9 +7,9 @@ import { StoreError } from '../../errors/store-error.ts'
 import { largestObject } from '../../store/store.ts'
 import { answerShapes, envelopeShape, type CommandAnswer, type CommandRequest } from './protocol.ts'
 
-/** A running command, from the first request on. */
+/** A command that is started by the first request. */
 export interface Conversation {
-  /** Throws a StoreError if the command refuses, ends, or says something else than an answer. */
+  /** Throws a StoreError if the command refuses, ends, or prints anything but an answer. */
   ask<R extends CommandRequest>(request: R): Promise<CommandAnswer<R['verb']>>
 }
 
@@ -22,12 +22,15 @@ interface Pending {
 /** How long a command may leave all of its requests unanswered, in ms: a large file takes minutes on a slow line. */
 const silence = 5 * 60_000
 
-/** Characters of one answer; the largest object as base64, with room to spare, and less than the engine's longest text. */
+/**
+ * The most characters of one answer: the largest object as base64, with room to spare, and less than V8's longest
+ * string.
+ */
 const longestLine = 1.5 * largestObject
 
 /**
  * Starts a program of the user, without a shell and without arguments, so nothing of a merchant reaches a command line.
- * It ends when its stdin does, which is when this process does.
+ * It ends when its stdin is closed, at the latest when this process ends.
  * @param program a path, or a name on the PATH
  */
 export function converse(program: string): Conversation {
@@ -39,7 +42,7 @@ export function converse(program: string): Conversation {
   const pending = new Map<number, Pending>()
   let [next, ended]: [number, StoreError | undefined] = [1, undefined]
   let waiting: NodeJS.Timeout | undefined
-  /** An idle command does not keep this process; one that is asked has to answer something in time. */
+  /** An idle command does not keep this process alive; one that was asked has to answer in time. */
   const hold = (): void => {
     setHeld(child, pending.size > 0)
     clearTimeout(waiting)
@@ -59,7 +62,7 @@ export function converse(program: string): Conversation {
     end(new StoreError(createProblem('STORE_COMMAND_ANSWER', { program, found })))
   child.on('error', (error: NodeJS.ErrnoException) => stopped(`could not be started (${error.code ?? error.message})`))
   child.on('exit', (code, signal) => stopped(signal ? `was ended by ${signal}` : `ended with exit code ${code}`))
-  // Whatever there is to say about a closed pipe, the end of the command says.
+  // A closed pipe is reported by the end of the command.
   child.stdin.on('error', () => undefined)
   readLines(child.stdout, misunderstood, (line) => {
     const value = parsedJson(line)

@@ -20,7 +20,7 @@ export type CommandRequest =
 const tag = z.string().min(1).max(1024)
 const bytes = z.base64().transform((text): Uint8Array => Buffer.from(text, 'base64'))
 
-/** What each verb is answered with, apart from the request's `id`; `error` instead where it cannot be done. */
+/** The answer to each verb, apart from the request's `id`; a request that failed is answered with `error` instead. */
 export const answerShapes = {
   read: z.union([
     z.object({ missing: z.literal(true) }),
@@ -33,5 +33,5 @@ export const answerShapes = {
 
 export type CommandAnswer<V extends CommandRequest['verb']> = z.output<(typeof answerShapes)[V]>
 
-/** Whose answer a line is, and why the request failed, if it did. */
+/** Which request a line answers, and why that failed, if it did. */
 export const envelopeShape = z.object({ id: z.int(), error: z.string().optional() })

@@ -11,7 +11,7 @@ export function parseS3Address(text: string): S3Address | undefined {
   const parts = path.replace(/^\/|\/$/g, '').split('/')
   if (bucket === undefined) return undefined
   if (parts.length === 1 && parts[0] === '') return { bucket, prefix: '' }
-  // A key with other characters is legal and is changed on its way by one proxy or another.
+  // Other characters are legal in a key, but some proxies change them.
   return parts.every((part) => /^(?!\.{1,2}$)[\w.=@-]+$/.test(part))
     ? { bucket, prefix: `${parts.join('/')}/` }
     : undefined

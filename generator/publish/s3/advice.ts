@@ -13,7 +13,7 @@ const byName: readonly (readonly [names: readonly string[], advice: string])[] =
   ],
   [
     ['SignatureDoesNotMatch', 'InvalidSecurity'],
-    'Correct AWS_SECRET_ACCESS_KEY: it is not that of this key. Look for quotes or spaces that became part of it, and for a proxy that changes requests on their way.',
+    'Correct AWS_SECRET_ACCESS_KEY: it does not belong to this key. Look for quotes or spaces that became part of it, and for a proxy that changes requests on their way.',
   ],
   [
     ['InvalidObjectState', 'ObjectLocked', 'RetentionPeriodNotExpired'],
@@ -37,13 +37,13 @@ const wrongRegion = [
 const rights =
   'Grant this identity reading, writing, removing and listing below the prefix, or use credentials that have it.'
 const again =
-  'Run the command again: it continues where it was interrupted. If it fails again, ask whoever runs the store.'
+  'Run the command again: it continues where it was interrupted. If it fails again, ask the operator of the store.'
 
 /**
  * What to do about a refusal.
  * @param name `AccessDenied`
  * @param status of HTTP
- * @param region in which the bucket is, where the store has told
+ * @param region of the bucket, where the store has said it
  */
 export function adviceOn(name: string, status: number, region = 'the region in which the bucket is'): string {
   const own = byName.find(([names]) => names.includes(name))?.[1]

@@ -5,11 +5,11 @@ import { createClient } from './client.ts'
 import { storeFailure } from './failures.ts'
 import { readSettings, tidyVariables } from './settings.ts'
 
-/** A bucket and the way to it. */
+/** A bucket with the client that reaches it. */
 export interface Bucket {
   readonly place: S3Address
   readonly client: S3Client
-  /** Whether it is at AWS, and not at another store of the same protocol. */
+  /** Whether it is at AWS, and not in another store with the same protocol. */
   readonly isAws: boolean
   at(key: string): { readonly Bucket: string; readonly Key: string }
   /** The problem behind an error; `doing` as in `write live/lotus/m/sw.js`. */
@@ -29,8 +29,8 @@ export function openBucket(place: S3Address): Bucket {
   }
 }
 
-/** Waits longer after each attempt, and not exactly as long as others do. */
+/** Waits longer after each attempt, with jitter. */
 export const backOff = (attempt: number): Promise<void> => pause(Math.random() * 100 * 2 ** attempt)
 
-/** A tag as it is compared: answers have it in quotes. */
+/** Without the quotes that a tag has in answers. */
 export const bareTag = (etag: string | undefined): string => (etag ?? '').replace(/^"|"$/g, '')

@@ -5,10 +5,10 @@ import type { S3Settings } from './settings.ts'
 /** Times in ms: of a connection, of a silent one, of a whole answer. */
 const patience = { connectionTimeout: 10_000, socketTimeout: 30_000, requestTimeout: 120_000 }
 
-/** With pauses that double from a tenth of a second on: what takes three seconds to recover is waited for. */
+/** The pauses double from a tenth of a second on, so a store may take three seconds to recover. */
 const attempts = 6
 
-/** Connections to a store; the SDK's own number. */
+/** Connections to a store; the SDK's default. */
 const maxSockets = 50
 
 /** A client whose credentials come from the environment, the files of the AWS command line or the role of the platform. */
@@ -20,14 +20,15 @@ export function createClient({ endpoint, region, ca }: S3Settings): S3Client {
     // Other stores have no host name for each bucket, ignore the region and know no checksums but the signature's.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: 'us-east-1' }),
     ...(region !== undefined && { region }),
-    // Nothing is added to the stack after this function: putting it together for each request is a fifth of its cost.
+    // Building the middleware stack is a fifth of a request's cost, so it is built once; nothing may be added
+    // afterwards.
     cacheMiddleware: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...patience, throwOnRequestTimeout: true, httpAgent: way.http, httpsAgent: way.https },
     ...(process.env['AWS_MAX_ATTEMPTS'] === undefined && { maxAttempts: attempts }),
   })
-  // Copies each request and answer for a log that nobody keeps.
+  // Otherwise it copies each request and answer for a log that is not kept.
   client.middlewareStack.remove('loggerMiddleware')
   client.middlewareStack.addRelativeTo(repeatedForTheClock, {
     name: 'repeatedForTheClock',
@@ -37,12 +38,12 @@ export function createClient({ endpoint, region, ca }: S3Settings): S3Client {
   return client
 }
 
-/** With what stores refuse a request whose time is wrong. */
+/** Statuses with which stores refuse a request whose time is wrong. */
 const refusals: readonly unknown[] = [400, 401, 403]
 
 /**
- * On a machine with a wrong clock the SDK sets its own right with every answer, and takes any error for one of the clock:
- * it would repeat each refused condition, and each request for what is not there, six times.
+ * On a machine with a wrong clock the SDK corrects its time with every answer and takes any error for one of the clock.
+ * It would repeat each refused condition, and each request for a missing object, six times.
  */
 const repeatedForTheClock =
   <Request, Answer>(next: (request: Request) => Promise<Answer>) =>

@@ -1,23 +1,23 @@
 import type { StoreWrite } from '../../store/store.ts'
 
 type Condition = NonNullable<StoreWrite['condition']>
-/** Of a PutObject request. */
+/** Headers of a PutObject request. */
 type Headers = { readonly IfNoneMatch: string } | { readonly IfMatch: string }
 
 /** How a condition is written for one store. */
 export interface ConditionHeaders {
   of(condition: Condition): Headers
   /**
-   * Whether the store refused a condition that holds, because it writes tags in another way; from then on they are
-   * written in that way.
+   * Whether the store refused a condition that holds, because it spells tags differently; its spelling is used from
+   * then on.
    * @param there the tag of the object that is there
    */
   isMisread(condition: Condition, sent: Headers, there: string): boolean
 }
 
 /**
- * AWS and the standard have the tag of If-Match in quotes; Ceph compares what it gets with the bare one. Which of the
- * two a store wants is not asked beforehand: it refuses the other one.
+ * AWS and the standard put the tag of If-Match in quotes; Ceph compares the bare tag. Which one a store wants shows
+ * when it refuses the other one.
  */
 export function createConditionHeaders(isAws: boolean): ConditionHeaders {
   const forms = [(tag: string) => `"${tag}"`, (tag: string) => tag]
@@ -29,7 +29,7 @@ export function createConditionHeaders(isAws: boolean): ConditionHeaders {
     of,
     isMisread: (condition, sent, there) => {
       if (condition === 'absent' || condition.unchanged !== there || !('IfMatch' in sent)) return false
-      // Another write may have found out in the meantime.
+      // Another write may have learned the spelling in the meantime.
       const now = of(condition)
       if ('IfMatch' in now && now.IfMatch !== sent.IfMatch) return true
       at += 1

@@ -6,7 +6,7 @@ import { proxyAsks } from '../../network/proxy-error.ts'
 import { adviceOn } from './advice.ts'
 import { s3Name, type S3Address } from './address.ts'
 
-/** What an error of the SDK says, as far as it says it. */
+/** The facts in an error of the SDK, as far as it has them. */
 interface Failure {
   /** Code of the store or of the system: `AccessDenied`, `ECONNREFUSED`. */
   readonly name: string
@@ -37,12 +37,12 @@ export const isUnanswered = ({ status }: Failure): boolean => status === undefin
 
 const full = new Set(['QuotaExceeded', 'InsufficientStorage', 'InsufficientCapacity', 'EntityTooLarge', 'ENOSPC'])
 
-/** Where and why a request was sent. */
+/** The circumstances of a request, for the message. */
 interface Circumstances {
   readonly place: S3Address
   /** What was to be done: `write live/lotus/m/sw.js`. */
   readonly doing: string
-  /** Of a store that is not at AWS. */
+  /** The endpoint of a store that is not at AWS. */
   readonly endpoint: string | undefined
 }
 
@@ -91,7 +91,7 @@ function refusalProblem(error: unknown, store: string, failure: Failure, { place
   return createProblem('STORE_FAILED', { store, doing, answer: `${answer} (HTTP ${status})`, times, advice })
 }
 
-/** What the SDK keeps of an answer, as far as it is there. */
+/** The part of an answer that the SDK keeps. */
 interface Answered {
   readonly $metadata?: { readonly attempts?: number }
   readonly $response?: { readonly headers?: Readonly<Record<string, string>> }
@@ -115,7 +115,7 @@ function regionIn(error: unknown): string | undefined {
   return typeof found === 'string' && /^[\w-]{1,40}$/.test(found) ? found : undefined
 }
 
-/** Without what may be a secret in it. */
+/** Leaves out the parts that may be a secret. */
 function originOf(endpoint: string | undefined): string {
   return endpoint === undefined ? 'AWS' : new URL(endpoint).origin
 }

@@ -5,14 +5,14 @@ import type { ListedFacts } from '../../store/store.ts'
 import { s3Name, type S3Address } from './address.ts'
 import { bareTag, type Bucket } from './bucket.ts'
 
-/** Of 1,000 entries each; what goes on for longer does not end. */
+/** A page has 1,000 entries; a listing with more pages is taken for endless. */
 const mostPages = 10_000
 
 /** Keys below a prefix, sorted, without the prefix of the store. */
 export const listKeys = async (bucket: Bucket, prefix: string): Promise<readonly string[]> =>
   [...(await listFacts(bucket, prefix)).keys()].sort()
 
-/** What the listing says of the objects below a prefix, by key without the prefix of the store. */
+/** Size and tag of the objects below a prefix, by key without the prefix of the store. */
 export async function listFacts(bucket: Bucket, prefix: string): Promise<ReadonlyMap<string, ListedFacts>> {
   const { place } = bucket
   const pages = await listPages(bucket, { Prefix: place.prefix + prefix })
@@ -24,7 +24,7 @@ export async function listFacts(bucket: Bucket, prefix: string): Promise<Readonl
   )
 }
 
-/** Names of what looks like a folder directly below a prefix, sorted. */
+/** Names of the folders directly below a prefix, sorted. */
 export async function listFolders(bucket: Bucket, prefix: string): Promise<readonly string[]> {
   const whole = bucket.place.prefix + prefix
   const pages = await listPages(bucket, { Prefix: whole, Delimiter: '/' })
@@ -51,7 +51,7 @@ async function listPages(
   }
 }
 
-/** A part of the keys would look as if the others had been lost. */
+/** A partial list would make the other objects look lost. */
 const endless = (place: S3Address, prefix: string): StoreError =>
   new StoreError(
     createProblem('STORE_FAILED', {

@@ -8,10 +8,10 @@ import { s3Name } from './address.ts'
 import { backOff, bareTag, type Bucket } from './bucket.ts'
 import { failureOf, isNotFound } from './failures.ts'
 
-/** How often a body that breaks off, or is not what was stored, is requested: the SDK repeats only until it begins. */
+/** How often an object is read whose body breaks off or is damaged; the SDK retries only until the body begins. */
 const readings = 4
 
-/** Reads an object whole, and as it was written; undefined where there is none. */
+/** Reads a whole object and checks its hash; undefined if there is none. */
 export async function readObject(bucket: Bucket, key: string, most = largestObject): Promise<StoredObject | undefined> {
   for (let reading = 1; ; reading += 1) {
     try {
@@ -45,7 +45,7 @@ const headersOf = ({ ContentType, ContentEncoding, CacheControl }: GetObjectComm
     }).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   )
 
-/** Undefined for more bytes than these, of which no more are read then. */
+/** Stops reading and gives undefined if there are more bytes than these. */
 async function bytesOf({ Body, ContentLength }: GetObjectCommandOutput, most: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -9,9 +9,9 @@ import { readObject } from './read-object.ts'
 import { writeObject } from './write-object.ts'
 
 /**
- * A store in a bucket of AWS, or of anything that speaks its protocol. Every object carries the hash of its bytes, so
- * what is read is what was written. One that was written under a condition also carries a number of its own, which
- * tells whose write won when the answer to it was lost.
+ * A store in a bucket of AWS, or of any store with its protocol. Every object carries the hash of its bytes, so damage
+ * is noticed when it is read. A conditional write also gives the object a random number, which tells whose write won if
+ * the answer was lost.
  */
 export function openS3Store(place: S3Address): Store {
   const bucket = openBucket(place)

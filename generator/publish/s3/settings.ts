@@ -7,9 +7,9 @@ import { homeFolder } from '../../work-folder.mjs'
 
 type Environment = Record<string, string | undefined>
 
-/** How a store of S3 is reached, as the environment and the files of the AWS command line say. */
+/** How a store of S3 is reached, from the environment and the files of the AWS command line. */
 export interface S3Settings {
-  /** Of a store that is not at AWS. */
+  /** The endpoint of a store that is not at AWS. */
   readonly endpoint: string | undefined
   readonly region: string | undefined
   /** Authorities, in PEM; undefined for those that Node knows. */
@@ -17,8 +17,8 @@ export interface S3Settings {
 }
 
 /**
- * Removes what only looks as if it were set: CI systems pass variables without a value as empty ones, and secrets that
- * were read from files with the end of a line. Neither is part of a value of AWS.
+ * CI systems pass unset variables as empty ones, and secrets from files with their line break. Removes both; neither is
+ * part of a value of AWS.
  */
 export function tidyVariables(environment: Environment = process.env): void {
   for (const [name, value] of Object.entries(environment)) {
@@ -52,7 +52,7 @@ function endpointOf(environment: Environment, profile: Section): string | undefi
   return /^https:\/\/[\w.-]+\.amazonaws\.com(\.cn)?\/?$/.test(endpoint) ? undefined : endpoint
 }
 
-/** A store's authorities are known besides all others, because the file may have only the company's own one. */
+/** The store's authorities are added to all others, because the file may have only the company's own one. */
 function authoritiesOf(bundle: string | undefined, { NODE_EXTRA_CA_CERTS }: Environment): S3Settings['ca'] {
   if (bundle === undefined) return undefined
   const own = textAt(bundle)
@@ -62,10 +62,10 @@ function authoritiesOf(bundle: string | undefined, { NODE_EXTRA_CA_CERTS }: Envi
   return [...rootCertificates, own, ...(extra === undefined ? [] : [extra])]
 }
 
-/** Keys and values of a section; those of a nested service as `s3.endpoint_url`. */
+/** Keys and values of a section; a nested key of a service is written `s3.endpoint_url`. */
 type Section = Readonly<Record<string, string>>
 
-/** The chosen profile. An `endpoint_url` for S3 alone comes before that of all services. */
+/** The chosen profile. An `endpoint_url` for S3 alone comes before the one for all services. */
 function readProfile(environment: Environment): Section {
   const name = environment['AWS_PROFILE'] ?? 'default'
   const home = homeFolder() ?? sep

@@ -6,10 +6,10 @@ import { backOff, bareTag, type Bucket } from './bucket.ts'
 import type { ConditionHeaders } from './condition-headers.ts'
 import { failureOf, isNotFound, isRefused, isUnanswered, isUndecided } from './failures.ts'
 
-/** How often a write is sent again that met another one. */
+/** How often a write that collided with another one is sent again. */
 const attempts = 8
 
-/** Writes an object. Resolves to its tag; to undefined if the condition does not hold. */
+/** Resolves to the tag of the object, or to undefined if the condition does not hold. */
 export async function writeObject(
   bucket: Bucket,
   conditionHeaders: ConditionHeaders,
@@ -22,7 +22,7 @@ export async function writeObject(
     const input = {
       ...bucket.at(key),
       Body: bytes,
-      // Buckets with Object Lock refuse what comes without one; every store knows this checksum.
+      // Buckets with Object Lock refuse objects without a checksum; every store knows this one.
       ContentMD5: createHash('md5').update(bytes).digest('base64'),
       ContentType: headers['Content-Type'] ?? 'application/octet-stream',
       ContentEncoding: headers['Content-Encoding'],
@@ -53,7 +53,7 @@ async function writeIf(
       return await send(chosen)
     } catch (error) {
       const there = await whatIsThere(bucket, key, error)
-      // Ours, although the answer to it was lost and the SDK has sent it again.
+      // Our own write: its answer was lost, and the SDK has sent it again.
       if (there?.Metadata?.['write'] === own) return bareTag(there.ETag)
       const failure = failureOf(error)
       if (isUndecided(failure) && attempt < attempts) await backOff(attempt)
@@ -63,7 +63,7 @@ async function writeIf(
   }
 }
 
-/** What a write found that did not succeed, where that says something; throws its error where it does not. */
+/** The object that a failed write met, if that explains the failure; throws the write's error if not. */
 async function whatIsThere(bucket: Bucket, key: string, error: unknown): Promise<HeadObjectCommandOutput | undefined> {
   const failure = failureOf(error)
   if (!isRefused(failure) && !isUndecided(failure) && !isUnanswered(failure)) throw error

@@ -11,7 +11,7 @@ import { pageMerchant } from '../../../tests/fixtures/page/facts.ts'
 const roleOf = (path: string): FileRole =>
   path === 'm/sw.js' ? 'worker' : path.endsWith('.html') ? 'html' : path.endsWith('.js') ? 'script' : 'manifest'
 
-/** A brand's hosting rules, without those that name a file which this release does not have. */
+/** A brand's hosting rules, without those that name a file that this release lacks. */
 function hostingOf(paths: ReadonlySet<string>): Hosting {
   const { notFound, rules, ...rest } = planHosting(pageMerchant())
   return {

@@ -107,6 +107,6 @@ test('[SEC-04] a bill of materials has no random number, and another content has
   expect(serial(other)).not.toBe(serial(bill()))
 })
 
-test('a package that nobody locked is not passed over', () => {
+test('a package that is not locked is not passed over', () => {
   expect(() => takeInventory(lock, ['node_modules/stray'])).toThrow('node_modules/stray is bundled')
 })

@@ -120,7 +120,11 @@ const otherFiles = receiptOf({ files: { 'm/index.html': ['html', 4, sha256('othe
 
 test.each([
   ['a statement that is not signed', { statement }, ['unsigned']],
-  ['a statement with somebody else’s signature', { statement: sealed(statement, keys.stranger.signer) }, ['untrusted']],
+  [
+    'a statement with another signer’s signature',
+    { statement: sealed(statement, keys.stranger.signer) },
+    ['untrusted'],
+  ],
   [
     'a statement that was changed under its signature',
     { statement: withPayload((text) => text.replace('staging', 'somewhere')) },
@@ -169,7 +173,7 @@ test.each([
   ['rubbish beside it', signedWith([{ keyid: 'a', sig: '%%%' }, { sig: right }])],
   ['an empty one, none and a number beside it', signedWith([{ sig: '' }, {}, null, { sig: 7 }, 'x', { sig: right }])],
   [
-    'somebody else’s with the same id',
+    'another signer’s with the same id',
     signedWith([
       { keyid: 'k', sig: stranger },
       { keyid: 'k', sig: right },
@@ -240,7 +244,7 @@ describe('[SEC-05] a release that is signed later than a time', () => {
 
   test.each([
     ['is not signed', liveStatementOf(liveFacts)],
-    ['somebody else has signed', sealed(liveStatementOf(liveFacts), keys.stranger.signer)],
+    ['another signer has signed', sealed(liveStatementOf(liveFacts), keys.stranger.signer)],
     ['is about another release', sealed(liveStatementOf({ ...liveFacts, release: '0'.repeat(64) }))],
     ['is about another merchant', sealed(liveStatementOf({ ...liveFacts, id: 'nova' }))],
     ['is about another environment', sealed(liveStatementOf({ ...liveFacts, environment: 'production' }))],

@@ -6,7 +6,7 @@ import { hasSignature, isSignedBy, payloadType, type Envelope, type TrustedKey }
 import { liveName, liveType } from './live-statement.ts'
 import { billName, provenanceType, receiptSubject, statementType } from './statement.ts'
 
-/** A release's proof of where it comes from, as somebody keeps it; undefined for what is not there. */
+/** A release's proof of where it comes from, as it is kept; undefined for what is not there. */
 export interface Attestation {
   readonly statement: Uint8Array | undefined
   readonly bill: Uint8Array | undefined
@@ -21,7 +21,7 @@ export interface AttestedRelease extends Attestation {
   readonly live?: Uint8Array | undefined
 }
 
-/** Why a release is not what its statement says, or why nobody can tell. */
+/** Why a release is not what its statement says, or why that cannot be told. */
 export interface AttestationFinding {
   readonly kind: FindingKind
   /** Name of the object that is not as it should be, beside the receipt. */

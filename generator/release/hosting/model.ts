@@ -26,8 +26,8 @@ export interface HostingRule {
   readonly match: string
   readonly action: HostingAction
   /**
-   * Added to a response that succeeds or redirects, not to errors; a content type takes the place of that of `types`. A policy is enforced beside that of every response,
-   * and is complete, so that a host may as well send it alone.
+   * Added to a response that succeeds or redirects, not to errors. A content type replaces the one from `types`. A
+   * policy is enforced beside the policy of every response, and is complete, so that a host may send it alone.
    */
   readonly headers: Headers
 }

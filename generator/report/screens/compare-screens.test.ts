@@ -15,6 +15,6 @@ test.each([
   expect(await compareScreens(await flat(before), await flat(after))).toMatchObject({ share: 1 })
 })
 
-test('what nobody can tell apart is the same', async () => {
+test('an invisible difference counts as none', async () => {
   expect(await compareScreens(await flat('#1d4ed8'), await flat('#1d4ed7'))).toBeUndefined()
 })

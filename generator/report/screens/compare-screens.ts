@@ -15,7 +15,7 @@ export interface ScreenDifference {
 const threshold = 0.02
 const mark = [214, 0, 110] as const
 
-/** Compares two PNGs pixel by pixel; undefined when nobody would see a difference. */
+/** Compares two PNGs pixel by pixel; undefined when the difference is invisible. */
 export async function compareScreens(before: Buffer, after: Buffer): Promise<ScreenDifference | undefined> {
   if (before.equals(after)) return undefined
   const sharp = await loadSharp()

@@ -3,7 +3,7 @@ import { claimsIn } from '../../members/id-token.ts'
 import { isDisabled } from './demo-identities.ts'
 import { IdentityError } from './identity-error.ts'
 
-/** Who somebody is, according to another provider. */
+/** A person, as another provider describes them. */
 export interface ProviderAnswer {
   /** E.g. `google.com`. */
   readonly providerId: string

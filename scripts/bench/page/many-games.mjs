@@ -11,7 +11,7 @@ import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } 
  * Milliseconds of CPU time of the page's main thread, from the tap, or the first script of the page, until the whole
  * list is known and the frame with its first tiles is painted: of scripts, and of all tasks. The ways are: from the home
  * page to a lane by its link, from there to all games by their chip, to all games by their address. By their address the
- * app starts too; `start` is that of a page with words alone, so what the page of all games adds is the difference.
+ * app starts too; `start` is measured on a page with words alone, so the difference is what the page of all games adds.
  * `scrollTask` is the longest task while all games are scrolled through.
  * @typedef {object} ManyGames
  * @property {number} laneScripting

@@ -196,7 +196,7 @@ test('[INST-06] [INST-20] in the web app the bar is switched off, and nothing is
   expect([session.read('hideDownloadBar'), asked()]).toEqual(['1', []])
 })
 
-test('[INST-18] an installation sets the counter to 99 and is on record; nobody is asked again', async () => {
+test('[INST-18] an installation sets the counter to 99 and is on record; the player is not asked again', async () => {
   offerInstallation('accepted')
   const { session, local, asked, advance } = await settledPage()
   act(() => void dispatchEvent(new Event('appinstalled')))

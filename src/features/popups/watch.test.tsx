@@ -129,7 +129,7 @@ test('[POP-11] a guest who went home before the watcher came waits for the whole
   expect(asked()).toEqual(['for-guests'])
 })
 
-test('[POP-11] a home page in the background is seen by nobody: nothing is asked for, and the time begins when it is seen', async () => {
+test('[POP-11] a home page in the background asks for nothing, and the time begins when it is seen', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   // Fails if the call is made.
   const answers: Answers = {}

@@ -38,7 +38,7 @@ const tryRegister =
     }
   }
 
-/** The alert shows the server's message, or that of the error (REG-15). */
+/** The alert shows the server's message, or the error's (REG-15). */
 const reportError =
   (error: unknown): AppThunk =>
   (dispatch) => {

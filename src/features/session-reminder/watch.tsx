@@ -16,7 +16,7 @@ export function Watcher() {
     if (minutes > 0)
       return dispatch(watchPlay(minutes, (playedMs) => void dispatch(overlayAsked({ name, subject: { playedMs } }))))
   }, [dispatch, minutes])
-  // A reminder that nobody has answered must not greet the next member.
+  // A reminder that was not answered must not greet the next member.
   useEffect(() => {
     if (!isMember) dispatch(overlayWithdrawn({ name }))
   }, [dispatch, isMember])

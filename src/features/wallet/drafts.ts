@@ -1,6 +1,6 @@
 /**
  * What a member is about to order. It lives in the store, so that a session that ends in the middle loses nothing, and
- * belongs to one member: nobody else who signs in on this device sees it.
+ * belongs to one member: no other who signs in on this device sees it.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Amount } from '../../../contract/amount.ts'

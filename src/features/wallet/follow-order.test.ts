@@ -79,7 +79,7 @@ test('two screens follow an order once', async () => {
   expect(asked('/orders/D1')).toBe(1)
 })
 
-test('nobody asks for the order of a member who has left', async () => {
+test('the order of a member who has left is not requested', async () => {
   const { store, asked, pass, follow, clock } = play()
   follow()
   store.dispatch(signedOut())

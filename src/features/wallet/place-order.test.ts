@@ -133,7 +133,7 @@ test.each(['', '{', 'null', '{"owner":"1"}', '{"owner":"1","through":"x","key":"
   },
 )
 
-test('a session that ends in the middle loses nothing that the same member typed, and shows it to nobody else', async () => {
+test('a session that ends in the middle loses nothing that the same member typed, and shows it to no other', async () => {
   const { store, review, place, draft, signIn } = play(() => refusal('customer.not.login', 'over', 401))
   const owner = selectOwner(store.getState())
   store.dispatch(drafted({ owner, kind: 'deposit', change: { through: 'harbour', amount: '50' } }))

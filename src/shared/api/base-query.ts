@@ -53,7 +53,7 @@ function exchangeOf(
       }
 }
 
-/** A query in flight is shared: whoever asks next must not get the answer for a member who has left (SES-09). */
+/** A query in flight is shared: the next caller must not get the answer for a member who has left (SES-09). */
 function isForEarlierMember({ sender: { token } }: Exchange, { type, getState }: BaseQueryApi): boolean {
   const current = selectToken(getState() as AppState)
   return type === 'query' && token !== null && current !== null && token !== current

@@ -52,7 +52,7 @@ export function outcomeOf(failure: CallFailure, circumstances: Circumstances): O
 const endsSession = ({ status, code, message }: CallFailure): boolean =>
   status === 401 || sessionCodes.includes(code) || message === notLoggedInMessage
 
-/** ERR-06, ERR-07; an offline page already says so (SHELL-35), and an aborted call is nobody's error. */
+/** ERR-06, ERR-07; an offline page already says so (SHELL-35), and an aborted call is not an error. */
 function isQuiet({ status, code }: CallFailure, { isStatus, isSecure, isOnline }: Circumstances): boolean {
   if (status === 502 || code === ownFailureCodes.aborted || code?.startsWith(errorCodes.tooManyRequests)) return true
   return (isStatus && shellCodes.includes(code)) || (status === 0 && isSecure && !isOnline)

@@ -10,7 +10,7 @@ test('each system gets its own app', () => {
   expect(appAddress(on(iphone), links)).toBe('app for iOS')
 })
 
-test('iOS gets the profile where there is no app, and no system gets that of another', () => {
+test('iOS gets the profile where there is no app, and no system gets the app of another', () => {
   expect(appAddress(on(iphone), { profile: 'profile' })).toBe('profile')
   expect(appAddress(on(iphone), { android: links.android })).toBeNull()
   expect(appAddress(on(android), { ios: links.ios, profile: links.profile })).toBeNull()

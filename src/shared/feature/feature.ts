@@ -100,8 +100,8 @@ interface OverlayEntryOf<Name extends OverlayName> extends OverlayConditions {
   readonly name: Name
   readonly texts?: ShellTexts
   /**
-   * Fetched when the overlay is first shown. Without it, whoever requests the overlay renders it, and the conductor
-   * only shows no other.
+   * Fetched when the overlay is first shown. Without it, the feature that requests the overlay renders it, and the
+   * conductor only holds back all others.
    */
   readonly load?: () => Promise<{ readonly Part: FunctionComponent<OverlayProps<Name>> }>
 }
@@ -117,7 +117,9 @@ export interface WatcherEntry {
   readonly needed?: (brand: BrandConfig) => boolean
   /** Fetched once there is a member; it stays when the member leaves, because the end of a session concerns it too. */
   readonly audience?: Extract<Audience, 'member'>
-  /** Asked once, at the start. If true (an earlier visit left something to do), the watcher does not wait for a member. */
+  /**
+   * Asked once, at the start. If true (an earlier visit left something to do), the watcher does not wait for a member.
+   */
   readonly unfinished?: () => boolean
   readonly texts?: PageTexts
   readonly load: () => Promise<{ readonly Watcher: FunctionComponent }>

@@ -24,7 +24,7 @@ test('a delay beyond what browsers support does not end at once', () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-test('the time since the start is that of the page, whatever the device says the time is', () => {
+test('the time since the start is measured by the page, whatever the device says the time is', () => {
   vi.spyOn(performance, 'now').mockReturnValue(700)
   expect(browserClock.sinceStart()).toBe(700)
   vi.restoreAllMocks()

@@ -4,8 +4,8 @@ import type { Amount } from '../../../contract/amount.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * `new Intl.NumberFormat(locale, options)`, made once. Of a locale that the browser does not know it is English: for
- * Nepali, which groups in lakhs, that of India.
+ * `new Intl.NumberFormat(locale, options)`, made once. For a locale that the browser does not know it is English; for
+ * Nepali, which groups in lakhs, Indian English.
  */
 export function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([locale, options])

@@ -7,8 +7,8 @@ const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_cont
 const maxLength = 200
 
 /**
- * The campaign that brought the visitor, which links inside the app keep naming (ROUTE-12): that of the address when it
- * names one, else the one stored earlier in this window.
+ * The campaign that brought the visitor, which links inside the app keep naming (ROUTE-12): the one in the address,
+ * else the one stored earlier in this window.
  */
 export function rememberCampaign(search: string, session: KeyValueStorage): Campaign {
   const arrived = campaignIn(search)

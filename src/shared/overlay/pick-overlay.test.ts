@@ -164,7 +164,10 @@ test.each([true, false])("Google's prompt never lies over an open dialog, fresh 
   expect(shownWhile({ isTyping: true, hasDialog: false })).toBe(isFresh ? 'one-tap' : 'consent')
 })
 
-/** Against Google's prompt: what is shown when the prompt was there first, when the other was, and beside a prompt that nobody answers. */
+/**
+ * Against Google's prompt: what is shown when the prompt was there first, when the other was, and beside a prompt that
+ * is not answered.
+ */
 const beside = [
   ['answer', 'other', 'other', 'other'],
   ['gate', 'other', 'other', 'other'],
@@ -197,7 +200,7 @@ test.each(beside)(
   },
 )
 
-test('a prompt that nobody answers stays as long as nothing else wants its place', () => {
+test('a prompt that is not answered stays as long as nothing else wants its place', () => {
   const known = { 'one-tap': { priority: 'sign-in' } } as const
   expect(shown([{ name: 'one-tap', subject: { isFresh: false } }], known)).toBe('one-tap')
 })

@@ -20,7 +20,7 @@ export const overlayPriorities = [
   'install',
   /** To allow notifications: asked last, of those who have seen what the site is. */
   'permission',
-  /** Google's prompt to sign in. It comes by itself, so it takes only a place that nobody else wants. */
+  /** Google's prompt to sign in. It comes by itself, so it takes only a place that no other overlay wants. */
   'sign-in',
   /** A bar that blocks nothing and can wait, for a whole visit if need be. */
   'bar',

@@ -37,7 +37,7 @@ test('[AUTH-15] the key is random, AES-GCM, and no script can read it', async ()
   await expect(crypto.subtle.exportKey('raw', keyStore.kept() as CryptoKey)).rejects.toThrow()
 })
 
-test('[AUTH-15] another device cannot decode it, and nobody can decode garbage', async () => {
+test('[AUTH-15] another device cannot decode it, and garbage is never decoded', async () => {
   const encoded = (await passwordVault(memoryKeyStore()).encode('x')) ?? ''
   const other = memoryKeyStore()
   await passwordVault(other).encode('y')

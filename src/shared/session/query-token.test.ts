@@ -24,13 +24,13 @@ test('[ROUTE-09] the question mark is removed with the last parameter', () => {
   expect(take('/m/home?token=T0KEN').replaced[0]?.[2]).toBe('/m/home')
 })
 
-test('[ROUTE-09] a percent-encoded token is removed too; one that no header can carry signs nobody in', () => {
+test('[ROUTE-09] a percent-encoded token is removed too; one that no header can carry opens no session', () => {
   expect(take('/m/home?%74oken=T0KEN').replaced[0]?.[2]).toBe('/m/home')
   expect(take('/m/home?token=a%0Ab').session).toBeNull()
   expect(take('/m/home?token=').replaced[0]?.[2]).toBe('/m/home')
 })
 
-test('[ROUTE-09] a token of an address within the address signs nobody in, and does not stay there', () => {
+test('[ROUTE-09] a token of an address within the address opens no session, and does not stay there', () => {
   const { session, replaced } = take('/m/login?a=%20x&redirectUrl=%2Fm%2Fhome%3Ftoken%3DSECRET')
   expect(session).toBeNull()
   expect(replaced).toEqual([[{ idx: 3 }, '', '/m/login?a=%20x&redirectUrl=/m/home']])

@@ -5,9 +5,9 @@ import { sessionFrom } from './session-info.ts'
 
 /**
  * Moves a token from the address into the session and removes it from the address bar before anything reads the
- * address, so no request, link or vendor ever sees it. A token of an address within the address is removed as well, and
- * signs nobody in. The rest of the query stays the same, byte for byte. A token
- * that no header can carry is removed too, and leaves the session unchanged.
+ * address, so no request, link or vendor ever sees it. A token of an address within the address is removed as well,
+ * without signing the player in. The rest of the query stays the same, byte for byte. A token that no header can carry
+ * is removed too, and leaves the session unchanged.
  */
 export function takeQueryToken(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

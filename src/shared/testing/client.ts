@@ -69,7 +69,7 @@ export function createClient(fetcher: Fetcher, { token, language, apiBase = '', 
         headers: { ...(init.headers as Record<string, string>) },
       })),
     run: (call: TestCall) => store.dispatch(calls.endpoints.runCall.initiate(call)),
-    /** A query, like that of a page that shows its answer; `forceRefetch`: the page asks for it anew. */
+    /** A query, as a page makes it that shows its answer; `forceRefetch`: the page asks for it anew. */
     watch: (call: TestCall, forceRefetch = false) =>
       store.dispatch(calls.endpoints.watchCall.initiate(call, { forceRefetch })),
     /** The open alert, and those that wait. */

@@ -22,7 +22,9 @@ interface Widths {
 
 interface Props extends Widths {
   readonly label: string
-  /** Number of items rendered at once: what a phone shows, plus one. The others are rendered when the player comes near. */
+  /**
+   * Number of items rendered at once: what a phone shows, plus one. The others are rendered when the player comes near.
+   */
   readonly firstItems?: number
   /** One `<li>` per item. */
   readonly children: ReactNode

@@ -15,7 +15,7 @@ test("[MEM-11] with '2' every time", () => {
   for (const counters of [none, one, undefined]) expect(wantsBindCardPrompt(setting('2'), counters)).toBe(true)
 })
 
-test('[MEM-11] nobody is prompted before the cards are known, or when the setting is off, absent or another', () => {
+test('[MEM-11] no prompt comes before the cards are known, or when the setting is off, absent or another', () => {
   expect(wantsBindCardPrompt(setting('1'), undefined)).toBe(false)
   expect(wantsBindCardPrompt(setting('1', false), none)).toBe(false)
   expect(wantsBindCardPrompt(setting('2', false), none)).toBe(false)

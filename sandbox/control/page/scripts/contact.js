@@ -16,7 +16,7 @@ export function contactCard({ scenario: { contact }, catalogue, change }) {
   })
   return card(
     'Chat and customer service',
-    'The team of the chat answers by itself, and writes while nobody looks. Without a choice below, the customer-service entries are the brand’s own.',
+    'The team of the chat answers by itself, and writes while the chat is closed. Without a choice below, the customer-service entries are the brand’s own.',
     h('div', { class: 'row' }, unread),
     choices(
       'Customer-service entries',

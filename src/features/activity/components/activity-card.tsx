@@ -12,7 +12,7 @@ interface Props {
   readonly activity: ActivitySummary
   /** Epoch milliseconds. */
   readonly now: number
-  /** Heading level of the title, below that of the list. */
+  /** Heading level of the title, one below the list's. */
   readonly heading: 'h2' | 'h3'
   /** Above the fold. */
   readonly priority?: boolean

@@ -15,7 +15,7 @@ export interface Position extends Omit<Pace, 'isFlung'> {
 
 export const atRest: Pace = { offset: 0, at: 0, isFlung: false }
 
-/** Above this many window heights a second nobody can tell one tile from another. */
+/** Above this many window heights a second, tiles cannot be told apart. */
 const readablePerSecond = 3
 
 /** Rows that were measured meanwhile are no reason to think that the page rests. */

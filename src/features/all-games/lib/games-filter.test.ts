@@ -63,7 +63,7 @@ test('the address of a lane names it, whatever its id', () => {
 test('without a filter there is no query', () => {
   expect(queryOf({ ...everything, text: '  ' }, '?id=slots')).toBe('')
   expect(filterIn('')).toEqual(everything)
-  expect(filterIn('?mine=somebody')).toEqual(everything)
+  expect(filterIn('?mine=unknown')).toEqual(everything)
 })
 
 test('every game is listed once, those that are known first at the front', () => {

@@ -49,7 +49,7 @@ test('plain letters are compared as they are beside letters of other scripts', (
   )
 })
 
-test('every word of the query is in the name or in that of the provider, in any order', () => {
+test('every word of the query is in the game’s or the provider’s name, in any order', () => {
   const cards = [card('Nine Pond Koi'), card('Koi Harbour', 'Copperleaf'), card('Lanternfall')]
   expect(found(cards, 'koi')).toEqual(['Koi Harbour', 'Nine Pond Koi'])
   expect(found(cards, 'pond  KOI tide')).toEqual(['Nine Pond Koi'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bannersInTurn, fileNameOf, isDue } from './welcome-pictures.ts'
 
-test('[POP-13] the picture of m_popup1 comes first, then that of m_popup2, one of each', () => {
+test('[POP-13] the picture of m_popup1 comes first, then the one of m_popup2, one of each', () => {
   const second = { groupName: 'm_popup2', url: '/b.png' } as const
   const first = { groupName: 'm_popup1', url: '/a.png' } as const
   expect(bannersInTurn([second, first, { ...first, url: '/c.png' }])).toEqual([first, second])

@@ -32,7 +32,7 @@ test.each([
   expect(linesOf(garbage)).toEqual([english.unknown, 'Code: auth/unknown'])
 })
 
-test('[IDP-26] a code without its own text has that of auth/unknown, and is still shown', () => {
+test('[IDP-26] a code without its own text has the text of auth/unknown, and is still shown', () => {
   expect(linesOf(thrown('tenant-id-mismatch'))).toEqual([english.unknown, 'Code: auth/tenant-id-mismatch'])
 })
 

@@ -19,8 +19,8 @@ interface ClientRequest {
 const auths = new Map<string, Auth>()
 
 /**
- * The provider's client for a project. It keeps nobody signed in across page loads: the session is the back end's, and
- * an identity is needed only until a session is open. The app's name is the same after a reload, as the return from a
+ * The provider's client for a project. It keeps no sign-in across page loads: the session is the back end's, and an
+ * identity is needed only until a session is open. The app's name is the same after a reload, as the return from a
  * redirect requires.
  */
 export function identityAuth({ project, language, scriptHosts, popupRedirectResolver }: ClientRequest): Auth {

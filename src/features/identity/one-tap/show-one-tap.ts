@@ -7,8 +7,8 @@ import type { SignInContext } from '../sign-in/sign-in-through.ts'
 import { promptOneTap } from './prompt-one-tap.ts'
 
 /**
- * Milliseconds for which the prompt keeps others away. Browsers that show it themselves do not say whether they do, and report
- * up to a minute later that there is nobody to sign in.
+ * Milliseconds for which the prompt keeps others away. Browsers that show it themselves do not say whether they do, and
+ * report up to a minute later that there is no account to sign in with.
  */
 const freshMs = 10_000
 

@@ -90,7 +90,7 @@ test('an identity that was linked or given up is no longer refreshed', async () 
   expect([refreshes(), token()]).toEqual([0, undefined])
 })
 
-test('the token of an earlier identity does not replace that of a later one', async () => {
+test('the token of an earlier identity does not replace the token of a later one', async () => {
   const { decide, token } = await waiting()
   decide({ firebaseChannel: 'line', firebaseIdToken: 'another' })
   await vi.advanceTimersByTimeAsync(180 * minute)

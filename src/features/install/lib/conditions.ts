@@ -84,7 +84,7 @@ const holds: Readonly<Record<ConditionName, Test>> = {
   reg_days_forced: registeredFor('reg_days_forced'),
 }
 
-/** Whether any rule looks at the member's counts; otherwise nobody asks for them. */
+/** Whether any rule looks at the member's counts; otherwise they are not requested. */
 export const needsCounts = (settings: PromptSettings): boolean =>
   valueOf(settings, 'bind_card') === '1' ||
   (valueOf(settings, 'download_condition_switch') === '1' &&

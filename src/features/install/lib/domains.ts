@@ -1,6 +1,6 @@
 import { stateOf, valueOf, type PromptSettings } from './settings.ts'
 
-/** INST-33. A host is matched by its own name in the list and by that of a domain above it. */
+/** INST-33. A host is matched by its own name in the list and by the name of a domain above it. */
 export function isDomainAllowed(host: string, settings: PromptSettings): boolean {
   const rule = stateOf(settings, 'domains_switch')
   if (rule === 'off' || rule === 'unreadable') return rule === 'off'

@@ -151,7 +151,7 @@ test('[INST-25] with a member, the counts are fetched and checked every 30 s', a
   expect(at.asked).toEqual([90_000])
 })
 
-test('[INST-25] a page that nobody sees neither fetches nor shows; it makes up for it when it is seen', async () => {
+test('[INST-25] a hidden page neither fetches nor shows; it makes up for it when it is seen', async () => {
   const { at, watch, advance } = open()
   at.isHidden = true
   watch.memberIsHere()
@@ -165,7 +165,7 @@ test('[INST-25] a page that nobody sees neither fetches nor shows; it makes up f
 })
 
 test.each(['identified', 'signedIn', 'deposited'] as const)(
-  '[INST-23] after "%s" a page that nobody sees fetches no counts until it is seen, and then once',
+  '[INST-23] after "%s" a hidden page fetches no counts until it is seen, and then once',
   async (event) => {
     const { at, watch, advance } = open({ due: null })
     at.isHidden = true
@@ -252,7 +252,7 @@ test('a prompt of another page is withdrawn when the page is left, one of this p
   expect(at.open).toBeUndefined()
 })
 
-test('a clock that was set back lets nobody wait longer than told', async () => {
+test('a clock that was set back does not make the player wait longer', async () => {
   const { at, watch, advance, clock } = open({ due: inGame })
   let shift = 0
   const now = clock.now

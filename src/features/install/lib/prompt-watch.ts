@@ -11,7 +11,7 @@ const countsEveryMs = 30_000
 
 export interface PromptPage {
   readonly clock: Clock
-  /** A page that nobody sees shows nothing and asks for nothing. */
+  /** A hidden page shows nothing and requests nothing. */
   readonly isHidden: () => boolean
   readonly hasInstallEvent: () => boolean
   /** It was looked for in vain before, in this window. */
@@ -51,14 +51,14 @@ export function createPromptWatch(page: PromptPage): PromptWatch {
   const timers = createTimers(page.clock)
   let since = page.clock.now()
   let isLooking = false
-  /** Counts were due while nobody saw the page. */
+  /** Counts were due while the page was hidden. */
   let isMissed = false
 
   /** The prompt to show now. One that is due later is checked again at its time. */
   const ready = (): Prompt | null => {
     if (page.open() || page.isHidden()) return null
     const prompt = page.due()
-    // A clock that was set back makes nobody wait longer.
+    // A clock that was set back must not make the player wait longer.
     since = Math.min(since, page.clock.now())
     const wait = prompt ? Math.max(0, since + prompt.waitMs - page.clock.now()) : 0
     if (wait > 0) timers.after(wait, check)

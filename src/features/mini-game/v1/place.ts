@@ -1,4 +1,6 @@
-/** Of the widget's upper left corner, in pixels from that of the window, whatever the direction of the text. */
+/**
+ * Of the widget's upper left corner, in pixels from the window's upper left corner, also where text runs right to left.
+ */
 export interface Place {
   readonly x: number
   readonly y: number

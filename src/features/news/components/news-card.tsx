@@ -8,7 +8,7 @@ import { NewsPicture } from './news-picture.tsx'
 
 interface Props {
   readonly item: NewsItem
-  /** Heading level of the title, below that of the list. */
+  /** Heading level of the title, one below the list's. */
   readonly heading: 'h2' | 'h3'
   /** First in the list, with a large picture. */
   readonly lead?: boolean

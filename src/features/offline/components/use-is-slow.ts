@@ -21,6 +21,6 @@ export function useIsSlow(): boolean {
   return isSlow
 }
 
-/** A refresh of what is already on screen keeps nobody waiting. */
+/** A refresh of what is already on screen does not keep the player waiting. */
 const selectIsWaiting = (state: AppState): boolean =>
   Object.values(state.api?.queries ?? {}).some((query) => query?.status === 'pending' && query.data === undefined)

@@ -30,7 +30,7 @@ function Announcements({ leaving, popups: { items, forceRead } }: Props) {
   const [hasSeenLast, setHasSeenLast] = useState(items.length === 1)
   const close = useClose(items)
   const isClosable = hasSeenLast || !forceRead
-  // Whoever follows a button too early has not closed the popups: they are there again after the way back.
+  // A player who follows a button too early has not closed the popups: they are there again after the way back.
   const go = () => isClosable && close({ forToday: false })
   const slides = items.map((item, index) => (
     <Announcement

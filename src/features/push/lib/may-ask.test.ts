@@ -31,7 +31,7 @@ test.each<[string, Partial<AskingFacts>]>([
   ['who has denied it, which is for good', { permission: 'denied' }],
   ['whose browser knows no notifications', { permission: undefined }],
   ['whose browser cannot receive any', { isSupported: false }],
-])('[PUSH-04] nobody is asked %s', (_, differing) => {
+])('[PUSH-04] the player is not asked %s', (_, differing) => {
   expect(mayAsk({ ...facts, ...differing })).toBe(false)
 })
 

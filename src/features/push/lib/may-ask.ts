@@ -22,8 +22,8 @@ export interface AskingFacts {
 const day = 24 * 3_600_000
 
 /**
- * Twenty windows have twenty sessions, and one "not now" is meant for all of them: a player who has answered anywhere is left
- * alone for a day. A time in the future is ignored: the clock was wrong.
+ * Twenty windows have twenty sessions, and one "not now" is meant for all of them: a player who has answered anywhere
+ * is left alone for a day. A time in the future is ignored: the clock was wrong.
  */
 const wasAnsweredLately = ({ answeredAt, now }: AskingFacts): boolean =>
   answeredAt !== null && answeredAt <= now && now - answeredAt < day

@@ -9,7 +9,7 @@ import type { ReferralAction } from '../lib/referral-entry.ts'
 import { useReferralEntry } from '../lib/use-referral.ts'
 
 interface Props {
-  /** Replaces the current history entry, which is that of a sheet. */
+  /** Replaces the current history entry, which is a sheet's. */
   readonly replace?: boolean
   /** Has its room even if it is not shown. */
   readonly keepsPlace?: boolean

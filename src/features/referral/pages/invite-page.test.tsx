@@ -86,7 +86,7 @@ test('[PROMO-07] a guest sees how inviting works, and how to get a link', async 
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/m/login')
 })
 
-test('[PROMO-05] the page invites nobody while the promotion is off', async () => {
+test('[PROMO-05] the page offers no invitation while the promotion is off', async () => {
   await open({ relay: { value: { REFERRAL: { enabled: false, count: 1 } } } }, 0)
   expect(await screen.findByText('You will soon be able to invite your friends here.')).toBeTruthy()
   expect(screen.queryByText('Your link')).toBeNull()

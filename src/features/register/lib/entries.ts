@@ -14,7 +14,7 @@ export type Entries =
 /** The fields of a registration's body that do not come from the player (REG-04). */
 export type CallContext = Omit<Extract<RegistrationCall, { endpoint: 'registerAutoUsername' }>['body'], 'password'>
 
-/** The call of the variant (REG-01 to REG-04). `proof` is that of the SMS code, if there is one. */
+/** The call of the variant (REG-01 to REG-04). `proof` proves the SMS code, if there is one. */
 export function callOf(
   entries: Entries,
   context: CallContext,

@@ -56,7 +56,7 @@ test('[UX-06] a reminder is asked for with the time played, and anew with the lo
   expect(asked()).toEqual([{ name: 'session-reminder', subject: { playedMs: 60 * minute } }])
 })
 
-test('a reminder that nobody answered ends with the session, and does not greet the next member', async () => {
+test('a reminder that was not answered ends with the session, and does not greet the next member', async () => {
   const { dispatch, clock, asked } = await page()
   dispatch(signedIn(info))
   act(() => clock.advance(30 * minute))

@@ -21,7 +21,7 @@ export type Finding = { readonly state: 'open' } | Closed | { readonly state: 'f
 
 type Result = { readonly data: Lenient<SystemStatus> } | { readonly error: CallFailure }
 
-/** Interprets an answer (ruling on SHELL-01, 02, 09, 10); a garbled one locks nobody out. */
+/** Interprets an answer (ruling on SHELL-01, 02, 09, 10); a garbled one locks no player out. */
 export function findingOf(result: Result): Finding {
   if ('error' in result) return failedFinding(result.error)
   return closedBy(result.data.state, result.data) ?? { state: 'open' }

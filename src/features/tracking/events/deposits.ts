@@ -13,7 +13,7 @@ export interface KnownDeposit {
 /** Key in local storage. */
 export const depositsKey = 'trackedDeposits'
 
-/** More are not kept; whoever has as many deposits pending has other worries. */
+/** More are not kept: hardly any player has as many deposits pending. */
 const most = 20
 
 interface Step {

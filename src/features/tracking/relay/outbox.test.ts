@@ -70,7 +70,7 @@ test('entries that are no events are removed', () => {
   const storage = memoryStorage({
     'trackedEvent.a': '{',
     'trackedEvent.b': '{"at":"now","event":{}}',
-    'trackedEvent.c': JSON.stringify({ at: 1_900_000_000_000, event: event('somebody else') }),
+    'trackedEvent.c': JSON.stringify({ at: 1_900_000_000_000, event: event('of a stranger') }),
     'trackedEvent.d': 'null',
   })
   expect([open(() => storage).ids(), storage.length]).toEqual([[], 0])

@@ -41,7 +41,7 @@ export const sendEvents =
     return outcome
   }
 
-/** A page of somebody else's, such as a hotel's sign-in page, is no answer. */
+/** A page from another source, such as a hotel's sign-in page, is no answer. */
 function outcomeOf(answer: Parameters<typeof parseAnswer>[0]): SendResult {
   const result = parseAnswer(answer)
   if ('data' in result) return 'taken'

@@ -12,7 +12,10 @@ interface VendorEntry extends Omit<Partner, 'pixelIds' | 'create'> {
   readonly create: (tracking: BrandConfig['tracking']) => PixelVendor
 }
 
-/** The vendors of this build, which are in one chunk with what tells them the events. Each name is that of a row of `contract/vendors.ts`. */
+/**
+ * The vendors of this build, in one chunk with what tells them the events. Each name is in a row of
+ * `contract/vendors.ts`.
+ */
 const entries: readonly VendorEntry[] = [
   ...(__FLAGS__.METAPIXEL3
     ? [

@@ -57,7 +57,7 @@ test('the least and everything that can be withdrawn are suggested', async () =>
   expect(field.value).toBe('10')
 })
 
-test('[MEM-03] nobody withdraws more than the balance', async () => {
+test('[MEM-03] no more than the balance can be withdrawn', async () => {
   await open(withAccounts)
   await screen.findByText('$1,500.00')
   const field = await amount()

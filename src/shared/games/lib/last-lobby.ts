@@ -25,8 +25,8 @@ const kept = {
 } as const
 
 /**
- * Shows the last answer until the new one arrives, and keeps the new one. Only for guests: what a member was shown is
- * nobody else's business on a shared phone. A failure keeps what is shown.
+ * Shows the last answer until the new one arrives, and keeps the new one. Only for guests: on a shared phone, no other
+ * visitor may see what a member was shown. A failure keeps what is shown.
  */
 export async function startFromLast<Value>(query: Query<Value>, endpointName: keyof typeof kept): Promise<void> {
   const { local, calls } = query.extra as ThunkServices

@@ -77,7 +77,7 @@ export function createPhone(brand) {
   async function signOut() {
     await endSession(brand, state.token)
     tell({ kind: 'signOut', home: brand.home })
-    say(`Nobody is signed in to ${brand.name}.`)
+    say(`No player is signed in to ${brand.name}.`)
   }
 
   /** Handles the state that the storefront reports. @param {{ token: string, language: string }} reported */
