@@ -14,8 +14,7 @@ export const programOf = (address: string): string | undefined => /^command:(.+)
  * loaded only now. Throws a UserError for anything else.
  */
 export async function openStore(option: string, address: string): Promise<Store> {
-  // A drive of Windows is one letter.
-  // A tab or a line break does not make a folder of an address.
+  // A single letter is a drive of Windows. Tabs and line breaks do not turn an address into a folder.
   if (!/^[a-z][a-z0-9+.-]+:/i.test(address.replace(/[\t\r\n]|^[\0- ]+/g, '')))
     return openFolderStore(usableFolder(option, address))
   const program = programOf(address)

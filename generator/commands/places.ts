@@ -7,7 +7,7 @@ import { findEnvironment, listEnvironments, readEnvironments } from '../merchant
 import { productRoot } from '../root.ts'
 import { workFolder } from '../work-folder.mjs'
 
-/** Where the options say that brands are. */
+/** Options that say where the brands are. */
 export interface OutputOptions {
   readonly out?: string
   readonly env?: string
@@ -79,7 +79,7 @@ export function fileOption(option: string, value: string): string {
   throw new UserError([createProblem('FILE_UNUSABLE', { option, path: value, found })], exitCodes.usage)
 }
 
-/** What a command reads and writes; absolute. */
+/** The absolute paths that a command reads and writes. */
 export interface Places {
   readonly out: string
   /** Absent without a cache. */
@@ -142,7 +142,7 @@ const areNested = (one: string, other: string): boolean => isIn(one, other) || i
 /** The limit of common file systems. */
 const maxNameBytes = 255
 
-/** What prevents a folder at this path. */
+/** The existing file that prevents a folder at this path, if any. */
 function blockedBy(path: string): string | undefined {
   if (
     relative(sep, path)

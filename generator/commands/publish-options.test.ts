@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What `livery status --env production` ends with, where the list of environments is this. */
+/** The outcome of `livery status --env production` with this list of environments. */
 async function status(entry: string, options = {}): Promise<unknown> {
   const merchants = folderOf({ '_environments.yaml': `schema: 1\nenvironments:\n  - name: production\n    ${entry}\n` })
   return statusCommand({ env: 'production', merchants, json: true, ...options }).catch((error: unknown) => error)
@@ -40,7 +40,7 @@ describe('a program that the list of environments names', () => {
     expect(ran()).toBe(false)
   })
 
-  test('is run where the operator allows it, alone or among others', async () => {
+  test('is run if the operator allows it, alone or among others', async () => {
     vi.stubEnv('LIVERY_COMMANDS', ['/bin/true', program].join(delimiter))
     expect(await status(`to: "command:${program}"`)).toMatchObject({ problem: { code: 'STORE_COMMAND_ENDED' } })
     expect(ran()).toBe(true)

@@ -9,9 +9,9 @@ import { openStore, programOf } from './open-store.ts'
 import { merchantsFolderOf } from './places.ts'
 import type { TargetOptions } from './target-options.ts'
 
-/** Beside the options of a command that changes what is live. */
+/** What a command that changes what is live needs besides its options. */
 export interface SigningOptions {
-  /** Signs that a release goes live: the key of the environment, which is in no option. */
+  /** Signs that a release goes live, with the key from the environment variables; there is no option for it. */
   readonly signer?: Signer | undefined
 }
 
@@ -38,10 +38,10 @@ export async function storeOf(options: TargetOptions, command: string): Promise<
   return state === undefined ? withStateBeside(store) : withStateElsewhere(store, await openStore('--state', state))
 }
 
-/** Those that the operator lets a list of environments name, separated as in PATH. */
+/** Programs that the operator allows a list of environments to name, separated as in PATH. */
 const allowedPrograms = (): readonly string[] => (process.env['LIVERY_COMMANDS'] ?? '').split(delimiter).filter(Boolean)
 
-/** For the journal; null for a user id without a name, as in some containers. */
+/** The name for the journal; null for a user id without a name, as in some containers. */
 export function userName(): string | null {
   try {
     return userInfo().username

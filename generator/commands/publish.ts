@@ -4,7 +4,7 @@ import type { PublishOptions } from './publish/options.ts'
 import { withTarget } from './target-options.ts'
 import { withRunReports } from './run-reports.ts'
 
-/** What a rollout has settled when it began. */
+/** Options that are fixed when a rollout begins. */
 const ofPlan = ['all', 'plan', 'waves', 'canary', 'check', 'requireSignoff', 'retire']
 
 export function registerPublish(program: Command): void {

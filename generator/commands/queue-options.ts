@@ -2,9 +2,9 @@ import type { QueueAddress } from '../queue/address.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import { writableSharedCache } from './shared-cache.ts'
 
-/** Options of a command that lets workers do a part of it. */
+/** Options of a command that lets workers do part of the work. */
 export interface QueueOptions {
-  /** An address, or true for the one in LIVERY_QUEUE, which alone is for workers. */
+  /** An address, or true for the address in LIVERY_QUEUE, which on its own only concerns workers. */
   readonly queue?: string | boolean
   /** A folder, relative to the working folder, or the address of a store. */
   readonly sharedCache?: string

@@ -17,10 +17,10 @@ import { problemJson } from '../terminal/problem-json.ts'
 import { printEvent, type RunEvent } from '../terminal/run-events.ts'
 import { outputFormOf, type RunReportOptions } from './run-reports.ts'
 
-/** What a running command reports as it happens; nothing unless --json-lines is given. */
+/** Events of a running command; they are printed only with --json-lines. */
 export interface RunEvents {
   emit(event: RunEvent): void
-  /** A merchant is done; repeating it has no effect. */
+  /** Reports that a merchant is done; a second call has no effect. */
   finished(merchant: MerchantReport): void
 }
 
@@ -85,7 +85,7 @@ function problemsOfError(error: unknown): readonly Problem[] {
   return [machineErrorOf(error)?.problem ?? bug]
 }
 
-/** What ended the run is reported, whatever else fails because of it, such as a report on a full disk. */
+/** The error that ended the run is reported, even if a report then fails as well, such as on a full disk. */
 function attempt(act: () => unknown): void {
   try {
     act()

@@ -13,10 +13,10 @@ const words: Readonly<Record<FileRole, string>> = {
   hosting: 'hosting rule',
   notice: 'licences',
 }
-/** They have no plural. */
+/** Roles whose names have no plural. */
 const uncounted: ReadonlySet<FileRole> = new Set(['html', 'brand', 'worker', 'notice'])
 
-/** `html, worker, 14 images`: what files are, in the order in which a reader wants to know. */
+/** `html, worker, 14 images`: the roles of files, the most interesting first. */
 export function rolesText(roles: readonly (FileRole | null)[]): string {
   const parts = (Object.keys(words) as readonly FileRole[]).flatMap((role) => {
     const count = roles.filter((one) => one === role).length

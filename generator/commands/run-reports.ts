@@ -22,7 +22,7 @@ export const withRunReports = (command: Command): Command =>
     ),
   )
 
-/** Only the files, for commands that are done at once. */
+/** Only the report files, for commands that end too quickly for events. */
 export const withReportFiles = (command: Command): Command =>
   command
     .option('--junit <file>', 'writes a JUnit report with one test case for each merchant')

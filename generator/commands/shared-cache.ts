@@ -7,7 +7,7 @@ import { bareSecret, pemOf } from '../shared-cache/key-text.ts'
 import { signingOf } from '../shared-cache/signing.ts'
 import { reportProblems } from '../terminal/report.ts'
 
-/** Settings that are no options: a key must not stand on a command line, and a mode belongs to a machine. */
+/** Settings without an option: a key must not be on a command line, and the mode belongs to the machine. */
 type Environment = Readonly<
   Partial<
     Record<'LIVERY_SHARED_CACHE' | 'LIVERY_SHARED_CACHE_MODE' | 'LIVERY_CACHE_KEY' | 'LIVERY_CACHE_UNSIGNED', string>
@@ -37,7 +37,7 @@ export async function sharedCacheOf(
 }
 
 /**
- * The store through which machines build together. Throws a UserError where there is none, or it may not be written to.
+ * The store through which machines build together. Throws a UserError if there is none, or if it is read-only.
  * @param target of `--shared-cache`
  */
 export async function writableSharedCache(target: string | undefined): Promise<SharedCache> {
@@ -46,13 +46,13 @@ export async function writableSharedCache(target: string | undefined): Promise<S
   throw refused(createProblem('QUEUE_NO_STORE', { found: shared ? `${shared.name}, which it only reads` : 'none' }))
 }
 
-/** A machine with an earlier Livery takes the secret as it is, with what does not belong to it. */
+/** An earlier Livery uses the secret as it is, including quotes and line breaks, so the keys would differ. */
 function remarkOnKey(key = ''): void {
   if (!pemOf(key).includes('-----BEGIN') && bareSecret(key) !== key)
     reportProblems([createProblem('CACHE_KEY_BARED', {})])
 }
 
-/** A worker outlives what is wrong with its store; in ms. */
+/** How long a worker stops using a faulty store before it tries again, in ms. */
 const pauseOfWorkers = 30_000
 
 const nonEmpty = (text: string | undefined): string | undefined => (text === '' ? undefined : text)

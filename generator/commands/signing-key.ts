@@ -8,9 +8,9 @@ import { signerOf, trustedKeysOf, type Signer, type TrustedKey } from '../releas
 const [inline, inFile] = ['LIVERY_SIGNING_KEY', 'LIVERY_SIGNING_KEY_FILE'] as const
 
 /**
- * The key that signs statements, from the environment: an option would be seen by everybody on the machine. It is
- * removed from there, so that no child process inherits it. Undefined without one; throws a UserError for what is not a
- * key, which it never repeats.
+ * The key that signs statements, from the environment: every user of the machine could see an option. It is removed
+ * from there, so that no child process inherits it. Undefined without one; throws a UserError for what is not a key,
+ * which it never repeats.
  */
 export function takeSigner(environment: NodeJS.ProcessEnv): Signer | undefined {
   const [pem, file] = [environment[inline] ?? '', environment[inFile] ?? '']

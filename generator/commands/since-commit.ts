@@ -32,7 +32,7 @@ export function sinceRequest(ref: string, out: string, options: SinceOptions): O
   }
 }
 
-/** One progress bar for the builds of both sides: each side adds its steps once it knows them. */
+/** One progress bar for the builds of both commits; each adds its steps once they are known. */
 export function sinceListener(progress: Progress): ImpactListener {
   let [expected, earlier] = [0, 0]
   const expect = (steps: number): void => progress.expect((expected += steps))

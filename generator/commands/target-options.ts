@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 export interface TargetOptions {
   /** A folder, relative to the working folder, or the address of a store. */
   readonly to?: string
-  /** Where the state of the target is, written as a target; in the target itself if absent. */
+  /** Where the state of the target is, written like a target; absent if it is in the target itself. */
   readonly state?: string
   /** The environment whose target it is. */
   readonly env?: string
@@ -22,7 +22,7 @@ export const withTargetOptions = (command: Command): Command =>
       'folder of the merchants, which lists the environments (default: merchants/ of this checkout)',
     )
 
-/** For a command that means more by an environment than its target. */
+/** For commands that use more of an environment than its target. */
 export const withTarget = (command: Command): Command =>
   command
     .option(

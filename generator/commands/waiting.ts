@@ -1,7 +1,10 @@
 import type { LockHolder } from '../output/lock.ts'
 import type { Lines } from '../terminal/print.ts'
 
-/** Says whom a run waits for, and what to do about a holder that cannot be checked from here. @param does e.g. `is using the cache` */
+/**
+ * Says whom a run waits for, and what to do if that holder is on another machine and cannot be checked. @param does
+ * e.g. `is using the cache`
+ */
 export function waitingText({ pid, host, since, path, isElsewhere }: LockHolder, does: string): Lines {
   const who = `Waiting for process ${pid} on ${host}, which ${does}.`
   if (!isElsewhere) return who

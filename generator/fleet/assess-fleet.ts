@@ -33,13 +33,13 @@ export interface FleetState {
 }
 
 export interface ReadMerchant {
-  /** Without the places of its values: a thousand merchants are kept until they are built. */
+  /** Without the places of its values, because a thousand merchants are kept in memory until they are built. */
   readonly merchant: Merchant
   /** `resolvedValues` as JSON. */
   readonly values: string
 }
 
-/** Merchants that are read concurrently; pictures are inspected in other threads. */
+/** Number of merchants that are read concurrently; pictures are inspected in other threads. */
 const atOnce = 8
 
 export async function assessFleet(request: AssessmentRequest, index: FleetIndex): Promise<FleetState> {
@@ -73,22 +73,22 @@ export const problemsOfMerchant = ({ records, fleetProblems }: FleetState, id: s
   ...fleetProblems.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem),
 ]
 
-/** Problems of no merchant, such as those of presets that none extends. */
+/** Problems that belong to no merchant, such as unused presets. */
 export const problemsOfNoMerchant = ({ fleetProblems }: FleetState): readonly Problem[] =>
   fleetProblems.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem)
 
 export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] =>
   state.ids.flatMap((id) => state.records.get(id)?.identity ?? [])
 
-/** Ids whose own mistakes, or a clash with another merchant, stop them. */
+/** Ids of merchants that cannot be built because of their own mistakes or a clash with another merchant. */
 export function brokenIn({ records, fleetProblems }: FleetState): ReadonlySet<string> {
   const own = [...records].filter(([, { problems }]) => problems.some(isError)).map(([id]) => id)
   return new Set([...own, ...fleetProblems.flatMap(({ problem, merchants }) => (isError(problem) ? merchants : []))])
 }
 
 /**
- * Whether the input is certainly unchanged since it was read. A merchant with errors is always read again: the fix may
- * be in a file that is not its own.
+ * Whether the input is certainly unchanged since it was read. A merchant with errors is always read again, because the
+ * fix may be in a file that is not its own.
  */
 const isKnown = (record: MerchantRecord | undefined): boolean =>
   record?.configuration !== undefined && record.inputs.settled && areCurrent(record.inputs.stamps)
@@ -96,9 +96,7 @@ const isKnown = (record: MerchantRecord | undefined): boolean =>
 /** Whether nothing was written to the input since it was read. */
 export const isUntouched = ({ inputs }: MerchantRecord): boolean => areCurrent(inputs.stamps)
 
-/**
- * Folder names without loading anything that reads YAML; `merchantIds` words the error of a folder that is not there.
- */
+/** Folder names, without loading the modules that read YAML; `merchantIds` words the error for a missing folder. */
 async function folderNames(directory: string): Promise<readonly string[]> {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
     return (await import('../merchant/load.ts')).merchantIds(directory)
@@ -132,7 +130,7 @@ const readFolders = (merchantsDirectory: string, folder: string): readonly strin
 
 function createReader({ merchantsDirectory, environment, checks, configurationOf, costOf }: AssessmentRequest) {
   const loaded = new Map<string, ReadMerchant>()
-  // Of all merchants: they share presets, each of which is read once.
+  // The context is shared by all merchants, so that each preset is read once.
   const since = Date.now()
   const context = once(async () => {
     const { openContext } = await import('../merchant/load.ts')

@@ -15,7 +15,7 @@ import { readFleetIndex, type FleetIndex } from './fleet-index.ts'
 import { idsOfShard } from './shard.ts'
 import { identitiesHash, type FleetRequest, type FleetRun } from './run.ts'
 
-/** What a run knows before it builds. */
+/** The state of a run before it builds. */
 export interface Assessment {
   readonly run: FleetRun
   /** The merchants that were asked for. */

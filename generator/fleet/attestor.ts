@@ -8,22 +8,22 @@ import { seal, type Signer } from '../release/attestation/envelope.ts'
 import type { PackageLock } from '../release/attestation/package-lock.ts'
 import { statementOf, type MerchantsFacts, type ProductFacts } from '../release/attestation/statement.ts'
 
-/** What the releases of a run have in common. */
+/** Facts that all releases of a run share. */
 export interface AttestorFacts {
   /** The checkout of Livery. */
   readonly root: string
   readonly commit: string | null
   readonly merchants: MerchantsFacts
-  /** Of everything in the checkout that goes into any output. */
+  /** Hash of everything in the checkout that goes into any output. */
   readonly sources: string
   readonly environment: string | null
   readonly epochSeconds: number | undefined
-  /** Absent: statements are not signed. */
+  /** Undefined if statements are not signed. */
   readonly signer: Signer | undefined
 }
 
 export interface BuiltRelease {
-  /** Of the merchant. */
+  /** Id of the merchant. */
   readonly id: string
   /** Legal name of the merchant's operator, who supplies the release. */
   readonly operator: string
@@ -32,7 +32,7 @@ export interface BuiltRelease {
   readonly receipt: string
   readonly configuration: string
   readonly bundle: { readonly key: string; readonly packages: readonly string[] }
-  /** ISO 8601: when it was in place. */
+  /** ISO 8601 time at which the folder was in place. */
   readonly finished: string
 }
 
@@ -44,7 +44,7 @@ export interface Attestor {
 
 export function openAttestor(facts: AttestorFacts): Attestor {
   const product = productOf(facts)
-  // Callers that await it handle its failure.
+  // The callers that await it handle a failure.
   product.catch(() => undefined)
   const lock = once(() => JSON.parse(readFileSync(lockIn(facts.root), 'utf8')) as PackageLock)
   const inventories = new Map<string, Inventory>()

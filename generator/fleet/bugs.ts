@@ -1,6 +1,6 @@
-/** A fault of the generator and the merchants that it hit. */
+/** A fault of the generator, with the merchants that it hit. */
 export interface Bug {
-  /** Of the first merchant; its message may name that one. */
+  /** The stack from the first merchant, whose id may be in the message. */
   readonly stack: string
   /** Sorted. */
   readonly ids: readonly string[]

@@ -1,16 +1,19 @@
 import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, seenConstants } from '../plan/flag-set.ts'
 
-/** What building a merchant is estimated to cost, from its files alone: every machine comes to the same result. */
+/**
+ * The estimated cost of building a merchant. It is derived from the merchant's files alone, so every machine gets the
+ * same result.
+ */
 export interface BuildCost {
   readonly flagSet: string
   /** Id of the bundling that it shares with merchants of equal constants. */
   readonly bundling: string
-  /** Of everything but the bundling. */
+  /** Cost of everything but the bundling. */
   readonly own: number
 }
 
-/** Measured on a processor of 2024: a bundling takes as long as stamping six brands of two languages. */
+/** Measured on a processor of 2024: a bundling takes as long as building six brands with two languages from it. */
 export const bundlingCost = 60
 const brandCost = 8
 

@@ -10,21 +10,21 @@ import type { Problem } from '../errors/problem.ts'
 import type { Attestor } from './attestor.ts'
 import type { BuildStep, BuildTask, MerchantResult, StepResult } from './build-task.ts'
 
-/** How the merchants of a run are built, wherever that happens. */
+/** How the merchants of a run are built, on this machine or by workers. */
 export interface BuildOrder {
   readonly out: string
   readonly folders: FinishedFolders
-  /** Written beside each folder. */
+  /** The facts that are written beside each folder. */
   readonly provenance: Pick<Provenance, 'commit' | 'merchantsCommit' | 'merchants'>
   readonly attestor: Attestor
   /** Whether the run ends at the first brand that fails. */
   readonly failFast: boolean
-  /** Brands that are built concurrently. */
+  /** Number of brands that are built concurrently. */
   readonly atOnce: number
   readonly onStep: (step: BuildStep) => void
 }
 
-/** A brand whose folder was put in place and has yet to be described. */
+/** A brand whose folder is in place, but not in the index yet. */
 export interface Placed {
   readonly id: string
   readonly ms: number
@@ -42,10 +42,10 @@ const stepResult = (done: Placed | MerchantResult): StepResult =>
 const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in done
 
 /**
- * Builds the merchants in their order, a few concurrently. One that fails does not stop the others (OUT-08), unless
- * `failFast` is set; what `buildOne` throws does: it is thrown on. Merchants that were not reached are missing from the
- * result.
- * @param buildOne undefined for a merchant that was not reached
+ * Builds the merchants in their order, a few concurrently. A merchant that fails does not stop the others (OUT-08),
+ * unless `failFast` is set; an error that `buildOne` throws ends the run. Merchants that were not reached are missing
+ * from the result.
+ * @param buildOne resolves to undefined for a merchant that was not reached
  */
 export async function buildEach(
   tasks: readonly BuildTask[],
@@ -82,7 +82,7 @@ export async function buildEach(
   return results.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** A built brand, its contents in the pool. */
+/** A built brand with its contents in the pool. */
 interface BuiltRelease {
   /** `releaseIdOf` its receipt. */
   readonly release: string
@@ -92,7 +92,7 @@ interface BuiltRelease {
 
 type Placing = Pick<BuildOrder, 'out' | 'folders' | 'provenance' | 'attestor'> & { readonly pool: Pool }
 
-/** Puts a brand's folder in place; beside it its provenance, its statement and its bill of materials. */
+/** Puts a brand's folder in place, and its provenance, statement and bill of materials beside it. */
 export async function placeRelease(
   { merchant: { id, settings }, values, input }: BuildTask,
   { release, files, bundle }: BuiltRelease,

@@ -14,8 +14,8 @@ export interface FleetBuild extends BuildOrder {
 }
 
 /**
- * Builds the merchants and puts each folder in place as soon as it is complete. A machine error, such as a full disk, ends
- * the run: it is thrown.
+ * Builds the merchants and puts each folder in place as soon as it is complete. A machine error, such as a full disk,
+ * is thrown and ends the run.
  */
 export async function buildFleet(
   tasks: readonly BuildTask[],
@@ -36,8 +36,7 @@ function inOrderOf(bundlings: readonly Bundling[], tasks: readonly BuildTask[]):
 type BundleOf = (flagSet: FlagSet) => Promise<ObtainedBundle>
 
 /**
- * Requests every bundle immediately, in the order in which they are needed; the bundler runs as many concurrently as it
- * has processes.
+ * Requests all bundles at once, in the order in which they are needed; the bundler has a limited number of processes.
  */
 function startBundles(bundlings: readonly Bundling[], build: FleetBuild): BundleOf {
   const started = new Map<string, Promise<ObtainedBundle>>()
@@ -81,7 +80,7 @@ async function buildOne(task: BuildTask, bundleOf: BundleOf, build: FleetBuild):
   }
 }
 
-/** Measures a brand's own time, without waits for what it shares with others. */
+/** Measures a brand's own time, without waiting for what it shares with other brands. */
 function startStopwatch(): { readonly without: <T>(shared: Promise<T>) => Promise<T>; readonly ms: () => number } {
   let start = performance.now()
   return {

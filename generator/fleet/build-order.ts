@@ -6,7 +6,7 @@ import type { BuildOrder } from './build-each.ts'
 import { builtOutcome } from './outcome.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
-/** Of the repository that the merchants are in, which is often another one than Livery's. */
+/** The commit of the merchants' repository, which often is not Livery's. */
 async function commitOfMerchants(folder: string): Promise<MerchantsFacts> {
   const { commit } = await commitAround(folder)
   return { commit, isModified: commit === null ? null : await isModified(folder, ['.']) }

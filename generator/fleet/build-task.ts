@@ -9,7 +9,7 @@ export type BuildStep =
   | { readonly kind: 'begun'; readonly id: string }
   | { readonly kind: 'finished'; readonly result: StepResult }
 
-/** A merchant's result without what is described at the end of the run. */
+/** A merchant's result, before the facts that are added at the end of the run. */
 export interface StepResult extends Pick<MerchantResult, 'id' | 'ms' | 'problems'> {
   readonly isBuilt: boolean
 }
@@ -32,7 +32,7 @@ export interface MerchantResult {
     readonly hits: CacheHits
   }
   readonly problems: readonly Problem[]
-  /** A fault of the generator, with its stack. */
+  /** The stack of a fault of the generator. */
   readonly bug?: string
 }
 

@@ -13,11 +13,11 @@ import { orderOf } from './build-order.ts'
 import { createGates, privateParts } from './gates.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
-/** Brands in flight: this many have their images and texts ready when the first bundle arrives. */
+/** Number of brands in flight: this many have their images and texts ready when the first bundle arrives. */
 const brandsAtOnce = 16
 
 /**
- * Builds the merchants; apart from the rest of a run because its modules take long to load.
+ * Builds the merchants. It is a file of its own because the modules that it imports take long to load.
  * @param bundlings of these merchants
  */
 export async function build(

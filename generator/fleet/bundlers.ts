@@ -1,10 +1,10 @@
 import type { Bundler, HeadStart } from '../bundle/bundle-processes.ts'
 import { productRoot } from '../root.ts'
 
-/** Where a run gets its bundles from. */
+/** The source of a run's bundles. */
 export interface Bundlers {
   /**
-   * Starts with what all flag sets share, while the merchants are still being read; undefined where that saves
+   * Starts the work that all flag sets share while the merchants are still being read; undefined where that saves
    * nothing.
    */
   begin(): Promise<HeadStart | undefined>
@@ -15,7 +15,7 @@ export interface Bundlers {
 /** @param processes bundlings at a time */
 export type StartBundler = (processes: number) => Promise<Bundler>
 
-/** Bundles the storefront of this checkout in processes of their own; they are loaded when a bundle is needed. */
+/** Bundles the storefront of this checkout in processes of their own, which start when a bundle is needed. */
 export const bundlerProcesses: Bundlers = {
   begin: async () => (await import('../bundle/bundle-processes.ts')).startBundling(productRoot),
   start: async (processes, head) =>

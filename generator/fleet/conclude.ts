@@ -15,8 +15,8 @@ import { fleetFacts } from './shard.ts'
 import type { FleetResult, FleetRun, MerchantOutcome } from './run.ts'
 
 /**
- * Stores what was built in the index and sums up the run.
- * @param input the merchants of the run, and the problems of their input
+ * Stores the results in the index and sums up the run.
+ * @param input the merchants of the run and the problems in their files
  */
 export async function conclude(
   run: FleetRun,
@@ -70,7 +70,7 @@ export async function conclude(
   }
 }
 
-/** A warning if the releases of this run say nothing about the commit that they come from. */
+/** A warning if the releases of this run cannot name the commit that they come from. */
 async function withoutCommit({ product }: FleetRun): Promise<readonly Problem[]> {
   const { fault } = await product()
   const copied = 'Build from a clone, on a machine with git; a copy without .git, such as an archive, has no commit.'
@@ -104,7 +104,10 @@ async function remember(run: FleetRun, due: Due, results: readonly MerchantResul
   if (JSON.stringify(index) !== JSON.stringify(run.index)) writeFleetIndex(run.cache, run.request, index)
 }
 
-/** Builds whose input files are unchanged since: a file that was written during the run may have been read halfway. */
+/**
+ * Only builds whose input files have not changed since: a file that was written during the run may have been read
+ * halfway.
+ */
 async function releasesOf(
   { request, state, cache, sources, identities }: FleetRun,
   results: readonly MerchantResult[],

@@ -5,9 +5,9 @@ import { readAsset } from '../merchant/read-asset.ts'
 import type { InputRecord } from './input-record.ts'
 
 /**
- * Reads everything that a merchant brings: resolved settings, texts, assets. The configuration is the SHA-256 over it,
- * equal wherever the folder lies. Comments and the split into presets and overlays do not count. The order of keys does,
- * where the schema leaves it to the merchant: what is made from them may follow it.
+ * Reads everything that a merchant consists of: resolved settings, texts, assets. The configuration is the SHA-256 over
+ * it, which does not depend on the folder's place, on comments, or on the split into presets and overlays. It does
+ * depend on the order of keys that the schema leaves to the merchant, because the output may follow that order.
  */
 export function readInputRecord(merchant: Merchant): InputRecord {
   const assets = assetsOf(merchant)

@@ -1,8 +1,8 @@
 import type { FolderDifference } from '../output/finished-folder.ts'
 
-/** Why a merchant's folder differs from what a build would make now. */
+/** Why a merchant's folder may differ from what a build would make now. */
 export type DueReason =
-  /** No earlier build of it into this output is remembered. */
+  /** No earlier build of the merchant into this output is known. */
   | { readonly kind: 'never-built' }
   /** Hashes of the merchant's resolved settings, texts and assets. */
   | { readonly kind: 'input-changed'; readonly from: string; readonly to: string }
@@ -13,7 +13,7 @@ export type DueReason =
   /** The folder was changed since it was built. */
   | { readonly kind: 'folder-changed'; readonly difference: FolderDifference }
 
-/** What two builds of a merchant depend on. */
+/** What a build of a merchant depends on. */
 export interface BuildBasis {
   readonly sources: string
   readonly epochSeconds: number | null

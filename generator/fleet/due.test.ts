@@ -12,7 +12,7 @@ import type { DueReason } from './due-reason.ts'
 // Builds except for the bundling: a few tenths of a second each on a quiet machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** Appended to the state of the product's sources. */
+/** Appended to the state of the product's sources, to simulate a change. */
 const product = vi.hoisted(() => ({ edition: '' }))
 vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../cache/source-state.ts', async (original) => {
@@ -39,7 +39,7 @@ const files = (id: string) => ({ [`${id}/merchant.yaml`]: merchantYaml(id), [`${
 beforeAll(() => openSmallFleet({ ...files('acme'), ...files('zeta') }, drawn, drawn).generate())
 
 let caches = 0
-/** Both merchants, built, in a cache of their own. */
+/** A fleet whose two merchants are built, with a cache of its own. */
 async function builtFleet(): Promise<SmallFleet> {
   const cache = join(home, `cache-${++caches}`)
   cpSync(drawn, cache, { recursive: true })
@@ -48,7 +48,7 @@ async function builtFleet(): Promise<SmallFleet> {
   return fleet
 }
 
-/** What a run would build, and why. */
+/** The reasons for which a run would build each merchant. */
 async function reasonsIn(fleet: SmallFleet, request = {}): Promise<Readonly<Record<string, readonly DueReason[]>>> {
   const { toBuild } = await fleet.generate({ dryRun: true, ...request })
   return Object.fromEntries(toBuild.map(({ id, reasons }) => [id, reasons]))
@@ -118,7 +118,7 @@ const folderChanges: readonly (readonly [string, string, (folder: string) => voi
   ['has a file with another content', 'contents', (folder) => replace(join(folder, 'robots.txt'))],
 ]
 
-/** As a new file, because the existing one is shared with the cache. */
+/** Writes a new file, because the existing one is shared with the cache. */
 function replace(file: string): void {
   rmSync(file)
   writeFileSync(file, 'User-agent: *\n')

@@ -19,7 +19,7 @@ export interface Due {
   readonly searched: readonly string[]
   /** Ids of merchants whose input has mistakes; the mistakes are reported elsewhere. */
   readonly broken: readonly string[]
-  /** Merchants that are rejected before they are built. */
+  /** Merchants that are refused before they are built. */
   readonly refused: readonly Refusal[]
 }
 
@@ -38,7 +38,7 @@ export interface Refusal {
   readonly problems: readonly Problem[]
 }
 
-/** Decides which merchants are built; a change that leaves the resolved configuration the same needs no build. */
+/** Decides which merchants are built. A change that does not alter the resolved configuration needs no build. */
 export async function dueMerchants(run: FleetRun, ids: readonly string[]): Promise<Due> {
   const broken = brokenIn(run.state)
   const current: UpToDate[] = []
@@ -66,7 +66,7 @@ interface Pending {
   readonly reasons: readonly DueReason[]
 }
 
-/** A folder is overwritten only if Livery made it for this environment. */
+/** Refuses to overwrite a folder that Livery did not make for this environment. */
 function freePlaces(
   { request }: FleetRun,
   pending: readonly Pending[],
@@ -100,7 +100,7 @@ async function tasksOf(
   return { tasks, changed }
 }
 
-/** Searches folders again whose last search knew other brands than the fleet has now (BND-03). */
+/** Searches folders again if the fleet's brands have changed since their last search (BND-03). */
 async function searchAgain(
   run: FleetRun,
   unsearched: readonly UpToDate[],

@@ -6,7 +6,7 @@ import { gateProblems } from '../gates/gate-problems.ts'
 import type { MerchantResult } from './build-task.ts'
 
 /**
- * What a merchant's failure is reported as; an error of the machine is thrown on.
+ * Turns an error into a merchant's failure; an error of the machine is rethrown.
  * @param placeOf where a setting of the merchant is written
  */
 export function failure(

@@ -8,7 +8,7 @@ import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import { nothingShared, type FinishedFolder, type SharedKnowledge } from '../output/finished-folder.ts'
 
-/** What the folder in the output was made from, whatever the input is now. */
+/** What the folder in the output was made from, even if the input has changed since. */
 export interface ReleaseRecord {
   /** Hash of the product's sources. */
   readonly sources: string
@@ -22,11 +22,11 @@ export interface ReleaseRecord {
   readonly summary: BuildSummary
 }
 
-/** What reading a merchant's input gave. */
+/** What is remembered of a merchant's input. */
 export interface MerchantRecord {
   /** Files and folders of the merchant's input, as they were when it was read. */
   readonly inputs: TakenStamps
-  /** Of the input that was read; absent where it has errors. */
+  /** Hash of the input that was read; absent if it has errors. */
   readonly configuration?: string
   /** Absent where the input has errors. */
   readonly cost?: BuildCost
@@ -34,22 +34,22 @@ export interface MerchantRecord {
   readonly problems: readonly Problem[]
 }
 
-/** What earlier runs know of a fleet: with it a run reads only what changed (FLEET-02). */
+/** What earlier runs have learned about a fleet, so that a run reads only what has changed (FLEET-02). */
 export interface FleetIndex {
   readonly version: typeof indexVersion
-  /** Of the sources that judged the merchants. */
+  /** Hash of the sources that judged the merchants. */
   readonly sources: string
   readonly merchants: Readonly<Record<string, MerchantRecord>>
-  /** What is in the output, by merchant. */
+  /** What is in the output, by merchant id. */
   readonly releases: Readonly<Record<string, ReleaseRecord>>
-  /** Of the folder names and presets that `problems` were found with. */
+  /** Hash of the folder names and presets with which `problems` were found. */
   readonly scope: string
   /** Problems across merchants. */
   readonly problems: readonly { readonly problem: Problem; readonly merchants: readonly string[] }[]
   readonly shared: SharedKnowledge
 }
 
-/** Another shape of the index gets another number. */
+/** Increase it when the shape of the index changes. */
 export const indexVersion = 3
 
 export interface IndexPlace {

@@ -2,7 +2,7 @@ import { changesBetween, type DueReason } from './due-reason.ts'
 import type { ReleaseRecord } from './fleet-index.ts'
 import type { FleetRun } from './run.ts'
 
-/** How a merchant's folder compares with what a build would make now. */
+/** Whether a merchant's folder is what a build would make now. */
 export type Freshness =
   | { readonly kind: 'current'; readonly release: ReleaseRecord }
   /** Up to date, but the identities changed since it was searched for foreign brands. */
@@ -20,7 +20,7 @@ export function freshnessOf({ state, index, sources, identities, folders, reques
     epochSeconds: request.epochSeconds ?? null,
     configuration: state.records.get(id)?.configuration ?? '',
   })
-  // Checking the folder is the slowest part, and it is rebuilt in any case.
+  // The folder is rebuilt in any case, so checking it, which is the slowest part, is left out.
   if (reasons.length > 0) return { kind: 'due', reasons }
   const check = folders.check(`${request.out}/${id}`, release.folder)
   if (!check.isIntact) return { kind: 'due', reasons: [{ kind: 'folder-changed', difference: check.difference }] }

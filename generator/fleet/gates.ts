@@ -22,7 +22,7 @@ import { productRoot } from '../root.ts'
 import { homeFolder } from '../work-folder.mjs'
 import { identitiesHash, type FleetRun } from './run.ts'
 
-/** What of this machine no output of a run may contain, besides what every run has. */
+/** Folders and keys of this machine that no output may contain, in addition to those of every run. */
 export interface PrivateParts {
   readonly folders: readonly LocalFolder[]
   /** The key that signs; it is not in the environment any more. */
@@ -78,12 +78,12 @@ export const foreignBrandGate = (
   isProductWord = openProductWords(productRoot),
 ): ForeignBrandGate => createForeignBrandGate(identities.map(brandTermsOf), ordinary, isProductWord)
 
-/** Scripts and styles of a bundle, which brands share; a brand's own script is not among them. */
+/** Scripts and styles of a bundle, which brands share; the brand's own script is excluded. */
 const sharedCode = /^m\/assets\/(?!brand-)[^/]*\.(js|css)$/
 
 const searched = /\.(js|json|html|svg|txt|xml|webmanifest|mobileconfig)$/
 
-/** No merchant. */
+/** The content of no merchant, for text that all brands share. */
 const noMerchant: OwnContent = { id: '', values: () => [], settingWith: () => undefined, names: [], allow: [] }
 
 /** Searches finished folders for brands that they have not been compared with. */
@@ -102,13 +102,13 @@ export function createRecheck(run: FleetRun): Recheck {
   return {
     search: async (id, checkedAgainst) => {
       const folder = join(run.request.out, id)
-      // Against the fleet of the last run only the brands that are new since then can be in the text.
+      // If the text was searched for the brands of the last run, only brands that are new since then can be in it.
       const isKnown = checkedAgainst === beforeHash
       const mayHold = (text: string): boolean => !isKnown || words.some((word) => text.includes(word))
       const suspects = filesOf(folder).flatMap((file) => {
         if (harmless.has(`${isKnown} ${file.sha256}`)) return []
         const text = readFileSync(join(folder, file.path), 'utf8')
-        // A content without any merchant's terms is not searched again for the next one.
+        // Content without any merchant's terms is not searched again for the next merchant.
         if (mayHold(text.toLowerCase()) && search(noMerchant, file, text).length > 0) return [{ file, text }]
         harmless.add(`${isKnown} ${file.sha256}`)
         return []

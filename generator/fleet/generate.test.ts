@@ -114,7 +114,7 @@ test('[FLEET-12] a merchant is read again when the list of environments changes,
   const fleet = openFleet('acme', 'zeta')
   fleet.write('acme/merchant.staging.yaml', 'branding: { shape: sharp }\n')
   await fleet.generate()
-  // What was read right after it was written is read once more in any case.
+  // A file that was read right after it was written is always read once more.
   expect((await fleet.generate()).ok).toBe(true)
   fleet.write('_environments.yaml', 'schema: 1\nenvironments: [{ name: qa }]\n')
   const result = await fleet.generate()

@@ -21,8 +21,8 @@ import { fleetFacts } from './shard.ts'
 import type { BuildElsewhere, OtherMachines, FleetListener, FleetRequest, FleetResult, FleetRun } from './run.ts'
 
 /**
- * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the
- * others are still built (BND-10), unless the run ends at the first mistake.
+ * Builds only what is not up to date. Nothing is written for a merchant whose input has errors (SCH-04); the others are
+ * still built (BND-10), unless the run ends at the first mistake.
  * @param bundlers bundle the storefront; `tests/support/stub-bundlers.ts` has stubs that cost no time
  */
 export async function generate(

@@ -1,6 +1,6 @@
 import type { Merchant } from '../merchant/model.ts'
 
-/** What a merchant is built from, apart from the values of its settings, which `resolvedValues` has. */
+/** What a merchant is built from, apart from the values of its settings (see `resolvedValues`). */
 export interface InputRecord {
   /** SHA-256 over settings, texts and assets. */
   readonly configuration: string

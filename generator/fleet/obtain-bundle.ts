@@ -4,11 +4,11 @@ import { fetchBundle, offerBundle } from '../bundle/shared-bundle.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 
-/** Where bundles come from: this machine's cache, other machines, the bundler. */
+/** Obtains bundles from this machine's cache, from other machines, or from the bundler. */
 export interface BundleSource {
   readonly cache: Cache
   readonly bundler: Bundler
-  /** Of the sources that a bundling is made of. */
+  /** Hash of the sources that a bundling is made from. */
   readonly sources: string
   /** Whether these sources are still the ones on the disk: they may change while a bundling reads them. */
   readonly isCurrent: () => Promise<boolean>
@@ -16,7 +16,7 @@ export interface BundleSource {
 
 export interface ObtainedBundle {
   readonly bundle: StoredBundle
-  /** Whether it was there. */
+  /** Whether the bundle was in a cache. */
   readonly cached: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Due } from './due.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantOutcome } from './run.ts'
 
-/** Merchants that need no build, and those whose input or folder prevents one. */
+/** Outcomes of merchants that need no build, and of those whose input or folder prevents one. */
 export const settledOutcomes = (state: FleetState, { current, broken, refused }: Due): readonly MerchantOutcome[] => [
   ...current.map(({ id }) => outcome(state, id, 'up-to-date')),
   ...broken.map((id) => outcome(state, id, 'failed')),
@@ -14,7 +14,7 @@ export const settledOutcomes = (state: FleetState, { current, broken, refused }:
 export const builtOutcome = (state: FleetState, result: StepResult): MerchantOutcome =>
   outcome(state, result.id, result.isBuilt ? 'built' : 'failed', result)
 
-/** Merchants that were to be built and were not. */
+/** Outcomes of merchants that were due and were not built. */
 export const unbuiltOutcomes = (
   state: FleetState,
   { tasks }: Due,

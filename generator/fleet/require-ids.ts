@@ -2,7 +2,7 @@ import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 
-/** Refuses ids that are no merchant's, with the nearest (SCH-05). */
+/** Refuses unknown ids, and suggests the nearest known one (SCH-05). */
 export function requireIds(ids: readonly string[], known: readonly string[]): void {
   const unknown = ids.filter((id) => !known.includes(id))
   const problems = unknown.map((found) =>

@@ -20,12 +20,12 @@ import type { Signer } from '../release/attestation/envelope.ts'
 export interface FleetRequest {
   /** Ids, or every merchant. */
   readonly ids: readonly string[] | 'all'
-  /** Builds only this part of all merchants. */
+  /** Only this part of all merchants is built. */
   readonly shard?: Shard | undefined
   readonly merchantsDirectory: string
   readonly environment: string | undefined
   readonly out: string
-  /** Folder of the cache; undefined rebuilds everything and keeps nothing. */
+  /** Folder of the cache; without one, everything is rebuilt and nothing is kept. */
   readonly cache: string | undefined
   readonly jobs: number
   readonly dryRun: boolean
@@ -33,7 +33,7 @@ export interface FleetRequest {
   readonly failFast: boolean
   /** SOURCE_DATE_EPOCH, in seconds: the only time that the output may contain. */
   readonly epochSeconds: number | undefined
-  /** Signs where each release comes from; absent without a key. */
+  /** Signs the statement of each release; absent without a key. */
   readonly signer?: Signer | undefined
 }
 
@@ -66,13 +66,13 @@ export interface MerchantOutcome {
     | 'built'
     | 'up-to-date'
     | 'failed'
-    /** Valid, but not reached: the first mistake ended the run. */
+    /** Valid, but not reached, because the first mistake ended the run. */
     | 'skipped'
     /** A dry run would build it. */
     | 'due'
-  /** What building it took, without waits for what it shares with others. */
+  /** The merchant's own building time in ms, without waiting for what it shares with others. */
   readonly ms: number
-  /** Its own, clashes with other merchants included. */
+  /** The merchant's own problems, and its clashes with other merchants. */
   readonly problems: readonly Problem[]
 }
 
@@ -80,9 +80,9 @@ export interface MerchantOutcome {
 export interface FleetFacts {
   /** SHA-256 over ids and configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
   readonly hash: string
-  /** Every id, sorted; also those that this run does not build. */
+  /** Every id, sorted, including merchants that this run does not build. */
   readonly ids: readonly string[]
-  /** Flag sets of the merchants of this run, and of all. */
+  /** Number of flag sets in this run, and in the whole fleet. */
   readonly flagSets: { readonly own: number; readonly all: number }
 }
 
@@ -103,8 +103,7 @@ export interface FleetResult {
   /** Ids of valid merchants that were not reached, because the first mistake ended the run. */
   readonly skipped: readonly string[]
   /**
-   * Names of orphaned folders in the output, whose merchant no longer exists; searched for when all merchants are
-   * generated.
+   * Names of folders in the output whose merchant no longer exists; searched for only if all merchants are generated.
    */
   readonly orphaned: readonly string[]
   readonly problems: readonly Problem[]
@@ -125,15 +124,15 @@ export interface FleetResult {
   readonly toBuild: readonly { readonly id: string; readonly reasons: readonly DueReason[] }[]
 }
 
-/** What a run has besides its own machine. */
+/** The other machines of a run. */
 export interface OtherMachines {
-  /** Asked for what is not in the cache, in a run that builds. */
+  /** Is asked for what is not in this machine's cache, if the run builds. */
   readonly shared?: SharedCache
-  /** Builds in place of this machine. */
+  /** Builds instead of this machine. */
   readonly build?: BuildElsewhere
 }
 
-/** Gives the same as a build on this machine, with the folders in place. */
+/** Must give the same result as a build on this machine, with the folders in place. */
 export type BuildElsewhere = (
   run: FleetRun,
   tasks: readonly BuildTask[],
@@ -146,7 +145,7 @@ export interface FleetRun {
   readonly request: FleetRequest
   readonly cache: Cache
   readonly sources: SourceState
-  /** Hash of what tells the merchants apart. */
+  /** Hash of the identities of all merchants. */
   readonly identities: string
   readonly index: FleetIndex
   readonly state: FleetState

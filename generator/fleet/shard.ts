@@ -5,7 +5,7 @@ import type { FleetState } from './assess-fleet.ts'
 import { bundlingCost } from './build-cost.ts'
 import type { FleetFacts, FleetRequest } from './run.ts'
 
-/** A merchant whose files have mistakes is only read. */
+/** The cost of a merchant with mistakes, which is only read. */
 const readingCost = 1
 
 /** The ids of a shard (FLEET-04), from what is in the merchants' files and nothing else. */

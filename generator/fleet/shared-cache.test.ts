@@ -42,7 +42,7 @@ const generateOn = async (shared: SharedCache): Promise<{ result: FleetResult; f
   return { result, folder }
 }
 
-/** What a machine builds that shares nothing. */
+/** What a machine without a shared cache builds. */
 let alone: FolderImage
 let first: FleetResult
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('[FLEET-08] a second machine gets bundle, images and compressed contents fr
   expect([result.problems, folder]).toEqual([[], alone])
 })
 
-/** Every way in which an entry can be wrong although it is there. */
+/** Every way in which an existing entry can be wrong. */
 const poisons: Readonly<Record<string, (path: string) => void>> = {
   'has another byte': (path) => {
     const bytes = readFileSync(path)
@@ -84,7 +84,7 @@ const poisons: Readonly<Record<string, (path: string) => void>> = {
   'is empty': (path) => truncateSync(path, 0),
   'is signed by another signer': (path) =>
     writeFileSync(path, encodeEntry(nameOf(path), { value: [], contents: [] }, signingOf('x'.repeat(32), false))),
-  // It would make another release of the same input.
+  // An entry of another version would make a different release from the same input.
   'is signed for another version': (path) => {
     const genuine = decodeEntry(nameOf(path), readFileSync(path), signing)
     const hashes = JSON.stringify(genuine?.value).match(/[0-9a-f]{64}/g) ?? []
@@ -179,7 +179,7 @@ test('[FLEET-08] a store that is away costs a few calls, and the run says so', a
   expect(folder).toEqual(alone)
   expect(codesIn(result)).toEqual(['CACHE_SHARED_AWAY', 'CACHE_SHARED_AWAY'])
   expect(result).toMatchObject({ ok: true, shared: { fetched: 0, stored: 0 } })
-  // What is under way together fails together.
+  // Calls that run at the same time fail together.
   expect(calls.reads).toBeLessThan(40)
   expect(calls.writes).toBeLessThanOrEqual(6)
 })

@@ -7,8 +7,8 @@ import type { FleetListener, FleetRun } from './run.ts'
 import { fleetFacts } from './shard.ts'
 
 /**
- * Builds merchants into a folder of the caller's, exactly as a run would build them now, and remembers nothing of it: the
- * next run finds the output as it was, and a cache that knows more.
+ * Builds merchants into the caller's folder exactly as a run would build them now, but leaves the output and the index
+ * alone; only the cache has grown afterwards.
  * @param ids merchants without errors
  */
 export async function tryBuild(

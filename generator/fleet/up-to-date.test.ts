@@ -86,10 +86,10 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     fleet.write('_texts/FR.json', '{"home:title":"Un"}')
     const after = codesIn(await fleet.generate())
     expect(after).not.toEqual(before)
-    // Not rmSync, which in Node 24.0 takes a link to a folder for one.
+    // Not rmSync, which in Node 24.0 treats a link to a folder as a folder.
     unlinkSync(join(fleet.merchants, 'acme/locales'))
     symlinkSync('/', join(fleet.merchants, 'acme/locales'))
-    // It is not walked through either.
+    // Its folder is not walked through either.
     expect(codesIn(await fleet.generate())).toEqual(['FILE_UNREADABLE'])
   })
 

@@ -12,7 +12,7 @@ export interface QueueAddress {
     readonly db: number
     readonly username?: string
     readonly password?: string
-    /** Present for an encrypted connection. */
+    /** Present if the connection is encrypted. */
     readonly tls?: Readonly<Record<string, never>>
   }
 }
@@ -30,10 +30,10 @@ export function queueAddress(option: string | undefined, environment = process.e
   return { name, options: optionsOf(url) }
 }
 
-/** Messages do not repeat the address: it may contain a password. */
+/** Messages do not quote the address, because it may contain a password. */
 function parse(text: string | undefined): URL {
   if (text === undefined) throw unusable('none')
-  // Behind an address's host there is a number at most, so what is cut off by these belongs to a user or password.
+  // After the host there may only be a number, so text that these characters cut off belongs to a user or password.
   if (/^rediss?:\/\/[^@]*[/?#].*@/i.test(text))
     throw unusable('a user or password with a /, ? or # that is not encoded')
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -2,7 +2,7 @@ import { MachineError } from '../errors/machine-error.ts'
 import { liveWithParent } from '../interrupt.ts'
 import { ownFaultOf } from './worker-faults.ts'
 
-/** A job on its way to the process that does it. */
+/** A job as it is sent to the process that does it. */
 export interface JobMessage<Job> {
   readonly number: number
   readonly job: Job
@@ -16,8 +16,8 @@ export type ReplyMessage<Reply> = { readonly number: number } & (
 )
 
 /**
- * Does the jobs that `startJobProcess` sends to this process, which ends with its parent.
- * @param opening what does them; if it fails, every job reports it
+ * Does the jobs that `startJobProcess` sends to this process. The process ends with its parent.
+ * @param opening resolves to what does the jobs; if it rejects, every job reports that error
  */
 export function answerJobs<Job, Reply>(opening: Promise<{ run(job: Job): Promise<Reply> }>): void {
   opening.catch(() => {})

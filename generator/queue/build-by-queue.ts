@@ -61,7 +61,7 @@ export const buildByQueue =
     }
   }
 
-/** Where brands are ordered, and their results handed out. */
+/** Orders brands, and hands out their results. */
 interface Desk {
   readonly run: FleetRun
   readonly session: Session
@@ -75,7 +75,7 @@ interface Desk {
   readonly fetch: (key: string, task: BuildTask) => Promise<FetchedRelease | undefined>
 }
 
-/** Results that are fetched at a time; each is a few megabytes. */
+/** The most results that are fetched at a time; each is a few megabytes. */
 const fetchedAtOnce = 8
 
 async function openDesk(
@@ -113,11 +113,11 @@ async function openDesk(
   }
 }
 
-/** A bundling and its brands, on order. */
+/** A bundling and its brands that were ordered. */
 interface OrderedGroup {
   /** Those that were in the store already. */
   readonly found: ReadonlyMap<BuildTask, FetchedRelease>
-  /** Whether the bundle was there; its outcome is needed only for what was ordered. */
+  /** Whether the bundle was in the store; the outcome is needed only if it was ordered. */
   readonly bundled: Promise<boolean>
 }
 
@@ -152,7 +152,7 @@ async function orderAll(
   })
 }
 
-/** Orders what is not in the store yet. */
+/** Orders only what is not in the store yet. */
 async function orderGroup(desk: Desk, bundling: Bundling, tasks: readonly BuildTask[]): Promise<OrderedGroup> {
   const { session, names, run, listener } = desk
   const start = performance.now()
@@ -173,11 +173,11 @@ async function orderGroup(desk: Desk, bundling: Bundling, tasks: readonly BuildT
     flowOf(session.run, { key, bundle: bundleJobOf(bundling.constants), brands }, names),
     brands.map((brand) => ({ queueName: names.brands, id: brandId(session.run, brand.key) })),
   )
-  // Its brands are never there if a worker cannot add them.
+  // If a worker cannot add its brands, they never appear, so waiting for them must end.
   session.outcome(groupId(session.run, key)).catch((error: unknown) => session.abandon(error as Error))
   const bundled = session.outcome(bundleId(session.run, key)).then((value) => {
     const reply = usableReply(value, 'a bundle')
-    // A bundling that failed is reported by the merchants that need it.
+    // A failed bundling is reported by the merchants that need it.
     return reply.kind === 'done' && report(reply.cached === true, reply.ms)
   })
   return { found, bundled }
@@ -190,7 +190,7 @@ function usableReply(value: unknown, what: string): BuildReply {
   throw machineError('QUEUE_JOB_FAILED', { what, reason: 'its reply is none that a worker gives', task: 'build' })
 }
 
-/** Undefined for a brand that was withdrawn because another one failed. */
+/** Resolves to undefined if the brand was withdrawn because another one failed. */
 async function oneOf(
   desk: Desk,
   task: BuildTask,
@@ -217,7 +217,7 @@ async function replyOf(
   return await (withdrawn ? Promise.race([withdrawn, outcome]) : outcome)
 }
 
-/** What the store lost or damaged is built once more. */
+/** Builds once more what the store has lost or damaged. */
 async function orderedAgain(desk: Desk, task: BuildTask, key: string): Promise<FetchedRelease> {
   const { session, names } = desk
   const place = { queueName: names.brands, id: brandId(session.run, key) }
@@ -258,7 +258,7 @@ function failed({ run }: Desk, task: BuildTask, reply: Extract<BuildReply, { kin
   return { id: merchant.id, ms: reply.ms, problems, ...(reply.bug !== undefined && { bug: reply.bug }) }
 }
 
-/** A place that a worker names, among the merchants' files of this machine. */
+/** Translates a place that a worker names into a file of this machine. */
 function placeHere(
   { file, line, column }: Location,
   path: string,

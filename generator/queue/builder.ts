@@ -19,7 +19,7 @@ import { productRoot } from '../root.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import { fetchFleet, fetchInput, storeRelease } from './exchange.ts'
 import { constantsOf, declaredBy, isInnerPath, withinLimits, type BuildJob, type BuildReply } from './jobs.ts'
-import { changed, unread, unusableMachine, unwritten } from './worker-faults.ts'
+import { changedSources, missingInput, unstoredResult, unusableMachine } from './worker-faults.ts'
 
 /** Does the jobs of a queue. */
 export interface Builder {
@@ -63,8 +63,8 @@ export async function openBuilder({ cache: root, shared, bundlers, jobs }: Build
   }
   return {
     run: async (job) => {
-      if (!(await isCurrent())) throw changed()
-      // A run goes on without a cache that cannot be written; a worker would make everything again for each job.
+      if (!(await isCurrent())) throw changedSources()
+      // A run can go on without a writable cache, but a worker would build everything again for each job.
       const [unwritable] = cache.faults.problems().filter(({ code }) => code === 'CACHE_UNWRITABLE')
       if (unwritable) throw unusableMachine(unwritable.message)
       return withinLimits(
@@ -75,7 +75,7 @@ export async function openBuilder({ cache: root, shared, bundlers, jobs }: Build
   }
 }
 
-/** A bundling that a gate refused is refused for every brand, without another bundling. */
+/** Remembers a bundling that a gate refused, so that it is refused for each brand without bundling again. */
 function rememberBundles(obtain: Workshop['bundleOf']): Workshop['bundleOf'] {
   const started = new Map<string, Promise<ObtainedBundle>>()
   return (constants) => {
@@ -97,7 +97,7 @@ function createContexts(cache: Cache, shared: SharedCache): Workshop['contextOf'
   let latest: { readonly fleet: string; readonly gates: Promise<Gates> } | undefined
   const makeGates = async (fleet: string): Promise<Gates> => {
     const identities = await fetchFleet(shared, fleet)
-    if (!identities) throw unread(shared, 'The identities of the merchants')
+    if (!identities) throw missingInput(shared, 'The identities of the merchants')
     return createGates(identities, { folders: [{ path: cache.directory, entries: [] }] }, namespaces)
   }
   return async ({ fleet, epochSeconds, environment }) => {
@@ -124,11 +124,11 @@ async function bundle(constants: FlagSet, { bundleOf, shared }: Workshop): Promi
 
 async function buildBrand(job: BrandJob, workshop: Workshop, isCurrent: () => Promise<boolean>): Promise<BuildReply> {
   const { cache, shared } = workshop
-  // Of this job alone: another run may have the same brand built at the same time.
+  // A folder of this job alone, because another run may order the same brand at the same time.
   const inputs = cache.path('temporary', `${process.pid}-input-${randomUUID()}`)
   try {
     const merchant = await fetchInput(shared, job.configuration, inputs)
-    if (!merchant) throw unread(shared, 'The input of a brand')
+    if (!merchant) throw missingInput(shared, 'The input of a brand')
     const start = performance.now()
     const ms = (): number => Math.round(performance.now() - start)
     try {
@@ -156,8 +156,8 @@ async function makeRelease(
   const { bundle: shipped } = await bundleOf(seenConstants(flagSet, new Set(sources.readFlags)))
   const input = { merchant, flagSet, bundle: shipped, configuration: job.configuration }
   const built = await buildMerchant(prepared, input, context)
-  if (!(await isCurrent())) throw changed()
-  if (!(await storeRelease(shared, job.release, built, shipped, cache))) throw unwritten(shared)
+  if (!(await isCurrent())) throw changedSources()
+  if (!(await storeRelease(shared, job.release, built, shipped, cache))) throw unstoredResult(shared)
 }
 
 /** The caller has the same files elsewhere, and files of this machine alone mean nothing there. */

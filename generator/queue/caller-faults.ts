@@ -10,7 +10,10 @@ export function machineError<Code extends ErrorCode>(kind: Code, params: ErrorPa
   return new MachineError(message, hint, code)
 }
 
-/** What workers need cannot be put into the store. @param what with a capital, e.g. `The input of lotus` */
+/**
+ * The error for what workers need and what cannot be put into the store. @param what with a capital, e.g. `The input of
+ * lotus`
+ */
 export function storeAway(shared: SharedCache, what: string, task: QueueTask): MachineError {
   const [reason] = shared.problems()
   const facts = { store: shared.name, what, reason: reason?.message ?? 'it could not be written' }

@@ -13,13 +13,13 @@ import { usualLimits, type QueueLimits } from './limits.ts'
 import { openSession, type Session } from './session.ts'
 import { watchWorkers } from './watch-workers.ts'
 
-/** Workers that open what is live; they change nothing. */
+/** Workers that check what is live, without changing it. */
 export interface CheckQueue {
   /** Throws a MachineError if no worker can tell. */
   check(order: CheckOrder): Promise<SiteVerdict>
-  /** How many checks all workers make at a time. */
+  /** How many checks all workers together make at a time. */
   room(): number
-  /** Withdraws what no worker has begun; checks that are awaited fail. */
+  /** Withdraws checks that no worker has begun; awaited checks reject. */
   close(): Promise<void>
 }
 
@@ -31,12 +31,12 @@ export interface CheckQueueOptions {
   readonly limits?: QueueLimits
 }
 
-/** Whatever Redis says about workers, no more merchants than these are live and not proven right. */
+/** The most merchants that are live and not checked yet, whatever number of workers Redis reports. */
 const mostRoom = 32
 
 /**
- * Connects to the queue and waits for a worker that makes checks: without one nothing should go live. Throws a MachineError
- * if the queue cannot be reached.
+ * Connects to the queue and waits for a worker that makes checks, because without one nothing should go live. Throws a
+ * MachineError if the queue cannot be reached.
  */
 export async function openCheckQueue({
   address,
@@ -104,7 +104,10 @@ async function verdictOn(order: CheckOrder, desk: Desk): Promise<SiteVerdict> {
   throw machineError('QUEUE_JOB_FAILED', { what: id, reason: 'its verdict could not be used twice', task: 'check' })
 }
 
-/** Undefined if the job is said to be done, and there is no verdict. What Redis says about the merchant is not looked at. */
+/**
+ * Resolves to undefined if the job is reported as done without a verdict in the store. Redis itself is not trusted to
+ * give one.
+ */
 async function ask(order: CheckOrder, { session, shared, names }: Desk): Promise<SiteVerdict | undefined> {
   const nonce = randomBytes(32).toString('hex')
   if (!(await storeOrder(shared, nonce, order, names.state)))

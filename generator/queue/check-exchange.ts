@@ -15,7 +15,7 @@ import { sha256 } from './jobs.ts'
 /** A check in the queue. @see CheckOrder */
 export const checkJob = z.strictObject({ order: sha256 })
 
-/** What a browser is to open, and what it has to find. */
+/** What a browser opens, and what it must find. */
 export interface CheckOrder {
   /** Where the merchant is served. */
   readonly origin: string
@@ -25,7 +25,7 @@ export interface CheckOrder {
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const order = z.strictObject({
-  /** Of the product: browsers of another one may look for something else. */
+  /** State of the product, because another version may check other things. */
   state: z.string(),
   origin: z.string().refine(isOrigin),
   receipt: sha256,

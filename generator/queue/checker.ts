@@ -10,9 +10,9 @@ import { productRoot } from '../root.ts'
 import type { SharedCache } from '../shared-cache/shared-cache.ts'
 import { fetchOrder, fetchVerdict, storeVerdict, type CheckOrder } from './check-exchange.ts'
 import { queueNames } from './jobs.ts'
-import { changed, unread, unwritten } from './worker-faults.ts'
+import { changedSources, missingInput, unstoredResult } from './worker-faults.ts'
 
-/** Whether this machine has a browser, or a check by the name of its order. */
+/** A probe for a browser on this machine, or a check, which its order's nonce names. */
 export type CheckerJob = { readonly kind: 'probe' } | { readonly kind: 'check'; readonly order: string }
 
 export type CheckerReply = { readonly kind: 'ready' } | NoBrowser | Checked
@@ -55,9 +55,9 @@ export async function openChecker({ cache: root, shared }: CheckerOptions): Prom
     run: (job) =>
       withBrowser(async (browser) => {
         if (job.kind === 'probe') return { kind: 'ready' }
-        if (!(await isCurrent())) throw changed()
+        if (!(await isCurrent())) throw changedSources()
         const order = await fetchOrder(shared, job.order, state)
-        if (!order) throw unread(shared, 'The order of a check')
+        if (!order) throw missingInput(shared, 'The order of a check')
         return await check(browser, order, job.order, shared)
       }),
   }
@@ -78,11 +78,11 @@ async function check(
   const known = await fetchVerdict(shared, nonce)
   if (known) return reply(known)
   const verdict = await checkSite(browser, origin, receipt)
-  if (!(await storeVerdict(shared, nonce, verdict))) throw unwritten(shared)
+  if (!(await storeVerdict(shared, nonce, verdict))) throw unstoredResult(shared)
   return reply(verdict)
 }
 
-/** Each check has a browser of its own: one that hangs or dies takes no other check with it. */
+/** Each check has a browser of its own, so that one that hangs or dies does not disturb another check. */
 async function withBrowser(use: (browser: Browser) => Promise<CheckerReply>): Promise<CheckerReply> {
   const opened = await openBrowser().catch((error: unknown) => {
     const problem = problemOf(error)

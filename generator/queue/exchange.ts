@@ -18,8 +18,8 @@ import type { CheckedEntry } from '../shared-cache/entry.ts'
 import { declaredBy, isInnerPath, sha256 } from './jobs.ts'
 
 /*
- * What caller and workers exchange through the shared store: the input of a brand, the identities of all, and what
- * was built. Each is named by what it is made from, so one that is there already need not be made again.
+ * What caller and workers exchange through the shared store: the input of a brand, the identities of all merchants, and
+ * built releases. Each is named by the hash of what it is made from, so what is there already is not made again.
  */
 
 const path = z.string().refine(isInnerPath)
@@ -53,7 +53,7 @@ export async function fetchInput(
 
 function writeInput({ value, contentOf }: CheckedEntry, directory: string): Merchant | undefined {
   if (!input.safeParse(value).success) return undefined
-  // As it was written: the order of keys is part of the configuration, and the parser has its own.
+  // The value as it was written, because the parser changes the order of keys, which is part of the configuration.
   const { id, settings, textOverrides, assets } = value as z.infer<typeof input>
   const files = assets.map(([name, hash]) => ({ file: join(directory, name), bytes: contentOf(hash) }))
   for (const { file, bytes } of files) {
@@ -86,7 +86,7 @@ const identities = z.array(
   }),
 )
 
-/** What the gates need, which is the same wherever the merchants' files lie. */
+/** Leaves out file paths: the gates do not need them, and they differ between machines. */
 const withoutPlaces = (fleet: readonly MerchantIdentity[]): z.infer<typeof identities> =>
   fleet.map(({ id, facts }) => ({ id, facts: facts.map(({ kind, value, path: at }) => ({ kind, value, path: at })) }))
 
@@ -111,7 +111,7 @@ export async function fetchFleet(shared: SharedCache, key: string): Promise<read
 const form = z.strictObject({ sha256, size: z.int().nonnegative() })
 const bytes = z.number().nonnegative()
 
-/** Roles of files that no bundle has. */
+/** Roles of files that are never part of a bundle. */
 const ownRoles = [
   'brand',
   'text',
@@ -123,7 +123,7 @@ const ownRoles = [
   'hosting',
 ] as const satisfies readonly FileRole[]
 
-/** A built brand: its own files; those of the bundle are stored with the bundle. */
+/** The own files of a built brand; those of the bundle are stored with the bundle. */
 const release = z.strictObject({
   bundle: z.string().regex(/^[0-9a-f]{16}-[0-9a-f]{10}$/),
   files: z.array(
@@ -166,7 +166,7 @@ export async function storeRelease(
   })
 }
 
-/** A brand that a worker built, all of its contents in the pool. */
+/** A brand that a worker built, with all of its contents in the pool. */
 export interface FetchedRelease {
   /** `releaseIdOf` its receipt. */
   readonly release: string

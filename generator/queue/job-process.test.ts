@@ -8,7 +8,7 @@ vi.mock(import('node:child_process'), async (actual) => ({ ...(await actual()), 
 
 type Sent = (error: Error | null) => void
 
-/** A process that records its jobs and does nothing. */
+/** A process that only records its jobs. */
 class FakeProcess extends EventEmitter {
   readonly jobs: JobMessage<string>[] = []
   readonly kill = vi.fn()

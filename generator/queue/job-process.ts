@@ -16,7 +16,7 @@ export interface JobProgram {
   readonly options: unknown
   /** What it does, in words: `building`. */
   readonly work: string
-  /** What to do about one that ended. */
+  /** What to do about a process that ended. */
   readonly hint: string
 }
 
@@ -26,15 +26,15 @@ interface Waiting<Reply> {
 }
 
 /**
- * Does jobs in a process of their own: however long one keeps its processor busy, the worker's connection to the queue is
- * served, and its locks are renewed. A process that dies is replaced with the next job.
+ * Does jobs in a process of their own, so that a job that keeps its processor busy does not delay the worker's
+ * connection and locks. A process that dies is replaced when the next job comes.
  */
 export function startJobProcess<Job, Reply>({ entry, kind, options, work, hint }: JobProgram) {
   let current: ChildProcess | undefined
   let jobs = 0
   const waiting = new Map<number, Waiting<Reply>>()
   const end = (child: ChildProcess, reason: string): void => {
-    // One that was replaced has no jobs any more, however late its end is noticed.
+    // A replaced process has no jobs any more, however late its end is noticed.
     if (child !== current) return
     current = undefined
     for (const job of waiting.values()) job.reject(new MachineError(`The ${work} process ended (${reason}).`, hint))

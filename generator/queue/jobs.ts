@@ -25,13 +25,13 @@ export type QueueNames = ReturnType<typeof queueNames>
 export const isInnerPath = (text: string): boolean =>
   text.split('/').every((part) => /^[^\\\0]+$/.test(part) && !/^\.\.?$/.test(part))
 
-/** Names a content. */
+/** Hash that names a content. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A bundling: the constants that it is made for. */
 const bundleJob = z.strictObject({ on: z.array(z.enum(flagNames)), encryption: z.enum(['legacy', 'v2']) })
 
-/** A brand; everything else about it is in the shared store. */
+/** The job of a brand; everything else about it is in the shared store. */
 export const brandJob = z.strictObject({
   /** Names the input: `configurationHash`. */
   configuration: sha256,
@@ -44,7 +44,7 @@ export const brandJob = z.strictObject({
 export type BundleJob = z.infer<typeof bundleJob>
 export type BrandJob = z.infer<typeof brandJob>
 
-/** What a job in the queue asks for; Redis is as little trusted as any other machine. */
+/** What a job in the queue asks for. Jobs are validated, because Redis is trusted as little as any other machine. */
 export type BuildJob =
   | ({ readonly kind: 'bundle' } & BundleJob)
   | ({ readonly kind: 'brand'; readonly release: string } & BrandJob)
@@ -66,7 +66,7 @@ export function constantsOf({ on, encryption }: BundleJob): FlagSet {
   return makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, names.has(name)])) as FlagValues, encryption)
 }
 
-/** Names everything that a brand's folder is made from, and what it is checked against. */
+/** Hash over everything that a brand's folder is made from, and what it is checked against. */
 export const releaseKey = (
   { configuration, fleet, epochSeconds, environment }: BrandJob,
   { state }: Pick<QueueNames, 'state'>,
@@ -75,17 +75,17 @@ export const releaseKey = (
     .update(JSON.stringify([state, configuration, fleet, epochSeconds, environment]))
     .digest('hex')
 
-/** Characters of each text in a reply. */
+/** The most characters of each text in a reply. */
 const longestText = 20_000
 const [ms, words, position] = [z.number().nonnegative(), z.string().max(longestText), z.int().min(1)]
 
-/** A file of the merchant, relative to its folder, or whose identity is at fault. */
+/** A file of the merchant, relative to its folder, or the merchant whose identity is at fault. */
 const place = z.string().refine((text) => isInnerPath(text) || /^merchant:[a-z0-9-]{1,63}$/.test(text))
 
-/** Before the id of a merchant, instead of its file: workers have no merchants' files, only what identifies them. */
+/** Prefix of a merchant's id in place of a file: workers have no files of merchants, only their identities. */
 export const declaredBy = 'merchant:'
 
-/** What became of a job; what a build made is in the shared store. One that failed says at what. */
+/** The outcome of a job; what a build made is in the shared store. A failure says what failed. */
 const reply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('done'), ms, cached: z.boolean().optional() }),
   z
@@ -111,12 +111,12 @@ const reply = z.discriminatedUnion('kind', [
 ])
 
 export type BuildReply =
-  /** `cached`: the bundle was there; absent for a brand. */
+  /** `cached`: the bundle was in the store; absent for a brand. */
   | { readonly kind: 'done'; readonly ms: number; readonly cached?: boolean }
   /** The merchant's fault, or a bug. Files of its input are relative to its folder. */
   | { readonly kind: 'failed'; readonly ms: number; readonly problems: readonly Problem[]; readonly bug?: string }
 
-/** Undefined for what no worker of this state replies: others may write to Redis, too. */
+/** Undefined for anything that a worker of this version would not reply, because others may write to Redis, too. */
 export const parseReply = (value: unknown): BuildReply | undefined =>
   reply.safeParse(value).data as BuildReply | undefined
 

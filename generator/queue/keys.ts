@@ -1,28 +1,28 @@
 import { QueueKeys } from 'bullmq'
 import type { ChainableCommander, Redis } from 'ioredis'
 
-/** Of everything in Redis, the library's own keys included, so that a user may be allowed just this. */
+/** Prefix of all keys in Redis, the library's own included, so that a Redis user can be restricted to it. */
 export const keyPrefix = 'bull:livery-'
 
-/** Where a job is. */
+/** The place of a job. */
 export interface QueuedJob {
   readonly queueName: string
   readonly id: string
 }
 
 /**
- * In seconds, counted from the last use. Whatever ends, and however: nothing stays longer, since nothing looks for what an
- * interrupted run or an earlier state of the product has left.
+ * In seconds, counted from the last use. Nothing stays longer, because nothing looks for what an interrupted run or an
+ * earlier version has left.
  */
 const keptFor = 86_400
 
-/** As the library spells them. */
+/** The library's spelling of its keys. */
 export const keys = new QueueKeys()
 
-/** Keys whose time the library sets: until the first of them is gone, no worker looks for jobs of dead ones. */
+/** Keys whose expiry the library sets. While the first of them exists, no worker looks for jobs of dead workers. */
 const ownTimes: ReadonlySet<string> = new Set(['stalled-check', 'limiter'])
 
-/** Renews the time after which queues are forgotten. */
+/** Renews the time after which queues expire. */
 export async function keepQueues(redis: Redis, queueNames: readonly string[]): Promise<void> {
   const names = queueNames.flatMap((name) =>
     Object.entries(keys.getKeys(name)).flatMap(([part, key]) => (ownTimes.has(part) ? [] : [key])),
@@ -30,7 +30,7 @@ export async function keepQueues(redis: Redis, queueNames: readonly string[]): P
   await expireAll(redis, names)
 }
 
-/** A job is forgotten a day after it was ordered, together with what the library keeps of its children. */
+/** A job expires a day after it was ordered, together with what the library keeps of its children. */
 export async function keepJobs(redis: Redis, jobs: readonly QueuedJob[]): Promise<void> {
   await expireAll(
     redis,
@@ -40,7 +40,7 @@ export async function keepJobs(redis: Redis, jobs: readonly QueuedJob[]): Promis
   )
 }
 
-/** What was left without a time after which it is forgotten gets one; the keys of others are not looked at. */
+/** Sets the expiry of keys that were left without one; keys with another prefix are not touched. */
 export async function forgetRemains(redis: Redis): Promise<void> {
   for await (const found of redis.scanStream({ match: `${keyPrefix}*`, count: 1000 }) as AsyncIterable<string[]>) {
     const ages = await run(found.reduce((pipeline, key) => pipeline.ttl(key), redis.pipeline()))

@@ -1,18 +1,18 @@
-/** How long what may never happen is waited for; in ms. */
+/** How long to wait for what may never happen, in ms. */
 export interface QueueLimits {
-  /** For an answer of the server. */
+  /** To wait for an answer of the server. */
   readonly answer: number
-  /** Between two looks at whether server, jobs and workers are still there. */
+  /** Between two checks of whether server, jobs and workers are still there. */
   readonly look: number
-  /** For a worker, as long as none is connected. */
+  /** To wait for a worker while none is connected. */
   readonly worker: number
-  /** For the next result, as long as workers are connected. */
+  /** To wait for the next result while workers are connected. */
   readonly result: number
 }
 
 export const usualLimits: QueueLimits = { answer: 5_000, look: 2_000, worker: 600_000, result: 1_800_000 }
 
-/** Rejects with `no answer within …` after so many ms. The promise goes on; what becomes of it is not looked at. */
+/** Rejects with `no answer within …` after this many ms. The promise goes on, but its outcome is ignored. */
 export async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -3,13 +3,13 @@ import { parsedJson } from '../release/parsed-json.ts'
 import { keys, type QueuedJob } from './keys.ts'
 import type { Outcomes } from './outcomes.ts'
 
-/** Jobs that were in Redis; what a worker will add later is not missing before that. */
+/** Jobs that have been in Redis. A job that a worker will add later is not missing before that. */
 const seen = new WeakSet<QueuedJob>()
 
 /**
- * Looks at the jobs whose outcomes are waited for: the event that told one may have been lost, and a server that is short of
- * memory may have removed a job.
- * @returns the id of a job that was there and is gone, if there is one
+ * Checks the awaited jobs: the event of an outcome may have been lost, and a server that is short of memory may have
+ * removed a job.
+ * @returns the id of a job that has disappeared, if there is one
  */
 export async function lookAtJobs(
   redis: Redis,

@@ -44,10 +44,10 @@ export function openOutcomes(task: QueueTask) {
       arrived.delete(id)
       all.delete(id)
     },
-    /** Whether it is waited for, and not there. */
+    /** Whether it is awaited and has not arrived. */
     isAwaited: (id: string): boolean => awaited.has(id),
     isWaiting: (): boolean => awaited.size > 0,
-    /** For how many ms something has been waited for without any arriving. */
+    /** For how many ms outcomes have been awaited without one arriving. */
     quietFor: (): number => (awaited.size === 0 ? 0 : performance.now() - since),
     orLost,
     abandon: (error: Error): void => lost.reject(error),

@@ -15,10 +15,13 @@ export interface PulseOptions {
   readonly limits: QueueLimits
 }
 
-/** A worker's own connection: says that the worker is there, and notices when the server is not. */
+/** A worker's own connection: announces the worker, and notices when the server is away. */
 export interface Pulse {
   begin(): Promise<void>
-  /** What another connection was told: refusals are said, each once; whether the server is away, the pulse knows itself. */
+  /**
+   * Takes an error of another connection. Each refusal is reported once; that the server is away the pulse notices
+   * itself.
+   */
   hear(message: string): void
   keep(jobs: readonly QueuedJob[]): Promise<void>
   /** The worker listens to this queue no more. */
@@ -52,13 +55,13 @@ export function openPulse({ address: { name }, connection, names, say, limits }:
       const { message } = error as Error
       if (isRefusal(message)) return hear(message)
       if (!isAway) say(`The queue at ${name} is away (${reason || message}); waiting for it.`)
-      // Nothing else closes a connection whose other end is gone.
+      // Otherwise a connection whose other end is gone would stay open.
       if (redis.status === 'ready') redis.disconnect(true)
       isAway = true
     }
     reason = ''
   }
-  /** One after the other, however long the server takes. */
+  /** The next beat is scheduled when the server has answered, however long that takes. */
   const next = (): void => {
     timer = setTimeout(() => void beat().then(() => timer && next()), limits.look)
   }
@@ -86,5 +89,5 @@ export function openPulse({ address: { name }, connection, names, say, limits }:
   }
 }
 
-/** In ms; who stops a worker waits for it. */
+/** In ms; short, because the user who stops a worker waits for it. */
 const lastAnswer = 1_000

@@ -65,7 +65,7 @@ const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
 const services: QueueService[] = []
 const holds: (() => void)[] = []
 afterEach(async () => {
-  // A service is closed when what it does is done.
+  // A service closes only when its jobs are done, so held jobs are let go first.
   for (const letGo of holds.splice(0)) letGo()
   for (const service of services.splice(0)) await service.close()
   const client = new Redis(redis.port)
@@ -85,7 +85,7 @@ interface WorkerSettings {
   readonly server: RedisServer
 }
 
-/** A worker with a cache of its own, in this process. @param around does something else than the builder */
+/** A worker with a cache of its own, in this process. @param around wraps or replaces the builder */
 async function startWorker(
   shared: SharedCache,
   around: (job: BuildJob, run: Builder['run']) => ReturnType<Builder['run']> = (job, run) => run(job),
@@ -112,7 +112,7 @@ async function startWorker(
   return { done, service }
 }
 
-/** A machine that lets others build. */
+/** A machine that lets workers build. */
 function openCaller(
   shared: SharedCache,
   said: string[] = [],
@@ -126,7 +126,7 @@ function openCaller(
 
 const foldersOf = ({ outputOf }: Pick<SmallFleet, 'outputOf'>) => ids.map((id) => outputOf(id))
 
-/** Jobs of this kind that are held until they are let go, at the end of the test at the latest. */
+/** Holds jobs of this kind until they are let go, at the latest at the end of the test. */
 function holding(kind: BuildJob['kind']) {
   let letGo = (): void => {}
   const released = new Promise<void>((resolve) => (letGo = resolve))
@@ -271,7 +271,7 @@ describe('[FLEET-09] a run over workers', () => {
         problem,
         location && { ...location, file: relative(merchants, location.file) },
       ])
-    // Where the other brand's name stands.
+    // The line with the other brand's name.
     const line =
       1 +
       merchantYaml('zeta')
@@ -288,7 +288,7 @@ describe('[FLEET-09] a run over workers', () => {
     let brands = 0
     await startWorker(openShared(shelf), async (job, run) => {
       if (job.kind === 'bundle' || brands++ > 0) return await hold.around(job, run)
-      // Both are being built.
+      // Both brands are being built.
       await hold.begun
       const problem = { severity: 'error', code: 'GATE', path: '', message: 'no', hint: '' } as const
       return { kind: 'failed', ms: 1, problems: [problem] }
@@ -307,9 +307,9 @@ describe('[FLEET-09] a worker that fails', () => {
     const [client, stalled] = [new Redis(redis.port), await startWorker(openShared(shelf), hold.around)]
     const caller = openCaller(openShared(shelf))
     const run = caller.generate()
-    // Nothing is left that it could take, with a new lock, after its locks are gone.
+    // It holds all jobs, so it cannot take another one with a new lock after its locks are gone.
     await expect.poll(hold.count).toBe(2)
-    // It takes nothing more, and without its locks it looks dead to the others, as after a power cut.
+    // It takes no more jobs, and without its locks it looks dead to the others, as after a power cut.
     const closing = stalled.service.close()
     const locks = await client.keys('bull:livery-*:lock')
     await client.del(...locks)
@@ -489,7 +489,7 @@ describe('[FLEET-09] a queue that goes away', () => {
   })
 })
 
-/** Looks often, and is patient with what a busy machine needs time for. */
+/** Checks often, but allows for the slowness of a busy machine. */
 const watchful: QueueLimits = { ...usualLimits, look: 100 }
 
 describe('[FLEET-09] what is waited for has an end', () => {
@@ -534,7 +534,7 @@ describe('[FLEET-09] what is waited for has an end', () => {
   test('the death of the last worker in the middle of a run is said, and ends it', async () => {
     const [shelf, hold, said] = [place(), holding('brand'), [] as string[]]
     const stranger = await startWorker(openShared(shelf), undefined, { served: queueNames({ all: 'other sources' }) })
-    // Silent from now on, as one without power.
+    // It is silent from now on, as after a power cut.
     await startWorker(openShared(shelf), hold.around, { limits: { ...usualLimits, look: 3_600_000 } })
     const run = openCaller(openShared(shelf), said, files, { limits: { ...watchful, worker: 600 } }).generate()
     const ended = expect(run).rejects.toMatchObject({
@@ -572,7 +572,7 @@ describe('[FLEET-09] what is waited for has an end', () => {
     const brands = await client.keys(
       'bull:livery-*:*-brand-????????????????????????????????????????????????????????????????',
     )
-    // A second look at all of them begins when the first is over, so they were seen.
+    // A second check of all jobs begins when the first is over, so all were seen.
     const monitor = await client.monitor()
     const looks = new Map(brands.map((key) => [key, 0]))
     monitor.on('monitor', (_: string, [command = '', key = '']: readonly string[]) => {
@@ -637,7 +637,7 @@ function textOf(step: Step): string {
   return step.kind === 'begun' ? `begun ${step.id}` : `${step.kind} ${step.outcome.id}: ${step.outcome.result}`
 }
 
-/** What is kept beside a brand's folder to prove where it comes from, without the times and what is made from them. */
+/** The proof beside a brand's folder, without times and what is made from them. */
 const proofsOf = ({ out }: Pick<SmallFleet, 'out'>, id: string): string[] =>
   ['statement.json', 'sbom.cdx.json'].map((name) =>
     readFileSync(join(out, '.provenance', `${id}.${name}`), 'utf8').replaceAll(
@@ -646,7 +646,7 @@ const proofsOf = ({ out }: Pick<SmallFleet, 'out'>, id: string): string[] =>
     ),
   )
 
-/** What a worker would still take. */
+/** Number of jobs that a worker would still take. */
 async function jobsToBegin(): Promise<number> {
   const queues = [names.bundles, names.brands].map((name) => new Queue(name, { connection: { port: redis.port } }))
   const counts = await Promise.all(queues.map((queue) => queue.getJobCountByTypes('waiting', 'waiting-children')))
@@ -654,7 +654,7 @@ async function jobsToBegin(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Connections that wait for events. */
+/** Number of connections that wait for events. */
 async function listeners(): Promise<number> {
   const client = new Redis(redis.port)
   const connections = String(await client.client('LIST')).split('\n')
@@ -662,7 +662,7 @@ async function listeners(): Promise<number> {
   return connections.filter((line) => line.includes(' cmd=xread ')).length
 }
 
-/** What callers have left. */
+/** Keys that callers have left. */
 async function keysOfRuns(): Promise<string[]> {
   const client = new Redis(redis.port)
   const keys = await client.keys('*')

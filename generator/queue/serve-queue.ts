@@ -12,9 +12,9 @@ import { openServer } from './server.ts'
 import { ownFaultOf, type OwnFault } from './worker-faults.ts'
 
 export interface QueueService {
-  /** Finishes what it is at and takes nothing more. */
+  /** Finishes its jobs and takes no more. */
   close(): Promise<void>
-  /** Resolves when the service was closed; rejects with what is wrong with this machine. */
+  /** Resolves when the service was closed; rejects with a fault of this machine. */
   readonly ended: Promise<void>
 }
 
@@ -22,17 +22,17 @@ export interface ServeOptions {
   readonly address: QueueAddress
   readonly names: QueueNames
   readonly builder: Builder
-  /** Undefined: checks are left to other workers. */
+  /** Undefined if checks are left to other workers. */
   readonly checker: Checker | undefined
-  /** Bundlings at a time. */
+  /** Number of bundlings at a time. */
   readonly jobs: number
   readonly say: (text: string) => void
-  /** After so many ms without a sign of life a worker's jobs are another's. */
+  /** After this many ms without a sign of life, the jobs of a worker go to another one. */
   readonly patience?: number
   readonly limits?: QueueLimits
 }
 
-/** While one brand waits for the disk, the store or a thread, others are made. */
+/** While one brand waits for the disk, the store or a thread, others can be built. */
 const brandsPerJob = 4
 
 /**
@@ -47,7 +47,7 @@ export async function serveQueue(options: ServeOptions): Promise<QueueService> {
     connection,
     lockDuration: patience,
     stalledInterval: patience / 2,
-    // A worker that dies is not the job's fault; a build that ends its process is, and that is an attempt.
+    // A worker that dies does not count as an attempt of the job; a build that ends its process does.
     maxStalledCount: 10,
   }
   const ending = openEnding()
@@ -59,7 +59,7 @@ export async function serveQueue(options: ServeOptions): Promise<QueueService> {
     } catch (error) {
       const fault = ownFaultOf(error)
       if (fault === undefined) throw error
-      // As if this machine had never taken it.
+      // The job is given back, as if this machine had never taken it.
       void close(fault)
       await job.moveToWait(token)
       throw new WaitingError()
@@ -67,7 +67,7 @@ export async function serveQueue(options: ServeOptions): Promise<QueueService> {
   }
   const order = async (job: Job): Promise<unknown> => {
     const added = parseGroup(job.data).brands.map(({ id, job: data }) => ({ id, data }))
-    // Adding a job that is there already changes nothing.
+    // Adding an existing job changes nothing.
     await brands.addBulk(added.map(({ id, data }) => ({ name: 'brand', data, opts: { ...jobOptions, jobId: id } })))
     // The library has kept what became of the bundling with this job.
     await pulse.keep([job, ...added].map(({ id = '' }) => ({ queueName: names.brands, id })))
@@ -83,7 +83,7 @@ export async function serveQueue(options: ServeOptions): Promise<QueueService> {
   for (const worker of workers) worker.on('completed', (job) => say(`${named(job)} done`))
   if (checker) {
     const checks = serveChecks(names.checks, settings, checker, say)
-    // By itself, where the browser is gone.
+    // It closes by itself if the browser is gone.
     checks.on('closing', () => pulse.leave(names.checks))
     workers.push(checks)
   }
@@ -93,10 +93,10 @@ export async function serveQueue(options: ServeOptions): Promise<QueueService> {
   let closing: Promise<void> | undefined
   const close = (fault?: OwnFault): Promise<void> =>
     (closing ??= (async () => {
-      // From now on they take nothing more.
+      // They take no more jobs from now on.
       for (const worker of workers) void worker.pause(true)
       const isThere = await pulse.close()
-      // A server that does not answer would never confirm that a job was given back.
+      // An unreachable server would never confirm that a job was given back.
       await Promise.all(workers.map((worker) => worker.close(!isThere)))
       if (isThere) await brands.close()
       else brands.disconnect().catch(() => {})

@@ -7,9 +7,9 @@ import { keyPrefix } from './keys.ts'
 import { usualLimits, within, type QueueLimits } from './limits.ts'
 import { lostQueue } from './lost-queue.ts'
 
-/** A server that was tried: it allows what a queue needs. */
+/** A server that was tested: it allows what a queue needs. */
 export interface QueueServer {
-  /** For connections that are kept, blocking ones included. */
+  /** Options of long-lived connections, blocking ones included. */
   readonly connection: QueueAddress['options'] & {
     readonly maxRetriesPerRequest: null
     readonly connectTimeout: number
@@ -18,11 +18,11 @@ export interface QueueServer {
     readonly enableReadyCheck: boolean
     readonly skipVersionCheck: true
   }
-  /** What is not as it should be, and can be lived with. */
+  /** Shortcomings of the server that a queue can live with. */
   readonly remarks: readonly string[]
 }
 
-/** No command of the queue blocks longer than 10 s; a socket that is silent for longer is dead. */
+/** No command of the queue blocks for more than 10 s, so a socket that is silent for longer is dead. */
 const silentMs = 20_000
 /** The library can do with this one. */
 const oldest = 5
@@ -40,9 +40,9 @@ export async function openServer(
   const redis = new Redis({
     ...place,
     lazyConnect: true,
-    // Later than our own limit, which knows more.
+    // Later than our own limit, whose error says more.
     connectTimeout: limits.answer * 2,
-    // Both send commands before ours, and print what is refused of them.
+    // Both options would send commands before ours, and print their refusals.
     enableReadyCheck: false,
     disableClientInfo: true,
     retryStrategy: () => null,
@@ -50,7 +50,7 @@ export async function openServer(
   const heard = listenTo(redis)
   try {
     await within(limits.answer, redis.connect()).catch(({ message }: Error) => {
-      // A server that is not encrypted waits for the end of what it takes for a command.
+      // A server without encryption takes the TLS handshake for a command and waits for its end, so the time runs out.
       const isLate = place.tls !== undefined && /ETIMEDOUT|no answer/.test(message)
       throw new Error(isLate ? `${message} on an encrypted connection` : message)
     })
@@ -66,9 +66,9 @@ export async function openServer(
         connectTimeout: limits.answer,
         socketTimeout: silentMs,
         disableClientInfo: true,
-        // Waits until a server that was started anew has loaded its data, where that may be asked.
+        // After a restart, waits until the server has loaded its data, if the user may ask for that.
         enableReadyCheck: facts !== undefined,
-        // Asks what this function has asked, on every connection.
+        // The library would ask again on every connection what this function has asked.
         skipVersionCheck: true,
       },
       remarks: facts?.remarks ?? [],
@@ -80,7 +80,7 @@ export async function openServer(
   }
 }
 
-/** Keeps what the library drops: the error of a connection, and what a server says before it closes one. */
+/** Keeps what the library drops: the error of a connection, and the server's last words before it closes one. */
 function listenTo(redis: Redis) {
   const errors: string[] = []
   let greeting = ''
@@ -98,7 +98,7 @@ function listenTo(redis: Redis) {
   }
 }
 
-/** What the server says of itself; undefined where that may not be asked. Throws for one that cannot do. */
+/** The server's own facts; undefined if the user may not ask for them. Throws if the server is unsuitable. */
 async function factsOf(redis: Redis, { answer }: QueueLimits): Promise<Pick<QueueServer, 'remarks'> | undefined> {
   const text = await within(answer, redis.info()).catch((error: Error) => {
     if (/^NOPERM|unknown command|permission|not allowed/i.test(error.message)) return undefined
@@ -118,7 +118,7 @@ async function factsOf(redis: Redis, { answer }: QueueLimits): Promise<Pick<Queu
 const evictionRemark = (policy: string): string =>
   `Redis removes keys when its memory is used up (maxmemory-policy ${policy}), jobs among them, and a run that lost one ends. Set maxmemory-policy noeviction there.`
 
-/** Of each kind that the library's scripts call; the first that is refused is returned, with the command. */
+/** One command of each kind that the library's scripts call. Returns the first refusal, with the command. */
 const trial = `
 local refused
 local function try(...)
@@ -145,7 +145,7 @@ async function tryCommands(redis: Redis, { answer }: QueueLimits): Promise<void>
   await within(answer, redis.bzpopmin(`${key}-a`, 0.01).catch(ignoreOldTimeouts))
 }
 
-/** Before 6.0 a blocking command waits for whole seconds. */
+/** Redis before 6.0 only blocks for whole seconds. */
 function ignoreOldTimeouts(error: Error): void {
   if (!error.message.includes('timeout is not an integer')) throw error
 }

@@ -1,4 +1,6 @@
-/** Servers that a queue cannot use, or not as they are: real ones where Debian's can be one, else what they say. */
+/**
+ * Servers that a queue cannot use without changes: real ones if Debian's can play them, else fakes with their answers.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -38,7 +40,7 @@ function selfSigned(): Readonly<Record<'key' | 'cert', string>> {
   return files
 }
 
-/** Answers each command with the first answer whose name fits; nothing for none. */
+/** Answers each command with the first answer whose name fits, and stays silent if none does. */
 async function startFake(answers: Readonly<Record<string, string>>, greeting?: string): Promise<string> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -136,7 +138,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** What never answers is given up sooner. */
+/** A server that never answers is given up sooner. */
 const limitsFor = (name: string) =>
   name === 'frozen' || name === 'TLS to plain' ? { ...usualLimits, answer: 300 } : usualLimits
 const addressOf = (name: string) => queueAddress(undefined, addresses[name])

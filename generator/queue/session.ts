@@ -16,31 +16,31 @@ import { countWorkers, type CountedWorkers } from './workers.ts'
 /** A caller's side of a run in the queue. */
 export interface Session {
   readonly run: string
-  /** What is not as it should be with the server, and can be lived with. */
+  /** Shortcomings of the server that a queue can live with. */
   readonly remarks: readonly string[]
   /**
-   * Adds a job, with those that it waits for. Every job of a session has an id.
+   * Adds a job together with the jobs that it waits for. Every job of a session has an id.
    * @param later jobs that a worker will add because of it
    */
   add(job: FlowJob, later?: readonly QueuedJob[]): Promise<void>
-  /** Has a job done again whose result cannot be used; its outcome is a new one. */
+  /** Has a job done again whose result was unusable. `outcome` then waits for the new result. */
   repeat(job: QueuedJob & { readonly name: string; readonly data: unknown; readonly opts: JobsOptions }): Promise<void>
-  /** What a job returned. Rejects when no worker could do it, and when the queue is lost. */
+  /** Resolves to what a job returned. Rejects if no worker could do it, or if the queue is lost. */
   outcome(id: string): Promise<unknown>
   /** The workers that were heard of lately. */
   workers(queueName: string): Promise<CountedWorkers>
-  /** Whether an outcome is waited for. */
+  /** Whether an outcome is awaited. */
   isWaiting(): boolean
   /** Rejects all outcomes. */
   abandon(error: Error): void
-  /** Removes what no worker has begun, and closes the connections. */
+  /** Removes the jobs that no worker has begun, and closes the connections. */
   close(): Promise<void>
 }
 
-/** Connections that are lost come back within so many ms, or the run ends. */
+/** A lost connection must come back within this many ms, or the run ends. */
 const reconnectMs = 500
 const mostReconnects = 10
-/** So many looks without an answer, one after the other: this process may have been held up itself. */
+/** Several checks in a row must fail, because this process may have been held up itself. */
 const mostSilent = 3
 /** In seconds. */
 const markerAge = 86_400
@@ -75,7 +75,7 @@ export async function openSession(
   const looking = setInterval(() => void look(), limits.look)
   const asked = guard(outcomes, (reason) => lostQueue(address.name, reason, task))
   const withdraw = async (): Promise<void> => {
-    // One that a worker has begun stays; each is removed by itself, so that such a child does not keep its parent.
+    // A job that a worker has begun stays. Jobs are removed one by one, so that such a child does not keep its parent.
     await Promise.allSettled(added.map(({ queueName, id }) => queueOf(queueName).remove(id, { removeChildren: false })))
     await redis.del(marker).catch(() => 0)
     await Promise.allSettled(asking.map((part) => part.close()))
@@ -92,9 +92,9 @@ export async function openSession(
       clearInterval(looking)
       redis.removeAllListeners('end')
       const gone = new Promise<void>((resolve) => redis.once('close', resolve))
-      // Not awaited: a stream that is about to reconnect never says that it has closed.
+      // Not awaited, because a stream that is reconnecting never reports that it has closed.
       for (const stream of events) stream.close().catch(() => {})
-      // A server that is away would never confirm this.
+      // An unreachable server would never confirm this.
       const isThere = redis.status === 'ready' && !isLost
       if (isThere) await within(limits.answer, Promise.race([withdraw(), gone])).catch(() => {})
       disconnectAll(asking)
@@ -116,11 +116,11 @@ function openParts(
 ) {
   const queues = new Map(queueNames.map((name) => [name, new Queue(name, { connection })]))
   const flows = new FlowProducer({ connection })
-  // From the beginning of the stream: an event must not be missed while the first reading begins.
+  // Read from the beginning of the stream, so that no event is missed before the first reading.
   const events = queueNames.map((name) => new QueueEvents(name, { connection, lastEventId: '0' }))
   const asking = [...queues.values(), flows]
   const parts: readonly EventEmitter[] = [...asking, ...events]
-  // Whether the server is there, only the connection of the run decides.
+  // Only the connection of the run decides whether the server is there.
   for (const part of parts) part.on('error', ({ message }: Error) => isRefusal(message) && lose(message))
   for (const stream of events) {
     stream.on('completed', ({ jobId, returnvalue }) => outcomes.settle(jobId, returnvalue))
@@ -134,7 +134,7 @@ function openParts(
   return { queueOf, flows, events, asking }
 }
 
-/** For calls whose connection may be lost meanwhile, or that are refused. */
+/** Guards calls that may be refused, or whose connection may be lost meanwhile. */
 const guard =
   ({ orLost }: Outcomes, lost: (reason: string) => Error) =>
   async <Result>(call: Promise<Result>): Promise<Result> => {
@@ -149,7 +149,7 @@ interface Ordering extends Pick<ReturnType<typeof openParts>, 'flows' | 'queueOf
   readonly redis: Redis
   readonly outcomes: Outcomes
   readonly asked: ReturnType<typeof guard>
-  /** Every job that may be in Redis because of this session. */
+  /** Every job that this session may have put into Redis. */
   readonly added: QueuedJob[]
 }
 
@@ -169,13 +169,13 @@ const ordering = ({ redis, flows, queueOf, outcomes, asked, added }: Ordering): 
   },
 })
 
-/** A job and those that it waits for. */
+/** A job and the jobs that it waits for. */
 const jobsOf = ({ queueName, opts, children = [] }: FlowJob): readonly QueuedJob[] => [
   { queueName, id: opts?.jobId ?? '' },
   ...children.flatMap(jobsOf),
 ]
 
-/** A connection whose loss is the loss of the run. */
+/** A connection whose loss ends the run. */
 async function connect(
   options: QueueServer['connection'],
   marker: string,
@@ -202,9 +202,9 @@ interface Looking {
 }
 
 /**
- * Looks whether the server is still there. It may answer no more without closing its connections, since it is frozen or the
- * network gone; or it was started anew or emptied: then the jobs of the run are gone, and no event will ever come.
- * @param further what is looked at as long as it answers
+ * Checks whether the server is still there. A frozen server, or a broken network, stops answering without closing
+ * connections. A server that was restarted or emptied has lost the jobs of the run, so that no event would ever come.
+ * @param further is checked as long as the server answers
  */
 function lookAtServer({ redis, marker, limits, lose }: Looking, further: () => Promise<void>): () => Promise<void> {
   let [silent, isLooking] = [0, false]

@@ -16,12 +16,12 @@ export interface WorkerWatchOptions {
   readonly limits: QueueLimits
 }
 
-/** Counts the workers of a queue from the beginning on, says when there are none, and ends a run that has none for too long. */
+/** Counts the workers of a queue, says when there are none, and ends a run that has had none for too long. */
 export interface WorkerWatch {
-  /** Of the last look. */
+  /** The number of workers at the last check. */
   count(): number
   begin(): Promise<void>
-  /** Rejects as the session does if none comes. */
+  /** Rejects like the session if no worker comes. */
   atLeastOne(): Promise<void>
   end(): void
 }

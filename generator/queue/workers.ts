@@ -3,12 +3,15 @@ import type { Redis } from 'ioredis'
 import { keyPrefix } from './keys.ts'
 
 /*
- * Workers say every few seconds that they are there, by the clock of the server: its list of connections still has one whose
- * machine is frozen or without power. That list is asked too, where the service lets it be read, since a worker that was
- * killed is missing there at once.
+ * Workers announce themselves every few seconds, by the clock of the server, because its list of connections still has
+ * those of frozen machines and of machines without power. Where the service lets it be read, that list counts too,
+ * because a killed worker is missing from it at once.
  */
 
-/** Members are `<queue> <id of the worker> <id of its connection>`, the score is when it was last heard of, in seconds. */
+/**
+ * Members are `<queue> <id of the worker> <id of its connection>`, the score is the time of its last announcement, in
+ * seconds.
+ */
 const list = `${keyPrefix}workers`
 /** In seconds. */
 const believedFor = 10
@@ -17,11 +20,11 @@ const believedFor = 10
 export interface CountedWorkers {
   /** That listen to the queue. */
   readonly own: number
-  /** Of other states of the product. */
+  /** Number of workers of other versions of Livery. */
   readonly others: number
 }
 
-/** A worker's voice. */
+/** A worker's entry in the list of workers. */
 export interface Announcement {
   /** To be repeated every few seconds. */
   repeat(): Promise<void>
@@ -68,7 +71,7 @@ export async function countWorkers(redis: Redis, queueName: string): Promise<Cou
   return { own, others: workers.filter((name) => name.endsWith(`-${kind}`)).length - own }
 }
 
-/** Ids of the connections to the server; undefined where they may not be listed. */
+/** Ids of the connections to the server; undefined if the user may not list them. */
 async function connections(redis: Redis): Promise<ReadonlySet<string> | undefined> {
   const text = await redis.client('LIST').catch(() => undefined)
   if (typeof text !== 'string') return undefined

@@ -11,7 +11,10 @@ import { pruneCache, type Pruned } from './prune.ts'
 import { surveyCache, type CacheSurvey } from './survey.ts'
 import { withCacheAlone } from './with-cache-alone.ts'
 
-/** `livery cache`: what is in the cache, how large and how old; with `--prune`, removes what is beyond the limits (FLEET-10). */
+/**
+ * `livery cache`: lists the contents of the cache with size and age; `--prune` removes what exceeds the limits
+ * (FLEET-10).
+ */
 export async function cacheCommand(options: CacheOptions): Promise<void> {
   const root = cacheFolderOf(options.cache)
   if (!options.prune && (options.olderThan ?? options.maxSize) !== undefined)

@@ -5,7 +5,7 @@ import type { PruneLimits } from './plan-pruning.ts'
 
 const hours = { h: 1, d: 24 }
 const bytes = { MB: 1e6, GB: 1e9 }
-/** Where no limit is given: a brand that was not built for a month has changed its sources meanwhile. */
+/** The default age: the sources of a brand that was not built for a month have most likely changed. */
 const usualAge = '30d'
 
 /** @param now epoch ms */

@@ -1,4 +1,3 @@
-/** Options of the command line, as they are written. */
 export interface CacheOptions {
   /** Relative to the working folder. */
   readonly cache?: string

@@ -1,4 +1,4 @@
-/** Which parts of a cache are no longer worth their room (FLEET-10). Pure. */
+/** Decides which parts of a cache are no longer worth their room (FLEET-10). Pure. */
 
 /** A content of the pool with its compressed forms. */
 export interface CachedContent {
@@ -6,7 +6,7 @@ export interface CachedContent {
   readonly bytes: number
   /** Epoch ms. */
   readonly madeAt: number
-  /** Whether a brand's folder consists of these very files: removing them frees nothing. */
+  /** Whether a brand's folder links to these files, so that removing them frees nothing. */
   readonly isLinked: boolean
 }
 
@@ -20,9 +20,9 @@ export interface CachedBundle {
 }
 
 export interface PruneLimits {
-  /** Whatever was last used before this time goes; epoch ms. */
+  /** Contents that were last used before this time (epoch ms) are removed. */
   readonly before: number
-  /** After that, the oldest go until the rest has at most so many bytes. */
+  /** After that, the oldest are removed until the rest has at most this many bytes. */
   readonly maxBytes: number
 }
 
@@ -37,8 +37,8 @@ interface Stored {
 }
 
 /**
- * What to remove. A content that a remaining bundle needs, or that is linked from a brand's folder, stays. Of the rest,
- * contents without a bundle go first, because making them again takes least; then bundles go, the least recently used first.
+ * A content that a remaining bundle needs, or that is linked from a brand's folder, stays. Of the rest, contents
+ * without a bundle go first, because making them again is cheapest; then bundles go, the least recently used first.
  */
 export function planPruning(stored: Stored, { before, maxBytes }: PruneLimits): Pruning {
   const aged = withoutBundles(stored, (bundle) => bundle.usedAt < before)
@@ -56,7 +56,7 @@ const withoutBundles = ({ contents, bundles }: Stored, goes: (bundle: CachedBund
   bundles: bundles.filter((bundle) => !goes(bundle)),
 })
 
-/** Only contents that nothing needs go. */
+/** Removes only contents that no bundle and no folder needs. */
 function withoutContents({ contents, bundles }: Stored, goes: (content: CachedContent) => boolean): Stored {
   const needed = new Set(bundles.flatMap((bundle) => bundle.contents))
   return {
@@ -65,7 +65,7 @@ function withoutContents({ contents, bundles }: Stored, goes: (content: CachedCo
   }
 }
 
-/** Bytes that a removal would free, of everything that is there. */
+/** Bytes that removing everything would free. */
 export const bytesOf = ({ contents, bundles }: Stored): number =>
   [...contents.filter(({ isLinked }) => !isLinked), ...bundles].reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -81,7 +81,7 @@ function fit(stored: Stored, maxBytes: number): Stored {
   return rest
 }
 
-/** Without the oldest contents that nothing needs, until so many bytes are free. */
+/** Removes the oldest unneeded contents until this many bytes are free. */
 function withoutOldest(stored: Stored, excess: number): Stored {
   const kept = new Set(withoutContents(stored, () => true).contents)
   const spare = stored.contents.filter((content) => !kept.has(content)).sort((one, other) => one.madeAt - other.madeAt)

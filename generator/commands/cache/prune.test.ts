@@ -27,7 +27,7 @@ const fleet = openSmallFleet(filesOf('acme', 'zeta'), cache, join(home, 'oracle'
 afterAll(() => [home, fleet.home].forEach((folder) => rmSync(folder, { recursive: true })))
 beforeEach(() => fleet.generate())
 
-/** Nothing is younger. */
+/** All contents are older than this. */
 const everything = { before: Date.now() + 3_600_000, maxBytes: Infinity }
 const ledgers = (): string =>
   ['images.txt', 'compressed.txt']
@@ -95,7 +95,7 @@ test('[FLEET-10] a run announces that it uses the cache, until it has ended', as
   rmSync(join(fleet.out, 'acme'), { recursive: true })
   const listener = { onWait: () => {}, onAssessed: () => seen.push(users()), onStep: () => seen.push(users()) }
   await generate(fleet.request, listener, stubBundlers)
-  // At least when it knows what to do, and when it has begun and finished the merchant.
+  // At least once it knows what to build, and when it begins and finishes the merchant.
   expect(seen.length).toBeGreaterThan(2)
   expect(new Set(seen)).toEqual(new Set([1]))
   expect(existsSync(join(cache, 'users'))).toBe(false)
@@ -107,7 +107,7 @@ test('[FLEET-10] the folder of another version goes when nothing was written the
     mkdirSync(folder)
     writeFileSync(join(folder, 'images.txt'), 'x'.repeat(1000))
   }
-  // Named like one, with a file in it that no cache has.
+  // A folder that is named like a cache, with a file in it that no cache has.
   const theirs = join(cache, 'deadbeef/notes.txt')
   mkdirSync(join(cache, 'deadbeef'))
   writeFileSync(theirs, 'mine')

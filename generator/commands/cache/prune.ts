@@ -7,22 +7,23 @@ import type { CacheSurvey } from './survey.ts'
 export interface Pruned {
   readonly contents: number
   readonly bundles: number
-  /** Screens of reports. */
+  /** Number of screens of reports. */
   readonly pictures: number
-  /** Folders of other versions. */
+  /** Number of folders of other versions. */
   readonly foreign: number
   /** Freed. */
   readonly bytes: number
 }
 
-/** Removes what is beyond the limits. The cache has to be had alone. */
+/** Removes what exceeds the limits. The caller must hold the cache alone. */
 export function pruneCache(survey: CacheSurvey, limits: PruneLimits): Pruned {
   const { bundles, pictures } = survey
   const gone = planPruning({ bundles, contents: [...survey.contents, ...pictures] }, limits)
   const gonePictures = pictures.filter((picture) => gone.contents.includes(picture))
   const goneContents = gone.contents.filter((content) => survey.contents.includes(content))
   const foreign = survey.foreign.filter(({ usedAt }) => usedAt < limits.before)
-  // Bundles first: a run that is killed in between leaves contents without a bundle, but no bundle without its contents.
+  // Bundles first: a run that is killed in between may leave contents without a bundle, but no bundle without its
+  // contents.
   for (const { path } of [...gone.bundles, ...gonePictures]) rmSync(path, { force: true })
   for (const { sha256 } of goneContents) removeContent(survey.directory, sha256)
   for (const { directory } of foreign) rmSync(directory, { recursive: true, force: true })

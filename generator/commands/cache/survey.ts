@@ -8,13 +8,13 @@ import type { CachedBundle, CachedContent } from './plan-pruning.ts'
 
 /** What is in the folder of a cache. */
 export interface CacheSurvey {
-  /** What this version of Node and its compressors reads and writes. */
+  /** The folder of this version of Node and its compressors. */
   readonly directory: string
   readonly contents: readonly CachedContent[]
   readonly bundles: readonly CachedBundle[]
-  /** Screens that reports keep, as contents that nothing needs; each in a file of its own. */
+  /** Screens that reports keep; they count as contents that no bundle needs. Each has a file of its own. */
   readonly pictures: readonly (CachedContent & { readonly path: string })[]
-  /** Indexes and verdicts. */
+  /** Size of indexes and verdicts. */
   readonly otherBytes: number
   /** Folders of other versions. */
   readonly foreign: readonly ForeignCache[]
@@ -23,14 +23,14 @@ export interface CacheSurvey {
 export interface ForeignCache {
   readonly directory: string
   readonly bytes: number
-  /** When anything was last written there, in epoch ms. */
+  /** Time of the last write, in epoch ms. */
   readonly usedAt: number
 }
 
-/** What is surveyed file by file. */
+/** Parts that are surveyed file by file. */
 const ownParts: ReadonlySet<string> = new Set(['pool', 'bundles', 'pictures'])
 
-/** Reads names, sizes and times, and which contents each bundle has; no content is read. */
+/** Reads names, sizes, times and the lists of contents of bundles, but no content. */
 export function surveyCache(root: string): CacheSurvey {
   const { directory, path } = openCache(root)
   const foreign = namesIn(root).filter((name) => isCacheFolder(root, name) && join(root, name) !== directory)
@@ -66,7 +66,7 @@ interface SeenFile {
 
 const sizeOf = (files: readonly SeenFile[]): number => files.reduce((sum, { stats }) => sum + stats.size, 0)
 
-/** A content and its compressed forms are one. */
+/** A content and its compressed forms count as one. */
 function contentsIn(pool: string): readonly CachedContent[] {
   const found = new Map<string, SeenFile[]>()
   for (const file of filesBelow(pool)) {

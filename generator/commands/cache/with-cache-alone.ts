@@ -3,7 +3,7 @@ import { haveCacheAlone } from '../../output/cache-users.ts'
 import { note } from '../../terminal/print.ts'
 import { waitingText } from '../waiting.ts'
 
-/** Acts when no run uses the cache, and keeps new ones waiting meanwhile. */
+/** Waits until no run uses the cache, and makes new runs wait while it acts. */
 export async function withCacheAlone<Result>(cache: string, act: () => Result): Promise<Result> {
   const lock = await haveCacheAlone(cache, (holder) => note(waitingText(holder, 'is using the cache')))
   const unregister = onInterrupt(lock.release)

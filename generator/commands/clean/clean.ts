@@ -22,8 +22,8 @@ import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
 import { waitingText } from '../waiting.ts'
 
 /**
- * `livery clean`: removes what was generated for merchants that are gone (BND-11), or what is asked for: brands by name, all of
- * them, or the cache (FLEET-10).
+ * `livery clean`: removes the folders of merchants that no longer exist (BND-11), or what the options name: brands, all
+ * of them, or the cache (FLEET-10).
  */
 export async function clean(ids: readonly string[], options: CleanOptions): Promise<void> {
   const out = await outputFolderOf(options)
@@ -46,7 +46,7 @@ function finderOf(ids: readonly string[], { all }: CleanOptions, out: string, me
   if (all) return () => madeFolders(out)
   if (ids.length > 0) return () => requireMade(out, ids)
   const known = merchantIds(merchantsDirectory)
-  // An empty folder is most likely the wrong one, and all brands would be removed.
+  // An empty folder of merchants is most likely the wrong one, and all brands would be removed.
   if (known.length === 0)
     throw new UserError([createProblem('CLEAN_NO_MERCHANTS', { folder: merchantsDirectory })], exitCodes.usage)
   return () => orphanedFolders(out, known, merchantsDirectory)
@@ -88,7 +88,7 @@ const cacheFoldersIn = (cache: string): readonly string[] =>
 const hasOnlyVerdicts = (folder: string): boolean => namesIn(folder).every((name) => name.endsWith('.json'))
 
 interface Cleaned {
-  /** Ids; with --dry-run, those that would be removed. */
+  /** Ids; with --dry-run, of the brands that would be removed. */
   readonly removed: readonly string[]
   readonly problems: readonly Problem[]
 }

@@ -1,6 +1,5 @@
 import type { FleetOptions } from '../fleet-options.ts'
 
-/** Options of the command line, as they are written. */
 export interface CleanOptions extends FleetOptions {
   /** Relative to the working folder. */
   readonly out?: string

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
 
-/** What may stand at the end of the line. */
+/** A word that may complete the line. */
 export interface Candidate {
   readonly word: string
   readonly description: string
@@ -18,7 +18,7 @@ export interface KnownValues {
 
 /**
  * Completes a command line.
- * @param words what follows the name of the command; the last one is being typed and may be empty
+ * @param words after the name of the command; the last one is being typed and may be empty
  */
 export function candidatesFor(program: Command, words: readonly string[], known: KnownValues): readonly Candidate[] {
   const typed = words.at(-1) ?? ''
@@ -45,7 +45,7 @@ const commandsOf = (program: Command): readonly Candidate[] =>
     .visibleCommands(program)
     .map((command) => ({ word: command.name(), description: command.description() }))
 
-/** Without those that are there already. */
+/** Leaves out options that are on the line already. */
 const optionsOf = (command: Command, given: readonly string[]): readonly Candidate[] =>
   command
     .createHelp()
@@ -63,7 +63,7 @@ function valuesOf(
   if (long === '--env') return undescribed(environments)
   if (long === '--canary') return undescribed(listsWith(typed, merchants(merchantsIn(before))))
   if (long === '--pages') return undescribed(listsWith(typed, pages))
-  // Those of `new` complete as well.
+  // The option of `new` completes in the same way.
   return undescribed(long === '--languages' ? listsWith(typed, languages) : argChoices)
 }
 

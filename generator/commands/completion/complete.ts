@@ -7,7 +7,7 @@ import { print } from '../../terminal/print.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import { candidatesFor, merchantsIn } from './candidates.ts'
 
-/** Prints a line for each word that may stand at the end, with a space before what it means. */
+/** Prints a line for each word that may complete the line: the word, a space, and its meaning. */
 export async function complete(program: Command, words: readonly string[]): Promise<void> {
   const environments = await environmentsIn(merchantsIn(words.slice(0, -1)))
   const known = { merchants: idsIn, environments, pages: pageNames, languages: languageCodes }
@@ -24,7 +24,7 @@ async function environmentsIn(merchants: string | undefined): Promise<readonly s
   }
 }
 
-/** Nothing is said about a folder that cannot be read: a message would be in the middle of the line that is being typed. */
+/** An unreadable folder is not reported: the message would appear in the middle of the line that is being typed. */
 function idsIn(merchants: string | undefined): readonly string[] {
   try {
     return merchantIds(loadOptionsOf({ merchants }).merchantsDirectory)

@@ -6,7 +6,7 @@ import { paintFor } from '../../terminal/paint.ts'
 import { table } from '../../terminal/table.ts'
 import type { Lines } from '../../terminal/print.ts'
 
-/** A line of the comparison: what it is about, and how it changed. */
+/** A line of the comparison: the subject, and its change. */
 interface Line {
   readonly name: string
   readonly change: string
@@ -54,7 +54,7 @@ const origin = ({ to, from }: ReleaseComparison['settings'][number]): string => 
 
 const sizeLine = (change: Change<number>): Line => ({ name: change.name, change: arrow(change, bytesText) })
 
-/** `131.0 → 132.4 kB`; a value that only one side has is added or removed. */
+/** `131.0 → 132.4 kB`; a value that only one side has reads as added or removed. */
 function arrow<T>({ from, to }: Change<T>, write: (value: T) => string): string {
   if (from === undefined) return to === undefined ? '' : `+ ${write(to)}`
   if (to === undefined) return `- ${write(from)}`
@@ -73,7 +73,7 @@ export function comparisonText(comparison: ReleaseComparison): Lines {
   return sections.length === 0 ? nothing : sections.map((lines, index) => (index === 0 ? lines : ['', ...lines]))
 }
 
-/** For a pull request: a table per section. Texts come from merchants, so what markdown would interpret is escaped. */
+/** For a pull request: a table per section. Texts come from merchants, so markdown in them is escaped. */
 export function comparisonMarkdown(
   id: string,
   { from, to }: { readonly from: string; readonly to: string },

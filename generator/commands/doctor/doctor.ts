@@ -47,7 +47,7 @@ export async function doctor(options: DoctorOptions): Promise<void> {
     ...machine,
     ...(await examineGenerated(options)),
     ...(await examineMerchants(options)),
-    // The registry is asked meanwhile.
+    // The request to the registry has been running meanwhile.
     await advisories,
   ]
   const ok = findings.every(({ state }) => state !== 'bad')
@@ -73,10 +73,12 @@ async function examineGenerated(options: DoctorOptions): Promise<readonly Findin
   return [contents, ...systems, await examineExchange(folder), ...examineFolders(folder, generate)]
 }
 
-/** Of a folder into which brands are published; what is wrong with the list of environments is found with the merchants. */
+/**
+ * Examines a folder into which brands are published; faults in the list of environments are found with the merchants.
+ */
 async function targetFindings(options: DoctorOptions): Promise<readonly Finding[]> {
   const to = options.to ?? (await environmentOf(options).catch(() => undefined))?.to
-  // What is no path names a store.
+  // An address with a scheme names a store, not a folder.
   if (to === undefined || /^[a-z][a-z0-9+.-]+:/i.test(to)) return []
   return [examineFileSystem('Target on its disk', folderOption('--to', to))]
 }

@@ -29,7 +29,7 @@ test.each([
   lock({ '': {}, 'node_modules/jws': { version: '4.0.1' }, 'node_modules/rollup': { version: '4.1.0', dev: true } })
   const none = await examineAdvisories(root, async () => text)
   expect(none).toMatchObject({
-    // Not good: a short list cannot tell that nothing is known.
+    // It is not good either, because a short list cannot prove that no advisory exists.
     state: 'warning',
     found: expect.stringMatching(/^none of the \d+ that Livery knows \(\d{4}-\d\d-\d\d\)/) as unknown,
   })

@@ -11,11 +11,11 @@ import known from './known-advisories.json' with { type: 'json' }
 const name = 'Advisories'
 /** How long the registry may take. */
 const patienceMs = 10_000
-/** Packages that are named. */
+/** The most packages that are named. */
 const mostNamed = 6
 
 const severity = z.enum(['info', 'low', 'moderate', 'high', 'critical'])
-/** What `npm audit --json` says where the registry answers; where it does not, it has no such report. */
+/** The output of `npm audit --json` if the registry has answered. */
 const report = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(z.string(), z.object({ severity })),
@@ -35,14 +35,14 @@ const askRegistry = (root: string): Promise<string | undefined> =>
         maxBuffer: 64 * 1024 ** 2,
         shell: isWindows,
       },
-      // It ends with 1 where it has found something.
+      // The exit code is 1 if there are advisories.
       (_error, stdout) => resolve(stdout === '' ? undefined : stdout),
     ).on('error', () => resolve(undefined))
   })
 
 /**
- * What is publicly known about the locked packages: by the registry where it answers in time, else by a dated list. A remark
- * and never a fault, because the checkout is as whole with an advisory as without.
+ * Advisories for the locked packages, from the registry if it answers in time, else from a dated list. They are a
+ * remark and never a fault, because an advisory does not break the checkout.
  */
 export async function examineAdvisories(root = productRoot, ask = askRegistry): Promise<Finding> {
   const answer = report.safeParse(parsedJson((await ask(root)) ?? ''))
@@ -59,7 +59,7 @@ function byList(locked: readonly Locked[]): Finding {
       .map(({ name, version }) => `${name} ${version} (${advisory.severity}, ${advisory.id})`),
   )
   const list = `${known.advisories.length} that Livery knows (${known.asOf}); the registry did not answer`
-  // A short list proves that a package is affected, and never that none is.
+  // A short list can prove that a package is affected, but not that all are safe.
   if (found.length === 0)
     return { name, state: 'warning', found: `none of the ${list}`, remedy: 'Ask where it does: npm audit --omit=dev' }
   return { name, state: 'warning', found: `${listed(found)}, of the ${list}`, remedy: 'A newer Livery may be without.' }
@@ -88,7 +88,7 @@ function lockedIn(root: string): readonly Locked[] {
 const isWithin = (version: string, { from, before }: { readonly from?: string; readonly before: string }): boolean =>
   (from === undefined || !isBelow(version, from)) && isBelow(version, before)
 
-/** Numbers alone: what comes before a release counts as the release. */
+/** Compares only the numbers: a prerelease counts as its release. */
 function isBelow(version: string, other: string): boolean {
   const [own, theirs] = [version, other].map((text) => text.split(/[.+-]/).slice(0, 3).map(Number))
   for (const [at, number] of (theirs ?? []).entries()) {

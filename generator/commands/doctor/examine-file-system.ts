@@ -4,7 +4,7 @@ import { errorCode, permissionsOf } from '../../cache/files.ts'
 import { machineErrorOf } from '../../errors/machine-error.ts'
 import type { Finding } from './examine.ts'
 
-/** What a file system lacks, and what that costs. */
+/** What it costs if a file system lacks a feature. */
 const costs = {
   'hard links':
     'Every brand is a whole copy, which takes more room and time; two publishers of one folder wait for each other.',

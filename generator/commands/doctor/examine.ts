@@ -47,7 +47,7 @@ export function examineDependencies(root = productRoot): Finding {
   }
 }
 
-/** What a module of a native package says when it is loaded. */
+/** One import for each native package; a broken package rejects it. */
 const natives: Readonly<Record<string, () => Promise<unknown>>> = {
   bundler: () => import('vite'),
   styles: () => import('lightningcss'),
@@ -76,7 +76,7 @@ export function examineBrowser(environment: NodeJS.ProcessEnv = process.env): Fi
   return { name: 'Browser', state: 'warning', found: 'no Chromium on the PATH', remedy }
 }
 
-/** Checks that there is a folder for what Livery makes for itself. */
+/** Checks that Livery's own work folder can be written. */
 export function examineCache(root = productRoot): Finding {
   const folder = workFolder(root)
   const reason = whyUnusable(root, folder)

@@ -18,7 +18,7 @@ import { readRelease } from '../../publish/read-release.ts'
 import { rollback } from '../../publish/rollback.ts'
 import { readState } from '../../publish/state.ts'
 
-/** What is refused, and with which code, below a folder: for machines that may not mount anything. */
+/** System calls to refuse below a folder, and with which code, on machines that may not mount file systems. */
 const refused = vi.hoisted(() => ({ below: '', calls: [] as readonly string[], code: 'EPERM' }))
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof Files>()

@@ -28,7 +28,7 @@ export async function explainCommand(id: string, file: string | undefined, optio
       ? printJson({ ok: true, ...explanation })
       : print(fileText(explanation, request.merchantsDirectory))
   }
-  // It builds at most this one brand: what it would announce is said better by its result.
+  // It builds at most this one brand, so progress would only repeat the result.
   const listener = listenerFor(createProgress(process.stderr, false), noEvents, undefined)
   const explanation = await explainMerchant(request, id, listener, bundlerProcesses)
   const ok = explanation.verdict !== 'refused' && explanation.effect?.kind !== 'failed'

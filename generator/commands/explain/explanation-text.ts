@@ -12,7 +12,7 @@ import { reasonText } from '../generate/reason-text.ts'
 import { rolesText } from '../roles-text.ts'
 import type { Lines } from '../../terminal/print.ts'
 
-/** One change: what kind of input, its name, how it changed, where the new one is written. */
+/** One change: kind of input, its name, how it changed, and where the new value is written. */
 type Row = readonly [kind: string, name: string, change: string, place: string]
 
 /** @param merchants folder of the merchants; places are relative to it */
@@ -51,7 +51,7 @@ function headline({ id, release, input, reasons }: Explanation): string {
   return `${bold(id)} would be built${since === '' ? '' : `, with changes${since}`}`
 }
 
-/** The reasons that the rows below do not tell. */
+/** The reasons that are not among the rows below. */
 function otherReasons({ reasons, input }: Explanation): readonly string[] {
   return reasons.flatMap((reason) => {
     if (reason.kind === 'never-built') return []
@@ -96,7 +96,7 @@ function arrow<T>({ from, to }: Change<T>, write: (value: T) => string): string 
   return to === undefined ? `- ${write(from)}` : `${write(from)} → ${write(to)}`
 }
 
-/** So many names of files are listed; the JSON has them all. */
+/** The most names of files that are listed; the JSON has them all. */
 const shown = 8
 
 function productText({ files, packages, node }: ProductChanges): readonly string[] {

@@ -42,7 +42,7 @@ const loads: Readonly<Record<Chunk['load'], string>> = {
   'not by a page': 'no page loads it by itself',
 }
 
-/** So many are listed; the JSON has them all. */
+/** The most that are listed; the JSON has them all. */
 const shown = 6
 
 function chunkLines(chunk: Chunk, merchants: string): readonly string[] {

@@ -98,7 +98,7 @@ function shardOf(text: string | undefined): Shard | undefined {
   return shard
 }
 
-/** What a run has besides this machine, once it can say something. */
+/** The other machines of a run; they are opened once the run can print messages. */
 type OthersFor = (say: (text: string) => void) => OtherMachines
 
 /** Without a queue this machine builds. */

@@ -8,7 +8,7 @@ import { type Lines, plainText } from '../../terminal/print.ts'
 
 const doing = { output: 'is generating into the same folder', cache: 'is pruning the cache' } as const
 
-/** Tells a remark in all ways. */
+/** Gives a remark to all outputs. */
 export const noteTo =
   (progress: Progress, events: RunEvents) =>
   (message: Lines): void => {

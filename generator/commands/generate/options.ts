@@ -2,7 +2,6 @@ import type { FleetOptions } from '../fleet-options.ts'
 import type { QueueOptions } from '../queue-options.ts'
 import type { RunReportOptions } from '../run-reports.ts'
 
-/** Options of the command line, as they are written. */
 export interface GenerateOptions extends FleetOptions, RunReportOptions, QueueOptions {
   readonly all?: boolean
   readonly out?: string

@@ -15,9 +15,9 @@ export interface ReportFacts {
   readonly quiet: boolean
   readonly dryRun: boolean
   readonly out: string
-  /** Of the whole run. */
+  /** Duration of the whole run. */
   readonly ms: number
-  /** Of the key that statements were signed with; absent without one. */
+  /** Id of the key that signed the statements; absent without a key. */
   readonly keyId?: string | undefined
 }
 
@@ -87,7 +87,7 @@ function firstOf(ids: readonly string[]): string {
   return ids.length > 3 ? `${shown} and ${ids.length - 3} more` : shown
 }
 
-/** A table of what was built, and a line with the results of all merchants (BND-09), of those that occurred. */
+/** A table of what was built, and a line that counts each result that occurred (BND-09). */
 function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out, ms, keyId }: ReportFacts): Lines {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))

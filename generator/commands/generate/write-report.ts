@@ -5,7 +5,7 @@ import { createReport, reportText } from '../../shards/fleet-report.ts'
 import { receiptFacts } from '../../shards/receipt-facts.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 
-/** Writes what `livery merge` needs to know of this machine's part of the fleet (FLEET-04). */
+/** Writes this machine's part of the fleet report, for `livery merge` (FLEET-04). */
 export function writeReport(file: string, result: FleetResult, { out, shard }: FleetRequest, ms: number): void {
   const merchants = result.outcomes.map(({ id, result: how, ms: own, problems }) => {
     const facts = how === 'built' || how === 'up-to-date' ? receiptFacts(out, id) : undefined

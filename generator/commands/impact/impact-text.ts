@@ -11,7 +11,7 @@ import { table } from '../../terminal/table.ts'
 import { roleNames } from '../roles-text.ts'
 import type { Lines } from '../../terminal/print.ts'
 
-/** Merchants to which the same happens. */
+/** Merchants with the same effect. */
 interface Row {
   readonly count: number
   readonly what: string
@@ -32,7 +32,7 @@ export function impactText(impact: Impact): Lines {
   return [bold(headline(impact)), table(cells), ...remarks(impact)]
 }
 
-/** For a pull request. Names come from the repository, so what markdown would interpret is escaped. */
+/** For a pull request. Names come from the repository, so markdown in them is escaped. */
 export function impactMarkdown(impact: Impact): Lines {
   const rows = rowsOf(impact).map(
     ({ count, what, how, ids }) => `| ${count} | ${[what, how, ids.join(', ')].map(markdownText).join(' | ')} |`,

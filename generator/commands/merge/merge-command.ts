@@ -16,7 +16,6 @@ import { fileOption, folderOption, realOf } from '../places.ts'
 import { reportRun } from '../report-run.ts'
 import type { RunReportOptions } from '../run-reports.ts'
 
-/** Options of the command line, as they are written. */
 export interface MergeOptions extends Omit<RunReportOptions, 'jsonLines'> {
   readonly out?: string
   readonly allowMissing?: readonly string[]
@@ -40,7 +39,7 @@ export async function mergeCommand(files: readonly string[], options: MergeOptio
   })
 }
 
-/** Where the joined report goes; refuses the place of one that is joined: it could not be read again. */
+/** The file of the joined report; refuses to overwrite one of the reports that are joined. */
 function reportTarget(path: string, files: readonly string[]): string {
   const target = fileOption('--report', path)
   if (!files.some((file) => realOf(resolve(file)) === realOf(target))) return target

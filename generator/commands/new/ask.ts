@@ -2,7 +2,7 @@ import { cancel, intro, isCancel, outro, text } from '@clack/prompts'
 import { exitCodes } from '../../errors/user-error.ts'
 import { questions, type Answers } from './answers.ts'
 
-/** Asks on the terminal for everything that the options leave open. */
+/** Asks on the terminal for everything that the options do not set. */
 export async function ask(id: string, given: Answers): Promise<Answers> {
   intro(`New merchant ${id}`)
   const answers: Record<string, string | undefined> = { ...given }

@@ -80,7 +80,7 @@ function filesOf(merchant: NewMerchant, hasSchema: boolean): Files {
   }
 }
 
-/** Writes into a sibling folder whose name cannot be a merchant's, then renames it. */
+/** Writes into a sibling folder, whose name cannot be a merchant's, and renames it at the end. */
 function writeFolder(folder: string, files: Files): void {
   mkdirSync(dirname(folder), { recursive: true })
   const draft = join(dirname(folder), `.new-${randomUUID()}`)

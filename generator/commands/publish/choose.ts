@@ -10,7 +10,7 @@ import { merchantsFolderOf } from '../places.ts'
 import type { PublishOptions } from './options.ts'
 import { listedMerchants } from './retirement.ts'
 
-/** A brand to publish; without a receipt if its folder is not a release that can be read. */
+/** A brand to publish; its receipt is undefined if its folder has no readable release. */
 export interface Chosen {
   readonly id: string
   readonly receipt: Receipt | undefined
@@ -36,7 +36,7 @@ export function choose(
   const made = namesIn(out)
     .filter((name) => !name.startsWith('.'))
     .map((id) => ({ id, receipt: receiptOf(id) }))
-    // A brand that has lost its receipt must not be left out in silence; a folder of anybody else is no brand.
+    // A brand that has lost its receipt must not be left out silently; a folder without provenance is not Livery's.
     .filter(({ id, receipt }) => receipt !== undefined || readProvenance(out, id) !== undefined)
   if (made.length === 0) throw new UserError([createProblem('PUBLISH_NOTHING', { out })])
   return made

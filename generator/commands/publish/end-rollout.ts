@@ -65,7 +65,7 @@ export async function endRolloutCommand(
   }
 }
 
-/** What was live of a merchant, and what is now. */
+/** The merchant's release before and after. */
 function lineOf({ id, from, how, to }: Undone['merchants'][number]): string {
   if (how === 'taken-down') return `${id}  ${shortId(from)} taken down: it was the first release`
   const now = to === null ? 'nothing' : shortId(to)

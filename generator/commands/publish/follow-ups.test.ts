@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screenText } from '../../terminal/print.ts'
 import { followUps } from './follow-ups.ts'
 
-test('[REL-04] the commands that go on and undo name everything that they need', () => {
+test('[REL-04] the commands that continue and undo name everything that they need', () => {
   expect(screenText(followUps('r-0002', { env: 'qa', merchants: '/srv/the fleet', queue: true, all: true }))).toBe(
     [
       "  continue: ./livery publish --resume r-0002 --env qa --merchants '/srv/the fleet' --queue",

@@ -27,12 +27,12 @@ export const undoing = (id: string, options: PublishOptions): string =>
 export const targetText = ({ to, env, merchants }: TargetOptions): string =>
   `${option('--to', to)}${option('--env', env)}${env === undefined ? '' : option('--merchants', merchants)}`
 
-/** @param value true for an option without one; a password in it has to be written again */
+/** @param value true for an option without one; passwords are left out, so the user has to write them again */
 function option(name: string, value: string | boolean | undefined): string {
   if (value === undefined || value === false) return ''
   return value === true ? ` ${name}` : ` ${name} ${quoted(withoutPasswords(value))}`
 }
 
-/** For a shell. */
+/** Quotes a word for a shell. */
 const quoted = (value: string): string =>
   /^[\w./:@%+=,-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`

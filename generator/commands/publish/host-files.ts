@@ -1,18 +1,18 @@
 import { keptHostFiles, type HostFileName } from '../../../contract/hosts.ts'
 
-/** What a release changes of the files for hosts. */
+/** The files for hosts that a release changes. */
 interface HostChange {
   readonly id: string
   readonly hostFiles: readonly HostFileName[]
 }
 
-/** Merchants whose files for hosts change, by which of them do. */
+/** Merchants in which the same files for hosts change. */
 interface HostChanges {
   readonly merchants: readonly string[]
   readonly files: readonly HostFileName[]
 }
 
-/** Ids are listed up to this many; more are counted. */
+/** The most ids that are listed; the rest is counted. */
 const mostListed = 6
 
 export function hostChanges(changes: readonly HostChange[]): readonly HostChanges[] {

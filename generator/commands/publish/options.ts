@@ -3,7 +3,6 @@ import type { TargetOptions } from '../target-options.ts'
 import type { QueueOptions } from '../queue-options.ts'
 import type { RunReportOptions } from '../run-reports.ts'
 
-/** Options of the command line, as they are written. */
 export interface PublishOptions extends TargetOptions, RunReportOptions, QueueOptions, SigningOptions {
   readonly all?: boolean
   readonly reason?: string
@@ -14,7 +13,7 @@ export interface PublishOptions extends TargetOptions, RunReportOptions, QueueOp
   readonly waves?: string
   /** `acme,plynt` */
   readonly canary?: string
-  /** An address, false for none; absent: the merchants' own. */
+  /** An address; false for no checks; absent for the merchants' own addresses. */
   readonly check?: string | false
   /** A command line for a shell. */
   readonly afterWave?: string

@@ -22,7 +22,7 @@ const begin = (status: RolloutStatus, states: Readonly<Record<string, MerchantSt
   })
 const changes = (...ids: readonly string[]) => ids.map((id) => ({ id })) as unknown as Survey['changes']
 
-test('[REL-04] who begins a rollout beside one that is not over hears of it: whose, what is live, and how it goes on', async () => {
+test('[REL-04] a user who begins a rollout beside an open one is told whose it is, what is live, and how to continue it', async () => {
   await begin('complete', { acme: 'live' })
   await begin('stopped', { acme: 'live', brio: 'rolled-back', nova: 'planned' })
   const [text, another] = await otherRollouts(store, changes('nova', 'zeta'), { to: '/srv/www' } as never)

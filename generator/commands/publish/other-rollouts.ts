@@ -6,10 +6,13 @@ import { endings, undoing } from './follow-ups.ts'
 import type { PublishOptions } from './options.ts'
 import type { Lines } from '../../terminal/print.ts'
 
-/** A planned release waits for this look-up, so it is limited; `livery status` looks at all rollouts. */
+/** Limited, because a planned release waits for it; `livery status` looks at all rollouts. */
 const mostSeen = 12
 
-/** The rollouts that are not over, with what is live of each and how it goes on: shown before another one begins. */
+/**
+ * The rollouts that are not over, each with what is live of it and how to continue it. They are shown before another
+ * begins.
+ */
 export async function otherRollouts(
   store: Store,
   changes: Survey['changes'],

@@ -6,19 +6,19 @@ import type { Survey } from '../../rollout/survey.ts'
 interface PlannedRollout {
   readonly waves: readonly { readonly name: string; readonly ids: readonly string[] }[]
   readonly check: string | null
-  /** Whether the browser is one of a worker, and not of this machine. */
+  /** Whether workers make the checks, and not this machine. */
   readonly byWorkers: boolean
   readonly afterWave: string | undefined
 }
 
-/** Merchants beside those that are published; ids. */
-interface Gone extends Pick<Retirement, 'toRetire' | 'removed' | 'notGenerated'> {
+/** Ids of merchants that are not published. */
+interface UnpublishedIds extends Pick<Retirement, 'toRetire' | 'removed' | 'notGenerated'> {
   /** Retired earlier, and not published in passing. */
   readonly leftAlone: readonly string[]
 }
 
 const number = new Intl.NumberFormat('en')
-/** Ids are listed up to this many; more are counted. */
+/** The most ids that are listed; the rest is counted. */
 const mostListed = 6
 
 /** `44 change, 356 are live already`, and what each wave brings. */
@@ -26,10 +26,10 @@ export const planText = (
   survey: Survey,
   store: string,
   plan: PlannedRollout | undefined,
-  gone?: Gone,
+  gone?: UnpublishedIds,
 ): readonly string[] => [...changesText(survey, store, plan), ...(gone ? goneLines(gone) : [])]
 
-function goneLines({ toRetire, removed, leftAlone, notGenerated }: Gone): readonly string[] {
+function goneLines({ toRetire, removed, leftAlone, notGenerated }: UnpublishedIds): readonly string[] {
   return [
     ...(toRetire.length > 0 ? [`retire: ${toRetire.join(', ')}, once the others are live`] : []),
     ...(removed.length > 0 ? [`removed: ${removedText(removed)}`] : []),
@@ -72,7 +72,7 @@ const checkText = ({ check, byWorkers }: PlannedRollout): string =>
 const megabytes = (bytes: number): string =>
   bytes < 1e6 ? `${number.format(Math.ceil(bytes / 1e3))} kB` : `${number.format(Math.round(bytes / 1e5) / 10)} MB`
 
-export const planJson = ({ changes, unchanged }: Survey, plan: PlannedRollout | undefined, gone: Gone) => ({
+export const planJson = ({ changes, unchanged }: Survey, plan: PlannedRollout | undefined, gone: UnpublishedIds) => ({
   ok: true,
   unchanged,
   changes: changes.map(({ id, release, previous, files, bytes }) => ({ id, release, previous, files, bytes })),

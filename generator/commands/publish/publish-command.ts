@@ -40,7 +40,7 @@ interface Outcome {
   readonly failed: readonly { readonly id: string; readonly ms: number; readonly problems: readonly Problem[] }[]
 }
 
-/** `livery publish`: one of its ways. */
+/** `livery publish`: publishes by name, begins, continues or ends a rollout. */
 export async function publishCommand(ids: readonly string[], asked: PublishOptions): Promise<void> {
   const options = { ...asked, signer: takeSigner(process.env) }
   const { resume, abort } = options
@@ -84,13 +84,13 @@ async function publishChosen(
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
   const ids = chosen.map(({ id }) => id)
   const retirement = await planRetirement(store, out, ids, options)
-  // A brand that is named is published in any case.
+  // A brand that is named is published even if its merchant is gone.
   const published = all ? chosen.filter(({ id }) => !retirement.gone.includes(id)) : chosen
   const run = { store, out, chosen: published, retirement, options, queue, events }
   return isRollout || plan ? startRollout(run, isRollout) : publishAtOnce(run)
 }
 
-/** A few merchants, without waves: one that fails does not stop the others. */
+/** Publishes a few merchants without waves: one that fails does not stop the others. */
 async function publishAtOnce({ store, out, chosen, retirement, options, events }: PublishRun): Promise<RunResult> {
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
   const { requireSignoff } = options
@@ -106,7 +106,7 @@ async function publishAtOnce({ store, out, chosen, retirement, options, events }
 
 type ApprovedOptions = PublishOptions & { readonly approval: Approval | null }
 
-/** One after the other; a line of progress each. */
+/** Publishes one after the other, with a line of progress for each. */
 async function publishAll(
   store: Store,
   chosen: readonly Chosen[],
@@ -180,7 +180,7 @@ async function publishOne(
   }
 }
 
-/** What was built for one environment is not published as another's. */
+/** Throws a UserError if a brand was built for another environment. */
 function requireMadeFor(wanted: string, out: string, id: string): void {
   const owner = ownerOf(out, id)
   if (owner.kind !== 'livery' || owner.environment === wanted) return
@@ -188,7 +188,7 @@ function requireMadeFor(wanted: string, out: string, id: string): void {
   throw new UserError([createProblem('PUBLISH_ENVIRONMENT', problem)])
 }
 
-/** @param rest what became of those that were to be retired */
+/** @param rest the results of the merchants that were to be retired */
 function report(outcome: Outcome, rest: readonly MerchantReport[], store: Store, options: PublishOptions): void {
   const { published } = outcome
   const failed = [...outcome.failed, ...rest.filter(({ result }) => result === 'failed')]
@@ -206,7 +206,7 @@ function report(outcome: Outcome, rest: readonly MerchantReport[], store: Store,
   if (!options.quiet) print(summary(outcome, rest, store))
 }
 
-/** A release goes live without a statement all the same: its bytes are what was built. */
+/** Only a warning: the release went live without a statement, but its bytes are what was built. */
 const unattested = ({ id, unattested: reason }: Published): readonly Problem[] =>
   reason === undefined ? [] : [createProblem('PUBLISH_UNATTESTED', { merchant: id, reason })]
 

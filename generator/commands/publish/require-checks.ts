@@ -3,8 +3,8 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import type { PublishOptions } from './options.ts'
 
 /**
- * Throws a UserError if the options let workers check, and nothing is checked.
- * @param unchecked why nothing is; undefined if there are checks
+ * Throws a UserError if the options let workers check although there are no checks.
+ * @param unchecked why there are no checks; undefined if there are
  */
 export function requireChecks({ queue, sharedCache }: PublishOptions, unchecked: string | undefined): void {
   if (queue === undefined && sharedCache === undefined) return

@@ -20,24 +20,24 @@ import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
 import { tellHost } from './tell-host.ts'
 
-/** What is to be done about merchants that no longer exist; ids. */
+/** Ids of merchants that no longer exist, by what is to be done about them. */
 export interface Retirement {
-  /** To be taken down, because the command line says so. */
+  /** To be taken down, as the command line says. */
   readonly toRetire: readonly string[]
-  /** The others that are live. */
+  /** Live, but not named on the command line. */
   readonly removed: readonly string[]
   /** Taken down so long ago that their assets can go. */
   readonly outdated: readonly string[]
-  /** Generated before they went away. */
+  /** Brands whose merchant was removed after they were generated. */
   readonly gone: readonly string[]
-  /** Merchants of which there is no folder. */
+  /** Merchants without a generated folder. */
   readonly notGenerated: readonly string[]
 }
 
 const nothing: Retirement = { toRetire: [], removed: [], outdated: [], gone: [], notGenerated: [] }
 
 /**
- * Finds them. Throws a UserError for one to retire that exists, or that the target does not know.
+ * Throws a UserError if a merchant to retire exists, or if the target does not know it.
  * @param generated ids of the brands in the output
  */
 export async function planRetirement(
@@ -50,7 +50,7 @@ export async function planRetirement(
   if (!options.all && toRetire.length === 0) return nothing
   const folder = merchantsFolderOf(options.merchants)
   const existing = toRetire.length > 0 ? merchantIds(folder) : listedMerchants(folder)
-  // An empty folder is most likely the wrong one, and every merchant would seem to be removed.
+  // An empty folder of merchants is most likely the wrong one, and every merchant would seem to be removed.
   if (existing.length === 0 && toRetire.length === 0) return nothing
   const known = new Set(existing)
   const placeOf = (id: string): string | undefined => {
@@ -89,15 +89,15 @@ async function problemOf(
   live: readonly string[],
 ): Promise<Problem | undefined> {
   if (place !== undefined) return createProblem('RETIRE_EXISTS', { merchant: id, place })
-  // Repeating the command is no mistake.
+  // A merchant that is retired already is accepted, so that the command can be repeated.
   if (live.includes(id) || (isId(id) && retiredAt((await readState(store, id)).state) !== undefined)) return undefined
   return createProblem('RETIRE_UNKNOWN', { found: id, store: store.name, known: live })
 }
 
-/** It becomes part of a key. */
+/** The id becomes part of a key in the store. */
 const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** Takes down what is to be, and removes what retired merchants do not need any more; one after the other. */
+/** Takes merchants down, one after the other, and removes the expired assets of retired ones. */
 export async function carryOut(
   store: Store,
   { toRetire, removed, outdated }: Retirement,
@@ -131,7 +131,10 @@ export async function carryOut(
   return told
 }
 
-/** A host that still shows what was taken down is a failure of that. Those that were down already are told of again. */
+/**
+ * If the operator's command fails, the host may still show the merchants, so their retirement has failed. It is also
+ * told of merchants that were down already.
+ */
 async function withTold(
   reports: readonly MerchantReport[],
   options: PublishOptions,
@@ -156,15 +159,15 @@ async function settled(
   }
 }
 
-/** Of those that were to be retired, when the run ends before. */
+/** Reports of the merchants that were to be retired, if the run ends before that. */
 export const notRetired = ({ toRetire }: Retirement): readonly MerchantReport[] =>
   toRetire.map((id) => ({ id, result: 'skipped', ms: 0, problems: [] }))
 
-/** Ids of those that were taken down. */
+/** Ids of the merchants that were taken down. */
 export const retiredIds = (merchants: readonly MerchantReport[]): readonly string[] =>
   merchants.filter(({ result }) => result === 'taken-down').map(({ id }) => id)
 
-/** Ids are listed up to this many; more are counted. */
+/** The most ids that are listed; the rest is counted. */
 const mostListed = 6
 const listText = (ids: readonly string[]): string =>
   ids.length <= mostListed

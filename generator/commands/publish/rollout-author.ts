@@ -4,9 +4,9 @@ import type { RolloutLine } from '../../rollout/model.ts'
 import { sendToWebhook } from '../../rollout/webhook.ts'
 import { userName, type SigningOptions } from '../publish-options.ts'
 
-/** This run as the one who changes a rollout; each line of the journal goes to the webhook too. */
+/** Makes this run the author of changes to a rollout; each line of the journal also goes to the webhook. */
 export interface RunAuthor extends Author {
-  /** Resolves when nothing is on its way to the webhook any more. */
+  /** Resolves when all requests to the webhook have ended. */
   delivered(): Promise<void>
 }
 
@@ -36,5 +36,5 @@ export function rolloutAuthor(
   }
 }
 
-/** Says who has a merchant, or a rollout. */
+/** Says who holds a merchant or a rollout. */
 export const waitingFor = (what: string, holder: string): string => `${what} is being published by ${holder}; waiting.`

@@ -22,55 +22,55 @@ import { hostChanges, hostChangesText } from './host-files.ts'
 import { retiredIds } from './retirement.ts'
 import { checkProblem, outcomeText, rolloutResults } from './rollout-results.ts'
 
-/** Says what a running rollout does: a line per wave and per merchant on stderr, events, and the result on stdout. */
+/** Reports a running rollout: a line per wave and per merchant on stderr, events, and the result on stdout. */
 export interface RolloutReport {
   /** Tells a remark. */
   say(text: string): void
-  /** What the run has found. */
+  /** Called with the rollout as the run has found it. */
   begin(rollout: Rollout): void
   onLine(line: RolloutLine): void
-  /** Something is about to be done with the merchant. */
+  /** Called before each step of a merchant. */
   onBegin(merchant: RolloutMerchant): void
   onResult(merchant: RolloutMerchant, result: StepResult): void
-  /** Prints how it ended. */
-  end(rollout: Rollout, store: Store, rest: Rest): void
-  /** Says how to go on after an interruption, of whatever kind. */
+  /** Prints how the run ended. */
+  end(rollout: Rollout, store: Store, rest: OtherMerchants): void
+  /** Says how to continue after an interruption. */
   interrupted(rollout: Rollout): void
-  /** What the run came to, for CI systems. */
+  /** The result of the run, for CI systems. */
   result(rollout: Rollout): RunResult
   close(): void
 }
 
-/** What a run knows of merchants that are not part of the rollout. */
-export interface Rest {
-  /** Those that were to be retired. */
+/** Merchants that are not part of the rollout. */
+export interface OtherMerchants {
+  /** The merchants that were to be retired. */
   readonly merchants: readonly MerchantReport[]
-  /** Ids of those that are live and no longer exist. */
+  /** Ids of merchants that are live and no longer exist. */
   readonly removed: readonly string[]
 }
 
-/** What this run has seen of a merchant. */
-interface Sight {
+/** What happened to a merchant in this run. */
+interface MerchantLog {
   /** By the clock of `performance`. */
   readonly since: number
   readonly ms: number
   readonly parts: readonly string[]
-  /** How it was taken back; undefined if it was not. */
+  /** How its release was taken back; undefined if it was not. */
   readonly outcome: string | undefined
   readonly problems: readonly Problem[]
   readonly hostFiles: readonly HostFileName[]
 }
 
-/** @param aside merchants that have nothing to publish */
+/** @param unpublished merchants that have nothing to publish */
 export function createRolloutReport(
   options: PublishOptions,
   events: RunEvents,
-  aside: readonly MerchantReport[],
+  unpublished: readonly MerchantReport[],
 ): RolloutReport {
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
-  const seen = new Map<string, Sight>()
+  const seen = new Map<string, MerchantLog>()
   let before: Rollout | undefined
-  let others = aside
+  let others = unpublished
   const result = (after: Rollout): RunResult => {
     const own = rolloutResults({ before: before ?? after, after, seen })
     const merchants = [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -83,7 +83,7 @@ export function createRolloutReport(
       before = rollout
       const toDo = rollout.merchants.filter((merchant) => isDue(rollout, merchant)).length
       progress.expect(toDo)
-      events.emit({ event: 'run-planned', merchants: rollout.merchants.length + aside.length, toDo })
+      events.emit({ event: 'run-planned', merchants: rollout.merchants.length + unpublished.length, toDo })
     },
     onLine: ({ event: change, rollout, wave, result: counts }) => {
       events.emit({ event: 'rollout-changed', rollout, change, wave, result: counts })
@@ -96,15 +96,15 @@ export function createRolloutReport(
       progress.begin(id)
     },
     onResult: (merchant, step) => {
-      const [{ id, failure }, sight] = [merchant, withStep(seen.get(merchant.id), merchant, step)]
-      seen.set(id, sight)
+      const [{ id, failure }, log] = [merchant, withStep(seen.get(merchant.id), merchant, step)]
+      seen.set(id, log)
       if (!isSettled(before?.check ?? null, options.afterWave !== undefined, step)) return
-      progress.noteStep(`[${before?.waves[merchant.wave] ?? ''}] ${id}  ${sight.parts.join(' · ')}`)
-      if (failure?.at !== 'command') events.finished(reportOf(id, step, sight))
+      progress.noteStep(`[${before?.waves[merchant.wave] ?? ''}] ${id}  ${log.parts.join(' · ')}`)
+      if (failure?.at !== 'command') events.finished(reportOf(id, step, log))
     },
     end: (rollout, store, rest) => {
       progress.end()
-      others = [...aside, ...rest.merchants]
+      others = [...unpublished, ...rest.merchants]
       const hosting = [...seen].map(([id, { hostFiles }]) => ({ id, hostFiles }))
       printEnd(rollout, store, { ...rest, hosting, result: result(rollout) }, options)
     },
@@ -123,18 +123,18 @@ export function createRolloutReport(
   }
 }
 
-/** Merchants that are live and that no check has opened. */
+/** Names the merchants that are live without a check. */
 function uncheckedText({ check, merchants }: Rollout): readonly string[] {
   const unchecked = check === null ? [] : merchants.filter(({ state }) => state === 'live').map(({ id }) => id)
   return unchecked.length === 0 ? [] : [`Live and not checked: ${unchecked.join(', ')}.`]
 }
 
-/** Of one whose failure is its own: what is wrong with a whole wave is known when all of it was taken back. */
-const reportOf = (id: string, step: StepResult, { ms, problems }: Sight): MerchantReport => ({
+/** Only for a failure of the merchant itself; a failure of its whole wave is reported when all of it was taken back. */
+const reportOf = (id: string, step: StepResult, { ms, problems }: MerchantLog): MerchantReport => ({
   ...{ id, result: isLive(step) ? 'published' : 'failed', ms, problems },
 })
 
-/** Whether something will be done with a merchant, unless the rollout stops before. */
+/** Whether another step of the merchant follows, unless the rollout stops before. */
 const isDue = ({ check, status }: Rollout, { state, failure }: RolloutMerchant): boolean => {
   if (state === 'failed') return failure?.at !== 'publish' || status === 'stopped'
   return state !== 'rolled-back' && state !== 'checked' && !(state === 'live' && check === null)
@@ -146,8 +146,8 @@ function waveText({ waves, merchants }: Rollout, wave: string): string {
   return `Wave ${index + 1} of ${waves.length}, ${wave}: ${counted(size, 'merchant')}`
 }
 
-function withStep(sight: Sight | undefined, merchant: RolloutMerchant, step: StepResult): Sight {
-  const { since, parts, outcome, problems, hostFiles } = sight ?? unseen()
+function withStep(log: MerchantLog | undefined, merchant: RolloutMerchant, step: StepResult): MerchantLog {
+  const { since, parts, outcome, problems, hostFiles } = log ?? unseen()
   return {
     since,
     ms: Math.round(performance.now() - since),
@@ -163,11 +163,11 @@ function hostFilesOf(step: StepResult): readonly HostFileName[] {
   return step.kind === 'taken-back' ? step.hostFiles : []
 }
 
-const unseen = (): Sight => ({
+const unseen = (): MerchantLog => ({
   ...{ since: performance.now(), ms: 0, parts: [], outcome: undefined, problems: [], hostFiles: [] },
 })
 
-/** Whether nothing follows for the merchant. */
+/** Whether this was the last step of the merchant. */
 const isSettled = (check: string | null, isTold: boolean, result: StepResult): boolean => {
   if (result.kind === 'published') return check === null && !isTold
   if (result.kind === 'told') return result.fault === undefined && check === null
@@ -213,7 +213,7 @@ function printEnd(
     removed,
     hosting,
     result,
-  }: Rest & { readonly hosting: Parameters<typeof hostChanges>[0]; readonly result: RunResult },
+  }: OtherMerchants & { readonly hosting: Parameters<typeof hostChanges>[0]; readonly result: RunResult },
   options: PublishOptions,
 ): void {
   const isComplete = rollout.status === 'complete'
@@ -240,7 +240,7 @@ function printEnd(
   ])
 }
 
-/** Where it stopped: in a wave of which merchants are left, or before the next one. */
+/** Where the rollout stopped: within a wave, or before the next one. */
 function placeText({ waves, wave, merchants }: Rollout): string {
   const isOver = merchants.every((merchant) => merchant.wave !== wave || merchant.state !== 'planned')
   const next = wave + 1
@@ -250,7 +250,7 @@ function placeText({ waves, wave, merchants }: Rollout): string {
     : `before wave ${next + 1} of ${waves.length} (${waves[next] ?? ''})`
 }
 
-/** Without what the rollout keeps for itself. */
+/** Leaves out the fields that only the rollout itself needs. */
 export const rolloutJson = ({ id, status, begun, user, reason, approval, check, waves, wave, merchants }: Rollout) => ({
   ...{ id, status, begun, user, reason, approval, check },
   waves,

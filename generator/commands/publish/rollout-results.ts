@@ -5,18 +5,18 @@ import { shortId } from '../../publish/state.ts'
 import type { TakenBack } from '../../publish/take-back.ts'
 import type { Rollout, RolloutMerchant } from '../../rollout/model.ts'
 
-/** A run of a rollout: what it found, what it left, and what it has seen in between. */
+/** A run of a rollout: the rollout before and after it, and what happened to each merchant in between. */
 export interface RolloutPassage {
   readonly before: Rollout
   readonly after: Rollout
-  /** By merchant; duration in ms. */
+  /** By merchant id; durations are in ms. */
   readonly seen: ReadonlyMap<
     string,
     { readonly ms: number; readonly problems: readonly Problem[]; readonly outcome?: string | undefined }
   >
 }
 
-/** How a run of a rollout ended for each of its merchants. Pure. */
+/** The result of a run for each merchant of the rollout. Pure. */
 export function rolloutResults({ before, after, seen }: RolloutPassage): readonly MerchantReport[] {
   const earlier = new Map(before.merchants.map((merchant) => [merchant.id, merchant]))
   return after.merchants.map((merchant): MerchantReport => {
@@ -29,7 +29,7 @@ export function rolloutResults({ before, after, seen }: RolloutPassage): readonl
   })
 }
 
-/** The one finding about all merchants for which the command after their wave has failed with these words. */
+/** One problem for all merchants of a wave whose command has failed with this message. */
 function waveProblem({ wave, failure }: RolloutMerchant, after: Rollout, seen: RolloutPassage['seen']): Problem {
   const concerned = after.merchants.filter(
     (one) => one.wave === wave && one.failure?.at === 'command' && one.failure.message === failure?.message,
@@ -62,7 +62,7 @@ function resultOf(
   }
 }
 
-/** What the run before could not tell, because it was interrupted. */
+/** A problem that the run before could not report, because it was interrupted. */
 function earlierProblem(merchant: RolloutMerchant): Problem {
   const { id, failure } = merchant
   if (failure?.at !== 'check')
@@ -73,7 +73,9 @@ function earlierProblem(merchant: RolloutMerchant): Problem {
   return checkProblem(merchant, expectedOutcome(merchant))
 }
 
-/** What was done, or is to be done, about a merchant that failed in a run that did not tell. */
+/**
+ * What was done, or will be done, about a merchant that failed in a run that was interrupted before it could report.
+ */
 function expectedOutcome(merchant: RolloutMerchant): string {
   const { state, previous } = merchant
   if (state === 'failed') return 'to be rolled back when the rollout is continued'

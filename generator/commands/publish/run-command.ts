@@ -30,7 +30,7 @@ import { createRolloutReport, type RolloutReport } from './rollout-report.ts'
 import { runToEnd } from './run-to-end.ts'
 import { isLoopback, openSite, openSiteOfWorkers, type Site } from './site.ts'
 
-/** A run that publishes what the command line has chosen. */
+/** A run that publishes the brands that the command line has chosen. */
 export interface PublishRun {
   readonly store: Store
   /** Folder of the generated brands. */
@@ -38,14 +38,14 @@ export interface PublishRun {
   readonly chosen: readonly Chosen[]
   readonly retirement: Retirement
   readonly options: PublishOptions
-  /** Undefined: this machine checks. */
+  /** Undefined if this machine makes the checks. */
   readonly queue: QueuePlaces | undefined
   readonly events: RunEvents
 }
 
 /**
- * Plans a rollout of the merchants that change, and runs it.
- * @param inWaves whether there are waves; without, only a plan can be asked for
+ * Plans a rollout of the merchants with changes, and runs it.
+ * @param inWaves false for publishing by name, of which only a plan can be shown
  */
 export async function startRollout(run: PublishRun, inWaves: boolean): Promise<RunResult> {
   const { store, out, chosen, retirement, options, events } = run
@@ -53,26 +53,26 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
   requireReleases(chosen, out)
   const check = options.check === false ? null : requireAddress(options.check ?? ownAddress)
   const waves = wavesOf(options, receipts)
-  const { survey, aside } = setAside(chosen, await surveyReleases(store, receipts), options)
+  const { survey, unpublished } = setAside(chosen, await surveyReleases(store, receipts), options)
   const { changes } = survey
   const approval = options.requireSignoff === undefined ? null : approvalFor(changes, options.requireSignoff)
   const remark = remarksOf(options, events)
   for (const words of await otherRollouts(store, changes, options)) remark(words)
   if (options.plan) {
-    printPlan(survey, store, inWaves ? { waves, check } : undefined, run, aside)
-    return planned(changes, retirement, aside)
+    printPlan(survey, store, inWaves ? { waves, check } : undefined, run, unpublished)
+    return planned(changes, retirement, unpublished)
   }
-  if (aside.retired.length > 0) remark(leftAloneText(aside.retired))
+  if (unpublished.retired.length > 0) remark(leftAloneText(unpublished.retired))
   if (changes.length === 0) {
     const retired = await carryOut(store, retirement, options, events)
     printUnchanged(survey, store, run, retired)
-    return withRest([], [...aside.merchants, ...retired])
+    return withRest([], [...unpublished.merchants, ...retired])
   }
   if (check !== null) {
     const first = receipts.find(({ merchant }) => merchant.id === changes[0]?.id)
     await requireOpenSite(check, first, run.queue !== undefined)
   }
-  const report = createRolloutReport(options, events, aside.merchants)
+  const report = createRolloutReport(options, events, unpublished.merchants)
   return withSite(check, { queue: run.queue, report }, async (site) => {
     const author = rolloutAuthor(store, options, report.say)
     const { id } = await beginRollout(author, { changes, waves, check, approval })
@@ -81,9 +81,9 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
 }
 
 /**
- * A password that is missing is noticed before anything is published.
- * @param first the merchant that stands for all
- * @param byWorkers whether others open the site, who have addresses of this machine for themselves
+ * Notices a missing password before anything is published.
+ * @param first a merchant that stands for all
+ * @param byWorkers whether other machines open the site, for which a loopback address is another machine
  */
 async function requireOpenSite(check: string, first: Receipt | undefined, byWorkers: boolean): Promise<void> {
   if (!first || (byWorkers && isLoopback(check))) return
@@ -91,11 +91,11 @@ async function requireOpenSite(check: string, first: Receipt | undefined, byWork
   await requireOpen(originFor(check, first))
 }
 
-/** Merchants of the command line that are not published. */
-interface Aside {
+/** Merchants that the command line chose and that are not published. */
+interface UnpublishedMerchants {
   /** Taken down by a user: `--all` does not put them live again. */
   readonly retired: readonly string[]
-  /** How they are reported, with those that are live already. */
+  /** Their reports, and those of merchants whose release is live already. */
   readonly merchants: readonly MerchantReport[]
 }
 
@@ -103,13 +103,13 @@ function setAside(
   chosen: readonly Chosen[],
   found: Survey,
   { all }: PublishOptions,
-): { readonly survey: Survey; readonly aside: Aside } {
+): { readonly survey: Survey; readonly unpublished: UnpublishedMerchants } {
   const retired = found.changes.filter(({ isRetired }) => all === true && isRetired).map(({ id }) => id)
   const changing = new Set(found.changes.map(({ id }) => id))
   const current = chosen.map(({ id }) => id).filter((id) => !changing.has(id))
   return {
     survey: { ...found, changes: found.changes.filter(({ id }) => !retired.includes(id)) },
-    aside: {
+    unpublished: {
       retired,
       merchants: [...reportsOf(current, 'live-already'), ...reportsOf(retired, 'left-alone')],
     },
@@ -124,9 +124,12 @@ const withRest = (merchants: readonly MerchantReport[], rest: readonly MerchantR
   return { ok: !all.some(({ result }) => result === 'failed'), merchants: all, problems: [] }
 }
 
-/** Of a plan. */
-const planned = (changes: Survey['changes'], { toRetire }: Retirement, { merchants }: Aside): RunResult =>
-  withRest(reportsOf([...changes.map(({ id }) => id), ...toRetire], 'planned'), merchants)
+/** The reports of a plan. */
+const planned = (
+  changes: Survey['changes'],
+  { toRetire }: Retirement,
+  { merchants }: UnpublishedMerchants,
+): RunResult => withRest(reportsOf([...changes.map(({ id }) => id), ...toRetire], 'planned'), merchants)
 
 /** Continues a rollout that was interrupted or has stopped. */
 export async function resumeRollout(
@@ -140,7 +143,7 @@ export async function resumeRollout(
   const { rollout } = await readRollout(store, id)
   if (rollout.status !== 'running' && rollout.status !== 'stopped')
     throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status: rollout.status })])
-  // Before a browser opens what it names.
+  // The plan is verified before a browser opens the addresses in it.
   await requirePlan(store, rollout, options.signer)
   requireChecks(options, rollout.check === null ? `${id}, which was begun without checks` : undefined)
   const check = rollout.check === null ? null : requireAddress(rollout.check)
@@ -154,7 +157,10 @@ export async function resumeRollout(
   return withSite(check, { queue, report }, (site) => runToEnd({ store, out, id, site, options, report }))
 }
 
-/** What the target says the operator has decided: without a key, only the operator can tell whether it is so. */
+/**
+ * The operator's decisions as the target states them: without a key, only the operator can tell whether they are
+ * genuine.
+ */
 const vouchedFor = ({ id, check, approval }: Rollout): readonly string[] => [
   ...(check === null || check === ownAddress ? [] : [`The plan of ${id} opens ${check}.`]),
   ...(approval === null ? [] : [`The plan of ${id} says that ${approval.signedBy} signed it off on ${approval.time}.`]),
@@ -199,7 +205,7 @@ function printPlan(
   store: Store,
   rollout: { readonly waves: WaveOptions; readonly check: string | null } | undefined,
   { options, retirement, queue }: PublishRun,
-  { retired }: Aside,
+  { retired }: UnpublishedMerchants,
 ): void {
   const byWorkers = queue !== undefined
   const plan = rollout && {

@@ -13,7 +13,7 @@ import type { RunEvents } from '../report-run.ts'
 import type { PublishOptions } from './options.ts'
 import { rolloutAuthor, waitingFor } from './rollout-author.ts'
 import { carryOut, notRetired, type Retirement } from './retirement.ts'
-import type { Rest, RolloutReport } from './rollout-report.ts'
+import type { OtherMerchants, RolloutReport } from './rollout-report.ts'
 import type { Site } from './site.ts'
 
 /** A run of a stored rollout. */
@@ -22,15 +22,15 @@ interface RolloutRun {
   /** Folder of the generated brands. */
   readonly out: string
   readonly id: string
-  /** Undefined without checks. */
+  /** Undefined if there are no checks. */
   readonly site: Site | undefined
   readonly options: PublishOptions
   readonly report: RolloutReport
-  /** What follows when it is complete. */
+  /** The retirement that follows when the rollout is complete. */
   readonly retire?: { readonly retirement: Retirement; readonly events: RunEvents }
 }
 
-/** Runs a stored rollout. What an interruption leaves is stored, so that it can be continued anywhere. */
+/** Runs a stored rollout. After an interruption it can be continued on any machine. */
 export async function runToEnd(run: RolloutRun): Promise<RunResult> {
   const { store, id, site, options, report } = run
   const afterWave = options.afterWave === undefined ? undefined : afterWaveCommand(options.afterWave)
@@ -51,7 +51,7 @@ export async function runToEnd(run: RolloutRun): Promise<RunResult> {
   } catch (error) {
     const left = error instanceof UserError ? undefined : await readRollout(store, id).catch(() => undefined)
     if (left) report.interrupted(left.rollout)
-    // Browser or queue is closed by an interruption, and whatever it was doing fails.
+    // An interruption closes the browser or the queue, so the checks that were running fail.
     if (!isInterrupted || !left) throw error
     return report.result(left.rollout)
   } finally {
@@ -61,8 +61,8 @@ export async function runToEnd(run: RolloutRun): Promise<RunResult> {
   }
 }
 
-/** Merchants that no longer exist are taken down when all others are as they should be. */
-async function restOf({ store, options, report, retire }: RolloutRun, { status }: Rollout): Promise<Rest> {
+/** Takes merchants that no longer exist down, but only if the rollout is complete. */
+async function restOf({ store, options, report, retire }: RolloutRun, { status }: Rollout): Promise<OtherMerchants> {
   if (!retire) return { merchants: [], removed: [] }
   report.close()
   const { retirement, events } = retire
@@ -103,7 +103,7 @@ async function runHeld(
         wave: waves[wave] ?? '',
         merchants: merchants.map((one) => one.id),
       })
-      // It is told again when the rollout is continued.
+      // The host is told when the rollout is continued.
       if (isInterrupted()) return
       if (fault !== undefined) report.say(`After wave ${waves[wave] ?? ''}: ${fault}`)
       await judgeNews(held, merchants, fault, tools)

@@ -7,17 +7,17 @@ import { productRoot } from '../../root.ts'
 import { cacheFolderOf } from '../places.ts'
 import type { QueuePlaces } from '../queue-options.ts'
 
-/** Where the checks of a rollout open its merchants. */
+/** The site that the checks of a rollout open. */
 export interface Site {
   check(receipt: Receipt): Promise<Verdict>
-  /** Merchants that may be under way at once; absent: as many as one browser has pages for. */
+  /** The most merchants that may be checked at once; absent for as many as one browser has pages for. */
   readonly room?: () => number
   close(): Promise<void>
 }
 
 /**
- * Starts the browser of the checks; so a machine without one is noticed before anything is published. One that is gone is
- * started once more for each check: what is live and was not looked at would stay so.
+ * Starts the browser of the checks, so that a machine without one is noticed before anything is published. If it dies,
+ * each check tries once to start it again, because a live merchant must not stay unchecked.
  */
 export async function openSite(template: string): Promise<Site> {
   const [{ openBrowser }, { checkSite }] = await Promise.all([
@@ -47,7 +47,7 @@ export async function openSite(template: string): Promise<Site> {
   }
 }
 
-/** Lets the workers of a queue check; waits for the first of them before anything is published. */
+/** Lets the workers of a queue check. Waits for the first worker before anything is published. */
 export async function openSiteOfWorkers(
   template: string,
   queue: QueuePlaces,
@@ -64,6 +64,6 @@ export async function openSiteOfWorkers(
   return { ...site, check: (receipt) => check({ origin: originFor(template, receipt), receipt }) }
 }
 
-/** Whether it is another machine's own for each machine that opens it. */
+/** Whether the address means a different machine on each machine that opens it. */
 export const isLoopback = (template: string): boolean =>
   /^https?:\/\/([^/:]*\.)?(localhost|127\.0\.0\.1|\[::1])(:|\/|$)/.test(template)

@@ -7,7 +7,7 @@ import { afterWaveCommand } from '../../rollout/after-wave.ts'
  * Runs the operator's command after a change that is no wave: merchants were rolled back or taken down.
  * @param command a command line for a shell; undefined if there is none
  * @param rollout its id, or nothing
- * @returns what the host does not know now
+ * @returns a problem if the host was not told
  */
 export async function tellHost(
   command: string | undefined,

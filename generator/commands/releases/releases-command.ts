@@ -50,19 +50,19 @@ function row(state: CurrentState, line: JournalLine): string[] {
     placeOf(state, line),
     user ?? '-',
     commitsText(line),
-    // Lines from before rollouts have none.
+    // Lines that were written before rollouts existed have none.
     rollout ? `${rollout} ${wave ?? ''}`.trimEnd() : '-',
     [result, reason].filter(Boolean).join('; '),
   ]
 }
 
-/** Livery's commit, and the commit of the merchants' repository where that is another one: `2e18c43a, merchants 9ab01c2d`. */
+/** Livery's commit, and the merchants' commit if they are in another repository: `2e18c43a, merchants 9ab01c2d`. */
 function commitsText({ commit, merchantsCommit }: JournalLine): string {
   const [own, theirs] = [commit, merchantsCommit].map((one) => one?.slice(0, 8))
   return theirs === undefined || theirs === own ? (own ?? '-') : `${own ?? '-'}, merchants ${theirs}`
 }
 
-/** Only the event that made the live state is live; a check or a sign-off changes nothing. */
+/** Only the line that made the live state is marked as live; checks and sign-offs change nothing. */
 function placeOf(state: CurrentState, { release, sequence, event }: JournalLine): string {
   if (event === 'checked' || event === 'signed-off' || event === 'withdrawn') return ''
   if (event !== 'taken-down' && event !== 'retired' && state.release === release && state.sequence === sequence)

@@ -33,7 +33,7 @@ export async function withAgainst<Result>(
   throw new UserError([createProblem('REPORT_AGAINST', { option, found })], exitCodes.usage)
 }
 
-/** What is live is copied while something is done with it. */
+/** Works on a copy of what is live. */
 async function withPublished<Result>(
   to: string,
   state: string | undefined,

@@ -1,11 +1,10 @@
 import type { FleetOptions } from '../fleet-options.ts'
 
-/** Options of the command line, as they are written. */
 export interface ReportOptions extends FleetOptions {
   readonly all?: boolean
   readonly changed?: string
   readonly against?: string
-  /** Where the state of that target is; in it if absent. */
+  /** Where the state of that target is; absent if it is in the target. */
   readonly state?: string
   readonly pages: string
   readonly languages?: string

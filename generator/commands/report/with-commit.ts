@@ -12,7 +12,7 @@ import { sinceListener, sinceRequest } from '../since-commit.ts'
 import type { Against } from './against.ts'
 import type { ReportOptions } from './options.ts'
 
-/** Whether the words name a commit of the repository that the merchants are in. */
+/** Whether the text names a commit of the merchants' repository. */
 export async function isCommit(words: string, options: ReportOptions): Promise<boolean> {
   const repository = await openRepository(loadOptionsOf(options).merchantsDirectory)
   try {
@@ -36,7 +36,7 @@ export const withCommit = <Result>(
     const since = await releasesSince(request, folder, sinceListener(progress), bundlerProcesses).finally(() =>
       progress.end(),
     )
-    // What is approved is what is published: it must be what the change makes.
+    // The approved release is the one that is published, so it must contain the change.
     if (since.outdated.length > 0)
       throw new UserError(
         since.outdated.map((id) => createProblem('REPORT_OUTDATED', { merchant: id, folder: `${dist}/${id}` })),

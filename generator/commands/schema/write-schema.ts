@@ -47,7 +47,7 @@ export function generatedFiles({ out, reference }: Pick<SchemaOptions, 'out' | '
   ]
 }
 
-/** Pages about the tree: which test names which rule, and what was tried where. */
+/** Pages about the repository: which test names which rule, and what was tried where. */
 function treePages(pages: string): readonly GeneratedFile[] {
   const tree = readTree()
   return [
@@ -67,7 +67,7 @@ export async function writeSchema(options: SchemaOptions): Promise<void> {
     for (const { file } of files) print(`${options.check ? 'Up to date' : 'Written'}: ${shownPath(file)}`)
 }
 
-/** A link in the file's place is replaced: it may have come with the merchants, and lead anywhere. */
+/** A symbolic link in the file's place is replaced, because it may have come with the merchants and lead anywhere. */
 function write(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeAtomically(file, content)

@@ -1,6 +1,5 @@
 import type { FleetOptions } from '../fleet-options.ts'
 
-/** Options of the command line, as they are written. */
 export interface ServeFlags extends FleetOptions {
   readonly all?: boolean
   readonly port: string

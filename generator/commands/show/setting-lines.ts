@@ -4,7 +4,7 @@ export interface SettingLine {
   readonly path: string
   /** `name:` or `-`. */
   readonly key: string
-  /** Empty for a map or list that continues below. */
+  /** Empty for a map or list, whose lines follow. */
   readonly value: string
   readonly depth: number
   /** Whether the line holds a value of its own. */

@@ -59,7 +59,7 @@ async function withNamedBrands(fleet: Fleet, merchantsDirectory: string): Promis
   }
 }
 
-/** Elsewhere, a line for each merchant that was read would say nothing. */
+/** Progress is only useful on a terminal. */
 const isTerminal = (): boolean => process.stderr.isTTY
 
 function outcomeOf(

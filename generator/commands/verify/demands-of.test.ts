@@ -24,7 +24,7 @@ test.each([
   ['yesterday', trustedKey],
   ['2026-13-01', trustedKey],
   ['1767225600', trustedKey],
-  // Without a time zone it is no time.
+  // A time without a time zone is ambiguous.
   ['2026-01-14T12:00:00', trustedKey],
   ['', trustedKey],
   ['2026-01-14', undefined],

@@ -5,7 +5,9 @@ import type { Demands } from '../../verify/demands.ts'
 import { readTrustedKeys } from '../signing-key.ts'
 import type { VerifyOptions } from './options.ts'
 
-/** What the command line wants proven. Throws a UserError for a time that is none, or that no key could prove. */
+/**
+ * What the command line wants proven. Throws a UserError for an invalid time, and for a time without a key to prove it.
+ */
 export function demandsOf({ trustedKey, env, signedAfter }: VerifyOptions): Demands {
   const trusted = readTrustedKeys(trustedKey ?? [])
   if (signedAfter === undefined) return { trusted, environment: env, signedAfter }

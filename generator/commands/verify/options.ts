@@ -1,6 +1,5 @@
 import type { TargetOptions } from '../target-options.ts'
 
-/** Options of the command line, as they are written. */
 export interface VerifyOptions extends TargetOptions {
   readonly all?: boolean
   readonly at?: string

@@ -5,9 +5,9 @@ import { print, type Lines } from '../../terminal/print.ts'
 import { groupDifferences, type Fact, type MerchantDifference } from '../../verify/group-differences.ts'
 import type { Verified } from './verify-merchant.ts'
 
-/** Of a broken site, this many facts are shown, each with so many places; --json has all. */
+/** The most facts that are shown of a broken site, and the most places of each; --json has all. */
 const [mostFacts, mostPlaces] = [20, 6]
-/** Merchants that are named. */
+/** The most merchants that are named. */
 const mostMerchants = 12
 const number = new Intl.NumberFormat('en')
 const widest = 300
@@ -20,8 +20,8 @@ export function printVerdict(verified: Verified, { quiet }: { readonly quiet?: b
 }
 
 /**
- * Prints the differences of the merchants that have some, then one line about all of them.
- * @param at where they are: the name of the target, or the pattern of their addresses
+ * Prints the differences by merchant, then one line about all merchants.
+ * @param at the name of the target, or the pattern of the merchants' addresses
  * @param uncompared how many merchants could not be compared
  */
 export function printVerdicts(
@@ -39,7 +39,7 @@ export function printVerdicts(
   if (!quiet || unlike.length > 0) print([summaryOfAll(verified, unlike, uncompared, at), repairText(unlike, at)])
 }
 
-/** How the objects of a target become those of its releases again. */
+/** The command that makes the objects of a target equal to its releases again. */
 function repairText(unlike: readonly Verified[], at: string): Lines {
   if (/^https?:/.test(at)) return []
   const found = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ id, ...difference })))
@@ -88,7 +88,7 @@ function summaryOfAll(
   ]
 }
 
-/** What is wrong, each thing once, and where. */
+/** Each difference once, with all its places. */
 function factsText(differences: readonly MerchantDifference[]): Lines {
   const facts = groupDifferences(differences)
   const rest = facts.length - mostFacts

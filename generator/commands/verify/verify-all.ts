@@ -14,14 +14,16 @@ import { printVerdicts } from './verdict-text.ts'
 import type { VerifyOptions } from './options.ts'
 import { verifyMerchant, type Subject, type Verified } from './verify-merchant.ts'
 
-/** What was found out about the merchants of a target or a folder. */
+/** The results for the merchants of a target or a folder. */
 interface Findings {
   readonly verified: readonly Verified[]
   /** Why merchants could not be compared. */
   readonly problems: readonly Problem[]
 }
 
-/** `livery verify --all`: everything that is live; what is wrong with one merchant keeps none of the others from it. */
+/**
+ * `livery verify --all`: compares everything that is live; a fault of one merchant does not keep the others from it.
+ */
 export async function verifyAll(
   source: ReleaseSource,
   store: Store | undefined,
@@ -47,7 +49,7 @@ export async function verifyAll(
 }
 
 interface Circumstances extends Pick<Subject, 'source' | 'store' | 'demands'> {
-  /** Where merchants are served: `https://{host}`; undefined for the objects of the target. */
+  /** The pattern of the merchants' addresses, `https://{host}`; undefined to compare the objects of the target. */
   readonly address: string | undefined
 }
 
@@ -67,7 +69,7 @@ async function findingsOn(id: string, { source, store, demands, address }: Circu
 
 const ofOneSite: readonly string[] = ['VERIFY_UNREACHABLE', 'SITE_PASSWORD']
 
-/** Of one merchant; whatever else went wrong, such as the target itself, ends the run. */
+/** The problems of one merchant; any other error, such as one of the target, is rethrown and ends the run. */
 function problemsOf(id: string, error: unknown): readonly Problem[] {
   if (error instanceof UserError) return error.problems
   if (error instanceof MachineError && ofOneSite.includes(error.problem.code))

@@ -52,7 +52,10 @@ const usage = (problem: Problem): UserError => new UserError([problem], exitCode
 
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 
-/** Where the site is asked, as of `--all`: it may have `{id}` and `{host}`. Undefined for the objects of the target. */
+/**
+ * The address of the site to compare; it may contain `{id}` and `{host}`. Undefined to compare the objects of the
+ * target.
+ */
 function addressOf(subject: string, { at }: VerifyOptions): string | undefined {
   const address = at ?? (isAddress(subject) ? subject : undefined)
   if (address === undefined) return undefined

@@ -11,32 +11,34 @@ import { unprovenOf } from '../../verify/verify-origin.ts'
 import { verifyServed, type Watcher } from '../../verify/verify-served.ts'
 import { verifyStored } from '../../verify/verify-stored.ts'
 
-/** What is live of a merchant, compared with its release. */
+/** The result of comparing what is live of a merchant with its release. */
 export interface Verified extends Verdict {
   readonly id: string
   readonly release: string
   /** Address of the site, or name of the target. */
   readonly at: string
-  /** What its receipt does not prove, because an earlier Livery wrote it; sentences. */
+  /** Sentences about what its receipt cannot prove, because an earlier Livery wrote it. */
   readonly unproven: readonly string[]
 }
 
 export interface Subject {
-  /** Of the merchant. */
+  /** Id of the merchant. */
   readonly id: string
   readonly source: ReleaseSource
   /** The target; absent where a site is compared with a generated folder. */
   readonly store: Store | undefined
   readonly receipt: Receipt
-  /** Origin of the site to ask; undefined for the objects of the target. */
+  /** Origin of the site to compare; undefined to compare the objects of the target. */
   readonly site: string | undefined
   readonly demands: Demands
-  /** Whether it is what is live now, and not an earlier release that was named. */
+  /** Whether it is the live release, and not an earlier one that was named. */
   readonly isLive: boolean
   readonly watcher: Watcher
 }
 
-/** Compares what a site answers, or the target holds, with a release, and what the target keeps of it. */
+/**
+ * Compares a site's answers or the target's objects with a release, and the release with what the target keeps of it.
+ */
 export async function verifyMerchant(subject: Subject): Promise<Verified> {
   const { id, source, store, receipt, site, demands } = subject
   const [verdict, kept] = await Promise.all([
@@ -57,7 +59,7 @@ async function stored(store: Store | undefined, id: string, receipt: Receipt): P
   return store ? await verifyStored(store, id, receipt) : { checked: 0, differences: [], recompressed: [] }
 }
 
-/** What the target itself keeps of the release, and whether a change of it was interrupted. */
+/** Differences in what the target keeps of the release, and an interrupted change of the merchant. */
 async function keptDifferences(
   store: Store,
   { id, receipt, demands, isLive }: Subject,

@@ -3,7 +3,7 @@ import type { Checker, CheckerJob, CheckerReply } from '../../queue/checker.ts'
 import { startJobProcess } from '../../queue/job-process.ts'
 import type { BuildJob, BuildReply } from '../../queue/jobs.ts'
 
-/** What a process that does jobs is started with. */
+/** The options of a process that does jobs. */
 export interface JobProcessOptions {
   readonly cache: string
   /** Target of the shared cache, as `--shared-cache` takes it. */
@@ -20,7 +20,7 @@ export const startBuilderProcess = (options: JobProcessOptions): Builder =>
     hint: 'If it was killed because memory ran out, start the worker with fewer --jobs.',
   })
 
-/** Apart from the builder, which keeps its process busy for seconds: to a browser that would look like a slow site. */
+/** Not the builder's process, which is busy for seconds at a time: the site would look slow to the browser. */
 export const startCheckerProcess = (options: JobProcessOptions): Checker =>
   startJobProcess<CheckerJob, CheckerReply>({
     entry: 'check-worker',

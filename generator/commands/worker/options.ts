@@ -1,4 +1,3 @@
-/** Options of the command line, as they are written. */
 export interface WorkerOptions {
   readonly queue?: string
   readonly sharedCache?: string

@@ -45,7 +45,7 @@ export async function workerCommand(options: WorkerOptions): Promise<void> {
     say(`Worker for Livery ${names.state} at ${address.name}, ${tasks}; results go to ${shared.name}. Ctrl-C stops it.`)
     await worker.ended
   } catch (error) {
-    // Its processes would keep this one running, and its mark would keep others from pruning the cache.
+    // Its child processes would keep this process running, and its lock would keep others from pruning the cache.
     await close()
     throw error
   }
