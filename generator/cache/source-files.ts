@@ -25,8 +25,10 @@ export const bundledPaths = [
 
 /** Texts are stamped into each brand, after bundling. */
 export const stamped = /^src\/(.*\/)?locales\//
+/** These are in the script, too: a site may be closed in any language (LANG-12). */
+const bundledTexts = /^src\/features\/status\/locales\//
 export const decidesBundling = (path: string): boolean =>
-  bundledPaths.some((part) => path.startsWith(part)) && !stamped.test(path)
+  bundledPaths.some((part) => path.startsWith(part)) && (!stamped.test(path) || bundledTexts.test(path))
 
 /** A file of the product, by its path below the root. */
 export interface SourceFile {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { productRoot } from '../root.ts'
 import { readChecked, storeChecked } from './checked-json.ts'
-import { bundledPaths } from './source-files.ts'
+import { bundledPaths, listSources } from './source-files.ts'
 import { sourceRoots } from './source-roots.ts'
 import { readSourceState } from './source-state.ts'
 
@@ -37,6 +37,24 @@ test('a text of the storefront changes what is stamped, not what is bundled', as
   const before = await stateOf({ 'src/app.ts': '1', 'src/shared/locales/EN.json': '{}' })
   const after = await stateOf({ 'src/app.ts': '1', 'src/shared/locales/EN.json': '{"a":"b"}' })
   expect([after.bundle === before.bundle, after.all === before.all]).toEqual([true, false])
+})
+
+test('a text that a script contains changes what is bundled; every folder of such texts is known', async () => {
+  const path = 'src/features/status/locales/TH.json'
+  const before = await stateOf({ 'src/app.ts': '1', [path]: '{}' })
+  const after = await stateOf({ 'src/app.ts': '1', [path]: '{"a":"b"}' })
+  expect(after.bundle).not.toBe(before.bundle)
+
+  const importing = listSources(productRoot)
+    .map(({ path }) => path)
+    .filter((path) => /^src\/(?!gallery\/).*\.tsx?$/.test(path) && !path.includes('/testing/'))
+    .filter((path) =>
+      /from '[^']*locales\/|glob[^']*'[^']*locales\//.test(readFileSync(join(productRoot, path), 'utf8')),
+    )
+  expect(importing.map((path) => path.split('/').slice(0, 3).join('/'))).toEqual([
+    'src/features/status',
+    'src/features/status',
+  ])
 })
 
 test('a stored state is read again as soon as a file differs', async () => {

@@ -27,6 +27,7 @@ const productFiles: readonly (readonly [path: string, part: string, plain: boole
   ['src/features/home/locales/TH.json', 'texts', true, false],
   ['src/features/news/locales/TH.json', 'texts', false, false],
   ['src/features/news/locales/EN.json', 'texts', false, true],
+  ['src/features/status/locales/TH.json', 'bundledTexts', true, true],
   ['src/shared/i18n/locales/html/notes.txt', 'texts', true, true],
   ['contract/flags.ts', 'bundle', true, true],
   ['templates/index.html.hbs', 'templates', true, true],

@@ -24,7 +24,7 @@ export interface Reach {
 }
 
 export type MerchantPart = 'settings' | 'texts' | 'assets'
-export type ProductPart = 'packages' | 'generator' | 'bundle' | 'templates' | 'texts'
+export type ProductPart = 'packages' | 'generator' | 'bundle' | 'templates' | 'texts' | 'bundledTexts'
 
 /** @param path below the folder of the merchants */
 export function effectOfMerchantFile(path: string, environment: string | undefined): Effect | undefined {
@@ -80,7 +80,8 @@ export function effectOfProductFile(path: string): Effect | undefined {
   if (path.startsWith('generator/')) return product('generator')
   if (path.startsWith('templates/') && !decidesBundling(path)) return product('templates', extraOf(path))
   const folders = ownedFolders.filter((folder) => path.startsWith(`src/${folder}`))
-  return stamped.test(path) ? product('texts', { folders, ...languageOf(path) }) : product('bundle', { folders })
+  if (!stamped.test(path)) return product('bundle', { folders })
+  return decidesBundling(path) ? product('bundledTexts') : product('texts', { folders, ...languageOf(path) })
 }
 
 /** Every folder that a flag owns, alone or with others. */
@@ -124,5 +125,6 @@ export const rolesOfPart: Readonly<Record<MerchantPart | ProductPart | 'preset',
   packages: all,
   generator: all,
   bundle: all.filter((role) => role !== 'text'),
+  bundledTexts: all,
   templates: referring,
 }

@@ -80,6 +80,7 @@ const productParts: Readonly<Record<ProductPart, string>> = {
   bundle: 'sources of the bundle',
   templates: 'templates',
   texts: 'texts of Livery',
+  bundledTexts: 'texts of closed sites',
 }
 
 function causeText(cause: Cause): string {
