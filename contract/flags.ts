@@ -188,7 +188,7 @@ export const jointlyOwned: readonly { readonly folder: string; readonly flags: r
   // The picker is also shown when the SMS provider has a key (ICC-06), which comes with phone sign-in.
   { folder: 'features/dialling-code/', flags: ['PHONELOGIN3', 'UPDATEMOBILEICC3'] },
   { folder: 'features/captcha/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
-  { folder: 'shared/captcha/seat/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
+  { folder: 'shared/captcha/field/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
   // The identity provider's client also serves phone sign-in; buttons, popups and linking are for the providers alone.
   { folder: 'features/identity/', flags: [...identityProviders, 'PHONELOGIN3'] },
   { folder: 'features/identity/sign-in/', flags: identityProviders },

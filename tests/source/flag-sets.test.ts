@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { flagNames, type FlagName } from '../../contract/flags.ts'
+import { deadFolders, flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
 import { flagsDoNotConflict, flagsHaveOneOfTheirFlags } from '../../generator/merchant/rules/flags.ts'
 import { subjectWith } from '../../generator/merchant/testing/fixture.ts'
+import { productRoot } from '../../generator/root.ts'
 import { flagSets, type FlagSetName } from '../support/flag-sets.ts'
 
 const names = Object.keys(flagSets) as FlagSetName[]
@@ -28,4 +31,11 @@ test('together the maximal sets have every flag, and all-off has none', () => {
   expect(flagSets.maximal).toContain('LOTTMINIGAME3')
   expect(flagSets.otherMiniGame).toContain('SEALOTTMINIGAME3')
   expect(flagSets.allOff).toEqual([])
+})
+
+test('every folder that flags own is there, so that the gate finds what is in it', () => {
+  const allOff = Object.fromEntries(flagNames.map((name) => [name, false])) as FlagValues
+  const folders = deadFolders(allOff)
+  expect(folders.length).toBeGreaterThan(20)
+  expect(folders.filter((folder) => !existsSync(join(productRoot, 'src', folder)))).toEqual([])
 })
