@@ -4,6 +4,7 @@ import { hashOf } from '../cache/content-store.ts'
 import { type Headers, policyHeader } from '../release/hosting/model.ts'
 import type { Difference } from './difference.ts'
 import type { Expectation } from './expectations.ts'
+import { foreignScripts } from './foreign-scripts.ts'
 
 /** What a site answered. */
 export interface Answer {
@@ -39,7 +40,14 @@ export function compareAnswer(expectation: Expectation, answer: Answer): Compari
     return isAsExpected ? [] : [differs(name, expected, found ?? 'none')]
   })
   const content = compareContent(expectation, answer)
-  const other = content?.isOther ? [differs('bytes', content.expected, content.found)] : []
+  const other = content?.isOther
+    ? [
+        {
+          ...differs('bytes', content.expected, content.found),
+          ...(content.isRewritten && { isRewritten: true as const }),
+        },
+      ]
+    : []
   return { differences: [...unlike, ...other], isRecompressed: content?.isOther === false }
 }
 
@@ -74,23 +82,29 @@ const isHtml = (type: string | undefined): boolean => /^text\/html\b/i.test(type
 /** A file that is missing for a moment, while a release goes live, must not stay missing in caches. */
 const isKept = (caching: string): boolean => /immutable|(^|[\s,])(s-)?max-?age=0*[1-9]/i.test(caching)
 
+/** Bytes by which a host may lengthen a page, so that it is still told what it added. */
+const mostAdded = 64 * 1024
+
 /** Undefined if the bytes are those of the release. */
 function compareContent({ body }: Expectation, answer: Answer) {
   if (!body) return undefined
   const expected = `${body.sent.size} bytes, SHA-256 ${body.sent.sha256.slice(0, 12)}`
-  if (!answer.body) return { isOther: true, expected, found: 'more than that' }
+  if (!answer.body) return { isOther: true, isRewritten: false, expected, found: 'more than that' }
   const sha256 = hashOf(answer.body)
   if (sha256 === body.sent.sha256) return undefined
-  const plain = decoded(answer.body, answer.headers['content-encoding'], body.plain.size)
+  const plain = decoded(answer.body, answer.headers['content-encoding'], body.plain.size + mostAdded)
   const isOther = !plain || hashOf(plain) !== body.plain.sha256
-  return { isOther, expected, found: `${answer.body.byteLength} bytes, SHA-256 ${sha256.slice(0, 12)}` }
+  const foreign = isOther && plain && isHtml(answer.headers['content-type']) ? foreignScripts(plain.toString()) : []
+  const found = [`${answer.body.byteLength} bytes`, `SHA-256 ${sha256.slice(0, 12)}`]
+  const names = [...new Set(foreign)].map((script) => `${script} script`)
+  return { isOther, isRewritten: foreign.length > 0, expected, found: [...found, ...names].join(', ') }
 }
 
 /** Undefined for what cannot be decoded, or becomes longer than it should. */
-function decoded(bytes: Uint8Array, encoding: string | undefined, size: number): Uint8Array | undefined {
+function decoded(bytes: Uint8Array, encoding: string | undefined, size: number): Buffer | undefined {
   try {
     if (encoding === 'br') return brotliDecompressSync(bytes, { maxOutputLength: size + 1 })
-    return encoding === 'gzip' ? gunzipSync(bytes, { maxOutputLength: size + 1 }) : bytes
+    return encoding === 'gzip' ? gunzipSync(bytes, { maxOutputLength: size + 1 }) : Buffer.from(bytes)
   } catch {
     return undefined
   }

@@ -8,6 +8,8 @@ export interface Difference {
   readonly what: string
   readonly expected: string
   readonly found: string
+  /** Something between the release and the visitor put scripts into the page, or changed its own. */
+  readonly isRewritten?: true
 }
 
 /** What was looked at, and how it differs. */

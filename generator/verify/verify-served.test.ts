@@ -108,6 +108,36 @@ const expectation = (headers: Record<string, string> = {}): Expectation => ({
 const compare = (headers: Record<string, string>, bytes: Uint8Array, expected: Record<string, string> = {}) =>
   compareAnswer(expectation(expected), { status: 200, headers: { 'content-encoding': 'br', ...headers }, body: bytes })
 
+const ownScript = 'start()'
+const pageWith = (scripts: string) =>
+  `<head><meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-${createHash('sha256').update(ownScript).digest('base64')}'"></head>${scripts}`
+test.each([
+  // Another release, whose scripts are its own.
+  [`<script>${ownScript}</script><script type="module" src="/m/assets/app-1.js"></script>`, undefined, []],
+  // What Cloudflare's Email Address Obfuscation, Rocket Loader and Web Analytics do.
+  [
+    `<script>${ownScript}</script><script data-cfasync="false" src="/cdn-cgi/scripts/email-decode.min.js"></script>`,
+    true,
+    ['/cdn-cgi/scripts/email-decode.min.js script'],
+  ],
+  [`<script type="0a1b-text/javascript">${ownScript}</script>`, true, ['inline script']],
+  [
+    `<script>${ownScript}</script><script defer src='https://static.cloudflareinsights.com/beacon.min.js'></script>`,
+    true,
+    ['https://static.cloudflareinsights.com/beacon.min.js script'],
+  ],
+  [`<script>${ownScript} </script>`, true, ['inline script']],
+])(
+  '[REL-07] a page that a host has rewritten is told apart from another release: %s',
+  (scripts, isRewritten, names) => {
+    const html = brotliCompressSync(pageWith(scripts))
+    const [difference] = compare({ 'content-type': 'text/html; charset=utf-8' }, html).differences
+    expect(difference).toMatchObject({ what: 'bytes' })
+    expect(difference?.isRewritten).toBe(isRewritten)
+    expect(difference?.found.split(', ').slice(2)).toEqual(names)
+  },
+)
+
 test('[REL-07] what a host compresses itself is compared by its content, however large it claims to be', () => {
   expect(compare({}, brotliCompressSync('page'))).toEqual({ differences: [], isRecompressed: true })
   for (const other of ['another page', 'cage'])

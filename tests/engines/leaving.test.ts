@@ -70,6 +70,23 @@ test('on a slow line each text is fetched once, and no preload is left over', as
   await slow.close()
 })
 
+test('on a slow line the home page asks for its banners and lanes once', async () => {
+  const slow = await openLine(fleet.brands[0]?.url ?? '')
+  slow.hold = /\.js$|^\/wps\/|\.json$/
+  const calls = () => slow.asked.filter((path) => /^\/wps\/(content\/banners|game\/lanes)/.test(path)).sort()
+  // It asks before anything has arrived; the page's own load ends with what is held.
+  const opened = page.open(`${slow.url}/m/home`)
+  await eventually(() => expect(calls()).toHaveLength(2))
+  // Time in which a second request would be sent. There is nothing to wait for without one.
+  await pause(2500)
+  slow.release()
+  await opened
+  await page.until(() => document.querySelector('main h2') !== null && document.querySelector('.shell') === null)
+  await page.until(() => document.querySelector('main [aria-busy=true]') === null)
+  expect(calls()).toHaveLength(2)
+  await slow.close()
+})
+
 test('a form that was left while it was sent can be sent again after Back', async () => {
   await page.open(`${line.url}/m/login`)
   const fill = async (): Promise<void> => {

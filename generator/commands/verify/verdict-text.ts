@@ -39,9 +39,9 @@ export function printVerdicts(
   if (!quiet || unlike.length > 0) print([summaryOfAll(verified, unlike, uncompared, at), repairText(unlike, at)])
 }
 
-/** The command that makes the objects of a target equal to its releases again. */
+/** What makes what is live the release again. */
 function repairText(unlike: readonly Verified[], at: string): Lines {
-  if (/^https?:/.test(at)) return []
+  if (/^https?:/.test(at)) return unlike.some(isRewritten) ? rewrittenText : []
   const found = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ id, ...difference })))
   const bytes = found.filter(({ what }) => what === 'bytes')
   const ids = [...new Set(bytes.map(({ id }) => id))].slice(0, mostMerchants)
@@ -52,6 +52,13 @@ function repairText(unlike: readonly Verified[], at: string): Lines {
   ]
   return steps.length === 0 ? [] : `  To repair: ${steps.join(', then ')}`
 }
+
+const isRewritten = ({ differences }: Verified): boolean => differences.some((difference) => difference.isRewritten)
+
+const rewrittenText = [
+  '  The html is rewritten on its way, and its policy refuses scripts that are not its own: the page may not start.',
+  '  To repair: turn off at the host, or at the CDN before it, what changes html (docs/guides/hosts.md)',
+]
 
 function summaryOfAll(
   verified: readonly Verified[],

@@ -7,6 +7,8 @@ import { htmlText } from './html-text.ts'
 export interface NoticeLink {
   readonly label: string
   readonly url: string
+  /** Some hosts rewrite the addresses of mailboxes in html. */
+  readonly isMail?: boolean
 }
 
 /** One language's wording of a page that works without the app. */
@@ -74,6 +76,6 @@ function notice(code: LanguageCode, title: string, text: string, links: readonly
     dir: direction,
     title,
     text,
-    links: links.map(({ label, url }) => ({ label, url: linkAddress(url) })),
+    links: links.map(({ label, url }) => ({ label, url: linkAddress(url), isMail: url.startsWith('mailto:') })),
   }
 }
