@@ -54,6 +54,29 @@ test('the member centre is left and found again: menu, a row, back', async ({ pa
   await expect(page.getByRole('link', { name: 'Points shop' })).toBeFocused()
 })
 
+test("the menu opens at its full height: a row that comes late moves no button under the player's finger", async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/wps/relay/MCSFE_getMerchantAvailablePromotions*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet', `/m/help?token=${await openSession('NOXCOMET', { balance: '50.00' })}`))
+  await expect(page.getByRole('banner')).toContainText('R$50.00')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const signOut = page.getByRole('dialog').getByRole('button', { name: 'Sign out' })
+  await expect(signOut).toBeVisible()
+  const invite = page.getByRole('dialog').getByRole('link', { name: 'Invite friends' })
+  await expect(invite).toHaveCount(0)
+  const before = await signOut.boundingBox()
+  release()
+  await expect(invite).toBeVisible()
+  expect(await signOut.boundingBox()).toEqual(before)
+})
+
 test('[MEM-08] a guest who opens the feedback page is led home; one who opens another page of a member, to sign in', async ({
   page,
 }) => {

@@ -49,7 +49,7 @@ const hiddenUntilDecided = () =>
 test('after signing out, Back shows nothing of the member and does not say that the session ended', async () => {
   await leaveAsMember()
   await page.click({ css: 'nav button', name: 'Menu' })
-  // The sheet grows by this row as soon as the promotions are known.
+  // This row comes last, in a place that is kept for it.
   await page.untilSeen({ css: 'dialog a[href="/m/inviteFriends"]' })
   await page.click({ css: 'dialog button', name: 'Sign out' })
   await page.until(() => document.querySelector('dialog[open] a[href="/m/login"]') !== null)

@@ -21,7 +21,7 @@ export function OnlyInApp() {
       action={
         <>
           {address !== null && <AnchorButton {...downloadAttributes(address)}>{t('shared:get_app')}</AnchorButton>}
-          <OtherGames />
+          <OtherGames wide={address !== null} />
         </>
       }
     />

@@ -30,20 +30,19 @@ function Methods({ context }: { context: SignInContext }) {
       <div className={styles.or} aria-hidden="true">
         {t('or')}
       </div>
-      {providers.map((provider) =>
-        isReachable(provider) ? (
-          <ProviderButton
-            key={provider.channel}
-            provider={provider}
-            busy={pressed === provider.channel}
-            onPress={() => press(provider.channel)}
-          />
-        ) : (
-          <p key={provider.channel} className={styles.hint}>
-            {t('open_menu_for', { provider: provider.name, app: inAppBrowser() })}
-          </p>
-        ),
-      )}
+      {providers.filter(isReachable).map((provider) => (
+        <ProviderButton
+          key={provider.channel}
+          provider={provider}
+          busy={pressed === provider.channel}
+          onPress={() => press(provider.channel)}
+        />
+      ))}
+      {providers.filter(isUnreachable).map((provider) => (
+        <p key={provider.channel} className={styles.hint}>
+          {t('open_menu_for', { provider: provider.name, app: inAppBrowser() })}
+        </p>
+      ))}
     </div>
   )
 }
@@ -53,6 +52,8 @@ const isRefused = ({ refusesInAppBrowsers }: Provider): boolean =>
 
 /** Here, or in the device's own browser. */
 const isReachable = (provider: Provider): boolean => !isRefused(provider) || externalBrowserUrl(location.href) !== null
+
+const isUnreachable = (provider: Provider): boolean => !isReachable(provider)
 
 /** Where the app alone can open the device's browser, words say how; they need its name. */
 const canBeUsed = (provider: Provider): boolean => isReachable(provider) || inAppBrowser() !== 'other'
