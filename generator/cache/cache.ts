@@ -13,14 +13,13 @@ import type { SharedCache } from '../shared-cache/shared-cache.ts'
 export interface Cache {
   readonly directory: string
   readonly pool: Pool
-  /** Hashes of compressed forms, by the hash of what they were made from. */
+  /** Hashes of compressed forms, by the hash of their uncompressed content. */
   readonly compressed: Ledger
   /** What rendered images were made from. */
   readonly images: Ledger
   readonly faults: CacheFaults
-  /** Where what is missing here is looked for, and what is made here is offered; absent where nothing is shared. */
+  /** Is asked for what is missing here, and is offered what is made here; absent if nothing is shared. */
   readonly shared?: SharedCache
-  /** Path of a file of the cache. */
   path(...parts: readonly string[]): string
 }
 

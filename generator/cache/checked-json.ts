@@ -6,7 +6,7 @@ import { readRegularFileIfPossible, writeAtomically } from './files.ts'
 
 /**
  * Entries of the cache carry a checksum, which also covers their file's name: an entry that is truncated, corrupt in a
- * single byte, of another format or a copy of another entry counts as missing and is never trusted.
+ * single byte, in another format or a copy of another entry counts as missing.
  */
 const checksum = (path: string, text: string): string =>
   createHash('sha256')
@@ -14,7 +14,7 @@ const checksum = (path: string, text: string): string =>
     .digest('hex')
 const checksumLength = 64
 
-/** The stored value; undefined where there is none or it is corrupt. */
+/** The stored value; undefined if it is missing or corrupt. */
 export function readChecked(path: string, faults?: CacheFaults): unknown {
   const text = readRegularFileIfPossible(path)?.bytes.toString()
   if (text === undefined) return undefined
@@ -33,7 +33,7 @@ function writeChecked(path: string, value: unknown): void {
   clearingObstacles({ file: path, folders: [dirname(path)] }, () => writeAtomically(path, entry, { isSynced: true }))
 }
 
-/** Stores a value where possible: a cache that cannot be written only costs time. */
+/** Stores a value if possible; a read-only cache only costs time. */
 export function storeChecked(path: string, value: unknown, faults?: CacheFaults): void {
   try {
     writeChecked(path, value)

@@ -10,7 +10,7 @@ afterAll(() => rmSync(home, { recursive: true }))
 let cache = ''
 beforeEach(() => void (cache = mkdtempSync(join(home, 'cache-'))))
 
-/** Writes a file of the cache, and what is in its way goes. */
+/** Writes a file of the cache and removes what is in its way. */
 function write(...parts: readonly string[]): string {
   const file = join(cache, ...parts)
   return clearingObstacles({ file, folders: [dirname(file)] }, () => {

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { errorCode, statsAt } from './files.ts'
 
-/** Errors which say that something else is where a file or one of its folders belongs. */
+/** Errors that mean that something else is in the place of a file or one of its folders. */
 const blocked = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOENT', 'ELOOP'])
 
 /** A file of the cache and the folders that it needs, all of which belong to the cache. */

@@ -34,5 +34,5 @@ export const compressionSettings = JSON.stringify([
 
 export const brotli = (bytes: Uint8Array): Promise<Buffer> => compressBrotli(bytes, brotliOptions(bytes.byteLength))
 
-/** On this thread: handing a text to another one takes longer than compressing it. */
+/** Runs on this thread, because handing a text to another thread takes longer than compressing it. */
 export const gzip = (bytes: Uint8Array): Buffer => gzipSync(bytes, gzipOptions)

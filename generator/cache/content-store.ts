@@ -8,23 +8,23 @@ import type { CacheFaults } from './faults.ts'
 import { permissionsOf, readRegularFileIfPossible, statsAt, writeAtomically } from './files.ts'
 
 /**
- * Files whose bytes are known by their hash. Each is hashed before it is used, once per run as long as the file system
- * reports it unchanged, and one with other bytes counts as missing (BND-04, BND-08). So nothing here has to be synced
- * to disk when it is written.
+ * Files whose bytes are known by their hash. Each is hashed before it is used (once per run, unless the file system
+ * reports a change), and a file with other bytes counts as missing (BND-04, BND-08). So writes need not be synced to
+ * disk.
  */
 export interface ContentStore {
-  /** Where the file is, or will be. */
+  /** The path of the file, whether or not it exists. */
   pathOf(name: string): string
-  /** Whether these bytes are there, readable for a web server. */
+  /** Whether these bytes are there and a web server can read them. */
   holds(name: string, form: StoredForm): boolean
   read(name: string, form: StoredForm): Buffer | undefined
-  /** Stores the bytes and replaces whatever has that name. */
+  /** Stores the bytes and replaces whatever has the name. */
   write(name: string, bytes: Uint8Array, form: StoredForm): void
 }
 
 /** Read-only, because the folders of brands link to this very file. */
 const mode = 0o444
-/** How many files are remembered as hashed; a brand has up to 600. */
+/** How many files are remembered as hashed; one brand has up to 600. */
 const remembered = 20_000
 
 /** @param temporary folder on the same file system, for files that are being written */
@@ -79,7 +79,7 @@ export function openContentStore(directory: string, temporary: string, faults: C
 /** SHA-256 in hex. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Without the time of the last status change (ctime), which each new link changes. */
+/** Leaves out the time of the last status change (ctime), because each new link changes it. */
 const stateOf = ({ ino, size, mtimeMs }: Stats, { sha256 }: StoredForm): string => `${ino} ${size} ${mtimeMs} ${sha256}`
 
 /** An earlier umask may have removed permissions. */
@@ -89,14 +89,14 @@ function isReadable(path: string, stats: Stats): boolean {
     chmodSync(path, mode)
     return true
   } catch {
-    // Whatever the file system makes of permissions: that everybody may read is enough.
+    // It is enough that every user may read, whatever else the file system makes of permissions.
     return (stats.mode & readable) === readable
   }
 }
 
 const readable = 0o444
 
-/** For a cache that cannot be written: contents go to a folder that is removed when this process ends. */
+/** For a read-only cache: contents go to a folder that is removed when this process ends. */
 function openOverflow() {
   const paths = new Map<string, string>()
   let folder: string | undefined

@@ -28,7 +28,7 @@ import { openImageCache } from './image-cache.ts'
 import { readSourceState } from './source-state.ts'
 import { filesIn } from '../../tests/support/files-in.ts'
 
-/** In memory where possible: five hundred builds sync their entries. */
+/** In memory if possible, because five hundred builds sync their entries. */
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'livery-damaged-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
@@ -56,10 +56,11 @@ const place = { merchantsDirectory: '/merchants', out: '/dist', environment: und
 const sources = join(home, 'sources')
 mkdirSync(sources)
 writeFileSync(join(sources, 'package.json'), '{}')
-// Their state is stored, and with it a file to damage, only once a second write could not leave the same times.
+// The state of the sources, which is a file to damage, is only stored once a second write could not leave the same
+// times.
 while (!existsSync(join(home, 'settled.json'))) await readSourceState(sources, join(home, 'settled.json'))
 
-/** What a brand is made of from a cache in the given state, and what the run reports about the cache. */
+/** The files of a brand that was built from a cache in the given state, and what the run reports about the cache. */
 async function buildFrom(root: string, out: string) {
   const cache = openCache(root)
   const bundle = recallBundle(cache, 'key') ?? (await poolBundle(cache, 'key', output))

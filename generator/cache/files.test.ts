@@ -42,7 +42,7 @@ const modeOf = (path: string): number => permissionsOf(statSync(path))
 /** The id of a process that has ended, so that no process has it. */
 const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid
 
-/** Paths that this process holds open, where the system tells. */
+/** Paths that this process holds open, if the system can tell. */
 const openPaths = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((descriptor) => {
     try {
@@ -92,7 +92,7 @@ test('a folder is made only when it was missing, and other errors stay as they a
 })
 
 test('[OUT-01] a served folder and the parents made with it are readable for everybody', () => {
-  // What is made in a folder with this bit has it too: other permissions than the ones asked for.
+  // Folders that are made in a folder with this bit inherit it, so their permissions differ from the ones asked for.
   chmodSync(folder, 0o2700)
   expect(makeServedFolder(at('a/b/c'))).toBe(at('a'))
   expect(['a', 'a/b', 'a/b/c'].map((path) => modeOf(at(path)))).toEqual([0o755, 0o755, 0o755])
@@ -100,7 +100,7 @@ test('[OUT-01] a served folder and the parents made with it are readable for eve
 })
 
 test('a folder that cannot be made is an error, not a search without end', () => {
-  // Where there is a folder, and nothing can be made in it, Node's own recursion never ends.
+  // Node's own recursion never ends in a folder in which nothing can be made.
   expect(() => makeServedFolder('/proc/nothing/below')).toThrow(/ENOENT.*mkdir '\/proc\/nothing'/)
   writeFileSync(at('file'), 'text')
   expect(() => makeServedFolder(at('file/below'))).toThrow(/ENOTDIR/)
@@ -122,7 +122,7 @@ test('only a regular file is read', () => {
   )
 })
 
-// Its first bytes are at no address, so reading them is an error of input, for every user.
+// Its first bytes are at no address, so that reading them fails for every user.
 test.runIf(existsSync('/proc/self/mem'))(
   'a file that cannot be read is an error, unless only its content counts',
   () => {

@@ -25,14 +25,14 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { MachineError } from '../errors/machine-error.ts'
 
-/** With what file systems answer that they do not have what was asked for: SMB, exFAT, FUSE, shared folders of machines. */
+/** Errors by which file systems (SMB, exFAT, FUSE, shared folders of virtual machines) say that they lack a feature. */
 const unsupported = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
 const unlinkable = [...unsupported, 'EXDEV', 'EMLINK']
 
-/** Whether a file system says that it makes no (more) hard links here. */
+/** Whether the error means that the file system makes no (more) hard links here. */
 export const isUnlinkable = (error: unknown): boolean => unlinkable.includes(errorCode(error))
 
-/** Acts where the file system can; where it cannot, its files are as it makes them. */
+/** Ignores the error of a file system that lacks the feature. */
 function ifSupported(act: () => void): void {
   try {
     act()
@@ -47,7 +47,7 @@ interface WriteOptions {
   /** Folder for the file while it is being written; next to the target if absent. */
   readonly temporary?: string
   /**
-   * Whether the bytes are synced to disk before the file gets its name: for entries that are trusted when they are
+   * Whether the bytes are synced to disk before the file gets its name, for entries that are not verified when they are
    * read.
    */
   readonly isSynced?: boolean
@@ -86,8 +86,8 @@ export const writeSynced = (path: string, bytes: Uint8Array): Promise<void> =>
   withSyncedDraft(path, bytes, (draft) => renameSync(draft, path))
 
 /**
- * Like `writeSynced`, but only where no file is. Resolves to whether that was so; to undefined where the file system
- * has no hard links, and nothing was written.
+ * Like `writeSynced`, but only if there is no such file; resolves to whether that was so. Resolves to undefined, and
+ * writes nothing, if the file system has no hard links.
  */
 export async function createSynced(path: string, bytes: Uint8Array): Promise<boolean | undefined> {
   try {
@@ -102,7 +102,7 @@ export async function createSynced(path: string, bytes: Uint8Array): Promise<boo
 
 /** @param place gives the complete file its name */
 async function withSyncedDraft(path: string, bytes: Uint8Array, place: (draft: string) => void): Promise<void> {
-  // Hidden: its folder may be served.
+  // The name is hidden, because the folder may be served.
   const draft = join(dirname(path), `.${process.pid}-${system() ?? ''}${run}-${++writes}.tmp`)
   try {
     const descriptor = inFolder(dirname(path), () => openSync(draft, 'wx', 0o644))
@@ -122,7 +122,7 @@ async function withSyncedDraft(path: string, bytes: Uint8Array, place: (draft: s
 
 const sync = promisify(fsync)
 
-/** Waits for the disk, where the file system can say that the bytes are there. */
+/** Waits until the bytes are on the disk, if the file system supports that. */
 async function onDisk(descriptor: number): Promise<void> {
   await sync(descriptor).catch((error: unknown) =>
     ifSupported(() => {
@@ -145,8 +145,8 @@ export function isDeadDraft(name: string): boolean {
 }
 
 /**
- * Tells the running system, with its namespace of process ids, from those of other machines and containers: 16 hex digits;
- * undefined where it does not say.
+ * Tells the running system, with its namespace of process ids, from those of other machines and containers: 16 hex
+ * digits; undefined if the system does not say.
  */
 const system = (): string | undefined => (known ??= { mark: readSystem() }).mark
 let known: { readonly mark: string | undefined } | undefined
@@ -184,7 +184,7 @@ function fill(descriptor: number, bytes: Uint8Array | string, mode: number): Sta
 
 export const permissionsOf = ({ mode }: Stats): number => mode & 0o7777
 
-/** Acts in a folder that nearly always exists: it is only created when it was missing. */
+/** Acts in a folder that nearly always exists, and creates it only after a failure. */
 export function inFolder<Result>(folder: string, act: () => Result): Result {
   try {
     return act()
@@ -196,7 +196,7 @@ export function inFolder<Result>(folder: string, act: () => Result): Result {
 }
 
 /**
- * Creates a folder and its missing parents, readable for everybody whatever the umask (OUT-01).
+ * Creates a folder and its missing parents, readable by every user whatever the umask (OUT-01).
  * @returns the topmost folder that was created
  */
 export function makeServedFolder(path: string): string | undefined {
@@ -209,12 +209,12 @@ export function makeServedFolder(path: string): string | undefined {
 
 const served = 0o755
 
-/** How often a folder is tried whose parent is there, because another process may have removed or made one meanwhile. */
+/** How often to try to make a folder whose parent exists, because another process may remove or make one meanwhile. */
 const foldersTried = 10
 
 /**
  * Creates a folder and its missing parents; returns the topmost one that was created. Node's own recursion never ends
- * where there is a folder in which none can be made, such as /proc.
+ * below a folder in which nothing can be made, such as /proc.
  */
 function makeFolder(path: string, mode: number): string | undefined {
   let first: string | undefined
@@ -235,13 +235,13 @@ interface RegularFile {
   readonly stats: Stats
 }
 
-/** Where no file of this name can be: also a link, a socket and a name that is too long. */
+/** Errors that mean that there is no regular file: also for a link, a socket or a name that is too long. */
 const noFile = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'ENXIO', 'ENODEV', 'EISDIR', 'ENAMETOOLONG', 'ESTALE'])
 const noDescriptors = new Set(['EMFILE', 'ENFILE'])
 
 /**
- * Reads a regular file. Undefined where there is none: a pipe would never end, and a link leads to what others may
- * change. Throws a MachineError for a file that cannot be read: it would look as if it had been lost.
+ * Reads a regular file. Undefined for anything else: a pipe would never end, and a link may lead to what others can
+ * change. Throws a MachineError for an unreadable file, which would otherwise look lost.
  */
 export function readRegularFile(path: string): RegularFile | undefined {
   try {
@@ -256,7 +256,7 @@ export function readRegularFile(path: string): RegularFile | undefined {
   }
 }
 
-/** As `readRegularFile`, for what is made anew where it cannot be read: such a file counts as missing. */
+/** Like `readRegularFile`, but an unreadable file counts as missing, because it will be made anew. */
 export function readRegularFileIfPossible(path: string): RegularFile | undefined {
   try {
     return readUnlessOther(path)
@@ -266,7 +266,7 @@ export function readRegularFileIfPossible(path: string): RegularFile | undefined
   }
 }
 
-/** Undefined for what is there and not a regular file. */
+/** Undefined for anything that is not a regular file. */
 function readUnlessOther(path: string): RegularFile | undefined {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
   try {
@@ -277,7 +277,7 @@ function readUnlessOther(path: string): RegularFile | undefined {
   }
 }
 
-/** Names in a folder, sorted; none where there is none that can be read. */
+/** Sorted names in a folder; empty if the folder is missing or unreadable. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort()
@@ -286,7 +286,7 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** What is at the path itself, even if it is a link; undefined if nothing is, or can be. */
+/** The status of the path itself, without following a link; undefined if there is nothing. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -295,7 +295,7 @@ export function statsAt(path: string): Stats | undefined {
   }
 }
 
-/** Removes what killed runs left in a folder of temporary files; what cannot be removed stays. */
+/** Removes the files that killed runs have left in a folder of temporary files, as far as possible. */
 export async function removeLeftovers(temporary: string): Promise<void> {
   const names = await readdir(temporary).catch((): string[] => [])
   for (const name of names) {
@@ -316,8 +316,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Makes `target` the same file as `source`; a copy where the file system cannot link. The link is made on this thread:
- * handing it to another one takes five times as long, and a brand has hundreds.
+ * Makes `target` a hard link to `source`, or a copy if the file system cannot link. It links on this thread, because
+ * handing that to another one takes five times as long, and a brand has hundreds of files.
  */
 export async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
@@ -332,7 +332,7 @@ async function copy(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target)
   } catch (error) {
-    // Node sets permissions with the copy, and removes it where that is refused.
+    // Node copies permissions too, and removes the copy if that is refused.
     if (!unsupported.includes(errorCode(error))) throw error
     await writeFile(target, await readFile(source))
   }

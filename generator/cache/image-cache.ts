@@ -15,8 +15,8 @@ export interface ImageCache {
   readonly read: (key: string) => CachedImage | undefined
   readonly write: (key: string, image: CachedImage) => void
   /**
-   * Gets what is missing of these from other machines, in one piece; does nothing if nothing is missing.
-   * @returns after the images of a brand were rendered, offers them to other machines
+   * Fetches the missing ones of these from other machines in one request.
+   * @returns `share`, which offers the images of a brand to other machines after they were rendered
    */
   readonly gather: (keys: readonly string[]) => Promise<{ readonly share: () => void }>
 }
@@ -30,10 +30,7 @@ export const noImageCache: ImageCache = {
   gather: () => Promise.resolve(nothingToShare),
 }
 
-/**
- * The images are in the pool, where the release takes them from, so each is written once. An index says what they were
- * made from.
- */
+/** The images are in the pool, from which releases are linked, so each is written once. An index maps keys to them. */
 export function openImageCache({ images, pool, shared }: Pick<Cache, 'images' | 'pool' | 'shared'>): ImageCache {
   const read = (key: string): CachedImage | undefined => {
     const [sha256 = '', ...numbers] = images.read(key) ?? []
@@ -70,7 +67,7 @@ function entryOf(keys: readonly string[], read: ImageCache['read']) {
   return { value: rows, contents: images.map(({ bytes }) => bytes) }
 }
 
-/** The images of an entry; undefined unless each of them is there. */
+/** The images of an entry; undefined if one of them is missing. */
 function imagesOf(
   keys: readonly string[],
   { value, contentOf }: CheckedEntry,

@@ -5,8 +5,8 @@ import type { CacheFaults } from './faults.ts'
 import { inFolder, readRegularFileIfPossible, statsAt, writeAtomically } from './files.ts'
 
 /**
- * Values by key, one line each. Lines are only ever appended, by several processes at once too; one that is truncated
- * or corrupt does not match its checksum and costs only its own entry.
+ * Values by key, one line each. Lines are only appended, also by several processes at once. A truncated or corrupt line
+ * does not match its checksum and costs only its own entry.
  */
 export interface Ledger {
   /** The words that were stored last. */
@@ -67,14 +67,12 @@ function readLines(file: string): Map<string, string> {
   return lines
 }
 
-/**
- * Nothing can be appended to what is not a file; it is removed where possible, because the name belongs to the cache.
- */
+/** Removes what is not a file, if possible, because nothing can be appended to it and the name belongs to the cache. */
 function discard(file: string): void {
   try {
     rmSync(file, { recursive: true, force: true })
   } catch {
-    // Appending will fail, and that is reported.
+    // Appending will fail, and that failure is reported.
   }
 }
 

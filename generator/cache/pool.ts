@@ -10,8 +10,7 @@ import type { Ledger } from './ledger.ts'
 type Suffix = '' | '.br' | '.gz'
 
 /**
- * Every content once, named by its SHA-256, with its compressed forms; the folders in dist are hard links to these
- * files.
+ * Holds every content once, named by its SHA-256, with its compressed forms. The files in dist are hard links to these.
  */
 export interface Pool {
   /** Stores the bytes and, for texts over 1 KiB, their compressed forms. */
@@ -24,9 +23,9 @@ export interface Pool {
   /** Content and compressed forms; undefined if one of them is missing or corrupt. */
   readForms(content: PooledContent): readonly Buffer[] | undefined
   /**
-   * Stores a content that another machine made, with its compressed forms, if they are what they are said to be.
+   * Stores a content that another machine made, with its compressed forms, if their hashes are right.
    * @param bytesOf by SHA-256
-   * @returns whether they are
+   * @returns whether the hashes were right
    */
   adopt(content: PooledContent, bytesOf: (sha256: string) => Buffer | undefined): boolean
   /** Whether everything that `put` returned for this content is still there, with the right bytes. */
@@ -49,7 +48,7 @@ export interface PooledFile {
   readonly source: string
 }
 
-/** How many contents are remembered with their description within a run; enough for what merchants share. */
+/** How many contents are remembered within a run; enough for what merchants share. */
 const remembered = 4000
 
 /**
@@ -130,7 +129,7 @@ const unpack: Readonly<Record<Suffix, (bytes: Uint8Array, limit: { readonly maxO
     '.gz': gunzipSync,
   }
 
-/** Whether these are the bytes of the form, and unpack to the content; no more of them is unpacked than it has. */
+/** Whether the bytes match the form and unpack to the content. Never unpacks more bytes than the content has. */
 function isFormOf({ sha256, size }: StoredForm, bytes: Uint8Array, form: StoredForm, suffix: Suffix): boolean {
   if (bytes.byteLength !== form.size || hashOf(bytes) !== form.sha256) return false
   try {
@@ -146,7 +145,7 @@ const integrityOf = (bytes: Uint8Array = new Uint8Array()): string =>
 interface Compressing {
   readonly store: ContentStore
   readonly forms: Ledger
-  /** Absent for what is not shared by itself. */
+  /** Absent for content that is not shared on its own. */
   readonly shared?: SharedCache
 }
 
@@ -171,7 +170,7 @@ type CompressedForms = Required<Pick<PooledContent, 'brotli' | 'gzip'>>
 const noteForms = (forms: Ledger, sha256: string, br: StoredForm, gz: StoredForm): void =>
   forms.add(sha256, [br.sha256, br.size, gz.sha256, gz.size])
 
-/** The forms that another machine made. */
+/** Fetches the forms that another machine has made. */
 async function fetchForms(
   form: StoredForm,
   { store, forms, shared }: Compressing,

@@ -8,7 +8,7 @@ const irrelevant = /\.test\.tsx?$|\.md$/
 export const isSource = (path: string): boolean =>
   !irrelevant.test(path) && sourceRoots.some((root) => path === root || path.startsWith(`${root}/`))
 
-/** What a bundle is made from: files, and folders that end with a slash. Each has to exist, which a test checks. */
+/** The sources of a bundle: files, and folders with a slash at the end. A test checks that each exists. */
 export const bundledPaths = [
   'contract/',
   'generator/bundle/',

@@ -6,7 +6,7 @@ import { readChecked, storeChecked } from './checked-json.ts'
 import { namesIn, statsAt } from './files.ts'
 import { listSources } from './source-files.ts'
 
-/** The product's sources at a build, so that a later run can say which of them changed. */
+/** The product's sources at the time of a build, so that a later run can say which of them have changed. */
 export interface SourceRecord {
   /** `process.version` */
   readonly node: string
@@ -31,7 +31,7 @@ export function describeSources(root: string): SourceRecord {
 
 const shortHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
-/** None where npm left no list that can be read. */
+/** Empty if npm left no readable list. */
 function packagesIn(file: string): SourceRecord['packages'] {
   try {
     const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -43,13 +43,13 @@ function packagesIn(file: string): SourceRecord['packages'] {
   }
 }
 
-/** Records of this many states of the sources are kept, the latest ones. */
+/** How many records are kept, the latest ones. */
 const kept = 20
 
 const folder = 'sources'
 const fileOf = (cache: Cache, state: string): string => cache.path(folder, `${state}.json`)
 
-/** Records the sources as they are now under the name of their state, unless an earlier run has. */
+/** Records the present sources under the name of their state, unless an earlier run has done so. */
 export function recordSources(root: string, cache: Cache, state: string): void {
   if (statsAt(fileOf(cache, state))) return
   storeChecked(fileOf(cache, state), describeSources(root), cache.faults)

@@ -1,6 +1,6 @@
 /**
- * Everything in a checkout that goes into any output. The last but one describes what npm really installed, whatever the
- * lock file says.
+ * Everything in a checkout that goes into any output. The last but one describes what npm has really installed,
+ * whatever the lock file says.
  */
 export const sourceRoots = [
   'contract',

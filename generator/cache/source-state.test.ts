@@ -76,7 +76,7 @@ test('the line ends that git gave a checkout are none of its state', async () =>
 })
 
 test.each([...sourceRoots, ...bundledPaths])('%s, which decides what is built, is there', (path) => {
-  // A renamed source would otherwise no longer be looked at, and stale bundles would count as current.
+  // Otherwise a renamed source would be ignored, and stale bundles would count as current.
   expect(existsSync(join(productRoot, path))).toBe(true)
 })
 
@@ -117,7 +117,7 @@ test('a state is kept once every later change of a file would be noticed', async
   expect(readChecked(memory)).toBeUndefined()
   const state = await readAt(120_000)
   expect(readChecked(memory)).toEqual(state)
-  // As long as no file differs, none is read.
+  // If no file differs, no content is read.
   storeChecked(memory, { ...state, readFlags: ['KEPT'] })
   expect((await readAt(0)).readFlags).toEqual(['KEPT'])
 })

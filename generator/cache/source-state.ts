@@ -7,11 +7,11 @@ import { decidesBundling, listSources, type SourceFile } from './source-files.ts
 import { isSettled, stampOf } from './stamps.ts'
 import { withUnixLines } from '../unix-lines.ts'
 
-/** Names the state of the product's own sources, by content, and of the machine that runs them. */
+/** Hashes over the product's own sources and the machine that runs them. */
 export interface SourceState {
-  /** Of everything that goes into a bundle. */
+  /** Hash of everything that goes into a bundle. */
   readonly bundle: string
-  /** Of everything that goes into any output. */
+  /** Hash of everything that goes into any output. */
   readonly all: string
   /** Names of the flags that the storefront's sources read; lint allows one way to read them (FLAG-05). */
   readonly readFlags: readonly string[]
@@ -27,7 +27,7 @@ const flagRead = /__FLAGS__\.(\w+)/g
 export async function readSourceState(root: string, memory: string, machine = machineName()): Promise<SourceState> {
   const since = Date.now()
   const files = listSources(root)
-  // Including the checkout itself: another one that shares the cache has files of its own.
+  // Includes the path of the checkout, because another checkout that shares the cache has other files.
   const signature = createHash('sha256')
     .update([machine, root, ...files.map(({ path, stats }) => `${path} ${stampOf(stats)}`)].join('\n'))
     .digest('hex')

@@ -1,10 +1,10 @@
 import { readdirSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
-/** Path to what the file system reports about it; equal stamps mean that nothing was written there in between. */
+/** The file system's facts by path; equal stamps mean that nothing was written in between. */
 export type Stamps = Readonly<Record<string, string>>
 
-/** A second write within this many ms may leave the same times; exFAT and FAT count in whole seconds, by two. */
+/** A second write within this many ms may leave the same times; exFAT and FAT count in steps of two seconds. */
 const [settlingMs, coarselySettlingMs] = [20, 2020]
 
 /** Whether a write from now on would change the times; never true for a file whose times are in the future. */
@@ -17,12 +17,12 @@ export const stampOf = ({ ino, mode, size, mtimeMs, ctimeMs }: Stats): string =>
 
 export interface TakenStamps {
   readonly stamps: Stamps
-  /** Whether everything that is written there later will be noticed. */
+  /** Whether every later write will be noticed. */
   readonly settled: boolean
 }
 
 /**
- * Follows links, because what they lead to is what is read.
+ * Follows links, because their targets are read.
  * @param since when reading the paths began, in epoch ms
  */
 export function takeStamps(paths: Iterable<string>, since = Date.now()): TakenStamps {
@@ -44,7 +44,7 @@ export function areCurrent(stamps: Stamps): boolean {
   return true
 }
 
-/** Undefined for nothing, and for a link that leads nowhere. */
+/** Undefined for a missing path and for a broken link. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

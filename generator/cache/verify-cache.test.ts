@@ -33,11 +33,11 @@ beforeEach(async () => {
   storeChecked(cache.path('sources.json'), { all: '' })
 })
 
-/** As `livery doctor` does it: in a run of its own. */
+/** Verifies in a run of its own, as `livery doctor` does. */
 const verify = () => verifyCache(openCache(join(cache.directory, '..')))
 const contents = (): string[] => filesIn(cache.path('pool')).map((path) => cache.path('pool', path))
 
-/** Other bytes of the same length. */
+/** Writes other bytes of the same length. */
 function corrupt(path: string): void {
   chmodSync(path, 0o644)
   writeFileSync(path, 'x'.repeat(statSync(path).size))

@@ -14,7 +14,7 @@ export interface CacheVerdict {
   readonly damaged: readonly string[]
 }
 
-/** Reads every content and entry of a cache, which takes about a second per GB; changes nothing. */
+/** Reads every content and entry of a cache without changing it, which takes about a second per GB. */
 export function verifyCache(cache: Cache): CacheVerdict {
   const damaged: string[] = []
   let [files, bytes] = [0, 0]

@@ -27,7 +27,7 @@ import { renderHosting } from './render-hosting.ts'
 import { renderPage } from './render-page.ts'
 import { renderWorker, type WorkerFacts } from './render-worker.ts'
 
-/** What every merchant of a run is built with. */
+/** The context in which all merchants of a run are built. */
 export interface BuildContext {
   readonly cache: Cache
   readonly images: ImageCache
@@ -51,11 +51,11 @@ export interface BuiltMerchant {
   readonly images: { readonly cached: number; readonly count: number }
   /** `releaseIdOf` its receipt. */
   readonly release: string
-  /** Positions in `gates.allow` of what excused nothing. */
+  /** Positions in `gates.allow` of entries that excused nothing. */
   readonly idle: readonly number[]
 }
 
-/** What a run reports about a built merchant; sizes in bytes. */
+/** The facts about a built merchant that a run reports; sizes are in bytes. */
 export interface BuildSummary {
   readonly id: string
   readonly code: string
@@ -87,7 +87,10 @@ export async function prepareMerchant(merchant: Merchant, context: BuildContext)
   return { draft, images, texts, fonts }
 }
 
-/** Stamps one brand: afterwards all of its files are in the pool, and nothing is in dist yet. Throws a GateError. */
+/**
+ * Builds one brand from its bundle. Afterwards all of its files are in the pool, but not in dist yet. Throws a
+ * GateError.
+ */
 export async function buildMerchant(
   { draft, images, texts, fonts }: PreparedMerchant,
   input: BuildInput,
@@ -168,7 +171,7 @@ const notificationLook = (
 ): WorkerFacts['notifications'] =>
   flags.WEBPUSH3 ? { title: settings.name, icon: images.of('icon-192').url, badge: images.of('badge').url } : undefined
 
-/** The bundle's files and the brand's, each list with a hash of everything that the page requests. */
+/** Adds the lists of the bundle's and of the brand's files, each with a hash over everything that the page requests. */
 async function addHashLists(draft: Draft, bundle: StoredBundle): Promise<void> {
   const brands = draft.files().filter(({ role }) => role !== 'worker')
   draft.include(bundle.files)

@@ -19,7 +19,7 @@ const png = (width: number, height = width): Promise<Buffer> =>
 const inspect = (bytes: Uint8Array | string, name: string, use?: ImageUse): Promise<ImageVerdict> =>
   inspectBytes(Buffer.from(bytes), name, use)
 
-/** A PNG of a few kilobytes that claims, and unpacks to, far more pixels than anybody needs. */
+/** A PNG of a few kilobytes that claims, and unpacks to, far more pixels than any image needs. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -123,7 +123,7 @@ describe('inspectBytes', () => {
           },
         ])
     expect(await inspect(drawn('<g/>'), 'mark.svg', 'icon')).toMatchObject({ code: 'SVG_EMPTY' })
-    // A logo is shown with its text, in some font; an icon with a drawing is made without its text.
+    // A logo is shown with its text in some font; an icon is drawn without its text.
     expect(await inspect(drawn(text), 'mark.svg', 'logo')).toMatchObject({ ok: true, text: { count: 1 } })
     for (const content of [
       '<rect width="9" height="9"/>',

@@ -31,19 +31,16 @@ interface UsableImage {
   readonly height: number
   readonly format: ImageFormat
   readonly isVector: boolean
-  /** The first of the texts of a drawing, which look different on each machine. */
+  /** The first text of a drawing; texts look different on each machine. */
   readonly text?: TextInDrawing
 }
 
 export interface TextInDrawing {
-  /** From 1. */
-  readonly line: number
-  readonly column: number
-  readonly count: number
-  readonly remedy: string
-}
-
-/** A refused image: everything that is wrong with it and what to do. For an SVG, the location of the first is known. */
+  /**
+   * From 1. / readonly line: number readonly column: number readonly count: number readonly remedy: string }
+   *
+   * /** A refused image: all of its faults and what to do. For an SVG, the location of the first fault is known.
+   */
 export interface RefusedImage {
   readonly ok: false
   readonly code: ImageFaultCode
@@ -52,7 +49,7 @@ export interface RefusedImage {
   /** From 1. */
   readonly line?: number
   readonly column?: number
-  /** What else is wrong, each with its place. */
+  /** The other faults, each with its place. */
   readonly others?: readonly string[]
 }
 
@@ -197,7 +194,7 @@ function placeOf(text: string, offset: number): { line: number; column: number }
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
-/** So many faults of a drawing are named; more of them make no message that anybody reads. */
+/** The most faults of a drawing that a message names. */
 const named = 8
 
 /** The faults of an SVG as one: the first with its line and column, the others in the message. */
@@ -273,7 +270,7 @@ function measure(image: UsableImage, { isSquare, least, most }: Demands): ImageV
 /** How far the artwork of a maskable icon extends. */
 export interface SafeZoneVerdict {
   readonly isInside: boolean
-  /** How far its farthest point is beyond the safe zone, in percent of the zone's radius; 0 inside. */
+  /** By how many percent of the safe zone's radius its farthest point is outside; 0 if it is inside. */
   readonly overshootPercent: number
 }
 

@@ -7,7 +7,7 @@ import { packedExtensions } from '../plan/hosting/content-types.ts'
 import { isHidden } from '../release/hosting/hidden.ts'
 import type { FileRole, ReleaseFile } from '../release/release-file.ts'
 
-/** A brand's folder while it is assembled: every part adds its files. */
+/** A brand's folder while it is assembled: each part of the build adds its files. */
 export interface Draft {
   /** Stores a file under exactly this path. */
   add(path: string, role: FileRole, content: Uint8Array | string): Promise<ReleaseFile>

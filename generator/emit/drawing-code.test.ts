@@ -21,7 +21,7 @@ function importsOf(file: string, found = new Set<string>()): ReadonlySet<string>
 
 test('[ICON-06] whatever draws an image is part of the key of cached images', () => {
   const isPart = (file: string) => drawingSources.some((source) => file === source || file.startsWith(`${source}/`))
-  // Where the checkout is decides nothing.
+  // The path of the checkout has no influence.
   const others = [...importsOf('generator/emit/images/draw.ts')].filter((file) => file !== 'generator/root.ts')
   expect(others.length).toBeGreaterThan(10)
   expect(others.filter((file) => !isPart(file))).toEqual([])

@@ -1,4 +1,4 @@
-/** Hosts that no program here can stand in for: what they are told, tried with the rules that their vendors document. */
+/** Hosts that no local program can stand in for: their files are tried with the rules that the vendors document. */
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'

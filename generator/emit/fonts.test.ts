@@ -182,7 +182,7 @@ describe('inspectFont', () => {
           else expect(verdict.message).toMatch(/^the font cannot be read: (it|its|one of its) /)
         },
       ),
-      // fast-check once generated letters without a width, by which the fallback face was then scaled.
+      // fast-check once generated letters without a width, and the fallback face was scaled by them.
       {
         numRuns: 500,
         examples: [

@@ -23,7 +23,7 @@ export type FontVerdict =
     }
 
 const maxBytes = 8 * 1024 * 1024
-/** Fonts with all Chinese characters have a fifth of that; looking letters up in a larger table would take a minute. */
+/** Fonts with all Chinese characters have a fifth of that; searching a larger table would take a minute. */
 const most = { cmapBytes: 1024 * 1024, cmapRecords: 16 } as const
 
 /** Tells whether a merchant's font can be used. */
@@ -39,7 +39,7 @@ export function inspectFont(bytes: Buffer): FontVerdict {
   try {
     return { ok: true, metrics: readMetrics(bytes), isRestricted: forbidsEmbedding(readWoff2(bytes)) }
   } catch (error) {
-    // A number that points beyond its table.
+    // An offset points beyond its table.
     const reason =
       error instanceof RangeError
         ? 'one of its tables is corrupt'

@@ -1,8 +1,8 @@
-/** A kind of file that people have under the name of another. */
+/** A file format that users save under the extension of another. */
 interface ForeignKind {
-  /** Completes "the file is …". */
+  /** Completes the words "the file is …". */
   readonly kind: string
-  /** What to do, where exporting it again is not it. */
+  /** What to do, if exporting the file again does not help. */
   readonly remedy?: string
 }
 

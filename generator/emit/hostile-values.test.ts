@@ -1,7 +1,4 @@
-/**
- * Values that no schema would accept reach every template: each file contains them as plain values, or there is no
- * file.
- */
+/** Values that no schema would accept reach every template. Each file contains them as plain values, or is not made. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageFacts, pageMerchant } from '../../tests/fixtures/page/facts.ts'
@@ -97,7 +94,7 @@ interface Rendered {
   readonly hosting: ReadonlyMap<string, string>
 }
 
-/** All files of a merchant; undefined where a template refuses, which is an error of ours that quotes the value. */
+/** All files of a merchant; undefined if a template refuses with our own error, which quotes the value. */
 function render(merchant: PageMerchant): Rendered | undefined {
   try {
     const page = renderPage(pageFacts(merchant))

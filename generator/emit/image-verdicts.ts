@@ -7,17 +7,17 @@ import { imageChecks, type ImageChecks } from './merchant-checks.ts'
 
 /** Verdicts on images, remembered between runs: a fleet's images are rendered once, not on every check (CLI-10). */
 export interface ImageVerdicts extends ImageChecks {
-  /** Stores what was found for the next run; does nothing if nothing is new. */
+  /** Stores the new verdicts for the next run. */
   save(): Promise<void>
 }
 
 type Verdict = Awaited<ReturnType<ImageVerdicts['inspectImage' | 'inspectFont']>> | number
 type Stored = Readonly<Record<string, Verdict>>
 
-/** How many verdicts are kept; those used most recently stay. */
+/** How many verdicts are kept, the most recently used ones. */
 const most = 20_000
 
-/** Verdicts of other versions of the rules are no longer of any use. */
+/** Removes the verdicts of other versions of the rules. */
 async function removeOthers(file: string): Promise<void> {
   const others = (await readdir(dirname(file))).filter((name) => name.endsWith('.json') && name !== basename(file))
   await Promise.all(others.map((name) => rm(join(dirname(file), name), { force: true })))

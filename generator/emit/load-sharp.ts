@@ -18,7 +18,7 @@ let loaded: Promise<typeof Sharp> | undefined
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
-    // Images are small and many are rendered concurrently: threads within one would only wait for each other.
+    // Images are small and many are rendered concurrently, so threads within one image would only wait for each other.
     sharp.concurrency(1)
     return sharp
   })

@@ -6,8 +6,8 @@ const folders = ['src', 'contract', 'templates', 'generator/plan'] as const
 const isSource = (path: string): boolean => /\.(tsx?|css|hbs|js)$/.test(path) && !/\.test\.tsx?$/.test(path)
 
 /**
- * Tells whether the product's own sources use a word in this spelling: it identifies no brand then (BND-03). They are
- * read for the first question, which hardly any fleet asks.
+ * Tells whether the product's own sources use a word in this spelling, so that it cannot identify a brand (BND-03). The
+ * sources are read only when the first word is asked for, which hardly any fleet does.
  * @param root of the product
  */
 export function openProductWords(root: string): (word: string) => boolean {
@@ -16,7 +16,7 @@ export function openProductWords(root: string): (word: string) => boolean {
 }
 
 /**
- * The text of the templates and of what is filled into them, read when it is first asked for.
+ * The text of the templates and of what is filled into them. It is read on first use.
  * @param root of the product
  */
 export function openTemplates(root: string): () => string {

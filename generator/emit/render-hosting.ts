@@ -36,7 +36,7 @@ export interface HostingFiles {
   readonly files: readonly { readonly path: string; readonly text: string }[]
 }
 
-/** What a file for hosts is made from. */
+/** The facts that a file for hosts is made from. */
 interface HostFileFacts {
   readonly hosting: Hosting
   /** Paths of all files of the release except those for hosts. */
@@ -45,7 +45,7 @@ interface HostFileFacts {
   readonly chosen: readonly HostName[]
 }
 
-/** The text of every file for hosts; undefined where this brand needs no such file. */
+/** The text of every file for hosts; undefined if this brand does not need the file. */
 const hostTexts: Readonly<Record<HostFileName, (facts: HostFileFacts) => string | undefined>> = {
   '.htaccess': ({ hosting }) => renderTemplate('.htaccess', planApache(hosting)),
   '.vercelignore': () => vercelIgnored(),

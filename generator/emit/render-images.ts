@@ -25,7 +25,7 @@ export interface RenderedImage {
 }
 
 /**
- * How many images are rendered at a time, whatever the number of brands: a start-up image has 17 MB before it is
+ * Limits the images that are rendered at a time over all brands, because a start-up image takes 17 MB before it is
  * encoded (FLEET-03), and the renderer has four threads.
  */
 const limit = createLimiter(6)
@@ -37,8 +37,8 @@ interface SourceFile {
 }
 
 /**
- * Makes every image of a plan, in its order. What is in the cache is not rendered; if everything is, the renderer is
- * not even loaded (ICON-06). A source that cannot be rendered is a UserError at its file.
+ * Makes every image of a plan, in its order. Cached images are not rendered; if all are cached, the renderer is not
+ * even loaded (ICON-06). A source that cannot be rendered is a UserError at its file.
  */
 export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<readonly RenderedImage[]> {
   const files = readSources(plan)
@@ -119,7 +119,7 @@ function sourceError(file: string, { code, message, hint, line = 1, column = 1 }
   ])
 }
 
-/** What the renderer's decoders report about a source is the user's mistake; every other failure is a bug. */
+/** An error of the renderer's decoders is a mistake in the source; every other failure is a bug. */
 function undrawable({ path }: SourceFile, error: unknown): never {
   const isDecoding = error instanceof Error && /^(Input |timeout|(svg|png|jpeg|webp)load)/i.test(error.message)
   if (!isDecoding) throw error

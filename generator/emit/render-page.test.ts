@@ -115,7 +115,7 @@ describe('the html', () => {
     const languages = { supported: [language], default: language }
     const { html } = renderPage(pageFacts(pageMerchant({ languages, market })))
     expect(html).toContain(`<meta property="og:locale" content="${locale}">`)
-    // The address of a page is not known here: this html is served at all of them.
+    // The html is served at all addresses, so it cannot know the address of its page.
     expect(html).not.toMatch(/rel="canonical"|hreflang/)
   })
 
@@ -210,7 +210,7 @@ describe('the boot script', () => {
 
   test('[UX-02] starts the storefront only once the shell is painted, or at once where nothing is painted', () => {
     const waits = (options: BootOptions) => boot(options).startedAfter
-    // The scripts come in order, each of the two in a task of its own.
+    // The two scripts run in order, each in a task of its own.
     expect(waits({})).toEqual(['parsed', 'frame', 'paint', 'task', 'task'])
     expect(waits({ unpainted: true })).toEqual(['parsed', 'frame', '100 ms', 'task', 'task'])
     expect(waits({ hidden: true })).toEqual(['parsed', 'task', 'task'])

@@ -39,10 +39,7 @@ export function renderPage(facts: PageFacts): RenderedPage {
   }
 }
 
-/**
- * The theme without the tokens that the style sheet does not read: the page for unknown addresses loads nothing else
- * that would use them.
- */
+/** The tokens of the theme that the style sheet reads; the page for unknown addresses has no other style sheet. */
 const tokensReadBy = (css: string, theme: string): string =>
   theme.replaceAll(/(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (declaration, token: string) =>
     css.includes(`var(${token})`) ? declaration : '',

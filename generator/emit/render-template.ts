@@ -41,9 +41,9 @@ const partials = { 'age-gate.html': templateText('age-gate.html.hbs'), 'age-gate
 const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>()
 
 /**
- * Renders a template; each is read and compiled once per process. Values are escaped in html and xml. A name that the
- * data lacks is an error rather than an empty string, and so is a value that the file's language cannot express:
- * wherever the data comes from, a value stays a value.
+ * Renders a template, which is read and compiled once per process. Values are escaped in html and xml. A name that the
+ * data lacks is an error, not an empty string. A value that the file's language cannot express is an error too, so that
+ * a value can never become code.
  */
 export function renderTemplate(name: TemplateName, data: object): string {
   checkValues(data, languageOf(name))

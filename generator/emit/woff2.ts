@@ -50,7 +50,7 @@ function unpack(packed: Buffer, length: number): Buffer {
     const data = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, length) })
     if (data.length === length) return data
   } catch {
-    // Cut off, flipped or longer than announced: all the same to the user.
+    // Truncated, corrupt or longer than announced makes no difference to the user.
   }
   throw new Error('its packed tables are corrupt')
 }

@@ -22,13 +22,13 @@ const refused: readonly (readonly [what: string, pattern: RegExp])[] = [
 const spelledFlag = /\u{1f3f4}[\u{e0061}-\u{e007a}]{2,8}\u{e007f}/gu
 
 export interface RefusedCharacter {
-  /** Completes "found …", e.g. `a control character (U+0007)`. */
+  /** Completes the words "found …", e.g. `a control character (U+0007)`. */
   readonly found: string
 }
 
 /** The first character that is not allowed in text. @param mayBreak whether line breaks and tabs are allowed */
 export function refusedCharacter(text: string, mayBreak = false): RefusedCharacter | undefined {
-  // Fast path: nearly every text is plain.
+  // Fast path, because nearly every text is plain ASCII.
   if (/^[\x20-\x7e]*$/.test(text)) return undefined
   const shown = (mayBreak ? text.replace(/[\t\r\n]/g, ' ') : text).replace(spelledFlag, '')
   for (const [what, pattern] of refused) {
@@ -42,5 +42,5 @@ export function refusedCharacter(text: string, mayBreak = false): RefusedCharact
 /** Letters and symbols that render as blank. */
 const fillers = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
-/** Whether text shows anything at all. */
+/** Whether any character of the text is visible. */
 export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(fillers, ''))

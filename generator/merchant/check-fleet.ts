@@ -26,8 +26,8 @@ const claimOf = ({ kind, value, path }: IdentityFact): string =>
   `${kind === 'tracking' ? path.split('.')[1] : kind} ${value.toLowerCase()}`
 
 /**
- * Clashes between merchants (SCH-10) and unused presets (SCH-02); pure, over the small identity records of all
- * merchants.
+ * Finds clashes between merchants (SCH-10) and unused presets (SCH-02) in the small identity records of all merchants.
+ * Pure.
  */
 export function checkFleet(identities: readonly MerchantIdentity[], presets: readonly PresetFile[]): FleetFinding[] {
   const used = new Set(identities.flatMap((identity) => identity.presets))

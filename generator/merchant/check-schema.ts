@@ -24,7 +24,7 @@ export const schemaProblems = (root: MapNode, issues: readonly Issue[], file?: z
     problemOf(root, issue, (path) => ({ expected: expectedAt(path, file), meaning: describedAt(path, file) })),
   )
 
-/** What a setting should be, in words, and what it means. */
+/** Describes what a setting should be, and what it means. */
 type Describe = (path: KeyPath) => { readonly expected: string; readonly meaning: string }
 
 function problemOf(root: MapNode, issue: Issue, describe: Describe): Problem {
@@ -95,7 +95,7 @@ function typeHint(node: SourceNode, expected: string): string {
   return `Write ${expected} here.`
 }
 
-/** A line that lacks its colon, or the space after its dash, is read as text. */
+/** YAML reads a line without its colon, or without the space after its dash, as text. */
 function misreadHint(written: string, expected: string): string | undefined {
   const broken = expected === 'a map of settings' ? missingColon(written) : undefined
   if (broken) return `${broken.fault}. Write: ${broken.better}`.slice(0, 200)

@@ -2,7 +2,10 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import type { FontFaultCode, ImageFaultCode } from '../errors/catalogue-images.ts'
 import type { MerchantSettings } from './schema.ts'
 
-/** Checks that need other layers (images, colours, the storefront's texts); the commands pass them in. */
+/**
+ * Checks that need other layers (images, colours, the storefront's texts). The commands pass them in, so that this
+ * layer does not import those.
+ */
 export interface MerchantChecks {
   inspectImage?(image: AssetFile, use: ImageUse): Promise<ImageVerdict>
   /** By how many percent a maskable icon extends beyond the safe zone; 0 if it does not (ICON-03). */
@@ -23,11 +26,11 @@ export interface AssetFile {
 
 export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot' | 'hero'
 
-/** What is wrong with an image (ICON-05); line and column inside an SVG. A usable one may have something to warn of. */
+/** The fault of an image (ICON-05), with line and column inside an SVG; a usable image may have a warning. */
 type ImageVerdict =
   | {
       readonly ok: true
-      /** Pixels, as it is shown. */
+      /** In pixels, as the image is shown. */
       readonly width?: number
       readonly height?: number
       readonly text?: {
@@ -47,7 +50,7 @@ type ImageVerdict =
       readonly others?: readonly string[]
     }
 
-/** What is wrong with a font. A usable one may forbid embedding. */
+/** The fault of a font; a usable font may forbid embedding. */
 type FontVerdict =
   | { readonly ok: true; readonly isRestricted?: boolean }
   | { readonly ok: false; readonly code: FontFaultCode; readonly message: string; readonly hint: string }

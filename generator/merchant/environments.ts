@@ -14,19 +14,19 @@ export const usualEnvironments: readonly Environment[] = ['staging', 'production
   out: usualOutputOf(name),
 }))
 
-/** Reads the list; what parses YAML is loaded only for a fleet that has one. */
+/** Reads the list; the YAML parser is loaded only if there is one. */
 export async function listEnvironments(merchantsDirectory: string): Promise<EnvironmentList> {
   const file = environmentsFileIn(merchantsDirectory)
   if (!isThere(file)) return { environments: usualEnvironments, problems: [] }
   return (await import('./load-environments.ts')).loadEnvironments(file)
 }
 
-/** A link that leads nowhere is a list that cannot be read. */
+/** A broken link counts as an unreadable list, not as a missing one. */
 function isThere(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined
   } catch (error) {
-    // A file in place of the folder is said when the merchants are looked for.
+    // A file in place of the folder is reported when the merchants are listed.
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
     throw error
   }

@@ -13,7 +13,7 @@ export interface IdentityFact {
   readonly location: Location
 }
 
-/** What the checks across merchants (SCH-10) and the foreign-brand gate (BND-03) need of one merchant. */
+/** The facts of one merchant that the checks across merchants (SCH-10) and the foreign-brand gate (BND-03) need. */
 export interface MerchantIdentity {
   readonly id: string
   readonly facts: readonly IdentityFact[]
@@ -46,7 +46,7 @@ const holders: ReadonlySet<unknown> = new Set([
 const kindOf = (path: KeyPath): FactKind | undefined =>
   holders.has(path[0]) ? kinds.find(([pattern]) => pattern.test(pathText(path)))?.[1] : undefined
 
-/** Read from the files as they are, so that a merchant with other errors is still compared. */
+/** Reads the unchecked files, so that a merchant with other errors is still compared. */
 export function identityOf(id: string, root: SourceNode | undefined, presets: readonly string[]): MerchantIdentity {
   const facts: IdentityFact[] = []
   for (const { path, node } of root ? scalarsOf(root) : []) {

@@ -1,4 +1,4 @@
-/** What a change of data alone can bring: links that lead out of the folder of the merchants. */
+/** A change of data alone can bring links that lead out of the folder of the merchants. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const fleet = (): string =>
     '_environments.yaml': 'schema: 1\nenvironments: [{ name: staging }, { name: production }]\n',
   })
 
-/** What the outside has in place of a path, with a secret in the name and in the content of each file. */
+/** The files outside that take the place of a path, with a secret in the name and in the content of each. */
 const targets: Readonly<Record<string, string>> = {
   'the yaml': 'acme/merchant.yaml',
   'an overlay': 'acme/merchant.staging.yaml',

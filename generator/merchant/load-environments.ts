@@ -13,7 +13,7 @@ import { environmentsFile } from './schema/environments.ts'
 import { withoutEchoes } from './without-echoes.ts'
 import { locate, toData, type MapNode } from './source/tree.ts'
 
-/** Reads and checks a list of environments; with a mistake in it, only the mistakes are returned. */
+/** Reads and checks a list of environments. If it has a mistake, only the mistakes are returned. */
 export function loadEnvironments(file: string): EnvironmentList {
   const loaded = loadFile(dirname(file), file)
   const list: EnvironmentList = loaded.root ? checkList(loaded.root) : { environments: [], problems: [] }

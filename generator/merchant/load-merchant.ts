@@ -33,11 +33,11 @@ import {
 import { loadTexts } from './texts/load-texts.ts'
 import { withoutEchoes } from './without-echoes.ts'
 
-/** What the merchants of one folder share while they are loaded. */
+/** The context that all merchants of one folder share while they are loaded. */
 export interface LoadContext {
   readonly merchantsDirectory: string
   readonly environment: string | undefined
-  /** Names of those that an overlay may be written for; undefined if that is not known. */
+  /** Environments that an overlay may be written for; undefined if that is not known. */
   readonly environments: readonly string[] | undefined
   readonly checks: MerchantChecks
   readonly presets: PresetShelf
@@ -48,14 +48,14 @@ interface Layers {
   readonly own: LoadedFile
   readonly overlay?: LoadedFile
   readonly stack: PresetStack
-  /** Overlays of other environments, only searched for secrets. */
+  /** Overlays of other environments, which are only searched for secrets. */
   readonly idle: readonly LoadedFile[]
   readonly root?: MapNode
 }
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Loads and checks one merchant; knows nothing of the others (those checks are `checkFleet`). */
+/** Loads and checks one merchant on its own; `checkFleet` compares it with the others. */
 export async function loadMerchant(context: LoadContext, id: string): Promise<LoadedMerchant> {
   const directory = join(context.merchantsDirectory, id)
   const file = join(directory, 'merchant.yaml')

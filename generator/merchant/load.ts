@@ -27,7 +27,7 @@ export function merchantIds(merchantsDirectory: string): string[] {
   }
 }
 
-/** What the merchants of a folder share; throws a UserError for an environment that does not exist. */
+/** The context that the merchants of a folder share. Throws a UserError for an unknown environment. */
 export async function openContext(options: LoadOptions): Promise<LoadContext> {
   return contextOf(options, await listEnvironments(options.merchantsDirectory))
 }
@@ -44,7 +44,7 @@ function contextOf({ merchantsDirectory, environment, checks = {} }: LoadOptions
   }
 }
 
-/** How many merchants are checked concurrently: images are inspected in other threads. */
+/** Number of merchants that are checked concurrently; images are inspected in other threads. */
 const atOnce = 8
 
 async function loadAll(
@@ -104,8 +104,8 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
 }
 
 /**
- * What is wrong with the folder of the presets, and secrets in those that no merchant extends (SCH-13); the others are
- * searched with their merchants.
+ * Problems of the presets' folder, and secrets in presets that no merchant extends (SCH-13); the others are searched
+ * with their merchants.
  */
 export function searchIdlePresets(identities: readonly MerchantIdentity[], shelf: PresetShelf): FleetFinding[] {
   const used = new Set(identities.flatMap(({ presets }) => presets))
@@ -114,13 +114,13 @@ export function searchIdlePresets(identities: readonly MerchantIdentity[], shelf
   return [...shelf.problems, ...problems].map((problem) => ({ problem, merchants: [] }))
 }
 
-/** Reads the file again: checks across merchants work on records without source text. */
+/** Reads the file again, because checks across merchants work on records without source text. */
 export function framed(merchantsDirectory: string, problem: Problem): Problem {
   const source = problem.location && loadFile(merchantsDirectory, problem.location.file).source
   return problem.location && source ? { ...problem, frame: frameOf(source, problem.location) } : problem
 }
 
-/** A problem in a preset is found once per merchant that uses it, and reported once. */
+/** Removes duplicates: a problem in a preset is found once for each merchant that uses it. */
 export function distinct(problems: readonly Problem[]): Problem[] {
   const seen = new Map(
     problems.map((problem) => [

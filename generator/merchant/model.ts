@@ -5,7 +5,7 @@ import type { MerchantChecks } from './checks.ts'
 import type { MerchantIdentity } from './identity.ts'
 import type { MerchantSettings } from './schema.ts'
 
-/** One merchant, resolved and validated; readonly for everything downstream. */
+/** One merchant, resolved and validated. */
 export interface Merchant {
   /** The folder's name. */
   readonly id: string
@@ -57,6 +57,6 @@ export interface LoadedMerchant {
   readonly merchant?: Merchant
   readonly problems: readonly Problem[]
   readonly identity: MerchantIdentity
-  /** Absolute; also those of a broken merchant. */
+  /** Absolute paths, including the files of broken merchants. */
   readonly inputFiles: readonly string[]
 }

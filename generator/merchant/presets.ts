@@ -9,7 +9,7 @@ import { loadFile, type LoadedFile } from './load-file.ts'
 import { checkFolder } from './source/read-text.ts'
 import { locate, mergeTrees, nodeAt, pathText, type MapNode, type SourceNode } from './source/tree.ts'
 
-/** A merchant's presets, merged, and their problems. */
+/** A merchant's merged presets, and their problems. */
 export interface PresetStack {
   readonly root?: SourceNode
   /** Files in the order of merging. */
@@ -21,7 +21,7 @@ export interface PresetStack {
 /** The presets of one merchants folder; each file is read once. */
 export interface PresetShelf {
   readonly known: readonly PresetFile[]
-  /** Of their folder, if it may not be read. */
+  /** Problems of their folder, if it may not be read. */
   readonly problems: readonly Problem[]
   load(name: string): LoadedFile | undefined
 }
@@ -70,7 +70,7 @@ function inheritedIdentity(root: MapNode): Problem[] {
     )
 }
 
-/** Deepest chain of presets; far more than anybody can follow. */
+/** Deepest chain of presets; far more than a reader can follow. */
 const deepest = 32
 
 interface Walk {

@@ -4,7 +4,7 @@ import { UserError } from '../errors/user-error.ts'
 import { withUnixLines } from '../unix-lines.ts'
 import { readBytes } from './source/read-bytes.ts'
 
-/** Larger files are not read; each kind of file has tighter limits of its own. */
+/** In bytes; larger files are not read. Each kind of file has tighter limits of its own. */
 export const largestAsset = 64 * 1024 * 1024
 
 /**

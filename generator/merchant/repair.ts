@@ -29,8 +29,8 @@ const at = (data: PlainData, path: KeyPath): PlainData | undefined =>
   )
 
 /**
- * Drops or replaces what the schema rejects until it accepts the rest, so that one run finds the problems of both schema
- * and rules (SCH-04).
+ * Drops or replaces values until the schema accepts the rest, so that one run finds the problems of both schema and
+ * rules (SCH-04).
  */
 export function repair(data: PlainData): Repaired | undefined {
   const broken = new Set<string>()
@@ -50,7 +50,7 @@ function repairAt(data: PlainData, path: KeyPath, broken: Set<string>): void {
   const key = path.at(-1)
   const parent = at(data, path.slice(0, -1))
   if (key === undefined || !isHolder(parent)) return
-  // Dropping an item renumbers its list, so the paths inside that list are no longer reliable.
+  // Dropping an item renumbers its list, so paths inside that list are unreliable.
   broken.add(pathText(Array.isArray(parent) ? path.slice(0, -1) : path))
   const replacement = at(placeholders, path)
   if (replacement !== undefined) parent[key] = structuredClone(replacement)

@@ -8,8 +8,8 @@ import type { KeyPath } from './key-path.ts'
 import { mergeTrees, pathText, type MapEntry, type MapNode, type SourceNode } from './source/tree.ts'
 
 /**
- * Reports unknown keys, and reads one that is close to a missing key as that key: a misspelt key is one mistake, and the
- * settings below it are still checked (SCH-05). Other unknown keys are removed.
+ * Reports unknown keys. A key that is close to a missing one is read as that one, so that a misspelt key is a single
+ * mistake and the settings below it are still checked (SCH-05). Other unknown keys are removed.
  * @param file the schema of the file; a merchant's if absent
  */
 export function respell(root: MapNode, file?: z.core.$ZodType): Respelled {
@@ -20,7 +20,7 @@ export function respell(root: MapNode, file?: z.core.$ZodType): Respelled {
 export interface Respelled {
   readonly root: MapNode
   readonly problems: readonly Problem[]
-  /** Key paths that are only guesses; no rule may report on them. */
+  /** Key paths that are only guesses, so no rule may report on them. */
   readonly guessed: readonly string[]
 }
 
@@ -39,7 +39,7 @@ function respellNode(node: SourceNode, path: KeyPath, report: Report): SourceNod
 
 function respellMap(node: MapNode, path: KeyPath, report: Report): MapNode {
   const known = keysAt(path, report.file)
-  // A map in place of a value is left to the schema.
+  // A map in place of a value is reported by the schema.
   if (known.length === 0) return node
   const guess = guesses(known)
   const entries = new Map<string, MapEntry>()
@@ -80,7 +80,7 @@ function guessKey(
 
 interface Meant {
   readonly key: string
-  /** Absent where the value cannot be separated from the key. */
+  /** Absent if the value cannot be separated from the key. */
   readonly node?: SourceNode
 }
 

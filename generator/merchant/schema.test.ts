@@ -49,7 +49,7 @@ test.each([
   const { success, error } = merchantSchema.safeParse({ ...smallest, pwa })
   expect(success).toBe(isAllowed)
   expect(error?.issues.length ?? 0).toBe(isAllowed ? 0 : 2)
-  // What is allowed stays inside the scope, whatever resolves it.
+  // An allowed address stays inside the scope, whichever way it is resolved.
   if (isAllowed) expect(new URL(url, 'https://www.acme.example').pathname).toMatch(/^\/m\/(help)?$/)
 })
 

@@ -1,6 +1,6 @@
 import type { Location, Problem } from '../errors/problem.ts'
 
-/** Leaves out problems that only follow from others already found in the files. */
+/** Leaves out problems that only follow from others in the files. */
 export function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   const codes = new Set(found.map(({ code }) => code))
   const secrets = found.filter(({ code }) => code.startsWith('SECRET_'))

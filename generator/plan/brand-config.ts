@@ -18,13 +18,13 @@ export interface BrandAddresses {
   readonly mobileConfig?: string
 }
 
-/** The part of a merchant that its pages may know. */
+/** The part of a merchant that reaches its pages. */
 export interface BrandSource {
   readonly flags: FlagValues
   readonly settings: MerchantSettings
 }
 
-/** The brand facts that reach the page; what belongs to a flag that is off is left out (FLAG-03). */
+/** The brand facts that reach the page, without those of flags that are off (FLAG-03). */
 export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses): BrandConfig {
   const { settings, flags } = merchant
   return {

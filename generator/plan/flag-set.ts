@@ -21,9 +21,9 @@ export function flagSetOf(merchant: FlagSource): FlagSet {
 }
 
 /**
- * The constants as the sources see them: a flag that no source reads counts as off, so that flag sets which differ only
- * in such flags share one bundling (BND-01). Off, because the gate then finds what a flag owns but does not guard
- * (FLAG-04). A flag that owns a part of the service worker changes the bundle without being read.
+ * The constants as the sources see them. A flag that no source reads counts as off, so that flag sets that differ only
+ * in such flags share one bundling (BND-01). It counts as off, not on, so that the gate finds code that the flag owns
+ * but does not guard (FLAG-04). A flag that owns a part of the service worker changes the bundle without being read.
  */
 export function seenConstants(
   { flags, encryption }: FlagSet,

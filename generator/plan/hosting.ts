@@ -24,8 +24,8 @@ const securityHeaders: Headers = {
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // Not even the brand's own origin gets the whole address: the first requests leave before a script can remove a token
-  // from it.
+  // Not even the brand's own origin gets the whole address, because the first requests leave before a script can remove
+  // a token from it.
   'Referrer-Policy': 'strict-origin',
   // Sign-in opens the provider in a popup, which must be able to answer.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -33,7 +33,10 @@ const securityHeaders: Headers = {
     'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 }
 
-/** How the brand's folder must be served; see `Hosting`. Settings decide it alone, and nothing that a release changes. */
+/**
+ * How the brand's folder must be served; see `Hosting`. It depends on the settings alone, not on the files of a
+ * release.
+ */
 export function planHosting(merchant: PageMerchant): Hosting {
   const { canonical, aliases } = merchant.settings.domains
   return {
@@ -56,7 +59,7 @@ export function planHosting(merchant: PageMerchant): Hosting {
   }
 }
 
-/** The one file without an extension, by which hosts tell content types. */
+/** The one file without an extension, so hosts cannot tell its content type. */
 const appleLinkRules = ({ settings }: PageMerchant): HostingRule[] =>
   settings.apps.ios.length === 0
     ? []
@@ -68,11 +71,11 @@ const appleLinkRules = ({ settings }: PageMerchant): HostingRule[] =>
         },
       ]
 
-/** What others than the static host answer on the brand's own origin. */
+/** Rules for addresses on the brand's own origin that the static host does not answer. */
 function backendRules(merchant: PageMerchant): HostingRule[] {
   const { base } = merchant.settings.api
   return [
-    // A back end on its own origin needs no rule: pages call it there.
+    // A back end on an origin of its own needs no rule, because pages call it there.
     ...(base === '' ? [passed('/wps/*', { kind: 'backend' })] : []),
     ...(hasMiniGame(merchant) ? [passed(`${miniGamePrefix}*`, backendAt(base))] : []),
     ...(isSigningIn(merchant) ? [passed('/__/auth/*', identityHandler(merchant))] : []),
@@ -81,7 +84,7 @@ function backendRules(merchant: PageMerchant): HostingRule[] {
 
 const passed = (match: string, action: HostingAction): HostingRule => ({ match, action, headers: {} })
 
-/** Scripts run from the brand's own origin, wherever the back end is. */
+/** The scripts of the back end have to come from the brand's own origin, wherever the back end is. */
 const backendAt = (base: string): HostingAction =>
   base === '' ? { kind: 'backend' } : { kind: 'proxy', origin: httpsOrigin(base) }
 

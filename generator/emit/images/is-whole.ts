@@ -3,8 +3,8 @@ import { inspected, loadSharp, strict } from '../load-sharp.ts'
 import { scansOf } from './jpeg-scans.ts'
 
 /**
- * What libjpeg remarks about a JPEG whose pixels it has all read: bytes between its parts (a marker D0 to D7 would stand
- * inside the picture), headers with values of their own.
+ * Warnings of libjpeg about a JPEG whose pixels it has all read: extra bytes between its parts (a marker D0 to D7 would
+ * be inside the picture), unusual headers.
  */
 const harmless =
   /^VipsJpeg: (Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-7])[0-9a-f]{2}|Unknown Adobe color transform code .*|Invalid SOS parameters for sequential JPEG)$/
@@ -16,8 +16,8 @@ export const isWhole = (bytes: Uint8Array, format: 'png' | 'jpeg' | 'webp'): Pro
   format === 'jpeg' ? isWholeJpeg(bytes) : remarksOn(bytes).then((remarks) => remarks.length === 0)
 
 /**
- * A JPEG may lack its last mark, or have more data behind it. The decoder does not notice when the data ends in the last
- * rows, so these are decoded twice, with other data after the end: where they need more than there is, they differ.
+ * A JPEG may lack its last marker, or have data behind it. The decoder does not notice if the data ends in the last
+ * rows, so the picture is decoded twice with different data after its end: if the results differ, data was missing.
  */
 async function isWholeJpeg(bytes: Uint8Array): Promise<boolean> {
   const { isComplete, end } = scansOf(bytes)
@@ -29,7 +29,7 @@ async function isWholeJpeg(bytes: Uint8Array): Promise<boolean> {
   )
 }
 
-/** Coded data of no picture: no byte of it is 255, which begins a mark. */
+/** Meaningless coded data; no byte of it is 255, which would begin a marker. */
 const filler = Buffer.from(Array.from({ length: 16_384 }, (_, index) => (index * index * 131 + index * 17) % 255))
 
 /** Hash of the decoded pixels. */
@@ -41,8 +41,8 @@ async function pixelsOf(jpeg: Uint8Array): Promise<string> {
 }
 
 /**
- * libvips keeps the remarks of all threads in one place, so one picture may be told another's: a remark counts once a
- * further look confirms it.
+ * libvips keeps the warnings of all threads in one place, so a picture may get another's. A warning only counts if it
+ * is there again the second time.
  */
 async function remarksOn(bytes: Uint8Array): Promise<readonly string[]> {
   let remarks = await remarksOfOneLook(bytes)

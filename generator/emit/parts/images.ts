@@ -15,7 +15,7 @@ export interface ImageParts {
   readonly bytesOf: (key: ImageKey) => Uint8Array
   readonly hero: HeroPicture
   readonly startup: PageFacts['startupImages']
-  /** How many came from the cache, and how many there are. */
+  /** How many images came from the cache, and how many there are. */
   readonly cached: number
   readonly count: number
 }
@@ -51,7 +51,7 @@ export async function addImages(draft: Draft, merchant: Merchant, cache: ImageCa
   }
 }
 
-/** A drawing, or a given picture in each of its widths; the middle one is for browsers that cannot choose. */
+/** A drawing, or the merchant's picture in each width; the middle width is for browsers that cannot choose. */
 function heroPicture(find: (key: ImageKey) => PageImage | undefined): HeroPicture {
   const given = heroWidths.flatMap((width) => find(`hero-${width}`) ?? [])
   const shown = find('hero') ?? given[1]

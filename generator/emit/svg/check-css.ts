@@ -13,7 +13,7 @@ const allowedRules = new Set(['@media', '@supports', '@keyframes', '@-webkit-key
 /** Larger numbers overflow in renderers, whose fixed-point numbers have 24 bits before the point. */
 const maxNumber = 1_000_000
 
-/** Each matches one token at its first characters, so that the time is linear in the length of any text. */
+/** Each pattern matches one token at the start of the rest, so that the time is linear in the length of the text. */
 const patterns = {
   string: /"[^"\\\n]*"|'[^'\\\n]*'/y,
   name: /-{0,2}[a-z_\u0080-\uffff][\w\u0080-\uffff-]*|--/iy,

@@ -3,8 +3,8 @@ import type { SvgAttribute, SvgElement } from './scan-svg.ts'
 import { attributeOf, childrenOf } from './svg-element.ts'
 
 /**
- * The drawing without what drawing programs add for themselves and no browser draws, so that only what is drawn is
- * checked. Elements of the programs' own namespaces stay here; they are neither checked nor shipped.
+ * The drawing without the parts that drawing programs add for themselves and browsers do not draw, so that only drawn
+ * parts are checked. Elements in the programs' own namespaces stay; they are neither checked nor shipped.
  */
 export function leaveOut(element: SvgElement): SvgElement {
   const children = element.children.flatMap((child): readonly (SvgElement | string)[] => {
@@ -32,7 +32,7 @@ function needsExtension(element: SvgElement): boolean {
   return extensions.some((extension) => !htmlExtensions.has(extension))
 }
 
-/** Figma's blur of the background: an empty box of html, which has nothing behind it in a file of its own. */
+/** Figma's blur of the background: an empty html box, which has nothing behind it in a separate file. */
 function isBlur({ children }: SvgElement): boolean {
   const boxes = children.filter((child) => typeof child !== 'string' || child.trim() !== '')
   return (
@@ -48,8 +48,8 @@ function isBlur({ children }: SvgElement): boolean {
 }
 
 /**
- * What a switch draws: its first child without a condition ends it, and html comes with a fallback. SVG 2 has dropped
- * `requiredFeatures`, so it is no condition.
+ * The children that a switch draws: the first one without a condition is the last, and html comes with a fallback. SVG
+ * 2 has dropped `requiredFeatures`, so it is no condition.
  */
 function chosenOf(children: readonly (SvgElement | string)[]): readonly (SvgElement | string)[] {
   const drawn = children.filter((child): child is SvgElement => typeof child !== 'string' && isSvg(child))
@@ -66,11 +66,14 @@ function isInert({ local: element }: SvgElement, { local, namespace, value }: Sv
   return element === 'a' && local === 'href' && page.test(value)
 }
 
-/** Without the fonts that CorelDRAW declares for its own SVG fonts: an address outside the drawing stays, and is found. */
+/**
+ * Leaves out the fonts that CorelDRAW declares for its own SVG fonts. An address outside the drawing stays and is
+ * found.
+ */
 const withoutOwnFonts = (css: string): string =>
   css.replace(/@font-face\s*\{([^{}]*)\}/gi, (rule, body: string) => (/\\|url\((?!\s*["']?#)/i.test(body) ? rule : ''))
 
-/** Where a text would be drawn, in the order of the drawing; texts that are hidden do not count. */
+/** The visible texts, in the order of the drawing. */
 export function textsIn(element: SvgElement): readonly SvgElement[] {
   if (!isSvg(element) || isHidden(element)) return []
   if (element.local === 'text' || element.local === 'flowRoot') return wordsOf(element) === '' ? [] : [element]
@@ -91,10 +94,10 @@ const wordsOf = (element: SvgElement): string =>
 const shapes: ReadonlySet<string> = new Set([
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'],
 ])
-/** Their content is drawn where something refers to it. */
+/** Elements whose content is only drawn where something refers to it. */
 const stores: ReadonlySet<string> = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker'])
 
-/** Whether anything is drawn that is the same on every machine. */
+/** Whether it draws anything besides texts, which differ between machines. */
 export function hasShapes(root: SvgElement): boolean {
   const byId = new Map<string, SvgElement>()
   const collect = (element: SvgElement): void => {
@@ -116,7 +119,7 @@ export function hasShapes(root: SvgElement): boolean {
   return draws(root)
 }
 
-/** What is drawn the same everywhere: a text takes its letters from the fonts of the machine. */
+/** Removes texts, whose letters come from the fonts of the machine. */
 export const withoutTexts = (element: SvgElement): SvgElement => ({
   ...element,
   children: element.children.flatMap((child): readonly (SvgElement | string)[] =>

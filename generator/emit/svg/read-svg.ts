@@ -4,12 +4,12 @@ import { scanSvg, type SvgElement } from './scan-svg.ts'
 import { attributeOf } from './svg-element.ts'
 import { broken, SvgFault, tooComplex } from './svg-fault.ts'
 
-/** A drawing that is safe to render and to ship, without what no browser draws. */
+/** A drawing that is safe to render and to ship, reduced to what browsers draw. */
 export interface Svg {
   readonly root: SvgElement
-  /** Where its texts begin, as indexes into its text; they look different on each machine. */
+  /** Offsets at which its `<text>` elements begin; they look different on each machine. */
   readonly texts: readonly number[]
-  /** Without its texts nothing is drawn. */
+  /** Whether it draws nothing but texts. */
   readonly isEmpty: boolean
   /** Natural size in css pixels. */
   readonly width: number

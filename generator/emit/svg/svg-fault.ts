@@ -1,9 +1,9 @@
-/** What is wrong with a drawing, and where in its text (`offset`). */
+/** A fault of a drawing, with its place in the text (`offset`). */
 export class SvgFault extends Error {
   readonly code: 'IMAGE_CORRUPT' | 'SVG_ACTIVE_CONTENT' | 'SVG_EXTERNAL_REFERENCE' | 'SVG_TOO_COMPLEX'
   readonly offset: number
   readonly hint: string
-  /** What else is wrong with it, further down in its text. */
+  /** The other faults, further down in the text. */
   others: readonly SvgFault[] = []
 
   constructor(code: SvgFault['code'], offset: number, message: string, hint: string) {

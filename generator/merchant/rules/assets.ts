@@ -25,7 +25,7 @@ export interface AssetReport {
   readonly files: readonly string[]
 }
 
-/** Every path setting with its value; `*` in the setting's path becomes the index. */
+/** Every setting that is a path, with its value; `*` in the setting's name becomes the index. */
 function assetsOf({ settings, directory }: RuleSubject): Asset[] {
   return traitedSettings.flatMap(({ path, traits: { asset: kind } }) =>
     kind
@@ -69,7 +69,7 @@ export async function checkAssets(subject: RuleSubject, checks: MerchantChecks):
 interface ContentReport {
   readonly isFound: boolean
   readonly problems: readonly Problem[]
-  /** For a usable screenshot. */
+  /** Present for a usable screenshot. */
   readonly screenshot?: Screenshot | undefined
 }
 
@@ -108,7 +108,7 @@ const notOfKind = ({ value, kind }: Pick<Asset, 'value' | 'kind'>, place: Proble
 
 function missing(subject: RuleSubject, { setting, value, file }: Asset): Problem {
   const place = subject.at(setting)
-  // What is in a folder outside is not searched for names that are alike.
+  // A folder outside is not searched for similar names.
   const isElsewhere = !isInside(dirname(subject.directory), existingAbove(file))
   if (isBrokenLink(file) || isElsewhere) return createProblem('ASSET_SYMLINK', { found: value }, place)
   const misspelling = findMisspelling(subject.directory, value, false)
@@ -149,7 +149,10 @@ async function checkContent(subject: RuleSubject, asset: Asset, checks: Merchant
 
 type OpenedAsset = Asset & AssetFile
 
-/** What was replaced after its path was checked, and what the folder of the merchants does not give away. */
+/**
+ * The problem of a file that was replaced after its path was checked, or that a link leads to outside the merchants'
+ * folder.
+ */
 function notRead(subject: RuleSubject, asset: Asset, { reason, size }: Exclude<BytesRead, { bytes: Buffer }>): Problem {
   const place = subject.at(asset.setting)
   if (size !== undefined) return createProblem('ASSET_TOO_LARGE', { found: asset.value, bytes: size }, place)
@@ -224,7 +227,7 @@ function useOf(setting: string): ImageUse {
 
 const convert = 'Convert it to woff2, e.g. fonttools ttLib.woff2 compress <file>.'
 
-/** What a file that is not woff2 is, by its first bytes. */
+/** Recognises other kinds of fonts by their first bytes. */
 const foreignFonts: readonly (readonly [head: RegExp, kind: string, remedy: string])[] = [
   [/^version https:\/\/git-lfs/, 'a pointer of Git LFS', 'Run "git lfs pull" in the repository of the merchants.'],
   [/^wOFF/, 'a woff font, of the first version', convert],

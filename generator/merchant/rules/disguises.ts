@@ -1,4 +1,4 @@
-/** A word that may be a base64-encoded secret. */
+/** A word that may be a secret in base64. */
 const encoded = /[A-Za-z0-9+/_-]{24,}={0,2}/g
 
 /**
@@ -16,7 +16,7 @@ export function disguisesOf(value: string, written: string): readonly string[] {
 
 const joinedLines = (text: string): string => text.replace(/\\?\r?\n[ \t]*/g, '')
 
-/** Each only where it changes the text. */
+/** Each form is returned only if it changes the text. */
 function resolved(text: string): string[] {
   const steps: string[] = []
   if (text.includes('%')) steps.push(text.replace(/%([0-9a-f]{2})/gi, fromHex))
@@ -33,7 +33,7 @@ function resolved(text: string): string[] {
 
 const fromHex = (_: string, hex: string): string => String.fromCharCode(parseInt(hex, 16))
 
-/** What the texts contain in base64, and what that contains in base64. */
+/** The words that the texts contain in base64, and the words that those contain in base64. */
 export function decodedWords(texts: readonly string[], depth = 2): string[] {
   const words = texts
     .flatMap((text) => [...text.matchAll(encoded)].map(([word]) => decoded(word)))
@@ -41,7 +41,7 @@ export function decodedWords(texts: readonly string[], depth = 2): string[] {
   return depth > 1 && words.length > 0 ? [...words, ...decodedWords(words, depth - 1)] : words
 }
 
-/** Only words that decode to plain text; any other is a name or a path. */
+/** Only words that decode to plain text; any other word is a name or a path. */
 function decoded(word: string): string | undefined {
   const text = Buffer.from(word.replace(/-/g, '+').replace(/_/g, '/'), 'base64').toString('latin1')
   return /^[\x09\x0a\x0d\x20-\x7e]+$/.test(text) ? text : undefined

@@ -4,14 +4,15 @@ import { basename, dirname, join, posix } from 'node:path'
 export interface Misspelling {
   /** The path as the file system has it. */
   readonly actual: string
-  /** Completes "The file is called …: ". */
+  /** Completes the words "The file is called …: ". */
   readonly difference: string
 }
 
 /**
- * A file whose path differs from the setting in capital letters or in the encoding of accents alone. macOS and Windows
- * find it, Linux does not, so it is looked for where the path was not found and where the file system folds names.
- * @param isFound whether the operating system opens the path as it stands in the setting
+ * Finds a file whose path differs from the setting only in capital letters or in the encoding of accents. macOS and
+ * Windows open such a file, Linux does not, so the search runs if the path was not found, and on file systems that fold
+ * names.
+ * @param isFound whether the operating system opens the path as it is written in the setting
  */
 export function findMisspelling(directory: string, value: string, isFound: boolean): Misspelling | undefined {
   if (isFound && !isFolding(join(directory, value))) return undefined
@@ -20,7 +21,7 @@ export function findMisspelling(directory: string, value: string, isFound: boole
   return actual === undefined || actual === wanted ? undefined : { actual, difference: differenceOf(wanted, actual) }
 }
 
-/** Whether the file system takes another case for the same name. */
+/** Whether the file system treats names that differ only in case as the same. */
 function isFolding(file: string): boolean {
   const swapped = basename(file).replace(/\p{L}/gu, (letter) => {
     const upper = letter.toUpperCase()

@@ -7,7 +7,7 @@ const on = ({ settings }: RuleSubject): readonly FlagName[] => flagNames.filter(
 const isOn = ({ settings }: RuleSubject, name: string): boolean => settings.whitelabel[name as FlagName] === true
 const setting = (name: string): string => `whitelabel.${name}`
 
-/** A feature that is on has the settings that it needs (SCH-11). */
+/** A feature that is on must have the settings that it needs (SCH-11). */
 export const flagsHaveTheirSettings: Rule = (subject) =>
   on(subject).flatMap((flag) => {
     const settings = requiredSettings(flag).filter((path) => isEmpty(settingAt(subject.settings, path)))
@@ -16,7 +16,7 @@ export const flagsHaveTheirSettings: Rule = (subject) =>
       : [createProblem('FLAG_NEEDS_SETTING', { flag, settings }, subject.at(setting(flag)))]
   })
 
-/** A feature that needs one of several others is on only together with at least one of them (SCH-11). */
+/** A feature that needs one of several others must be on together with at least one of them (SCH-11). */
 export const flagsHaveOneOfTheirFlags: Rule = (subject) =>
   on(subject).flatMap((flag) => {
     const needed = flagSpec(flag).needsOneOf ?? []
@@ -24,7 +24,7 @@ export const flagsHaveOneOfTheirFlags: Rule = (subject) =>
     return satisfied ? [] : [createProblem('FLAG_NEEDS_ONE', { flag, needed }, subject.at(setting(flag)))]
   })
 
-/** Features that exclude each other are never on together (SCH-11); each pair is reported once. */
+/** Features that exclude each other must not be on together (SCH-11); each pair is reported once. */
 export const flagsDoNotConflict: Rule = (subject) =>
   on(subject).flatMap((flag) =>
     (flagSpec(flag).excludes ?? [])

@@ -3,7 +3,7 @@ import { hostOf } from '../../../contract/hosts.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Rule, RuleSubject } from './rule.ts'
 
-/** Hosts are not chosen together if one of them would follow the other's files. */
+/** Two hosts must not be chosen together if one of them would interpret the other's files. */
 export const hostsDoNotExclude: Rule = ({ settings: { hosting }, at }) =>
   hosting.flatMap((name, index) => {
     const { title, excludes = [] } = hostOf(name)
@@ -14,7 +14,7 @@ export const hostsDoNotExclude: Rule = ({ settings: { hosting }, at }) =>
       )
   })
 
-/** A host that the merchant names can pass on what the brand needs to be passed on. */
+/** A chosen host must be able to proxy what the brand needs to be proxied. */
 export const hostsPassOnWhatIsNeeded: Rule = (subject) =>
   subject.isSet('hosting')
     ? subject.settings.hosting.flatMap((name, index) => {
@@ -27,7 +27,7 @@ export const hostsPassOnWhatIsNeeded: Rule = (subject) =>
       })
     : []
 
-/** A host that the merchant names keeps the brand's cookies from the identity provider. */
+/** A chosen host must be able to keep the brand's cookies from the identity provider. */
 export const hostsKeepCookies: Rule = (subject) => {
   const { hosting, whitelabel } = subject.settings
   const isSigningIn = identityProviders.some((flag) => whitelabel[flag])

@@ -2,7 +2,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Rule } from './rule.ts'
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-/** Codes that the platform has a name for although they are not countries. */
+/** Codes that `Intl` has a name for although they are not countries. */
 const nonCountries = ['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA']
 
 function isCountry(code: string): boolean {

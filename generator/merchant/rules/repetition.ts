@@ -38,10 +38,10 @@ function repeatedIn(subject: RuleSubject, list: string): Problem[] {
   )
 }
 
-/** Lists of names contain each name once. */
+/** A list must contain each name only once. */
 export const listsDoNotRepeat: Rule = (subject) => lists.flatMap((list) => repeatedIn(subject, list))
 
-/** A brand's hosts are all different. */
+/** All hosts of a brand must be different. */
 export const domainsDoNotRepeat: Rule = ({ settings, at }) => {
   const { canonical, aliases } = settings.domains
   return repetitions([canonical, ...aliases]).map(({ value, index }) =>

@@ -1,7 +1,7 @@
 import type { Location, Problem } from '../../errors/problem.ts'
 import type { MerchantSettings } from '../schema.ts'
 
-/** What a rule may look at: the resolved settings and their locations. */
+/** What a rule is given: the resolved settings and their locations. */
 export interface RuleSubject {
   readonly id: string
   /** Absolute path of the merchant's folder. */
@@ -9,11 +9,11 @@ export interface RuleSubject {
   readonly settings: MerchantSettings
   /** Location of a setting, or of its nearest parent when it is not set. */
   at(path: string): { readonly location: Location; readonly path: string }
-  /** Whether a file sets it; otherwise it is a default. */
+  /** Whether a file sets it, as opposed to a default. */
   isSet(path: string): boolean
 }
 
-/** A rule that spans settings; returns every problem that it finds. */
+/** A rule that spans several settings. Returns all problems that it finds. */
 export type Rule = (subject: RuleSubject) => readonly Problem[]
 
 /** A setting's value by its dotted path. */

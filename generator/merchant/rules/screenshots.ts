@@ -7,7 +7,7 @@ export interface Screenshot {
   readonly setting: string
   readonly value: string
   readonly form: 'narrow' | 'wide'
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
 }

@@ -1,13 +1,14 @@
 /**
- * What secrets look like. Every pattern runs in time linear in the text: none can restart inside what it has just
- * failed to match. A pattern that is refused everywhere names its issuer; the generic ones allow public web keys. */
+ * The shapes of secrets. Every pattern runs in linear time, because none can restart inside text that it has just
+ * failed to match. A pattern of a known issuer is refused everywhere; the generic ones allow public web keys.
+ */
 interface SecretShape {
-  /** Completes "This looks like …". */
+  /** Completes the words "This looks like …". */
   readonly kind: string
   readonly pattern: RegExp
   /** Allowed in settings that are declared public. */
   readonly publicKey?: true
-  /** Occurs by chance in code, or in the hashes and pictures that a release contains: tells something only in settings. */
+  /** Occurs by chance in code, and in the hashes and pictures of a release, so it is only looked for in settings. */
   readonly isVague?: true
 }
 

@@ -3,7 +3,7 @@ import { parseYaml } from '../source/parse-yaml.ts'
 import { isLogin, isSecretParameter, looksRandom } from './secret-shapes.ts'
 import { findSecrets, isUnsearched, valuesOf } from './secrets.ts'
 
-// Written in pieces, so that a scanner of this repository does not take them for real ones.
+// Secrets are written in pieces, so that a scanner of this repository does not take them for real ones.
 const made = (...parts: string[]): string => parts.join('')
 const random = 'Zq8Lm3Xv9Rt2Bn7Kp4Ws1Yc6'
 const shapes: readonly (readonly [string, string])[] = [
@@ -223,7 +223,7 @@ describe('[SCH-13]', () => {
 })
 
 describe('[SCH-13] what a secret looks like', () => {
-  // 32 characters, each kind of them.
+  // 32 characters of every kind.
   const word = `${random}${random}`.slice(0, 32)
 
   test.each([
@@ -236,7 +236,7 @@ describe('[SCH-13] what a secret looks like', () => {
     ['QwErTyUiOpAsDfGhJkLzXcVbNmQwErTyUiOp', false],
     ['aaaaaaaabbbbbbbbccccccccdddd1111', false],
     ['00000000000000001111111111111abc', false],
-    // Hexadecimal except for one letter: a random word has more variety.
+    // Hexadecimal except for one letter; a random word has more variety.
     ['d41d8cd98f00b204e9800998ecf8427g', false],
     ['gd41d8cd98f00b204e9800998ecf8427', false],
   ])('%s looks random: %s', (value, looks) => expect(looksRandom(value)).toBe(looks))

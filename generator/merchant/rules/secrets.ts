@@ -13,7 +13,10 @@ export interface SecretReport {
   readonly redacted: string
 }
 
-/** A secret, or a file that could not be searched for one: reported even for files that this run does not use. */
+/**
+ * Whether a problem is a secret, or a file that could not be searched for one. Such a problem is reported even for
+ * files that this run does not use.
+ */
 export const isUnsearched = ({ code }: Problem): boolean =>
   code.startsWith('SECRET_') || ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_ENCODING'].includes(code)
 
@@ -31,9 +34,9 @@ export interface SearchedValue {
   readonly path: KeyPath
   readonly value: unknown
   readonly at: Location
-  /** Length as written in the file, where known. */
+  /** Length as written in the file, if known. */
   readonly length: number
-  /** From 1. */
+  /** Counted from 1. */
   readonly lastLine: number
 }
 
@@ -78,7 +81,7 @@ function spanOf(text: string, starts: readonly number[], { at, lastLine, length 
   return { from, to: lastLine > at.line ? lineEnd : Math.min(lineEnd, from + length) }
 }
 
-/** In the order of the text; of two that overlap, the first. */
+/** Sorts by position; of two findings that overlap, the first is kept. */
 function withoutOverlaps<F extends Span>(findings: readonly F[]): F[] {
   let end = -1
   return findings.filter(({ from, to }) => {

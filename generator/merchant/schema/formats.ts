@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { publicBase } from '../../../contract/paths.ts'
 import { isVisible, refusedCharacter } from '../characters.ts'
 
-/** A named format of text; a value that does not match is reported with these words (`VALUE_FORMAT`). */
+/** A format of text, with the words that report a value that does not match (`VALUE_FORMAT`). */
 export interface Format {
-  /** Completes "expected …". */
+  /** Completes the words "expected …". */
   readonly expected: string
   readonly hint: string
 }
@@ -173,17 +173,20 @@ const appPathFault = {
   error: ({ input }: { input?: unknown }): FormatName =>
     String(input).startsWith(publicBase) ? 'appPathParts' : 'appPath',
 }
-/** No segment can begin with a dot or be empty, and nothing is percent-encoded: no resolver reads it as another path. */
+/**
+ * No segment may begin with a dot or be empty, and nothing is percent-encoded, so that no resolver reads it as another
+ * path.
+ */
 const appPathPattern = /^\/m\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?)?$/
 export const appPath = z.string().regex(appPathPattern, appPathFault)
-/** Visible characters of RFC 3986; control characters stay out in their encoded form too. */
+/** Visible characters of RFC 3986; percent-encoded control characters are excluded as well. */
 const addressTail =
   /^(\?([A-Za-z0-9\-._~!$'()*+,;=:@/?&]|%(?![01]|7f)[0-9a-f]{2})*)?(#([A-Za-z0-9\-._~!$'()*+,;=:@/?&]|%(?![01]|7f)[0-9a-f]{2})*)?$/i
 const isAppAddress = (text: string): boolean => {
   const tail = /[?#]/.exec(text)?.index ?? text.length
   return appPathPattern.test(text.slice(0, tail)) && addressTail.test(text.slice(tail))
 }
-/** A path of the storefront with what may follow it; what follows cannot lead out of the scope of the app. */
+/** A path of the storefront, with an optional query and fragment, which cannot lead out of the scope of the app. */
 export const appAddress = z
   .string()
   .refine(isAppAddress, {
@@ -195,7 +198,7 @@ export const appAddress = z
   .meta({ pattern: '^/m/' })
 export const presetName = formed('preset', /^[a-z0-9]+(-[a-z0-9]+)*$/)
 export const environmentName = formed('environment', /^(?=.{1,32}$)[a-z0-9]+(-[a-z0-9]+)*$/)
-/** Something with a scheme, or a folder. */
+/** An address with a scheme, or a folder. */
 export const target = formed(
   'target',
   /^(s3:\/\/[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9._/-]*)?|command:[^\p{Cc}]*\S[^\p{Cc}]*|(?!\w[\w+.-]*:)[^\p{Cc}\s][^\p{Cc}]*)$/u,

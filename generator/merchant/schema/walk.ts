@@ -52,11 +52,11 @@ function namesIn(schema: z.core.$ZodType): string[] {
   return inner ? namesIn(inner) : Object.entries(shape ?? {}).flatMap(([key, child]) => [key, ...namesIn(child)])
 }
 
-/** Every key that occurs anywhere in the settings. */
+/** All keys that occur anywhere in the settings. */
 export const settingNames: ReadonlySet<string> = new Set(namesIn(merchantFile))
 
 export interface TraitedSetting {
-  /** Key path; `*` stands for each item of a list. */
+  /** Key path, in which `*` stands for each item of a list. */
   readonly path: readonly string[]
   readonly traits: SettingTraits
 }
@@ -72,7 +72,7 @@ function collect(schema: z.core.$ZodType, path: readonly string[]): TraitedSetti
   return [...(traits ? [{ path, traits }] : []), ...below]
 }
 
-/** Every setting with traits that rules must know, of merchants and of the list of environments. */
+/** Every setting with traits, of merchants and of the list of environments. */
 export const traitedSettings: readonly TraitedSetting[] = [
   ...collect(merchantFile, []),
   ...collect(environmentsFile, []),

@@ -3,17 +3,17 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
 import type { MapEntry, ScalarNode, ScalarValue, SourceNode } from './tree.ts'
 
-/** Values that the aliases of one file may expand to. */
+/** The most values that the aliases of one file may expand to. */
 const maxAliased = 10_000
 
-/** Longest key, in characters: every value below it repeats it in its path. */
+/** Longest key, in characters; it is limited because the path of every value below repeats it. */
 const longestKey = 200
 
 interface Conversion {
   readonly text: string
   readonly locate: (offset: number) => Location
   readonly problems: Problem[]
-  /** Finished anchors with the number of values that each expands to. */
+  /** Complete anchors, with the number of values that each expands to. */
   readonly anchors: Map<string, { node: SourceNode; size: number }>
   size: number
   aliased: number
@@ -61,7 +61,7 @@ function convertScalar(conversion: Conversion, node: Scalar): SourceNode {
   const source = node.source ?? text.slice(from, to)
   if (node.type === 'PLAIN') checkQuotes(problems, source, at)
   const hidden = value === null && source === '' ? hiddenAt(conversion, from) : undefined
-  // A text in lines ends with its line break, at the start of the next line.
+  // A block text ends with its line break, which is the start of the next line.
   const lastLine = locate(text[to - 1] === '\n' ? to - 1 : to).line
   return { kind: 'scalar', at, value, source, lastLine, ...(hidden && { hidden }) }
 }

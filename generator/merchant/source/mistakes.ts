@@ -2,8 +2,8 @@ import type { Lexeme, Mistake, Reading } from './mistake.ts'
 import { missingColon } from './separators.ts'
 
 /**
- * What the author most likely did wrong where the parser failed, the most certain diagnosis first. The parser knows
- * where it gave up, seldom what is wrong: a comment that swallowed a bracket is noticed only on the next line.
+ * The author's likely mistakes, the most certain diagnosis first. The parser knows where it gave up, but seldom what is
+ * wrong: a bracket inside a comment is noticed only on the next line.
  */
 const suspicions: readonly ((reading: Reading) => Mistake | undefined)[] = [
   conflictMark,
@@ -80,7 +80,7 @@ function tabAsIndent({ lineAt, at, code }: Reading): Mistake | undefined {
   return { code: 'YAML_TAB', at: start + Math.max(0, text.indexOf('\t')), ...(edit && { edit }) }
 }
 
-/** A # in brackets, after a space or an opening bracket, hides the rest of its line, the closing bracket included. */
+/** A # in brackets, after a space or an opening bracket, hides the rest of its line and so the closing bracket. */
 function swallowedByComment({ lexemes, at }: Reading): Mistake | undefined {
   let depth = 0
   let before = ''

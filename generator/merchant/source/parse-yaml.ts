@@ -7,19 +7,17 @@ import { mistakeOf } from './mistakes.ts'
 import type { Edit, Lexeme, Mistake } from './mistake.ts'
 import type { MapNode } from './tree.ts'
 
-/** Characters of a line that are searched for a mistake. */
+/** The most characters of a line that are searched for a mistake. */
 const longestLine = 2000
-/** Limits far above any real merchant file, which keep hostile ones cheap (SCH-06). */
+/** Limits far above any real merchant file; they keep hostile files cheap (SCH-06). */
 const deepest = 64
 const maxTokens = 100_000
-/**
- * Syntax errors reported in one run, and the largest file whose rest is still read as if they had been corrected.
- */
+/** The most syntax errors of one run, and the largest file whose rest is still read as if they were corrected. */
 const maxCorrected = 10
 const largestCorrected = 32 * 1024
 
 export interface ParsedFile {
-  /** Absent when the file contains no settings that could be checked. */
+  /** Absent if the file contains no settings that could be checked. */
   readonly root?: MapNode
   readonly problems: readonly Problem[]
 }
@@ -27,7 +25,7 @@ export interface ParsedFile {
 type Token = Parameters<Composer['next']>[0]
 type Locate = (offset: number) => Location
 
-/** Parses YAML 1.2 into a tree with locations; pure, and safe with hostile input. */
+/** Parses YAML 1.2 into a tree with locations. Pure, and safe with hostile input. */
 export function parseYaml(file: string, text: string): ParsedFile {
   const inFile = locator(file, text)
   const problems: Problem[] = []
@@ -47,8 +45,8 @@ export function parseYaml(file: string, text: string): ParsedFile {
 }
 
 /**
- * An error on the line of a corrected mistake, or above it, follows from that mistake, except that one line may hold
- * several unquoted colours.
+ * An error on the line of a corrected mistake, or above it, follows from that mistake; but one line may hold several
+ * unquoted colours.
  */
 function isEcho({ code }: Mistake, { line, column }: Location, last: Location | undefined): boolean {
   if (!last || line > last.line) return false

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 export type BytesRead =
   | { readonly bytes: Buffer }
-  /** `size` is set when the file is larger than what may be read. */
+  /** `size` is set if the file is too large. */
   | { readonly bytes?: undefined; readonly reason: string; readonly size?: number }
 
 export const leadsOut = 'a link out of the folder of the merchants'
@@ -24,10 +24,10 @@ export function readBytes(merchantsDirectory: string, file: string, most: number
   }
 }
 
-/** @param place without a link on the way */
+/** @param place a path with all links resolved */
 function readPlace(place: string, most: number): BytesRead {
   const expected = lstatSync(place)
-  // Some devices do something as soon as they are opened.
+  // Checked before opening, because opening some devices has an effect.
   if (!expected.isFile()) return { reason: notRegular }
   const handle = openSync(place, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
   try {
@@ -41,7 +41,7 @@ function readPlace(place: string, most: number): BytesRead {
   }
 }
 
-/** Whether a file or folder is, with links resolved, inside of the folder of the merchants. False for nothing at all. */
+/** Whether a file or folder, with links resolved, is inside the folder of the merchants. False if it does not exist. */
 export function isInside(merchantsDirectory: string, path: string): boolean {
   try {
     return placeInside(merchantsDirectory, path) !== undefined
@@ -59,8 +59,8 @@ function placeInside(merchantsDirectory: string, path: string): string | undefin
 }
 
 /**
- * Whether a link may lead there. What is hidden in the folder of the merchants is no merchant's (a repository with its
- * credentials, an environment file), except for the folders in which Kubernetes keeps what it mounts: `..data`.
+ * Whether a link may lead there. Hidden files in the folder of the merchants belong to no merchant (a repository with
+ * its credentials, an environment file); the exception is `..data`, where Kubernetes keeps what it mounts.
  */
 const isLinkable = ([first = '', ...others]: readonly string[]): boolean =>
   !/^(|\.\.|\.[^.].*|[A-Za-z]:)$/.test(first) && !others.some((name) => /^\.git$/i.test(name))

@@ -14,8 +14,8 @@ export type ReadResult =
 const lfsPointer = /^version https:\/\/git-lfs\.github\.com\/spec\//
 
 /**
- * Reads a merchant's file of at most 1 MiB of UTF-8 text; anything else becomes a located problem (SCH-06). Lines that end as on old Macs, with a
- * carriage return alone, end with a line feed in the result, which has the same length.
+ * Reads a merchant's file of at most 1 MiB of UTF-8 text; anything else becomes a located problem (SCH-06). A lone
+ * carriage return, the line end of old Macs, becomes a line feed, so that the length stays the same.
  */
 export function readText(merchantsDirectory: string, file: string): ReadResult {
   const start = { location: { file, line: 1, column: 1 } }
@@ -25,7 +25,7 @@ export function readText(merchantsDirectory: string, file: string): ReadResult {
   return { problem: createProblem('FILE_UNREADABLE', { reason: read.reason }, start) }
 }
 
-/** What is wrong with a folder whose files may not even be listed, because a link leads out to it. */
+/** The problem of a folder that a link leads to outside, whose files may not even be listed. */
 export function checkFolder(merchantsDirectory: string, folder: string): Problem | undefined {
   const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined
   if (!isThere || isInside(merchantsDirectory, folder)) return undefined
@@ -48,7 +48,7 @@ function decode(file: string, bytes: Uint8Array): ReadResult {
   }
 }
 
-/** What is UTF-8, and no text of the file all the same. */
+/** The problem of bytes that are UTF-8 but not text. */
 function problemIn(file: string, text: string): Problem | undefined {
   const start = { location: { file, line: 1, column: 1 } }
   if (lfsPointer.test(text)) return createProblem('FILE_UNREADABLE', { reason: 'a pointer of Git LFS' }, start)
@@ -64,7 +64,7 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   return mark === '255 254' || mark === '254 255' ? 'UTF-16' : undefined
 }
 
-/** Where the longest valid prefix ends, found by bisection. */
+/** The end of the longest valid prefix, found by bisection. */
 function firstBadCharacter(file: string, bytes: Uint8Array): Location {
   let valid = 0
   let bad = bytes.length

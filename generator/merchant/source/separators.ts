@@ -8,12 +8,12 @@ export interface BrokenSeparator {
   readonly better: string
 }
 
-/** A key, what is written in place of ": ", and the value. */
+/** A key, the characters in place of ": ", and the value. */
 const attempt = /^(["“”]?)([A-Za-z_][\w-]{0,60})\1([ \t]*[=：﹕∶]|[ \t]*:(?=\S)|[ \t]+(?![:=])|$)[ \t]*(.*)$/u
 
 /**
- * What is wrong between a known key and its value in a line that is not "key: value"; undefined if the line does not
- * start with a known key.
+ * The fault between a known key and its value in a line that is not "key: value"; undefined if the line does not start
+ * with a known key.
  */
 export function missingColon(line: string): BrokenSeparator | undefined {
   const [, , key = '', separator = '', value = ''] = attempt.exec(line.trimEnd().slice(0, 500)) ?? []

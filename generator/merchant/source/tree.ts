@@ -1,7 +1,7 @@
 import type { KeyPath } from '../key-path.ts'
 import type { Location } from '../../errors/problem.ts'
 
-/** A parsed file in which each value keeps its location. Merging trees keeps the origin of every value (SCH-14). */
+/** A parsed file in which each value keeps its location, also after merging trees (SCH-14). */
 export type SourceNode = MapNode | ListNode | ScalarNode
 
 export interface MapNode {
@@ -32,13 +32,13 @@ export interface ScalarNode {
   readonly source: string
   /** Last line of the value. */
   readonly lastLine: number
-  /** A comment behind an empty value that was most likely meant as the value, e.g. an unquoted colour. */
+  /** A comment after an empty value that was most likely meant as the value, e.g. an unquoted colour. */
   readonly hidden?: { readonly at: Location; readonly text: string }
 }
 
 export const pathText = (path: KeyPath): string => path.join('.')
 
-/** Maps merge deeply; lists and scalars of `over` replace those of `base` (SCH-02). */
+/** Maps are merged deeply; lists and scalars of `over` replace those of `base` (SCH-02). */
 export function mergeTrees(base: SourceNode, over: SourceNode): SourceNode {
   if (base.kind !== 'map' || over.kind !== 'map') return over
   const entries = new Map(base.entries)

@@ -40,7 +40,7 @@ interface Standard {
   readonly guess: (key: string) => string | undefined
 }
 
-/** A merchant's own texts match the storefront's (SCH-15). */
+/** Checks a merchant's own texts against the storefront's (SCH-15). */
 export function checkTexts(
   entries: readonly TextEntry[],
   namespaces: readonly BaseNamespace[],
@@ -52,7 +52,7 @@ export function checkTexts(
 }
 
 function checkText({ key, text, keyAt, valueAt }: TextEntry, { known, dead, guess }: Standard): Problem | undefined {
-  // A plural form that English lacks is compared with the form "other".
+  // A plural form that English does not have is compared with the form "other".
   const original = known.get(key) ?? (pluralForm.test(key) ? known.get(key.replace(pluralForm, '_other')) : undefined)
   if (!original)
     return createProblem(
@@ -85,10 +85,10 @@ function checkWords(
     : createProblem('TEXT_PLACEHOLDER', { key, expected, missing, unknown }, place)
 }
 
-/** "One piece" may leave out the count that "{{count}} pieces" shows. */
+/** "One piece" may omit the count that "{{count}} pieces" shows. */
 const mayLack = (key: string, name: string): boolean => name === '{{count}}' && /_(zero|one|two)$/.test(key)
 
-/** Keys that a merchant must supply for a language without built-in texts (LANG-07). */
+/** Keys that a merchant has to supply for a language without built-in texts (LANG-07). */
 export function missingKeys(
   keys: readonly string[],
   namespaces: readonly BaseNamespace[],

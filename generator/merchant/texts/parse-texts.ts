@@ -37,7 +37,7 @@ interface Scan {
   readonly problems: Problem[]
 }
 
-/** Nothing after this location can be parsed. */
+/** Ends the parsing at this location. */
 class Mistake extends Error {
   readonly reason: string
   readonly at: number
@@ -49,7 +49,7 @@ class Mistake extends Error {
   }
 }
 
-/** A JSON token, or what people write instead; the last alternative matches anything else. */
+/** A JSON token, or what people write in its place; the last alternative matches anything else. */
 const token = /[{}[\],:]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|\/[/*]|['‘’“”„«»]|[^\s{}[\],:"']+/y
 const blank = /[ \t\r\n]*/y
 

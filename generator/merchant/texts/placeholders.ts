@@ -1,4 +1,4 @@
-/** Anything longer is not a placeholder; the limit keeps hostile texts cheap. */
+/** Longer ones are not placeholders; the limit keeps hostile texts cheap. */
 const placeholder = /\{\{([^{}]{1,100})\}\}|\$t\([^()]{0,100}\)/g
 
 /** The placeholders of a text, each once, sorted; an incomplete one is listed as written. */

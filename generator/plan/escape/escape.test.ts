@@ -1,4 +1,4 @@
-/** What each language of the generated files accepts as a value, and what it refuses rather than risk an injection. */
+/** What the escaping for each language accepts as a value, and what it refuses rather than risk an injection. */
 import { describe, expect, test } from 'vitest'
 import { apacheHeader, apacheQuoted, apacheWord } from './apache.ts'
 import { caddyQuoted, caddyWord } from './caddy.ts'
@@ -50,7 +50,7 @@ const languages: Readonly<Record<string, Language>> = {
       'https://a.example:8443/',
       'x https://a.example',
       'https://a.example x',
-      // Texts with the shape of a host that are not one: an address, and another spelling of one.
+      // Texts that only look like a host: an IP address, and another spelling of one.
       'https://1.2.3.999',
       'https://0x7f.1',
     ],

@@ -40,7 +40,10 @@ export function hostSource(value: string): string {
   return value
 }
 
-/** One source of a directive: `;` ends a directive, `,` a policy; the others are html's, which states the policy as it is. */
+/**
+ * One source of a directive. `;` ends a directive and `,` a policy; the other characters are refused for html, in which
+ * the policy stands unescaped.
+ */
 export function policySource(value: string): string {
   if (!/^[!#-%'-+\--:=?-~]+$/.test(value)) throw inexpressible('A content security policy', value)
   return value

@@ -17,7 +17,7 @@ test("the drawn hero is a safe SVG of 16 by 9 in the brand's colours, without wo
   expect(await inspectBytes(Buffer.from(svg), 'hero.svg')).toMatchObject({ ok: true, width: 1280, height: 720 })
   for (const color of [look.from, look.to, look.ink, look.accent]) expect(svg).toContain(color)
   expect(svg).not.toContain('<text')
-  // The browser takes no picture of fewer bytes for the largest paint of a wide window.
+  // In a wide window, browsers ignore a picture with fewer bytes when they look for the largest paint.
   expect(svg.length).toBeGreaterThan(1500)
 })
 

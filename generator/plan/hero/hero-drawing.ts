@@ -1,6 +1,6 @@
 import type { Branding } from '../theme/branding.ts'
 
-/** What the drawn hero is made of; colours are `#rrggbb`. */
+/** The look of the drawn hero; colours are `#rrggbb`. */
 export interface HeroLook {
   /** The ends of the background's gradient. */
   readonly from: string
@@ -32,8 +32,8 @@ const stars = [
 ] as const
 
 /**
- * The first picture of a brand that gives none: cards and a coin in the brand's colours, in front of rings of light. An
- * SVG without words, because it is the same in every language, and it mirrors nothing for right-to-left ones.
+ * The first picture of a brand without one of its own: cards and a coin in the brand's colours, in front of rings of
+ * light. It has no words, so that it suits every language, and is not mirrored for right-to-left ones.
  */
 export function heroDrawing({ from, to, ink, accent, shape }: HeroLook): string {
   return [

@@ -12,7 +12,7 @@ export interface ApacheView {
   readonly passed: string
   readonly proxied: string
   readonly headers: readonly string[]
-  /** Headers of single rules, the first rule last: the last setting of a header counts. */
+  /** Headers of single rules in reverse order, because the last setting of a header counts. */
   readonly varying: readonly string[]
   readonly types: readonly { readonly extension: string; readonly type: string }[]
   readonly hidden: typeof hiddenPatterns
@@ -50,7 +50,7 @@ function pattern({ match, action }: HostingRule): string {
 const headerLines = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `${headerName(name)} ${apacheHeader(value)}`)
 
-/** Not on errors: an address that is wrong for a moment must not be kept for a year. */
+/** Not on errors, because an error that lasts a moment must not be cached for a year. */
 const succeeds = "%{REQUEST_STATUS} -in {'200','206','302','304'}"
 
 const varyingLines = (rule: HostingRule): readonly string[] =>

@@ -5,7 +5,7 @@ import type { MerchantSettings } from '../../merchant/schema.ts'
 export const appleLinksPath = '.well-known/apple-app-site-association'
 const androidLinksPath = '.well-known/assetlinks.json'
 
-/** The files by which Android and iOS let a brand's apps open its links, each only where there are apps. */
+/** The files that let a brand's Android and iOS apps open its links; each is made only if there is such an app. */
 export function appLinks({ apps }: Pick<MerchantSettings, 'apps'>): readonly { path: string; text: string }[] {
   return [
     ...(apps.android.length > 0 ? [{ path: androidLinksPath, text: jsonText(androidStatements(apps.android)) }] : []),

@@ -63,7 +63,7 @@ function lines({ action, headers }: HostingRule, id: string): readonly string[] 
   }
 }
 
-/** Headers of a file that is there; a missing one is answered by `handle_errors`. */
+/** Headers of an existing file; a missing one is answered by `handle_errors`. */
 const served = (id: string, own: readonly string[]): readonly string[] => [
   `import livery_${id}_headers`,
   '@found file',

@@ -8,7 +8,7 @@ export const planCloudflareWorker = ({ rules, headers, notFound }: Hosting): { r
   rules: scriptLiteral({ headers, notFound, rules }),
 })
 
-/** Rules that others than the static host answer. */
+/** Rules for addresses that the static host does not answer itself. */
 export const passingRules = ({ rules }: Hosting): readonly HostingRule[] =>
   rules.filter(({ action }) => action.kind === 'proxy' || action.kind === 'backend')
 
@@ -16,10 +16,13 @@ export const passingRules = ({ rules }: Hosting): readonly HostingRule[] =>
 export const pagesRoutes = (hosting: Hosting): string =>
   jsonText({ version: 1, include: passingRules(hosting).map(({ match }) => match), exclude: [] })
 
-/** A date on which everything was there that the script uses; later changes of the platform do not reach it. */
+/** The script uses the platform as it was on this date; later changes do not affect it. */
 const compatibleOn = '2025-09-01'
 
-/** `wrangler.jsonc`. Files are answered first; the script answers for the rest, since no other way keeps a year of caching off a 404. */
+/**
+ * `wrangler.jsonc`. Files are answered first and the script answers the rest, because that is the only way to keep a
+ * 404 from being cached for a year.
+ */
 export const workersProject = ({ id }: Hosting): string =>
   jsonText({
     name: id,

@@ -14,8 +14,8 @@ export interface CloudFrontFunctionView {
 }
 
 /**
- * A function at the edge in front of a bucket. It cannot look whether a file exists: an address below the app's base
- * without the extension of a known type is one of the app.
+ * A function at the edge in front of a bucket. It cannot check whether a file exists, so an address below the app's
+ * base without a known extension counts as an address of the app.
  */
 export function planCloudFrontFunction(hosting: Hosting): CloudFrontFunctionView {
   const shells = hosting.rules.flatMap(({ match, action }) =>

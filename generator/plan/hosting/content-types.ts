@@ -17,14 +17,14 @@ export const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Extensions whose files never have compressed siblings: they are compressed, or hosts that compress what they serve leave
- * them out of that, as Cloudflare does a configuration profile.
+ * Extensions whose files never have compressed siblings: they are compressed already, or hosts do not compress them, as
+ * Cloudflare does not compress a configuration profile.
  */
 export const packedExtensions: ReadonlySet<string> = new Set(['ico', 'jpg', 'mobileconfig', 'png', 'webp', 'woff2'])
 
 /** Extensions whose content type hosts are known to get wrong. */
 const typedExtensions = ['mobileconfig', 'webmanifest'] as const
 
-/** Files whose type a host has to be told. @param files paths of the release */
+/** Files whose content type hosts have to be told. @param files paths of the release */
 export const typedFiles = (files: readonly string[]): readonly string[] =>
   files.filter((file) => typedExtensions.some((extension) => file.endsWith(`.${extension}`)))

@@ -6,8 +6,8 @@ import { assetNames, isOfAssets, keyed, nowhere, regexOf } from './patterns.ts'
 
 /**
  * firebase.json for Firebase Hosting, which compresses by itself, keeps queries and answers the sign-in handler of its
- * own project. Regular expressions are RE2's. It adds headers whatever the status: what is kept for a year is listed, so
- * that a missing asset is not.
+ * own project. Regular expressions are RE2's. It adds headers whatever the status, so assets are listed one by one;
+ * otherwise a missing asset would be cached for a year.
  * @param files paths of the release, relative, without those for hosts
  */
 export function planFirebase(hosting: Hosting, files: readonly string[]): object {
@@ -39,7 +39,7 @@ export function planFirebase(hosting: Hosting, files: readonly string[]): object
 /** Files and folders whose names begin with a dot, except the public one, as globs. */
 const dotted = ['**/.*', `.!(${wellKnown.slice(1)})/**`, '**/*/.*/**']
 
-/** The first rule last: the last entry that sets a header counts. */
+/** In reverse order, because the last entry that sets a header counts. */
 function ruleHeaders(rule: HostingRule, files: readonly string[]): readonly object[] {
   if (Object.keys(rule.headers).length === 0 || rule.action.kind === 'redirect') return []
   const regex = isOfAssets(rule)

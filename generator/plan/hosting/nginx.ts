@@ -34,7 +34,7 @@ export interface NginxView {
   readonly headers: readonly Setting[]
   readonly varying: readonly Varying[]
   readonly types: readonly ContentType[]
-  /** Those whose files have compressed siblings. */
+  /** The content types whose files have compressed siblings. */
   readonly compressed: readonly ContentType[]
   /** Regular expressions over the paths of hidden files. */
   readonly hidden: { readonly names: string; readonly dots: string }
@@ -71,12 +71,12 @@ export function planNginx(hosting: Hosting): NginxView {
 }
 
 /**
- * The same length for all ids: nginx keeps the names of variables in a hash whose buckets hold 46 characters, and only
- * the http block could enlarge it.
+ * Equally long for all ids: nginx keeps names of variables in a hash whose buckets hold 46 characters, and only the
+ * http block could enlarge it.
  */
 const prefixOf = (id: string): string => `livery_${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
 
-/** The hash of server names has the same limit; regular expressions are not kept in it. */
+/** The hash of server names has the same limit; regular expressions are not part of it. */
 const longestHashed = 46
 const serverName = (host: string): string =>
   host.length > longestHashed ? nginxPattern(host, 'whole') : nginxWord(host)

@@ -2,7 +2,7 @@ import { assetsBase } from '../../../contract/paths.ts'
 import type { Headers, HostingRule } from '../../release/hosting/model.ts'
 import { headerName, headerValue } from '../escape/hosts.ts'
 
-/** A path that no release has: what leads there is answered by the host's 404. */
+/** A path that no release has, so that the host answers it with its 404. */
 export const nowhere = `${assetsBase}-`
 
 /** A rule's addresses as a regular expression: `^/m/assets/`, `^/m$`. */
@@ -17,7 +17,7 @@ export const assetNames = (files: readonly string[]): readonly string[] =>
     `/${file}`.startsWith(assetsBase) && !/\.(br|gz)$/.test(file) ? [`/${file}`.slice(assetsBase.length)] : [],
   )
 
-/** Whether the rule's headers would be added to a missing file too, and kept there for a year. */
+/** Whether the rule's headers would also be added to a missing file, which would then be cached for a year. */
 export const isOfAssets = ({ match }: HostingRule): boolean => match === `${assetsBase}*`
 
 /** Headers as Firebase and Vercel list them. */

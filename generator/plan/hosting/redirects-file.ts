@@ -11,9 +11,9 @@ export interface RedirectsFileView {
 }
 
 /**
- * The rules as Netlify and Cloudflare Pages read them; both take the first match. Every public file is named, as a rule
- * that points to itself, and whatever is not named is not served, in whatever spelling it is asked for. Netlify needs a
- * `!` to let a rule win over a file. Pages ignores such a line, and one with an origin or a 404, with a warning.
+ * The rules as Netlify and Cloudflare Pages read them; both take the first match. Every public file has a rule that
+ * points to itself, so that anything else is not served, in whatever spelling it is requested. Netlify needs a `!` to
+ * let a rule win over a file. Pages ignores such a line, and one with an origin or a 404, with a warning.
  * @param files paths of the release, relative
  */
 export function planRedirectsFile(
@@ -54,7 +54,7 @@ const netlify: Dialect = ({ match, action }, { notFound }) => {
   }
 }
 
-/** What others answer is passed on by `_worker.js`. */
+/** Addresses that others answer are proxied by `_worker.js`. */
 const pages: Dialect = ({ match, action }) => {
   switch (action.kind) {
     case 'redirect':

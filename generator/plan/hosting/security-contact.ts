@@ -10,8 +10,8 @@ export interface SecurityContactView {
 }
 
 /**
- * Expiry date when the build has no time (RFC 9116 demands one, and two builds must be byte-identical).
- * Moved forward once a year; see docs/decisions/security-txt.md.
+ * Expiry date if the build has no time (RFC 9116 demands one, and two builds must be byte-identical). Moved forward
+ * once a year; see docs/decisions/security-txt.md.
  */
 const expiresWithoutTime = '2027-12-31T00:00:00Z'
 const yearInSeconds = 365 * 24 * 60 * 60

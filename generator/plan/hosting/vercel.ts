@@ -9,7 +9,7 @@ const longestSource = 4096
 
 /**
  * vercel.json: Vercel serves files before it rewrites, compresses by itself, and adds headers whatever the status, so
- * what is kept for a year is listed.
+ * assets are listed one by one.
  * @param files paths of the release, relative, without those for hosts
  */
 export function planVercel(hosting: Hosting, files: readonly string[]): object {
@@ -43,14 +43,14 @@ export const vercelIgnored = (): string =>
 function rewrites({ match, action }: HostingRule): readonly object[] {
   const rest = match.replace('*', ':path*')
   if (action.kind === 'proxy') return [{ source: rest, destination: httpsOrigin(action.origin) + rest }]
-  // Missing assets and files whose names begin with a dot are no addresses of the app.
+  // Missing assets and files whose names begin with a dot must not get the html of the app.
   if (action.kind !== 'shell') return []
   return [{ source: match.replace('*', '((?!assets/|\\.|.*/\\.).*)'), destination: `/${action.file}` }]
 }
 
 const sourceOf = (match: string): string => match.replace('*', '(.*)')
 
-/** The names behind a folder in as few sources as fit. */
+/** The names in a folder, in as few sources as Vercel's limit allows. */
 function sources(folder: string, names: readonly string[]): readonly string[] {
   const groups: string[] = []
   for (const name of names.map((name) => fileToken(`/${name}`).slice(1).replaceAll('.', '\\.'))) {
