@@ -9,7 +9,7 @@ import type { FlagSet } from '../plan/flag-set.ts'
 import type { Cache } from '../cache/cache.ts'
 import { storeChecked, readChecked } from '../cache/checked-json.ts'
 
-/** The bundle of a flag set, its contents in the pool; shared by every merchant with these constants (BND-01). */
+/** The bundle of a flag set with its contents in the pool; all merchants with these constants share it (BND-01). */
 export interface StoredBundle {
   readonly key: string
   readonly files: readonly ReleaseFile[]
@@ -25,7 +25,7 @@ export interface StoredBundle {
   readonly licences: string
   /** Folders of the bundled packages, relative to the root, sorted. */
   readonly packages: readonly string[]
-  /** Of paths in the brand's folder. */
+  /** The graph, with paths in the brand's folder. */
   readonly graph: ChunkGraph
   /** Paths of chunks that consist only of installed packages. */
   readonly vendors: readonly string[]
@@ -54,8 +54,8 @@ export function recallBundle(cache: Cache, key: string): StoredBundle | undefine
 }
 
 /**
- * What is known of a bundle, whether or not its contents are still there; undefined for one that an earlier Livery cached
- * in another shape.
+ * The facts of a bundle, whether or not its contents are still there; undefined if an earlier Livery cached it in
+ * another shape.
  */
 export function readBundle(cache: Cache, key: string): StoredBundle | undefined {
   const bundle = readChecked(file(cache, key), cache.faults) as Partial<StoredBundle> | undefined
@@ -67,7 +67,7 @@ function noteUse(path: string): void {
   try {
     utimesSync(path, new Date(), new Date())
   } catch {
-    // A cache that cannot be written is not pruned either.
+    // A read-only cache is not pruned either.
   }
 }
 

@@ -30,7 +30,7 @@ export type BundleReply<Output = FrameworkExports | SharedParts | FlagSetBundle>
 
 /** A process that bundles: `bundle-worker.ts`. */
 export interface BundleProcess {
-  /** Call it for one job at a time. */
+  /** Only one job may run at a time. */
   run<Output>(job: BundleJob): Promise<Output>
   /** Whether it can take a job; it may have been killed, for example when memory ran out. */
   isRunning(): boolean
@@ -39,7 +39,7 @@ export interface BundleProcess {
 
 export function startBundleProcess(): BundleProcess {
   const child = fork(workerFile(), [], {
-    // The folder that the command was started in may be gone by now.
+    // The folder in which the command was started may have been removed.
     cwd: productRoot,
     env: environment(),
     serialization: 'advanced',

@@ -27,7 +27,7 @@ export function startBundling(root: string): HeadStart {
   const process = startBundleProcess()
   const frameworks = process.run<FrameworkExports>({ kind: 'plan', root })
   const shared = frameworks.then((exports) => process.run<SharedParts>({ kind: 'shared', root, frameworks: exports }))
-  // Callers that await it handle its failure.
+  // The callers that await it handle a failure.
   shared.catch(() => undefined)
   return { process, frameworks, shared }
 }

@@ -4,7 +4,7 @@ import { liveWithParent } from '../interrupt.ts'
 import { GateError } from '../gates/gate-error.ts'
 import type { BundleJob, BundleReply } from './bundle-process.ts'
 
-// At once, since it takes half a second. Where the bundler cannot be loaded, every job replies why.
+// Loaded at once, because it takes half a second. If loading fails, every job replies with the reason.
 const jobs = import('./bundle-jobs.ts')
 jobs.catch(() => undefined)
 

@@ -1,15 +1,15 @@
 import type { BundledModule } from '../gates/dead-features.ts'
 
 /**
- * Which modules are in which file of a bundle, and who imports them: enough to say later why a file ships. Modules are
- * named by their place in `modules`, which keeps it at a tenth of the bundle's entry in the cache.
+ * Which modules are in which file of a bundle, and which modules import them: enough to say later why a file ships.
+ * Modules are referred to by their index in `modules`, so that the graph is only a tenth of the bundle's cache entry.
  */
 export interface ChunkGraph {
   /** Paths below the root, sorted; all modules of an installed package are one: `node_modules/react`. */
   readonly modules: readonly string[]
-  /** For each module those that import it; none for the entries. */
+  /** For each module, the modules that import it; none for the entries. */
   readonly importers: readonly (readonly number[])[]
-  /** Name of a file to its modules. */
+  /** The modules of each file, by its name. */
   readonly files: Readonly<Record<string, readonly number[]>>
 }
 
@@ -42,7 +42,7 @@ export function chunkGraph(
 
 const installed = /^(?:.*\/)?(node_modules\/(?:@[^/]+\/)?[^/]+)/
 
-/** Undefined for what the bundler itself adds. */
+/** Undefined for modules that the bundler itself adds. */
 function moduleOf(path: string): string | undefined {
   const found = installed.exec(path)?.[1]
   if (found !== undefined) return found

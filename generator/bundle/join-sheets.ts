@@ -1,8 +1,8 @@
 import type { RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
 /**
- * Adds the style sheets of chunks that every page needs soon after its first load to the sheet of the first load: each
- * is smaller than what a request costs.
+ * Adds the style sheets of chunks that every page needs soon after its first load to the sheet of the first load,
+ * because each is smaller than the cost of a request.
  * @param soon names of these chunks; a flag set need not have all of them
  * @param first name of the chunk whose sheet takes the others
  */
@@ -21,7 +21,7 @@ export function joinSheets({ chunks, assets }: RawBundle, soon: readonly string[
       .map((asset) => (asset.fileName === target ? { ...asset, source } : asset)),
     chunks: chunks.map((chunk) => ({
       ...chunk,
-      // What imports these chunks lists their sheets, to load them first.
+      // Importers of these chunks list their sheets, to load them first.
       code: joined.reduce((code, sheet) => code.replaceAll(sheet, target), chunk.code),
       styles: chunk.styles.filter((sheet) => !joined.includes(sheet)),
     })),

@@ -3,14 +3,13 @@ import { basename, extname } from 'node:path'
 import { partNames } from './part-names.ts'
 import type { NamedBundle, NamedPart, RawAsset, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
-/** Global variable of the page with the file names of lazily loaded chunks, without what all of them have in common. */
+/** Global variable of the page with the file names of lazily loaded chunks, without their common parts. */
 const chunkMap = '__CHUNKS__'
 
 /**
- * Gives every file a name with the hash of its final bytes (BND-04).
- * Static imports contain file names, so a chunk gets its name after those that it imports. Dynamic imports outside the
- * entry go through a map in the entry, so that hashes do not depend on each other in a cycle and a change does not spread
- * into other chunks (BND-05).
+ * Gives every file a name with the hash of its final bytes (BND-04). Static imports contain file names, so a chunk gets
+ * its name after the chunks that it imports. Dynamic imports outside the entry go through a map in the entry, so that
+ * hashes do not depend on each other in a cycle and a change does not spread into other chunks (BND-05).
  * @param given final names of files outside the bundle, by the draft names under which its chunks import them
  */
 export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = new Map()): NamedBundle {
@@ -44,7 +43,7 @@ interface Draft {
   readonly modules: readonly string[]
 }
 
-/** The style modules of the chunks that load the sheet; of a picture none. */
+/** The style modules of the chunks that load the sheet; empty for a picture. */
 const modulesOfSheet = (fileName: string, { chunks }: RawBundle): readonly string[] =>
   chunks
     .filter(({ styles }) => styles.includes(fileName))
@@ -58,7 +57,7 @@ function entryOf(raw: RawBundle): RawChunk {
   return entries[0]
 }
 
-/** Assets that are referred to; the bundler also emits those of modules that it dropped (FLAG-03). */
+/** Assets that are referred to; the bundler also emits assets of modules that it has dropped (FLAG-03). */
 function liveAssets({ chunks, assets }: RawBundle): readonly RawAsset[] {
   const styles = new Set(chunks.flatMap((chunk) => chunk.styles))
   const sheets = assets.filter((asset) => styles.has(asset.fileName))
@@ -66,13 +65,13 @@ function liveAssets({ chunks, assets }: RawBundle): readonly RawAsset[] {
   return assets.filter((asset) => styles.has(asset.fileName) || texts.some((text) => text.includes(asset.fileName)))
 }
 
-/** Style sheets after the files that they refer to. */
+/** Sorts style sheets after the files that they refer to. */
 function inOrder(assets: readonly RawAsset[]): readonly RawAsset[] {
   const isSheet = (asset: RawAsset): boolean => asset.fileName.endsWith('.css')
   return [...assets.filter((asset) => !isSheet(asset)), ...assets.filter(isSheet)]
 }
 
-/** Chunks after those that they import. */
+/** Sorts chunks after the chunks that they import. */
 function importOrder(chunks: readonly RawChunk[]): readonly RawChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const ordered = new Set<RawChunk>()
@@ -107,7 +106,7 @@ interface ImportTarget {
   readonly name?: string
 }
 
-/** What a dynamic import of this draft name leads to. */
+/** The target of a dynamic import of this draft name. */
 function targetOf(fileName: string, chunks: readonly RawChunk[]): ImportTarget | undefined {
   for (const chunk of chunks) {
     if (chunk.fileName === fileName) return chunk.key === undefined ? undefined : { chunk, key: chunk.key }
@@ -148,7 +147,7 @@ function withMap(code: string, chunks: readonly RawChunk[], { names, parts }: Na
   const targets = [...loaded].flatMap((fileName) => targetOf(fileName, chunks) ?? [])
   if (targets.length === 0) return own
   const fileOf = ({ chunk }: ImportTarget): string => basename(names.get(chunk.fileName) ?? '', '.js')
-  // By file name: equal beginnings next to each other compress best.
+  // Sorted by file name, because equal beginnings compress best next to each other.
   const rows = targets.map((target) => [fileOf(target), parts.get(target.key)] as const).sort()
   const map = rows.map(([file, part]) => `${part}:"${file}"`)
   return `globalThis.${chunkMap}={${map.join()}};\n${own}`
@@ -165,7 +164,7 @@ function assertNoDraftNames(files: readonly NamedPart[], raw: RawBundle): void {
   }
 }
 
-/** The chunk and those that it imports, in the order in which they run. */
+/** The chunk and its static imports, in the order in which they run. */
 function closure(start: RawChunk, byName: ReadonlyMap<string, RawChunk>): ReadonlySet<RawChunk> {
   const seen = new Set<RawChunk>()
   const visit = (chunk: RawChunk): void => {

@@ -5,10 +5,10 @@ import type { StoredBundle } from './bundle-cache.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const form = z.strictObject({ sha256, size: z.int().nonnegative() })
-/** A bundle's files become names in the folders of brands. */
+/** Strict, because the files of a bundle become paths in the folders of brands. */
 const path = z.string().regex(/^m\/assets\/[\w-][\w.-]*$/)
 const paths = z.array(path)
-/** As the bundler knows an installed package: a folder from the root. */
+/** An installed package as the bundler names it: its folder from the root. */
 const packageFolder = z.string().regex(/^(?:.*\/)?node_modules\/(?:@[\w.-]+\/)?[\w.-]+$/)
 const places = z.array(z.int().nonnegative())
 const graph = z
@@ -19,7 +19,7 @@ const graph = z
   })
 const roles = ['script', 'style', 'notice', 'font', 'image'] as const satisfies readonly FileRole[]
 
-/** What another machine says about a bundle, apart from its key. */
+/** Another machine's description of a bundle, apart from its key. */
 const description = z.strictObject({
   files: z.array(
     z.strictObject({
@@ -42,7 +42,7 @@ const description = z.strictObject({
   vendors: paths,
 })
 
-/** The bundle that another machine made, its contents in the pool; undefined if none did. */
+/** The bundle that another machine has made, with its contents in the pool; undefined if there is none. */
 export async function fetchBundle({ shared, pool }: Cache, key: string): Promise<StoredBundle | undefined> {
   return await shared?.fetch({ kind: 'bundle', key }, ({ value, contentOf }) => {
     const read = description.safeParse(value)

@@ -1,6 +1,6 @@
 import type { IdentityFact, MerchantIdentity } from '../merchant/identity.ts'
 
-/** What identifies a brand in a text. */
+/** The terms that identify a brand in a text. */
 export interface BrandTerms {
   readonly id: string
   readonly codes: readonly string[]
@@ -10,7 +10,7 @@ export interface BrandTerms {
   readonly keys: readonly string[]
   /** Source colours, lower-case hex of six digits. */
   readonly colors: readonly string[]
-  /** Where each of these is declared in the merchant's files, by its spelling there. */
+  /** Where each term is declared in the merchant's files, by its spelling there. */
   readonly places: ReadonlyMap<string, TermPlace>
 }
 

@@ -15,7 +15,7 @@ export interface DeadModule {
   readonly chain: readonly string[]
 }
 
-/** What a module is bundled into, with the remedy when it must not be there. */
+/** The kinds of bundles, each with the remedy for a module that must not be in it. */
 const targets = {
   storefront: {
     name: 'bundle',

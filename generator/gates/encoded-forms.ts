@@ -1,4 +1,7 @@
-/** A text as a file may contain it: as it is, escaped for JSON, scripts, html and addresses, in base64 and in hex. */
+/**
+ * All forms in which a file may contain a text: plain, escaped for JSON, scripts, html and addresses, in base64 and in
+ * hex.
+ */
 export function encodedForms(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1)
   const bytes = Buffer.from(text)
@@ -30,7 +33,7 @@ const entities: Readonly<Record<string, string>> = {
   '=': '&#x3D;',
 }
 
-/** None for a text that no address can express: half of a surrogate pair. */
+/** Empty for a text that no address can express, such as half of a surrogate pair. */
 function urlForms(text: string): readonly string[] {
   if (!text.isWellFormed()) return []
   const encoded = encodeURIComponent(text)
@@ -38,8 +41,8 @@ function urlForms(text: string): readonly string[] {
 }
 
 /**
- * What base64 makes of the bytes wherever they begin in a longer text, such as `user:password`: without the letters at
- * both ends that depend on what stands there.
+ * The base64 forms of the bytes at any position in a longer text, such as `user:password`, without the letters at both
+ * ends, which depend on the neighbours.
  */
 function base64Forms(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {

@@ -34,7 +34,7 @@ const file = (text: string, isBrands = true): GateFile => ({
   isBrands,
   text: () => text,
 })
-/** A merchant whose files say this on purpose. */
+/** A merchant whose own files contain these texts on purpose. */
 const saying = (id: string, ...values: readonly string[]): OwnContent => ({
   id,
   names: [id],
@@ -148,7 +148,7 @@ test('searching costs about the same for one brand as for five thousand', async 
     const searching = createForeignBrandGate(brands, new Set())
     return processorMs(() => searching.check(saying('x'), { path: 'x', sha256: '1', isBrands: true, text: () => text }))
   }
-  // A search that looks for one brand after the other takes minutes for five thousand.
+  // A search for one brand after the other would take minutes for five thousand brands.
   expect(await costOf(fleet)).toBeLessThan((await costOf(fleet.slice(0, 1))) * 100 + 2000)
 })
 

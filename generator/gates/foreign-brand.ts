@@ -5,9 +5,9 @@ import type { OwnContent } from './own-content.ts'
 import { indexTerms, type Hit, type Term } from './term-index.ts'
 
 export interface ForeignBrandGate {
-  /** What the file contains of other brands, and the merchant's own files do not say (BND-03). */
+  /** Finds terms of other brands in the file that are not in the merchant's own files (BND-03). */
   check(own: OwnContent, file: GateFile): readonly GateFinding[]
-  /** What of other brands a text of a merchant's own files names. */
+  /** Finds the other brands that a text of a merchant's own files names. */
   namedIn(merchantId: string, text: string): readonly NamedBrand[]
 }
 
@@ -71,7 +71,7 @@ export function createForeignBrandGate(
   }
 }
 
-/** The first place of each term; not of a domain that is only a part of a longer one. */
+/** The first place of each term, without domains that are only part of a longer one. */
 function firstOfEach(clues: readonly Clue[]): readonly NamedBrand[] {
   const longest = clues.filter(
     (clue) =>
@@ -93,28 +93,31 @@ function remembered<T>(make: (own: OwnContent) => T): (own: OwnContent) => T {
   }
 }
 
-/** A term where it stands; a domain with the whole host, so that naming `api.nova.example` does not excuse `www`. */
+/** The found text; for a domain the whole host, so that naming `api.nova.example` does not excuse `www`. */
 function mentionOf({ term, start, end }: Hit, text: string): string {
   const before = term.kind === 'domain' ? (/[\w.-]*$/.exec(text.slice(Math.max(0, start - 253), start))?.[0] ?? '') : ''
   return `${term.kind} ${before.replace(/^\.+/, '')}${text.slice(start, end)}`.toLowerCase()
 }
 
 /**
- * A word that a person or a programmer might use for something else: letters, two or three such words, or a short name
- * with a number.
+ * A word that may have another meaning in prose or code: letters, two or three such words, or a short name with a
+ * number.
  */
 const wordLike = /^[\p{L}\p{M}]+(?:[-_][\p{L}\p{M}]+)*(?:-?\d{1,4})?$/u
 
 /** A hit that proves another brand, unless the product's source uses the word in `unless`. */
 type Clue = Hit & {
   readonly unless?: string
-  /** The same for every brand that names the term in this form; absent in the position of a code, which none may name. */
+  /**
+   * The text that excuses the hit if the brand's own files contain it; absent in the position of a code, which has no
+   * excuse.
+   */
   readonly mention?: string
 }
 
 /**
- * What a hit says about a brand in the file. A word (a project "function", a brand "Promise") proves it only in a
- * brand's own files, and only if the product's source does not use it; a code always does in a code's position.
+ * Judges a hit. A word (a project "function", a brand "Promise") proves a brand only in files that were made for one
+ * brand, and only if the product's source does not use it. A code in a code's position always proves it.
  * @returns undefined if the hit proves nothing
  */
 function clueOf(hit: Hit, text: string, isBrands: boolean): Clue | undefined {
@@ -128,7 +131,7 @@ function clueOf(hit: Hit, text: string, isBrands: boolean): Clue | undefined {
   return term.kind !== 'name' || found === term.text ? clue : { ...clue, unless: found }
 }
 
-/** Where a page has the code that it sends to the back end. */
+/** Whether the hit is where a page has the code that it sends to the back end. */
 const isInCodePosition = ({ term, start }: Hit, text: string): boolean =>
   term.kind === 'code' && text.slice(Math.max(0, start - 8), start) === '"code":"'
 
@@ -145,7 +148,7 @@ function foreignClues(merchantId: string, clues: readonly Clue[], isProof: (clue
 
 const isLonger = (one: Hit, other: Hit): boolean => one.end - one.start > other.end - other.start
 
-/** The clues that are not, and are no part of, one of the spans. */
+/** The clues that are not inside one of the spans. */
 const outside = (spans: readonly Hit[], clues: readonly Clue[]): readonly Clue[] =>
   clues.filter((clue) => !spans.some(({ start, end }) => start <= clue.start && clue.end <= end))
 
@@ -166,7 +169,9 @@ const describePalette = (file: GateFile, owner: string): GateFinding => ({
 })
 
 interface Palettes {
-  /** Id of a merchant whose whole palette is in the text, which has no colour of the merchant's own palette. */
+  /**
+   * Id of another merchant whose whole palette is in the text, if the text has no colour of the merchant's own palette.
+   */
   foreignIn(own: OwnContent, text: string): string | undefined
 }
 

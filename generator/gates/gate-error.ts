@@ -3,11 +3,11 @@ import type { Location } from '../errors/problem.ts'
 /** A failed check of the finished files. */
 export interface GateFinding {
   readonly gate: 'dead-features' | 'foreign-brand' | 'secrets' | 'budgets' | 'hosting'
-  /** What was found, where. */
+  /** What was found, and where. */
   readonly message: string
   /** What to do. */
   readonly hint: string
-  /** What an entry of `gates.allow` names to accept it; absent where nothing may excuse it. */
+  /** The value that an entry of `gates.allow` has to name to accept it; absent if nothing may excuse it. */
   readonly value?: string
   /** Dotted path of the merchant's setting that contains it. */
   readonly setting?: string

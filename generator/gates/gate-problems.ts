@@ -42,6 +42,6 @@ export const unusedExcuses = (
     return allowance ? [createProblem('GATE_EXCUSE_UNUSED', allowance, placeOf(`gates.allow.${at}.value`))] : []
   })
 
-/** As it is written in the merchant's file. */
+/** The entry as it is written in the merchant's file. */
 const excuse = (merchant: string, gate: string, value: string): string =>
   `If it is right, say so in ${merchant}/merchant.yaml: gates: { allow: [{ gate: ${gate}, value: ${JSON.stringify(value)}, reason: "why" }] }`

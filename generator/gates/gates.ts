@@ -13,8 +13,8 @@ export interface Gates {
 
 /**
  * Throws a GateError with all findings in a brand's finished files that no entry of `gates.allow` excuses.
- * @param vendors paths of chunks that consist of installed packages, which know no brand
- * @returns positions of the entries that excused nothing; not of those for private data, which another machine may have
+ * @param vendors paths of chunks that consist only of installed packages, in which no brand can be
+ * @returns positions of the entries that excused nothing, except those for private data, which another machine may have
  */
 export function passGates(
   gates: Gates,

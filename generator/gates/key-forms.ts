@@ -3,8 +3,8 @@ import { pemOf, bareSecret } from '../shared-cache/key-text.ts'
 import type { PrivateValue } from './private-values.ts'
 
 /**
- * A key of Livery itself in the forms in which it may have been pasted: as it is written, the body of each file
- * format, whole and in lines, and its secret number alone. Never on purpose in a release, even where a setting says it.
+ * A key of Livery itself in all forms in which it may have been pasted: as written, the body of each file format, whole
+ * and in lines, and its secret number alone. It is never in a release on purpose, even if a setting contains it.
  * @param text in any form that Livery reads
  */
 export function keyValues(name: string, text: string): readonly PrivateValue[] {
@@ -40,5 +40,5 @@ function formsOf(key: KeyObject): readonly string[] {
   })
 }
 
-/** Of what is written in the variable; without the first and the last one of a file, which are no secret. */
+/** The lines of the variable's value, without the first and the last one of a file, which are not secret. */
 const linesOf = (text: string): readonly string[] => text.split(/(?:\\r|\\n|\s)+|-----[A-Z ]+-----/)

@@ -4,20 +4,20 @@ import * as paths from '../../contract/paths.ts'
 export interface LocalFolder {
   /** Absolute. */
   readonly path: string
-  /** Names of what is in it. */
+  /** Names of the entries in it. */
   readonly entries: readonly string[]
 }
 
 export interface LocalPath {
   readonly path: string
-  /** Where the index of a found path begins; -1 without one. */
+  /** The index at which a found path begins; -1 if there is none. */
   search(text: string): number
 }
 
 /**
- * How the paths of these folders are found: as whole paths, and only in forms that cannot be addresses of the site. A
- * folder such as `/app` counts in quotes or with something below it, and one such as `/m`, which is an address, only with
- * one of its entries that is none. The root of a file system identifies nothing.
+ * Searches for the paths of these folders: for whole paths, and only in forms that cannot be addresses of the site. A
+ * folder such as `/app` counts in quotes or with something below it. A folder such as `/m`, which is an address of the
+ * site, only counts with an entry that is not one. The root of a file system identifies nothing.
  */
 export function localPaths(folders: readonly LocalFolder[]): readonly LocalPath[] {
   const byPath = new Map<string, Set<string>>()
@@ -32,14 +32,14 @@ export function localPaths(folders: readonly LocalFolder[]): readonly LocalPath[
 function localPath(path: string, entries: readonly string[]): LocalPath {
   const isWindows = !path.startsWith('/')
   const pattern = isWindows ? windowsPattern(path) : posixPattern(path, entries)
-  // Hardly any text contains the last part of the path, and finding that out is fast.
+  // Fast path: hardly any text contains the last part of the path.
   const last = path.split(/[\\/]/).at(-1) ?? ''
   const mayHold = (text: string): boolean =>
     isWindows || text.includes(last) || text.includes(encodeURI(last)) || text.includes(jsonOf(last))
   return { path, search: (text) => (pattern && mayHold(text) ? text.search(pattern) : -1) }
 }
 
-/** Nothing before it belongs to the path, or makes it the path of an address. */
+/** What comes before must not be part of the path, nor make it the path of an address. */
 const start = String.raw`(?:(?<![\w./%@~*<)}\]\\$+-])|(?<=\\[nrt]|\bfile:\/\/(?:localhost)?))`
 const inQuotes = String.raw`(?<=["'\x60\s]|^|\\[nrt]|\bfile:\/\/)`
 const end = String.raw`(?![\w~-]|\.\w)`
@@ -63,7 +63,7 @@ const jsonOf = (text: string): string => JSON.stringify(text).slice(1, -1)
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const anyForm = (texts: readonly string[]): string => `(?:${[...new Set(texts)].map(escaped).join('|')})`
 
-/** First parts of the site's addresses, and everything that follows in those that are known. */
+/** First parts of the site's addresses, and all further parts of known addresses. */
 const addresses: readonly string[] = Object.values(paths).flatMap((value) =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [],
 )

@@ -18,8 +18,8 @@ export interface Mention {
 }
 
 /**
- * What a merchant's own files say of other brands: on purpose, or forgotten after copying. An entry of `gates.allow` says
- * that it is on purpose.
+ * Other brands in a merchant's own files, on purpose or left over from copying. An entry of `gates.allow` declares that
+ * it is on purpose.
  */
 export function mentionsIn(merchant: Merchant, gate: ForeignBrandGate): readonly Mention[] {
   const accepted = new Set(
@@ -38,8 +38,8 @@ export function mentionsIn(merchant: Merchant, gate: ForeignBrandGate): readonly
 }
 
 /**
- * The mentions as warnings; one for all merchants that name the same in the same setting, such as their operator, at the
- * first of the places.
+ * The mentions as warnings. Merchants that name the same in the same setting, such as their operator, share one
+ * warning, at the first of the places.
  */
 export function namedBrands(mentions: readonly Mention[]): readonly Problem[] {
   const groups = new Map<string, Mention[]>()

@@ -4,12 +4,12 @@ import { readAsset } from '../merchant/read-asset.ts'
 /** A finding that a merchant accepts, with its reason: an entry of `gates.allow`. */
 export type Allowance = Merchant['settings']['gates']['allow'][number]
 
-/** What a brand says on purpose: the gates do not hold it against its release. */
+/** Content that a brand has on purpose, so the gates accept it in its release. */
 export interface OwnContent {
   readonly id: string
-  /** Its settings, those of its presets included, its texts and the text of its drawings; each as it is written. */
+  /** Its settings, including those of its presets, its texts and the text of its drawings, each as it is written. */
   values(): readonly string[]
-  /** The dotted path of a setting whose value this is true of. */
+  /** The dotted path of a setting whose value fulfils the condition. */
   settingWith(holds: (value: string) => boolean): string | undefined
   /** Its id, code, name and domains. */
   readonly names: readonly string[]
@@ -33,13 +33,13 @@ export function ownContentOf({ id, directory, settings, textOverrides, inputFile
   }
 }
 
-/** The texts of the settings by their dotted paths; not those that excuse what a gate found. */
+/** The texts of the settings by their dotted paths, without the entries of `gates.allow`. */
 export const saidIn = (settings: Merchant['settings']): readonly PathAndText[] =>
   textsIn({ ...settings, gates: undefined })
 
 type PathAndText = readonly [path: string, text: string]
 
-/** Every text in a value by its dotted path; a number as a text too. */
+/** Every text and number in a value, by dotted path. */
 function textsIn(value: unknown, path = ''): readonly PathAndText[] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'number') return [[path, String(value)]]

@@ -1,16 +1,16 @@
 import { decoded } from '../../contract/decoded.ts'
 import { verdictOf, type NameVerdict } from './variable-names.ts'
 
-/** A text that no output may contain: the value of a variable, or a part of it that is private alone. */
+/** A text that no output may contain: the value of a variable, or a part of it that is private on its own. */
 export interface PrivateValue {
-  /** Of the variable; messages and excuses name it, and never the value. */
+  /** Name of the variable; messages and excuses name it, never the value. */
   readonly name: string
   readonly text: string
-  /** Whether the variable is named as a secret: it is one even where a file of the brand contains it. */
+  /** Whether the variable is named as a secret; then it is one even if a file of the brand contains it. */
   readonly isSecret: boolean
-  /** A word or a number, which may stand in a text for another reason. */
+  /** Whether it is a word or a number, which may be in a text for another reason. */
   readonly isWord: boolean
-  /** Whether no file of a brand can contain it on purpose: a key of Livery. */
+  /** Whether it can never be in a file on purpose, as a key of Livery. */
   readonly isNeverOnPurpose?: true
 }
 
@@ -54,7 +54,7 @@ function isPrivate(value: string, verdict: NameVerdict): boolean {
   return verdict === 'secret' ? value.length >= shortestSecret : value.length >= shortestKey && !isWord(value)
 }
 
-/** What stands for a value: `true`, `<token>`, `***`, `changeme`. */
+/** Placeholders: `true`, `<token>`, `***`, `changeme`. */
 const isPlaceholder = (value: string): boolean =>
   /^(?:true|false|null|none|undefined|enabled|disabled|required|optional|default|standard|changeme|change-me|redacted|\[?masked\]?|[<{$%[].*[>}%\]]|(.)\1*)$/i.test(
     value,
@@ -66,17 +66,19 @@ const isAddress = (value: string): boolean =>
     value,
   )
 
-/** Of a length that keeps the search linear in a long value without any. */
+/** The limited length keeps the search linear in a long value without a match. */
 const login = /(?<![\w+.-])[a-z][\w+.-]{0,30}:\/\/[^\s/:@"']*:([^\s/@"']+)@/gi
 const hasPassword = (value: string): boolean => value.search(login) >= 0
 
-/** The passwords of addresses, as they stand there and decoded. */
+/** The passwords of addresses, as they are written and decoded. */
 const passwordsIn = (value: string): readonly string[] =>
   [...value.matchAll(login)]
     .flatMap(([, password = '']) => [password, decoded(password) ?? password])
     .filter((password) => password.length >= shortestSecret && !isPlaceholder(password))
 
-/** The lines of a key, the values of a JSON object: what is long and random in a value of several parts. */
+/**
+ * The long and random parts of a value with several parts, such as the lines of a key or the values of a JSON object.
+ */
 function strongPartsOf(value: string): readonly string[] {
   const parts = value.split(/(?:\\r|\\n|[\s"'{}[\],;])+/)
   return parts.length === 1 ? [] : parts.filter((part) => part.length >= 16 && looksRandom(part))

@@ -8,7 +8,7 @@ import { looksRandom, privateEnvironment } from './private-values.ts'
 import { createSecretsGate, type ProductTexts, type SecretsGate } from './secrets.ts'
 import { verdictOf } from './variable-names.ts'
 
-// Written in pieces, so that a scanner of this repository does not take them for real ones.
+// Secrets are written in pieces, so that a scanner of this repository does not take them for real ones.
 const made = (...parts: string[]): string => parts.join('')
 const token = made('gh', 'p_', 'a1'.repeat(18))
 const random = 'Zq8Lm3Xv9Rt2Bn7Kp4Ws1Yc6'
@@ -30,7 +30,8 @@ const found = (gate: SecretsGate, text: string, own = lotus(), path = 'm/index.h
   gate.check(own, { path, sha256: text, isBrands, text: () => text }).map(({ message }) => message)
 
 describe('[SEC-03] a variable whose value may be in a page', () => {
-  // What shells, npm, GitHub Actions, GitLab CI, Jenkins, Kubernetes, Docker and direnv set, and what projects do.
+  // Variables that shells, npm, GitHub Actions, GitLab CI, Jenkins, Kubernetes, Docker and direnv set, and typical ones
+  // of projects.
   test.each([
     ['PATH', '/usr/local/bin:/usr/bin'],
     ['LANG', 'en_US.UTF-8'],
@@ -334,7 +335,7 @@ describe('[SEC-03] [BND-07] a folder of this machine', () => {
       localPaths(paths.map((path) => ({ path, entries: ['src', 'generator', 'lotus', 'home', 'assets'] }))),
       product,
     )
-  // Addresses, expressions and tags that are no paths of this machine.
+  // Addresses, expressions and tags that look like paths but are not paths of this machine.
   const page = [
     '<a href="/m/home">/home</a> href="/m/home/top" src="/m/assets/app-1.js" <link href="/m/manifest.webmanifest">',
     'fetch("/wps/system/settings") "/m" /app/.test(a) a=/www/i.exec(b) </app></data></srv> url(/assets/x.png)',
@@ -389,7 +390,7 @@ describe('[SEC-03] [BND-07] a folder of this machine', () => {
   test.each([
     ['/srv/livery', '"/srv/livery2/x" /srv/livery-old /srv/livery.bak my/srv/livery'],
     ['C:\\a\\livery', 'C:\\a\\livery2 abc:/a/livery'],
-    // Brands may be called as pages are.
+    // Brands may have the names of pages.
     ['/m', '"/m/home" "/m/assets/x.js"'],
   ])('%s is not found in %s', (path, text) => expect(found(folders(path), text)).toEqual([]))
 

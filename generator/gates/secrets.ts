@@ -8,19 +8,19 @@ import type { OwnContent } from './own-content.ts'
 import type { PrivateValue } from './private-values.ts'
 
 export interface SecretsGate {
-  /** What of this machine, or of anybody's secrets, the file contains (SEC-03). */
+  /** Finds private data of this machine, and anything in the shape of a secret, in the file (SEC-03). */
   check(own: OwnContent, file: GateFile): readonly GateFinding[]
 }
 
-/** What the product itself says. */
+/** The product's own texts. */
 export interface ProductTexts {
   /** Whether its sources or texts use the word. */
   usesWord(word: string): boolean
-  /** Its templates and what is filled into them: a release has their words from there. */
+  /** The text of the templates and of what is filled into them, whose words are in every release. */
   templates(): string
 }
 
-/** What no release may contain, whatever the merchants' files say. */
+/** Shapes that no release may contain, even if the merchant's files do. */
 const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a service account', /"type"\s*:\s*"service_account"/],
   ['a reference to a source map', /[#@] sourceMappingURL=/],
@@ -33,9 +33,9 @@ const homeFolder = /(?:^|[\s"'`(=])(?:file:\/\/)?\/(?:home|Users)\/[\w.-]+\//
 /** Something private that a text contains. */
 interface Match {
   readonly what: string
-  /** What an excuse names; undefined where there is none. */
+  /** The value that an excuse has to name; undefined if nothing may excuse it. */
   readonly value: string | undefined
-  /** Whether this brand, or the product, says it on purpose. */
+  /** Whether it is on purpose, because this brand's files or the product contain it. */
   readonly isOnPurpose: (own: OwnContent) => boolean
   readonly isIn: (text: string) => boolean
 }
@@ -111,7 +111,7 @@ function pathFinder({ path, search }: LocalPath, product: ProductTexts): Finder 
         }
 }
 
-/** A short or ordinary text counts only as a word of its own; a word only in what was made for one brand. */
+/** A short or ordinary text counts only as a whole word; a word counts only in files that were made for one brand. */
 function valueFinder(value: PrivateValue, product: ProductTexts): Finder {
   const { name, text, isWord } = value
   const [plain = text, ...encoded] = encodedForms(text)
@@ -131,9 +131,9 @@ function valueFinder(value: PrivateValue, product: ProductTexts): Finder {
 }
 
 /**
- * The value of a variable that is named as a secret may have been pasted into a text. So it is on purpose only where
- * it is a whole setting (a public key), a word of the brand's names and addresses, or a word that the product uses. Any
- * other value is on purpose where a text of the brand or of the product contains it.
+ * The value of a variable that is named as a secret may have been pasted into a text. So it counts as on purpose only
+ * if it is a whole setting (a public key), a word of the brand's names and addresses, or a word that the product uses.
+ * Any other value is on purpose if a text of the brand or of the product contains it.
  */
 function saidOnPurpose(
   { text, isSecret, isWord, isNeverOnPurpose }: PrivateValue,
@@ -158,7 +158,7 @@ const hasWord = (content: string, word: string): boolean =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** A variable and a part of its value are one finding. */
+/** Counts a variable and a part of its value as one finding. */
 const distinct = (matches: readonly Match[]): readonly Match[] => [
   ...new Map(matches.map((match) => [match.what, match])).values(),
 ]

@@ -117,7 +117,7 @@ function phrasesAt(
   return phrases
 }
 
-/** Whether the words found really are the term: names as a phrase in any spelling, everything else literally. */
+/** Whether the found words are really the term: a name as a phrase in any spelling, everything else literally. */
 function isTerm(term: Term, text: string, start: number, end: number, ordinary: ReadonlySet<string>): boolean {
   if (term.kind === 'name') return isName(term.text, text.slice(start, end))
   const literal = term.text.replace(/^[^\p{L}\p{M}\p{N}]+/u, '')

@@ -1,15 +1,15 @@
-/** What a variable's name says about its value. */
+/** The verdict on a variable by its name. */
 export type NameVerdict =
   /** A secret, however short it is: a password, a token. */
   | 'secret'
-  /** Probably one: a key, a cookie. */
+  /** Probably a secret: a key, a cookie. */
   | 'key'
-  /** Nothing; only the value can tell. */
+  /** Only the value can tell. */
   | 'plain'
-  /** No secret, whatever it looks like. */
+  /** Not a secret, whatever the value looks like. */
   | 'public'
 
-/** What every shell and every package manager sets. */
+/** Variables that every shell and every package manager sets. */
 const ofTheMachine =
   /^(_|PATH|HOME|PWD|OLDPWD|SHELL|SHLVL|TERM|COLORTERM|LANG|LANGUAGE|LC_.*|LS_COLORS|USER|LOGNAME|HOSTNAME|HOST|EDITOR|VISUAL|PAGER|DISPLAY|TZ|NODE|NODE_.*|npm_.*|INIT_CWD|XDG_.*|SOURCE_DATE_EPOCH|NO_COLOR|FORCE_COLOR|CI)$/
 

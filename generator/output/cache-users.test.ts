@@ -28,7 +28,7 @@ test('[FLEET-10] pruning waits for every user', async () => {
   const events: string[] = []
   const alone = haveCacheAlone(cache, () => events.push('waits'))
   for (const user of users) {
-    // It waits for one after the other, in any order.
+    // It waits for each user in turn, in any order.
     await expect.poll(() => events).toContain('waits')
     events.push('released')
     await user?.release()

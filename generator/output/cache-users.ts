@@ -14,7 +14,7 @@ const prunerIn = (cache: string): string => join(cache, 'pruner')
 
 /**
  * Announces that this process uses the cache; waits while it is being pruned.
- * @returns undefined for a cache that cannot be written: nothing can be announced there
+ * @returns undefined for a read-only cache, in which nothing can be announced
  */
 export async function useCache(cache: string, onWait: (holder: LockHolder) => void): Promise<Lock | undefined> {
   try {
@@ -40,7 +40,7 @@ export async function haveCacheAlone(cache: string, onWait: (holder: LockHolder)
     for (const name of namesIn(usersIn(cache))) {
       const user = join(usersIn(cache), name)
       await (await lockFolder(user, onWait)).release()
-      // What a killed run left.
+      // It may be there from a killed run.
       await rm(user, { recursive: true, force: true })
     }
   } catch (error) {

@@ -11,7 +11,7 @@ let loaded: Promise<RenameAt | undefined> | undefined
 
 /**
  * Exchanges two folders in one step, so that there is a folder under each name at every moment (OUT-07). Linux has a
- * system call for it that Node does not offer; the library that makes the call is loaded with the first folder that is
+ * system call for it that Node does not offer; the library that makes the call is loaded when the first folder is
  * replaced.
  * @returns false if this system or file system cannot do it, or a folder is missing; nothing has changed then
  */
@@ -26,7 +26,7 @@ async function loadRenameAt(): Promise<RenameAt | undefined> {
     const { default: koffi } = await import('koffi')
     return koffi.load(null).func('int renameat2(int, const char *, int, const char *, unsigned int)') as RenameAt
   } catch {
-    // Not installed for this processor, or the C library lacks the call.
+    // The library is not installed for this processor, or the C library lacks the call.
     return undefined
   }
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { isSettled, stampOf } from '../cache/stamps.ts'
 
-/** A brand's folder as a build left it: enough to tell whether it is unchanged, byte for byte. */
+/**
+ * Facts of a brand's folder after its build, from which a later run can tell whether it is unchanged, byte for byte.
+ */
 export interface FinishedFolder {
   /** Digest of path and SHA-256 of every file, as intended. */
   readonly content: string
@@ -20,19 +22,19 @@ interface FolderStamp {
    * removed.
    */
   readonly paths: readonly string[]
-  /** Digest of what the file system reports about them. */
+  /** Digest of the file system's facts about them. */
   readonly own: string
   /** Digest of path and inode of the shared files: folders with the same digest link to the same files. */
   readonly group: string
 }
 
-/** What is known about files that many folders link to; each is checked once, however many folders there are. */
+/** Facts about files that many folders link to, so that each file is checked only once. */
 export interface SharedKnowledge {
   /** Paths of a bundle's files in the folders, by its key. */
   readonly paths: Readonly<Record<string, readonly string[]>>
   /** Digest of path, mode and content of a group's files. */
   readonly groups: Readonly<Record<string, string>>
-  /** Inode to its stamp and the SHA-256 of its content. */
+  /** By inode: its stamp and the SHA-256 of its content. */
   readonly contents: Readonly<Record<string, readonly [stamp: string, sha256: string]>>
 }
 
@@ -49,8 +51,8 @@ export interface FinishedFolders {
   /** Compares the folder with what the build left. */
   check(folder: string, finished: FinishedFolder): FolderCheck
   /**
-   * What the next run needs to know.
-   * @param isWhole whether this run saw every folder: what it did not need, no later run will
+   * The knowledge that the next run needs.
+   * @param isWhole whether this run saw every folder, so that unused knowledge can be dropped
    */
   sharedKnowledge(isWhole: boolean): SharedKnowledge
 }
@@ -67,7 +69,7 @@ export interface PlacedFolder {
   /** `intendedContent` of its files. */
   readonly content: string
   readonly bundle: string
-  /** When it was put there, in whole epoch ms: whatever was written later is not the build's. */
+  /** When it was put there, in whole epoch ms; later writes are not the build's. */
   readonly at: number
 }
 
@@ -84,9 +86,9 @@ interface Entry {
 }
 
 /**
- * A folder's times tell which names are in it, not what is in its files. So every file is checked: a thousand brands
- * have a quarter of a million, most of them links to the files of a few bundles. Those are checked through one folder
- * only.
+ * The times of a folder tell whether its names changed, but not its files. So every file is checked. A thousand brands
+ * have a quarter of a million files, most of which are links to the files of a few bundles; those are checked through
+ * one folder only.
  */
 export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
   const paths = new Map(Object.entries(known.paths))
@@ -214,8 +216,8 @@ function contentOf(entries: readonly Entry[], shaOf: ShaOf, withModes = false): 
 }
 
 /**
- * A file that is linked from more than the pool and one folder changes its times whenever another folder comes or goes,
- * so its content is compared.
+ * A file with more links than the pool's and one folder's changes its times whenever another folder comes or goes, so
+ * its content is compared.
  */
 const isShared = ({ stats }: Entry): boolean => stats.isFile() && stats.nlink > 2
 
@@ -229,7 +231,7 @@ const ownStamp = (entries: readonly Entry[], shaOf: ShaOf): string =>
 interface Contents {
   readonly of: ShaOf
   readonly isUsed: (inode: string) => boolean
-  /** Those that many folders share and that cannot change unnoticed. */
+  /** Files that many folders share and that cannot change unnoticed. */
   readonly settled: () => ReadonlyMap<string, readonly [stamp: string, sha256: string]>
 }
 

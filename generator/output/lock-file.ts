@@ -6,15 +6,15 @@ import { dirname, join } from 'node:path'
 import { MachineError } from '../errors/machine-error.ts'
 import { errorCode, isRunning, isUnlinkable, readRegularFile, statsAt } from '../cache/files.ts'
 
-/** What tells a process from all others, on this machine and elsewhere. */
+/** Facts that distinguish a process from all others, on this machine and elsewhere. */
 export interface ProcessFacts {
   readonly pid: number
   readonly host: string
-  /** Of the running system, because machines may share a name; absent where the system does not tell. */
+  /** Id of the running system, because machines may share a name; absent if the system does not say. */
   readonly boot?: string
-  /** The namespace of process ids on this machine or in this container; absent where the system does not tell. */
+  /** The namespace of process ids on this machine or in this container; absent if the system does not say. */
   readonly processSpace?: string
-  /** When the process started, as the system counts it; reveals a reused process id. */
+  /** When the process started, in the system's own units; reveals a reused process id. */
   readonly started: string
 }
 
@@ -23,13 +23,13 @@ export interface LockEntry extends ProcessFacts {
   readonly token: string
   /** ISO time, for people. */
   readonly since: string
-  /** The heartbeat: counts up while the holder lives, for those who cannot check whether it runs. */
+  /** The heartbeat: it counts up while the holder lives, for processes that cannot check whether it runs. */
   readonly beat: string
 }
 
 /** A lock that this process holds. */
 export interface HeldLock {
-  /** Records that the holder is alive, in its own file, whatever has that name by now. */
+  /** Records in this lock's own file that the holder is alive, even if another file has its name by now. */
   beat(): void
   /** Whether another lock has replaced it; a lock that was merely removed does no harm. */
   isLost(): boolean
@@ -119,11 +119,11 @@ export interface SeenLock {
   readonly entry?: LockEntry
 }
 
-/** Undefined if there is none. Throws a MachineError for something that no run has put there. */
+/** Undefined if there is no lock. Throws a MachineError for something that is not a file. */
 export function readLock(path: string): SeenLock | undefined {
   const text = readRegularFile(path)?.bytes.toString()
   if (text !== undefined) return { text, ...parse(text) }
-  // One that another process has made in between is read next time.
+  // A lock that another process has made in between is read next time.
   if (statsAt(path)?.isFile() === false)
     throw new MachineError(
       `${path} is where the lock of the folder belongs, but it is not a regular file`,

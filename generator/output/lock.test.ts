@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { MachineError } from '../errors/machine-error.ts'
 import { lockFolder, type LockHolder } from './lock.ts'
 
-// As Debian's driver of FAT does: the removal of a folder with something in it is not permitted.
+// Like Debian's FAT driver, reports that removing a non-empty folder is not permitted.
 vi.mock('node:fs/promises', async (load) => {
   const actual = await load<{ readonly rmdir: (path: string) => Promise<void> }>()
   const rmdir = async (path: string): Promise<void> => {

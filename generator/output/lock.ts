@@ -13,7 +13,7 @@ export interface LockHolder {
   readonly since: string
   /** Path of the lock. */
   readonly path: string
-  /** Whether we cannot check if the holder still runs: it is on another machine or in another container. */
+  /** Whether the holder is on another machine or in another container, so that we cannot check if it still runs. */
   readonly isElsewhere: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Lock {
 interface LockTiming {
   readonly checkEvery: number
   readonly beatEvery: number
-  /** A holder elsewhere that has not moved for this long is dead. */
+  /** A holder elsewhere whose heartbeat has stopped for this long is dead. */
   readonly silence: number
   /** A lock that has been unreadable for this long was left half-written; until then it may be being written. */
   readonly unreadable: number
@@ -52,7 +52,7 @@ export async function lockFolder(
   timing = usualTiming,
 ): Promise<Lock> {
   const path = join(folder, '.lock')
-  // Again for each attempt, because the previous holder may have removed the folder.
+  // Made again for each attempt, because the previous holder may have removed the folder.
   let made: string | undefined
   const make = (): void => void (made = makeServedFolder(folder) ?? made)
   const isDead = watchHolder(timing)
@@ -79,8 +79,8 @@ export async function lockFolder(
 }
 
 /**
- * Tells whether the holder of a lock is dead. If it is elsewhere, only its heartbeat tells: what counts is that the
- * content changes while we watch, by our own clock; clocks are never compared.
+ * Tells whether the holder of a lock is dead. If it is elsewhere, only its heartbeat tells: the content must change
+ * while we watch, by our own clock. Clocks are never compared.
  */
 function watchHolder({ silence, unreadable, now }: LockTiming): (seen: SeenLock) => boolean {
   let [text, since] = ['', now()]
@@ -96,7 +96,7 @@ function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () 
     try {
       lock.beat()
     } catch {
-      // A waiter elsewhere takes over in the end, and `release` reports it.
+      // A waiting process elsewhere takes over in the end, and `release` reports that.
     }
   }, beatEvery)
   timer.unref()
@@ -118,10 +118,10 @@ function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () 
   }
 }
 
-/** Removes folders that were created in vain: a rejected build writes nothing (SCH-04). */
+/** Removes folders that were created for nothing, because a rejected build writes nothing (SCH-04). */
 async function removeEmpty(folder: string, first: string): Promise<void> {
   try {
-    // Not every file system says why it removes no folder in which something is.
+    // Not every file system reports that a folder is not empty, so its content is looked at.
     if ((await readdir(folder)).length > 0) return
     await rmdir(folder)
     if (folder !== first) await removeEmpty(dirname(folder), first)
@@ -130,7 +130,7 @@ async function removeEmpty(folder: string, first: string): Promise<void> {
   }
 }
 
-/** Removes what processes left that were killed while taking the lock. */
+/** Removes the drafts of processes that were killed while taking the lock. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(draftsOf())) continue

@@ -7,7 +7,7 @@ import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { readProvenance } from './provenance.ts'
 import { readReceipt } from './read-receipt.ts'
 
-/** Whose a folder in the output is. */
+/** The owner of a folder in the output. */
 export type Owner =
   | { readonly kind: 'none' }
   /** A brand's, as its receipt says. */
@@ -15,7 +15,7 @@ export type Owner =
   /** Not made by Livery, so never touched. */
   | { readonly kind: 'other'; readonly found: string }
 
-/** Who made what is at `<out>/<id>`: a folder is Livery's when its receipt names the merchant. */
+/** The owner of `<out>/<id>`. A folder is Livery's if its receipt names the merchant. */
 export function ownerOf(out: string, id: string): Owner {
   const folder = join(out, id)
   const stats = lstatSync(folder, { throwIfNoEntry: false })
@@ -34,7 +34,7 @@ function describeFolder(read: ReturnType<typeof readReceipt>): string {
   return 'a folder without a receipt of its name'
 }
 
-/** Relative paths of everything in a folder that is not a folder itself. */
+/** Relative paths of all files in a folder. */
 function filesIn(folder: string, inner = ''): readonly string[] {
   const entries = readdirSync(join(folder, inner), { withFileTypes: true })
   return entries.flatMap((entry) => {

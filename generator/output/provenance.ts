@@ -12,9 +12,9 @@ export interface Provenance {
   readonly merchant: string
   /** The folder's release; an earlier one if a run was killed before it wrote this file. */
   readonly release: string
-  /** Of the Livery checkout; null outside a repository. */
+  /** Commit of the Livery checkout; null outside a repository. */
   readonly commit: string | null
-  /** Of the repository that the merchants are in; null outside one. Absent in what an earlier Livery wrote. */
+  /** Commit of the merchants' repository; null outside a repository. Absent in what an earlier Livery wrote. */
   readonly merchantsCommit?: string | null
   /** Absolute path of the merchants' folder. */
   readonly merchants: string
@@ -32,7 +32,7 @@ const billFileOf = (out: string, id: string): string => join(folderOf(out), `${i
 
 const inputFileOf = (out: string, id: string): string => join(folderOf(out), `${id}.input.json`)
 
-/** What is kept of a build: JSON documents. */
+/** The records of a build, as JSON documents. */
 export interface BuildRecords {
   /** The merchant's settings with their origins (`resolvedValues`). */
   readonly values: string

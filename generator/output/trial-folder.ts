@@ -6,7 +6,10 @@ import { onInterrupt } from '../interrupt.ts'
 import { productRoot } from '../root.ts'
 import { workFolder } from '../work-folder.mjs'
 
-/** Acts with an empty folder of its own for what is built only to be compared. It is removed afterwards, as is what killed runs left. */
+/**
+ * Acts with a new empty folder for builds that are only compared. It is removed afterwards, and so are the folders of
+ * killed runs.
+ */
 export async function withTrialFolder<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
   const trials = join(workFolder(productRoot), 'trials')
   const folder = join(trials, `${process.pid}-${randomBytes(4).toString('hex')}`)

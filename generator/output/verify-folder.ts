@@ -17,7 +17,7 @@ export interface FolderVerdict {
   readonly unreadable: readonly string[]
 }
 
-/** Reads files whose content several folders share once. */
+/** Reads a file only once if several folders link to it. */
 export function createFolderVerifier(): (folder: string) => FolderVerdict {
   const hashes = new Map<string, string>()
   const stateOf = (path: string) => {

@@ -18,7 +18,7 @@ async function release(out: string, text: string): Promise<void> {
   await writeRelease(out, 'brand', draft.files(), cache.pool)
 }
 
-/** Looks for a file continuously and counts how often it looked and did not find it, until it is stopped. */
+/** Looks for a file in a loop until it is stopped, and counts how often it looked and did not find it. */
 const watcher = `
   const { statSync } = require('node:fs')
   const [, path, end] = process.argv

@@ -30,8 +30,8 @@ async function stage(staging: string, files: readonly ReleaseFile[], pool: Pool)
 }
 
 /**
- * In one step where the system can. Otherwise by two renames with nothing in between; `recoverOutput` restores the
- * folder of a run that was killed at that moment.
+ * In one step if the system can. Otherwise by two renames in a row; `recoverOutput` restores the folder of a run that
+ * was killed between them.
  */
 async function swap(out: string, id: string, staging: string): Promise<void> {
   const target = join(out, id)

@@ -60,7 +60,7 @@ test('[OUT-04] a receipt names its schema first, and is read as it was written',
   expect(parseReceipt(text)).toEqual({ kind: 'receipt', receipt })
 })
 
-/** As Livery wrote it before files had roles and releases an id. */
+/** A receipt from before files had roles and releases had an id. */
 const ofSchema1 = changed((old) => {
   old['schema'] = 1
   delete old['release']
@@ -117,7 +117,7 @@ test.each([
   expect(parseReceipt(found)).toEqual({ kind: 'unreadable' })
 })
 
-/** A forgery whose id is right for what it says. */
+/** A forgery whose id matches its content. */
 const forged = (change: Partial<Receipt>, schema = 3): string => {
   const other = { ...receipt, ...change, schema }
   const release = schema === 3 ? releaseIdOf(other) : contentIdOf(listedFiles(other))

@@ -4,18 +4,18 @@ import { parsedJson } from './parsed-json.ts'
 import { listedFiles, receiptSchema, type Receipt } from './receipt.ts'
 import { contentIdOf, releaseIdOf } from './release-id.ts'
 
-/** What the text of a release.json turned out to be. */
+/** The result of reading a release.json. */
 export type ParsedReceipt =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
-  /** Written by a Livery whose receipts this one does not know. */
+  /** Written by a Livery whose schema this one does not know. */
   | { readonly kind: 'unknown-schema'; readonly schema: number }
   | { readonly kind: 'unreadable' }
 
 /**
  * Reads a receipt of any schema that this Livery knows. Receipts of schema 1, and from before schemas were numbered,
- * are converted to the shape of schema 2. A receipt that does not add up to its release is unreadable, and so is one of
- * which something has another shape, that names no file, or a file outside the brand's folder: stores and folders return
- * what others have written.
+ * are converted to the shape of schema 2. A receipt counts as unreadable if it does not add up to its release, if a
+ * part has another shape, or if it names no file or a file outside the brand's folder, because stores and folders may
+ * contain what others have written.
  */
 export function parseReceipt(text: string): ParsedReceipt {
   const found = parsedJson(text)
@@ -82,7 +82,9 @@ const hostingShape: z.ZodType<Hosting> = z.object({
   notFound: text,
 })
 
-/** What earlier receipts lack may be absent; names of flags and languages may be those of another Livery. */
+/**
+ * Fields that earlier receipts lack are optional; names of flags and languages may come from another version of Livery.
+ */
 const factsShape = z
   .object({
     merchant: z.object({ id: text, code: text.optional(), name: text.optional() }),
@@ -104,6 +106,6 @@ type Found = Readonly<Record<string, unknown>>
 const hasFacts = (value: Found): value is Found & Omit<Receipt, 'files' | 'release' | 'schema'> =>
   factsShape.safeParse(value).success
 
-/** As the user sees it: `its receipt has schema 2, this one knows schema 1`. */
+/** Words for the user: `its receipt has schema 2, this one knows schema 1`. */
 export const unknownSchema = (schema: number): string =>
   `its receipt has schema ${schema}, this one knows schema ${receiptSchema}`

@@ -1,7 +1,7 @@
-/** Deeper than any document of ours; writing one that is far deeper would overflow the stack. */
+/** Deeper than any document of Livery's; serialising one that is far deeper would overflow the stack. */
 const deepest = 100
 
-/** The value of a document that anybody may have written; undefined for what is no JSON, or is nested beyond measure. */
+/** Parses an untrusted document; undefined if it is not JSON or is nested too deeply. */
 export function parsedJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

@@ -32,7 +32,7 @@ export const receiptSchema = 3
 
 /** release.json: what is in the folder and what it was made from (OUT-04). */
 export interface Receipt {
-  /** Below `receiptSchema` in what an earlier Livery wrote. */
+  /** Lower than `receiptSchema` in a receipt of an earlier Livery. */
   readonly schema: number
   /** `releaseIdOf` the receipt; until schema 2 `contentIdOf` its files. */
   readonly release: string
@@ -49,7 +49,7 @@ export interface Receipt {
   readonly firstLoad: { readonly js: number; readonly css: number }
   /** Uncompressed bytes that the service worker downloads at installation. */
   readonly precache: number
-  /** What the gates were told to accept, and why; absent where nothing was. */
+  /** Findings that the gates were told to accept, with the reason; absent if there are none. */
   readonly allowed?: readonly { readonly gate: string; readonly value: string; readonly reason: string }[]
   /** ISO 8601, from SOURCE_DATE_EPOCH; absent without it. */
   readonly time?: string

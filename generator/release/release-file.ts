@@ -1,6 +1,6 @@
 import { encodings } from './encodings.ts'
 
-/** The parts of a brand's folder, as data; every step of the build adds some. */
+/** The parts of a brand's folder, as data; each step of the build adds some. */
 
 export type FileRole =
   | 'script' // JavaScript chunk of the bundle
@@ -15,7 +15,7 @@ export type FileRole =
   | 'manifest' // web manifest and the two update-check manifests
   | 'hosting' // rules for the CDN, robots, sitemap, security.txt, configuration profile
 
-/** One form of a content: as it is, or compressed. */
+/** One form of a content: plain or compressed. */
 export interface StoredForm {
   /** Lower-case hex. */
   readonly sha256: string

@@ -14,9 +14,9 @@ interface Component {
   readonly name: string
   readonly version: string
   readonly supplier: Organization | undefined
-  /** `excluded`: took part in the build, and nothing of it ships. */
+  /** `excluded`: it took part in the build, but none of it ships. */
   readonly scope: 'required' | 'excluded'
-  /** Of the archive that was installed. */
+  /** Hashes of the archive that was installed. */
   readonly hashes: readonly { readonly alg: string; readonly content: string }[]
   readonly licenses: readonly ({ readonly license: { readonly id: string } } | { readonly expression: string })[]
   readonly purl: string
@@ -24,11 +24,11 @@ interface Component {
 
 /** The parts of a bill of materials that all brands with the same bundle share. */
 export interface Inventory {
-  /** Packages of which code is in the bundle. */
+  /** Packages whose code is in the bundle. */
   readonly shipped: readonly Component[]
   /** Packages that the product names as its dependencies and that only took part in the build. */
   readonly tools: readonly Component[]
-  /** Which of the shipped packages each needs, by `bom-ref`. */
+  /** The shipped packages that each of them needs, by `bom-ref`. */
   readonly needs: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
   /** The shipped packages that the product imports itself. */
   readonly direct: readonly string[]
@@ -72,7 +72,7 @@ export function takeInventory(
   }
 }
 
-/** As the lock names it, also where `node_modules` is a link to a folder elsewhere. */
+/** The folder as the lock names it, also if `node_modules` is a link. */
 const lockedFolder = (folder: string): string => folder.slice(Math.max(0, folder.indexOf('node_modules/')))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -132,7 +132,7 @@ export interface BillSubject {
   readonly time: string
 }
 
-/** CycloneDX 1.6 as text (SEC-04): the same for equal releases of the same time, wherever they were built. */
+/** CycloneDX 1.6 as text (SEC-04). It is the same for equal releases with the same time, on every machine. */
 export function billOfMaterials({ shipped, tools, needs, direct }: Inventory, subject: BillSubject): string {
   const product = `livery:${subject.id}`
   const supplier: Organization = { name: subject.supplier }
@@ -158,7 +158,7 @@ export function billOfMaterials({ shipped, tools, needs, direct }: Inventory, su
   return `${head.slice(0, -1)},${content.slice(1)}`
 }
 
-/** A UUID of version 8, whose bits are free to choose: those of the content's hash. */
+/** A UUID of version 8, whose bits are free to choose, made from the content's hash. */
 function serialNumberOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex')
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

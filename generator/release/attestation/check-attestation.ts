@@ -17,14 +17,14 @@ export interface AttestedRelease extends Attestation {
   readonly id: string
   readonly release: string
   readonly receipt: Uint8Array | undefined
-  /** That it went live; only a signed one says anything. */
+  /** The statement that it went live; only a signed one counts. */
   readonly live?: Uint8Array | undefined
 }
 
 /** Why a release is not what its statement says, or why that cannot be told. */
 export interface AttestationFinding {
   readonly kind: FindingKind
-  /** Name of the object that is not as it should be, beside the receipt. */
+  /** Name of the faulty object beside the receipt. */
   readonly object: string
   /** For people, without the merchant's name. */
   readonly message: string
@@ -60,8 +60,8 @@ const found = (kind: FindingKind): AttestationFinding => {
 }
 
 /**
- * Checks the receipt, the statement and the bill of materials of a release against each other (SEC-05). All of them are
- * what a store says, so nothing is taken from a statement whose signature does not count.
+ * Checks the receipt, the statement and the bill of materials of a release against each other (SEC-05). All of them
+ * come from a store, so nothing in a statement without a valid signature is believed.
  * @param trusted without keys, signatures are not checked, and the statement need not be signed
  * @param signedAfter epoch ms: the release was built, or went live, later than that, as a trusted key has signed
  */
@@ -118,7 +118,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 function receiptFindings(id: string, release: string, bytes: Uint8Array | undefined): readonly AttestationFinding[] {
   if (!bytes) return [found('receipt-missing')]
   const parsed = parseReceipt(Buffer.from(bytes).toString())
-  // Its files add up to its release: a receipt of which that is not true is unreadable.
+  // Its files must add up to its release; any other receipt counts as unreadable.
   const isOwn = parsed.kind === 'receipt' && parsed.receipt.release === release && parsed.receipt.merchant.id === id
   return isOwn ? [] : [found('receipt-other')]
 }
@@ -156,14 +156,14 @@ const signature = z.object({ sig: z.string().max(1000) })
 const envelopeShape = z.object({
   payloadType: z.literal(payloadType),
   payload: z.string().regex(/^[\w+/-]*={0,2}$/),
-  // Others may have signed in ways that are not known here.
+  // Loose, because others may have signed in unknown ways.
   signatures: z
     .array(z.unknown())
     .max(1000)
     .transform((all) => all.flatMap((one) => signature.safeParse(one).data ?? [])),
 })
 
-/** Whether a statement is in an envelope with signatures, whosever they are. */
+/** Whether a statement is in an envelope with any signature. */
 export function isSealed(statement: Uint8Array): boolean {
   const envelope = envelopeShape.safeParse(json(statement))
   return envelope.success && hasSignature(envelope.data)

@@ -3,12 +3,12 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 /** Type of what a statement's envelope contains. */
 export const payloadType = 'application/vnd.in-toto+json'
 
-/** DSSE: a payload with signatures over its bytes and its type; one that counts is enough, whatever else is beside it. */
+/** DSSE: a payload with signatures over its bytes and its type. One valid signature is enough. */
 export interface Envelope {
   readonly payloadType: string
   /** Base64, standard or for addresses. */
   readonly payload: string
-  /** Base64 too. Ids of keys are only hints, so they are not read. */
+  /** In base64. Ids of keys are only hints, so they are not read. */
   readonly signatures: readonly { readonly sig: string }[]
 }
 
@@ -69,7 +69,7 @@ const keyIdOf = (publicKey: KeyObject): string =>
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('hex')
 
-/** What is signed: the type cannot be exchanged, and a payload cannot be taken for another one. */
+/** The signed bytes include type and length, so that neither type nor payload can be exchanged. */
 function signedBytes(type: string, payload: Uint8Array): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.byteLength} `
   return Buffer.concat([Buffer.from(head), payload])
@@ -90,7 +90,7 @@ export function seal(statement: string, signer: Signer): string {
 const isSignature = (bytes: Uint8Array): boolean =>
   bytes.length === 64 || (bytes[0] === 0x30 && bytes[1] === bytes.length - 2 && bytes.length >= 8 && bytes.length <= 72)
 
-/** Whether there is a signature, whosever it is. */
+/** Whether there is any signature. */
 export const hasSignature = ({ signatures }: Envelope): boolean =>
   signatures.some(({ sig }) => isSignature(Buffer.from(sig, 'base64')))
 

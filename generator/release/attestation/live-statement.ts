@@ -10,14 +10,14 @@ export interface LiveFacts {
   /** Of the merchant. */
   readonly id: string
   readonly release: string
-  /** For which the release was built. */
+  /** The environment that the release was built for. */
   readonly environment: string | null
   readonly event: 'published' | 'rolled-back'
   /** ISO 8601. */
   readonly time: string
 }
 
-/** An in-toto statement, version 1, that a release went live (SEC-05). It is signed, or it is not made. */
+/** An in-toto statement, version 1, that a release went live (SEC-05). It is made only if it can be signed. */
 export const liveStatementOf = ({ id, release, ...facts }: LiveFacts): string =>
   JSON.stringify({
     _type: statementType,

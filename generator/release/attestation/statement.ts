@@ -7,28 +7,28 @@ export const provenanceType = 'https://slsa.dev/provenance/v1'
 /** Name of a release's receipt among the subjects of its statement. */
 export const receiptSubject = (id: string): string => `${id}/release.json`
 
-/** What is known about the build of a release. Hashes are lower-case hex SHA-256. */
+/** Facts about the build of a release. Hashes are lower-case hex SHA-256. */
 export interface StatementFacts {
   /** Of the merchant. */
   readonly id: string
   readonly release: string
-  /** Of the bytes of release.json, which also says how each file is served. */
+  /** Hash of the bytes of release.json, which also says how each file is served. */
   readonly receipt: string
-  /** Of the bill of materials. */
+  /** Hash of the bill of materials. */
   readonly bill: string
   readonly environment: string | null
   /** SOURCE_DATE_EPOCH. */
   readonly epochSeconds: number | null
-  /** Of the merchant's resolved settings, texts and assets. */
+  /** Hash of the merchant's resolved settings, texts and assets. */
   readonly configuration: string
   readonly product: ProductFacts
-  /** Absent where nothing is known about them. */
+  /** Absent if nothing is known about them. */
   readonly merchants?: MerchantsFacts
   /** ISO 8601. */
   readonly finished: string
 }
 
-/** The repository that the merchants are in. */
+/** The merchants' repository. */
 export interface MerchantsFacts {
   /** Null outside a repository. */
   readonly commit: string | null
@@ -44,9 +44,9 @@ export interface ProductFacts {
   readonly commit: string | null
   /** Whether sources differ from the commit; null if that is not known. */
   readonly isModified: boolean | null
-  /** Of every source file that goes into any output. */
+  /** Hash of every source file that goes into any output. */
   readonly sources: string
-  /** Of package-lock.json. */
+  /** Hash of package-lock.json. */
   readonly lock: string
 }
 

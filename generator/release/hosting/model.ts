@@ -1,6 +1,6 @@
 /**
  * How a brand's folder must be served (OUT-02): the single source of `_headers`, `_redirects`, nginx.conf and of
- * `livery serve`. What `isHidden` names is a 404; for everything else the first matching rule decides.
+ * `livery serve`. A path for which `isHidden` is true is a 404; for everything else the first matching rule decides.
  */
 import { isHidden } from './hidden.ts'
 
@@ -14,9 +14,9 @@ export type HostingAction =
   | { readonly kind: 'file' }
   /** The file at that path, or the storefront's html: addresses of the app. */
   | { readonly kind: 'shell'; readonly file: string }
-  /** Keeps the query. */
+  /** A redirect that keeps the query. */
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 302 }
-  /** The back end, when it answers on the brand's own origin; the host knows its address. */
+  /** The back end answers on the brand's own origin; the host knows its address. */
   | { readonly kind: 'backend' }
   /** Another origin answers, under the same path. */
   | { readonly kind: 'proxy'; readonly origin: string }
@@ -52,12 +52,12 @@ export function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * A file that may be sent to anybody: one of the release that is not hidden.
+ * Whether a path is a file of the release that is not hidden, so that any visitor may get it.
  * @param files relative with forward slashes
  */
 export const isPublic = (file: string, files: ReadonlySet<string>): boolean => files.has(file) && !isHidden(`/${file}`)
 
-/** Whether the rules answer with public files of the release alone. */
+/** Whether the rules answer only with public files of the release. */
 export const namesOwnFiles = ({ rules, notFound }: Hosting, files: ReadonlySet<string>): boolean =>
   [notFound, ...rules.flatMap(({ action }) => (action.kind === 'shell' ? [action.file] : []))].every((file) =>
     isPublic(file, files),

@@ -26,7 +26,7 @@ export interface HostingReply {
    * where the rules name a file that the release does not have.
    */
   readonly file?: string
-  /** Where the request is passed to instead: the back end, or another origin under the same path. */
+  /** What answers the request instead: the back end, or another origin under the same path. */
   readonly passTo?: 'backend' | { readonly origin: string }
 }
 
