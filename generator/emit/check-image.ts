@@ -36,11 +36,14 @@ interface UsableImage {
 }
 
 export interface TextInDrawing {
-  /**
-   * From 1. / readonly line: number readonly column: number readonly count: number readonly remedy: string }
-   *
-   * /** A refused image: all of its faults and what to do. For an SVG, the location of the first fault is known.
-   */
+  /** From 1. */
+  readonly line: number
+  readonly column: number
+  readonly count: number
+  readonly remedy: string
+}
+
+/** A refused image: all of its faults and what to do. For an SVG, the location of the first fault is known. */
 export interface RefusedImage {
   readonly ok: false
   readonly code: ImageFaultCode
