@@ -1,5 +1,5 @@
 /**
- * Decimals of a currency's smallest unit by ISO 4217: 2 for USD, 0 for JPY. Not from `Intl`, whose answer is what people
+ * Decimals of a currency's smallest unit by ISO 4217: 2 for USD, 0 for JPY. Not from `Intl`, which answers what people
  * usually write: engines disagree, and without its decimals a balance in rupiah would be rounded.
  */
 export const decimalsOf = (currency: string): number =>

@@ -1,6 +1,6 @@
 /**
- * What encoded text of an address stands for. Undefined where a `%` begins no character: people type such addresses, and
- * links carry them, so lint refuses `decodeURIComponent` elsewhere.
+ * Decodes percent-encoded text of an address; undefined if a `%` begins no character. Users type such addresses and
+ * links contain them, so lint refuses `decodeURIComponent` elsewhere.
  */
 export function decoded(text: string): string | undefined {
   try {

@@ -4,13 +4,13 @@
  */
 
 interface Host {
-  /** As users know it. */
+  /** The host's name as users know it. */
   readonly title: string
   /** Hosts whose files this one would read too, and follow wrongly. */
   readonly excludes?: readonly string[]
-  /** What cannot be passed on there: to the back end, if that answers on the page's own origin; to another origin. */
+  /** What the host cannot proxy: a back end on the page's own origin; another origin. */
   readonly cannotPassTo?: readonly ('backend' | 'origin')[]
-  /** It sends the brand's cookies along with what it passes to another origin. */
+  /** Requests that it proxies to another origin carry the brand's cookies. */
   readonly passesCookies?: true
 }
 
@@ -33,7 +33,7 @@ export const hostOf = (name: HostName): Host => hosts[name]
 
 export const hostNames = Object.keys(hosts) as readonly HostName[]
 
-/** What is written for a merchant that says nothing else. */
+/** The hosts of a merchant that names none. */
 export const defaultHosts = ['nginx', 'netlify', 'pages'] as const satisfies readonly HostName[]
 
 interface HostFile {
@@ -47,7 +47,7 @@ interface HostFile {
   readonly reload?: string
 }
 
-/** By file name at the root of a brand's folder, spelled as the host wants it; the public may read none of them. */
+/** By file name at the root of a brand's folder, spelled as the host wants it. No visitor may read them. */
 export const hostFiles = {
   '.htaccess': { hosts: ['apache'], what: 'rules for Apache', source: 'templates/.htaccess.hbs' },
   '.vercelignore': {

@@ -10,7 +10,7 @@ export interface Pixel {
   readonly script: string
   /** Global of the page that queues calls until the script has loaded. */
   readonly queue: string
-  /** What the vendor calls our events; for X the merchant names them (`tracking.xEvents`). */
+  /** The vendor's names for our events; for X the merchant sets them (`tracking.xEvents`). */
   readonly events?: Readonly<Record<TrackedEventName, string>>
   /** How the names of the cookies begin that the vendor's script keeps on the merchant's domain. */
   readonly cookies: readonly string[]

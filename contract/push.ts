@@ -1,4 +1,4 @@
-/** What generator, worker and page agree on for web push (WEBPUSH3). */
+/** The names and messages that generator, worker and page share for web push (WEBPUSH3). */
 
 /** The brand's look of a notification: `m/sw.js` sets it as `self.__PUSH__` in brands with the flag. */
 export interface NotificationLook {

@@ -21,7 +21,7 @@ function rid(text: string, level: number): string {
     .join(separator)
 }
 
-/** Of a parameter, or of a path. */
+/** Cleans one parameter, or one part of a path. */
 function ridPart(part: string): string {
   // Like the reader of the query: a malformed sequence fails nothing, and a plus is a space.
   const [[name, value] = ['', '']] = new URLSearchParams(part)

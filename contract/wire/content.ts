@@ -11,7 +11,7 @@ export interface Banner {
   readonly title: string
   readonly caption: string
   readonly imageUrl: string
-  /** Of a game (POP-17). */
+  /** The type of the game (POP-17). */
   readonly gameType?: string
   readonly vendor?: string
 }

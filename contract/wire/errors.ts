@@ -23,7 +23,7 @@ export const errorCodes = {
   tokenIpDifferent: 'token_ip_different',
   /** The domain is out of service; goes to the domain handler (ERR-04). */
   domainNotAvailable: 'domain_not_available',
-  /** Of the status call (ruling on SHELL-02, SHELL-09). */
+  /** Answer of the status call (ruling on SHELL-02, SHELL-09). */
   maintenance: 'maintenance',
   ipRestricted: 'ip.restricted',
   locationRestricted: 'location.restricted',

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** What pages call while they open: part of the first load. */
+/** Calls that pages make while they open; part of the first load. */
 export const firstEndpoints = {
   systemSettings: { method: 'GET', path: '/wps/system/settings', public: true },
   companyInfo: { method: 'GET', path: '/wps/system/companyInfo', public: true },

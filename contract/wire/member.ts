@@ -33,11 +33,11 @@ export interface Rank {
   readonly ownService: boolean
 }
 
-/** How the account is protected. Number and address are masked, and absent where there is none. */
+/** How the account is protected. Number and address are masked; absent if the account has none. */
 export interface Security {
   readonly mobile?: string
   readonly email?: string
-  /** What a login asks for beside the password. */
+  /** The second factors that a login asks for, besides the password. */
   readonly factors: readonly (keyof LoginVerification)[]
 }
 

@@ -30,7 +30,7 @@ export interface AddBankCardBody {
   readonly accountNumber: string
 }
 
-/** What holds for each order of one kind. */
+/** The terms of every order of one kind. */
 export interface OrderTerms {
   readonly minimum: Amount
   readonly maximum: Amount
@@ -77,8 +77,9 @@ export interface MoneyOrder {
   readonly type: 'deposit' | 'withdraw'
   readonly status: 'pending' | 'done' | 'refused'
   /**
-   * Of a refused order. Known are `payment.expired` (nothing was paid in time), `payment.declined`, `account.rejected`
-   * (it does not exist, or belongs to another person) and `bank.unavailable`; a back end may have others.
+   * Why the order was refused. Known are `payment.expired` (nothing was paid in time), `payment.declined`,
+   * `account.rejected` (it does not exist, or belongs to another person) and `bank.unavailable`; a back end may have
+   * others.
    */
   readonly reason?: string
   readonly amount: Amount
@@ -142,7 +143,7 @@ export interface MoneyBodies {
 }
 
 export interface MoneyQueries {
-  /** Without `type` both; with `cursor` the page of which an earlier one said so. */
+  /** Without `type`, both kinds; `cursor` is from the page before. */
   orders: { readonly type?: MoneyOrder['type']; readonly cursor?: string }
   removeBankCard: { readonly id: string }
 }

@@ -54,7 +54,7 @@ export interface MobileTemplate {
 export interface Resource {
   readonly resourceType: 'Android' | 'IOS' | 'MOBILECONFIG' | 'AppDownloadIcon'
   readonly url: string
-  /** Of an app: the version that is there to download. */
+  /** The version of the app that can be downloaded. */
   readonly version?: string
 }
 

@@ -20,7 +20,7 @@ export interface EventValue {
   readonly customerName?: string
   /** How the member joined (IDP-09). */
   readonly method?: string
-  /** Of a deposit: all three are its amount, because vendors name it differently. */
+  /** For a deposit, all three are its amount, because vendors name it differently. */
   readonly revenue?: Amount
   readonly amount?: Amount
   readonly value?: Amount

@@ -6,7 +6,7 @@ import { joinWatchers } from './feature-parts.ts'
 import type { OverPageProps } from './over-page.tsx'
 import { Watchers } from './watchers.tsx'
 
-/** Fetches what shows overlays, which has to know those of these features. */
+/** Fetches the code that shows overlays, and tells it the overlays of these features. */
 export async function loadOverPage(): Promise<FunctionComponent<OverPageProps>> {
   const { OverPage } = await import('./over-page.tsx')
   return ({ parts }) => <OverPage parts={{ ...parts, features: [...parts.features, ...features] }} />

@@ -75,7 +75,7 @@ async function page(features: readonly Feature[] = [consent()], at = '/m/home', 
   }
 }
 
-/** What can be seen and reached: the parts that are neither hidden nor gone. */
+/** Whether a text is rendered and not hidden. */
 const isSeen = (text: string): boolean => screen.queryByText(text)?.closest('[hidden]') === null
 const press = (name: string) => act(async () => screen.getByText(name).click())
 const asked = { name: 'consent', subject: {} } as const

@@ -42,7 +42,7 @@ export function Conductor(props: ConductorProps) {
   ))
 }
 
-/** What can wait does so while the visitor types or has a dialog open, but stays if it is there already. */
+/** Overlays that can wait are held back while the visitor types or has a dialog open, but a shown one stays. */
 function useShown(candidates: readonly Candidate<JoinedOverlay>[]): Candidate<JoinedOverlay> | undefined {
   const [shownBefore, setShownBefore] = useState<OverlayRequest['name']>()
   const isTyping = useIsTyping()

@@ -29,7 +29,7 @@ interface FetchedPart extends NamedPart {
 
 /** The features' parts as React components; each is fetched with its texts when it is first rendered. */
 export interface FeatureParts {
-  /** As given, for parts of the app that join more of them later. */
+  /** The features as they were passed in, for parts of the app that add more of them later. */
   readonly features: readonly Feature[]
   readonly routes: readonly AppRoute[]
   /** Paths of the main pages, aliases included. */

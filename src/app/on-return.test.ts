@@ -16,7 +16,7 @@ const member = (token: string) => ({
   firstTimeLogin: false,
 })
 
-/** A page that is left, and comes back after what happened meanwhile. */
+/** Leaves a page and returns to it, after the session has changed meanwhile. */
 function leaveAndReturn(before: string | null, after: string | null, persisted = true) {
   const { session } = testServices()
   const steps: string[] = []

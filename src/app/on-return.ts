@@ -3,7 +3,7 @@ import { storedSession } from '../shared/session/stored-session.ts'
 
 interface ReturnContext {
   readonly session: KeyValueStorage
-  /** Ends what the page does: its calls still carry the session that it was left with. */
+  /** Stops the page, because its calls still carry the session with which it was left. */
   readonly freeze: () => void
   /** The page stays as it is: takes over what does not need a new one. */
   readonly resume: () => void

@@ -3,7 +3,7 @@ import { Conductor, type ConductorProps } from './conductor.tsx'
 
 export type OverPageProps = ConductorProps
 
-/** What lies over the page: one overlay at a time, and the toasts beside it. */
+/** Renders what lies over the page: one overlay at a time, and toasts. */
 export const OverPage = (props: OverPageProps) => (
   <>
     <Conductor {...props} />

@@ -78,7 +78,7 @@ async function prepare() {
   decideOnReturn({
     session: sessionValues,
     freeze: () => store.replaceReducer((state) => state ?? store.getState()),
-    // Another document of the site may have chosen another one meanwhile.
+    // Another document of the site may have chosen another language meanwhile.
     resume: () => void (wanted() !== language.current() && language.choose(wanted()).catch(() => undefined)),
   })
   await Promise.all([firstPage(parts, later, isMember), stylesReady()])

@@ -23,7 +23,7 @@ const namespaces = new Set(allKeys.map((key) => key.split(':')[0]))
 
 const pluralForm = '(?:_(?:zero|one|two|few|many|other))?'
 const textCall = /\bt\(((?:[^()]|\([^()]*\))*)\)/g
-// Not what a value is compared with, nor the name of a property.
+// Leaves out values of comparisons, and names of properties.
 const keyInCall = /(?<![=[] ?)['`]([a-z]\w*(?:\$\{[^}]*\})?)['`]/g
 
 /**
@@ -51,7 +51,7 @@ const filesIn = (path: string, pattern: RegExp): readonly string[] =>
 const importedBy = (path: string) => filesIn(path, /^(?:import|export)(?! type)\b[^;]*?from '(\.[^']+)'/gm)
 const loadedBy = (path: string) => filesIn(path, /\bimport\('(\.[^']+)'\)/g)
 
-/** What the entries load whose parts do not wait for the texts of pages. */
+/** The entries whose parts do not wait for the texts of pages. */
 const partsOfShell = [shellOverlays, ...features, ...memberFeatures, ...backgroundFeatures].flatMap(
   ({ routes = [], slots = [], panels = [], overlays = [], watchers = [] }: Feature) =>
     [
@@ -60,7 +60,7 @@ const partsOfShell = [shellOverlays, ...features, ...memberFeatures, ...backgrou
     ].flatMap(({ load }) => [...String(load).matchAll(/"(\/src\/[^"]+)"/g)].map(([, file = '']) => file)),
 )
 
-/** Whether what the file loads is known from the entries above, or waits for the texts of pages. */
+/** Whether the file's lazy parts are in the entries above, or wait for the texts of pages. */
 const isEntry = (path: string): boolean => /\/feature\.ts$|\/shell(-overlays)?\.ts$/.test(path)
 const waitsForTexts = (path: string): boolean => /<OnDemand\b|\bpreparePages\(/.test(sources[path] ?? '')
 

@@ -70,7 +70,7 @@ interface BarLinkProps extends Place {
   readonly onChoose: (to: string) => void
 }
 
-/** Of all places a tap renders two again: the one that stood out, and the one that stands out now. */
+/** Memoised, so that a tap renders only two places again: the one that was highlighted, and the one that is now. */
 const BarLink = memo(function BarLink({ to, label, icon, shown, onChoose }: BarLinkProps) {
   return (
     <AppNavLink to={to} className={styles.place} data-shown={shown} onClick={() => onChoose(to)}>

@@ -22,7 +22,7 @@ export function formErrorOf<About extends string>(
     : fieldErrorOf({ code, message }, fields)
 }
 
-/** What a failure says about one field; null if it is about none, or says nothing. */
+/** A failure's message about one field; null if it is not about a field or has no message. */
 export function fieldErrorOf<About extends string>(
   { code = '', message }: Pick<CallFailure, 'code' | 'message'>,
   fields: Readonly<Record<string, About>>,

@@ -1,6 +1,6 @@
 import { fallbackLanguage, headers } from '../../../contract/wire/headers.ts'
 
-/** What a request tells the back end about its sender. */
+/** The facts about its sender that a request tells the back end. */
 export interface Sender {
   readonly merchant: string
   readonly language: string | undefined

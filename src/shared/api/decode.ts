@@ -12,14 +12,14 @@ interface LenientShape {
   readonly required?: readonly string[]
 }
 
-/** What a lenient shape yields: any field may be missing, at any depth. */
+/** The result of a lenient shape: any field may be missing, at any depth. */
 export type Lenient<Value> = Value extends readonly (infer Item)[]
   ? readonly Lenient<Item>[]
   : Value extends object
     ? { readonly [Name in keyof Value]?: Lenient<Value[Name]> }
     : Value
 
-/** What a lenient shape with required fields yields. */
+/** The result of a lenient shape with required fields. */
 export type LenientBut<Value, Required extends keyof Value> = Lenient<Value> & Pick<Value, Required>
 
 /** Well above any list, record or text that the contract expects; whatever exceeds them is unreadable. */

@@ -12,7 +12,7 @@ export interface Exchange {
   readonly sender: Sender
   readonly services: StoreServices
   readonly signal: AbortSignal
-  /** Asked for anew: what is cached does not count (HTTP-12). */
+  /** Whether to bypass caches (HTTP-12). */
   readonly isForced?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a failed call leads to (ERR-01 to ERR-08, SES-12, HTTP-18). Pure. */
+/** Decides what a failed call leads to (ERR-01 to ERR-08, SES-12, HTTP-18). Pure. */
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { errorCodes, notLoggedInMessage } from '../../../contract/wire/errors.ts'
 import type { Words } from '../feedback/feedback-slice.ts'
@@ -35,7 +35,7 @@ const shellCodes: readonly (string | undefined)[] = [
   errorCodes.ipRestricted,
   errorCodes.locationRestricted,
 ]
-/** Not our wording: what old browsers reported for both cases, whatever their language (ERR-03). */
+/** Not our wording: old browsers reported both cases with this text, in every language (ERR-03). */
 const networkError: Words = { text: 'Network Error / CORS Errors' }
 const maxCharacters = 500
 

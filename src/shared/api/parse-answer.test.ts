@@ -110,5 +110,5 @@ test('[HTTP-15] both encodings of an envelope are read alike', () => {
   )
 })
 
-/** What JSON cannot tell is left out. */
+/** Leaves out what JSON cannot express. */
 const plainly = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -1,4 +1,4 @@
-/** What happens after a call has failed; loaded with the first failure. */
+/** Acts after a call has failed; loaded with the first failure. */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { bypassPart } from '../../../contract/wire/call-paths.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'

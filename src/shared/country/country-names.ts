@@ -1,4 +1,4 @@
-/** Names of countries in a language, or in English where the browser has none in that language. */
+/** Names of countries in a language, or in English if the browser does not know them in that language. */
 export function countryNames(locale: string): (countryCode: string) => string {
   const names = new Intl.DisplayNames(localesFor(locale), { type: 'region' })
   return (countryCode) => names.of(countryCode) ?? countryCode

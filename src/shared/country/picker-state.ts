@@ -1,6 +1,6 @@
 import type { Countries } from './countries.ts'
 
-/** What enables the picker (ICC-06), and what disables it (ICC-05). */
+/** The conditions that enable the picker (ICC-06) or disable it (ICC-05). */
 export interface PickerConditions {
   /** UPDATEMOBILEICC3. */
   readonly isOn: boolean

@@ -109,7 +109,7 @@ interface OverlayEntryOf<Name extends OverlayName> extends OverlayConditions {
 /** What may lie over the page, one at a time, once it is requested (`useOverlay`, `overlayAsked`). */
 export type OverlayEntry = { readonly [Name in OverlayName]: OverlayEntryOf<Name> }[OverlayName]
 
-/** Observes the store, the browser or the back end as long as the page is open, and shows what is worth showing. */
+/** Observes the store, the browser or the back end as long as the page is open, and may show something. */
 export interface WatcherEntry {
   /** Starts with the page. Every other watcher waits, so that the first page has the network to itself. */
   readonly early?: true

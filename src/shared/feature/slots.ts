@@ -1,6 +1,7 @@
 /**
  * The places of the shell and of pages that features may fill, each with the props that its parts get. A slot whose
- * props use types of their own is declared next to them (`declare module`).
+ * props have a type of their own is added beside that type, with `declare module`; for an example see
+ * `captcha/field/registered-field.tsx`.
  */
 export interface SlotProps {
   /** Sections of the home page. */
@@ -18,7 +19,7 @@ export interface SlotProps {
   'member-home': NoProps
   /** Rows of the menu's list. */
   'menu-rows': NoProps
-  /** Beside the logo. */
+  /** In the header, beside the logo. */
   header: NoProps
 }
 

@@ -12,7 +12,7 @@ interface ScreenProps {
   readonly children: ReactNode
 }
 
-/** A page that uses the whole screen: its header, and below it a partner's page or what comes instead. */
+/** A page that uses the whole screen: a header, and below it a partner's page or its replacement. */
 export function FrameScreen({ title, bar, ref, children }: ScreenProps) {
   useWholeScreen()
   return (

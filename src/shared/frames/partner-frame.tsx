@@ -12,7 +12,10 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** What a game or a chat needs, each only for the frame's own origin. Camera, microphone and payment are not among it. */
+/**
+ * The permissions that a game or a chat needs, only for the frame's own origin. Camera, microphone and payment are not
+ * granted.
+ */
 const allowed = 'autoplay; clipboard-write; encrypted-media; fullscreen; screen-wake-lock'
 
 /**

@@ -7,7 +7,7 @@ export interface HtmlContext extends LinkContext {
   readonly imageHosts: readonly string[]
 }
 
-/** What formatted text with lists, tables and pictures needs. No forms, frames, media, styles, names or ids. */
+/** Allows formatted text with lists, tables and pictures, but no forms, frames, media, styles, names or ids. */
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'center'],

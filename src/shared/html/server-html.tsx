@@ -39,7 +39,7 @@ function useHtmlContext(): HtmlContext {
   )
 }
 
-/** A picture that is none, or cannot be loaded, leaves no hole in the text. */
+/** Removes a picture that cannot be loaded, so that it leaves no hole in the text. */
 function removeBroken({ target }: SyntheticEvent): void {
   if (target instanceof HTMLImageElement) target.remove()
 }

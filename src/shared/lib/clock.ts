@@ -30,6 +30,6 @@ export const browserClock: Clock = {
   },
 }
 
-/** Runs so long after the page's start: at once, if what asks for it came later than that. */
+/** Runs this many ms after the page's start; at once if that time has passed. */
 export const afterStart = (clock: Clock, ms: number, run: () => void): Cancel =>
   clock.after(Math.max(0, ms - clock.sinceStart()), run)

@@ -1,4 +1,4 @@
-/** Browsers inside other apps: they have no popups and no home screen, and Google refuses to sign anybody in there. Pure. */
+/** Browsers inside other apps: they have no popups and no home screen, and Google refuses sign-ins there. Pure. */
 import { isNativeApp } from './platform.ts'
 
 const apps = [

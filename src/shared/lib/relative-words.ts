@@ -43,7 +43,10 @@ const wordsIn: Readonly<Record<string, Words>> = {
   },
 }
 
-/** So many steps from now, or nothing in a language of which no words are here. None of them has a plural here. */
+/**
+ * A number of steps from now; undefined for a language whose words are not here. None of the languages here has
+ * plurals.
+ */
 export function inOwnWords(steps: number, unit: RelativeUnit, locale: string): string | undefined {
   const words = wordsIn[locale]
   if (!words) return undefined

@@ -38,7 +38,7 @@ export function keyValueStorage(open: () => Storage): KeyValueStorage {
   }
 }
 
-/** Local storage. Where the browser denies it or has none, what it should hold lasts as long as the tab. */
+/** Local storage. If the browser denies it or has none, values last as long as the tab. */
 export function lasting(page: Pick<Window, 'localStorage' | 'sessionStorage'> = window): Storage {
   try {
     return (page.localStorage as Storage | null) ?? page.sessionStorage

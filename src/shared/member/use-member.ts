@@ -7,9 +7,9 @@ import { loadMember } from './token-effects.ts'
 
 interface KnownMember {
   readonly member: Member | null
-  /** Nothing is known yet, which says nothing about the member: no page may draw conclusions from it. */
+  /** The answer has not arrived yet; pages must not conclude anything from its absence. */
   readonly isLoading: boolean
-  /** Of the call that was to say it. */
+  /** The error of the call for the member's info. */
   readonly error: unknown
   readonly reload: () => void
 }

@@ -140,7 +140,7 @@ test('a currency without decimals takes none but zeros', () => {
   expect(read('1,5', 'VND', 'vi-VN')).toBe('decimals')
 })
 
-/** What `Intl` calls the digits that people of a language may type besides 0 to 9. */
+/** The name in `Intl` of the digits that users of a language may type besides 0 to 9. */
 const ownDigits: Partial<Record<LanguageCode, string>> = {
   AR: 'arab',
   UR: 'arabext',

@@ -60,7 +60,7 @@ function amountOf({ whole, fraction }: Parts, decimals: number): TypedAmount {
 const plain = (typed: string): string =>
   Array.from(typed, (character) => readDigit(character) || character)
     .join('')
-    // Of keyboards for Chinese, Japanese and Korean. Normalising all would turn 5² into 52.
+    // Full-width characters of Chinese, Japanese and Korean keyboards. Normalising everything would turn 5² into 52.
     .replace(/[\uff01-\uffee]/g, (wide) => wide.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
@@ -115,7 +115,7 @@ function decimalMarkIn(text: string, language: Marks, decimals: number): string 
   return last === language.decimal && decimals >= 3 ? last : 'ambiguous'
 }
 
-/** One separator before the last three digits, and no zero in front: `1.000`. */
+/** One separator before the last three digits, and no leading zero: `1.000`. */
 const looksGrouped = (text: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)
 
 /** Groups of three digits, or of two before the last three as in India. */

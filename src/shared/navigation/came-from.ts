@@ -1,8 +1,8 @@
 import { targetOf } from './link-target.ts'
 
 /**
- * State of the sign-in page's history entry: the page that a guest wanted. It is not in the address, where anybody
- * could write it.
+ * State of the sign-in page's history entry: the page that a guest wanted. It is not in the address, which anyone could
+ * forge.
  */
 export interface CameFrom {
   /** Path, query and hash of a page of the app. */

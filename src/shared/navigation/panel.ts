@@ -5,7 +5,7 @@ import { useGo } from './in-app.tsx'
 /** The sheets that features and the shell declare. */
 export type PanelName = 'dialling-code' | 'game' | 'language' | 'menu' | 'privacy' | 'support'
 
-/** What a sheet over the page shows; kept in the history entry, so that "back" closes it. */
+/** The sheet over the page. It is kept in the history entry, so that "back" closes it. */
 interface PanelState {
   /** A `PanelName`, or a name that an earlier release left in the history entry. */
   readonly panel: string

@@ -40,7 +40,7 @@ const mayLieOver = ({ routes, audience, priority }: OverlayConditions, { path, i
 
 const mustWaitHere = (priority: OverlayPriority, path: string): boolean => canWait(priority) && busyPages.includes(path)
 
-/** What the conductor shows at the moment, and whether the visitor has something else in hand. */
+/** What the conductor shows at the moment, and whether the visitor is busy. */
 export interface Occupation {
   /** A field has the focus. */
   readonly isTyping: boolean

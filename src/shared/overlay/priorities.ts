@@ -12,7 +12,7 @@ export const overlayPriorities = [
   'reminder',
   /** The page is out of date, and so may be whatever it offers. */
   'release',
-  /** What the operator announces; it may have to be read (POP-08). */
+  /** Announcements of the operator, which may be mandatory reading (POP-08). */
   'announcement',
   /** The welcome pictures, which lead to the app. */
   'picture',
@@ -29,8 +29,8 @@ export const overlayPriorities = [
 export type OverlayPriority = (typeof overlayPriorities)[number]
 
 /**
- * What waits while the visitor is busy. Answers, gates and the reminder of the time played do not; and a prompt to sign in
- * belongs on the pages where visitors do that.
+ * Overlays that wait while the visitor is busy. Answers, gates and the reminder of the time played do not wait, nor
+ * does a prompt to sign in, which belongs on the pages where visitors sign in.
  */
 const patient: readonly OverlayPriority[] = ['release', 'announcement', 'picture', 'install', 'permission']
 

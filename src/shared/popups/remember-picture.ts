@@ -3,7 +3,7 @@ import type { AppThunk } from '../store/app-store.ts'
 
 type Group = DownloadBanner['groupName']
 
-/** What is remembered about a group of welcome pictures. */
+/** The memory of a group of welcome pictures. */
 export interface PictureMemory {
   /** `0` once the player has dismissed, saved or copied the picture in this window. */
   readonly flag: string | null

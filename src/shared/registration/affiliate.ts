@@ -1,6 +1,6 @@
 /**
- * Who recruited a visitor, kept until the visitor registers (REG-18, TRK-03). The third piece of registration info is in
- * `original-domain.ts`; what takes precedence is in docs/decisions/tracking.md.
+ * Who recruited a visitor, kept until the visitor registers (REG-18, TRK-03). The third piece of registration info is
+ * in `original-domain.ts`; for precedence see docs/decisions/tracking.md.
  */
 import type { KeyValueStorage } from '../lib/storage.ts'
 
@@ -11,18 +11,18 @@ interface Codes {
 }
 
 export interface Affiliate {
-  /** Of a marketing partner. */
+  /** Code of a marketing partner. */
   readonly code?: string
   /** The host that the visitor is on. */
   readonly domain: string
-  /** Of another player. */
+  /** Code of another player. */
   readonly referralCode?: string
 }
 
 /** Codes of any other form are not kept. */
 const usableCode = /^[\w.~@:-]{1,100}$/
 
-/** First labels of hosts that say what kind of site it is, and not who recruited (TRK-04). */
+/** First labels of hosts that name the kind of site, and not a recruiter (TRK-04). */
 const siteLabels = /^(www\d*|m|mobile|wap|h5|app|web|pwa)$/
 
 /** The codes in a query. `r` is the referral code (TRK-05) and takes precedence over `referralCode`. */
@@ -63,7 +63,7 @@ export function keepCodes({ search, hostname }: Arrival, domains: readonly strin
   for (const [name, value] of Object.entries({ ...byHost, ...codesIn(search) })) local.write(name, value)
 }
 
-/** What is known now; the codes of the current query take precedence over kept ones. */
+/** The affiliate as far as it is known; codes in the current query take precedence over kept ones. */
 export function affiliateOf({ host, search }: Pick<Location, 'host' | 'search'>, local: KeyValueStorage): Affiliate {
   const { affiliateCode, referralCode }: Codes = {
     ...named('affiliateCode', local.read('affiliateCode')),

@@ -4,13 +4,13 @@ import { canRemember, deviceKeyStore } from './key-store.ts'
 import { passwordVault } from './password-vault.ts'
 import { readRememberedLogin, writeRememberedLogin, type RememberedLogin } from './remembered-login.ts'
 
-/** What the client knows about a login besides its answer (AUTH-04). */
+/** The client's own facts about a login, besides the answer (AUTH-04). */
 export interface LoginFacts {
   readonly type: 'username' | 'sms' | 'firebase'
-  /** As it was sent; a weak one has to be changed (AUTH-12). */
+  /** The password as it was sent; a weak one has to be changed (AUTH-12). */
   readonly password?: string
   /**
-   * Whether the player wants to be signed in automatically next time, and as whom (AUTH-14). Without it, what is
+   * Whether the player wants to be signed in automatically next time, and as whom (AUTH-14). If absent, what is
    * remembered stays.
    */
   readonly remember?: { readonly username: string } | false

@@ -1,4 +1,4 @@
-/** Who something is for; everybody if absent. */
+/** Who something is for; all visitors if absent. */
 export type Audience = 'guest' | 'member'
 
 export const isFor = (isMember: boolean, audience: Audience | undefined): boolean =>

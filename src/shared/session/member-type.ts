@@ -1,7 +1,7 @@
 /**
- * What a member's type means (SES-04). The documents name 0, 1, 2, 4 and -1. Any other value, 3 included, is a member
- * without privileges: neither eligible for offers nor an agent, but signed in all the same, because that depends on the
- * token alone (SES-03).
+ * The meaning of a member's type (SES-04). The documents name 0, 1, 2, 4 and -1. Any other value, 3 included, is a
+ * member without privileges: neither eligible for offers nor an agent, but signed in all the same, because that depends
+ * on the token alone (SES-03).
  */
 const guestType = -1
 const withoutChatType = 4

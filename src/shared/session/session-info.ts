@@ -13,7 +13,7 @@ export interface SessionInfo {
   readonly mustChangePassword?: string
 }
 
-/** What a header can carry. */
+/** The form of a token that a header can carry. */
 const usableToken = /^[\x21-\x7e]{1,4096}$/
 
 /**

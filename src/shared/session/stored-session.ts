@@ -6,7 +6,7 @@ import { selectHasEnded, selectSession } from './session-slice.ts'
 /** Key in session storage (SES-01). */
 const key = 'MC_SESSION_INFO'
 
-/** What this window keeps of the session, as it is; the documents of a window share it. */
+/** The session's raw text in the storage of this window; the documents of a window share it. */
 export const storedSession = (storage: KeyValueStorage): string | null => storage.read(key)
 
 /** The session that this window had before it was reloaded; garbage counts as none. */

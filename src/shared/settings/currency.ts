@@ -2,7 +2,7 @@
 
 const codeLength = 3
 
-/** `TLB` is what the back end calls Philippine pesos on one of its platforms. */
+/** The back end's code for Philippine pesos on one of its platforms. */
 const platformCurrency = 'TLB'
 const platformVendors: readonly string[] = ['BTI', 'TCG']
 

@@ -3,13 +3,11 @@ import type { CaptchaSettings, Resource, SystemSettings, WhitelabelName } from '
 import type { Lenient } from '../api/decode.ts'
 import { currencyCode, currencyOnWire } from './currency.ts'
 
-/**
- * What the page uses of the consolidated settings. For whatever is missing or unusable, the brand's own values apply.
- */
+/** The consolidated settings that the page uses. If one is missing or unusable, the brand's own value applies. */
 export interface Settings {
   /** Parts that the operator has switched off; see `switched-on.ts`. */
   readonly switchedOff: readonly WhitelabelName[]
-  /** What the operator has switched on; of interest for duties alone. */
+  /** Names that the operator has switched on; only used for duties. */
   readonly switchedOn: readonly WhitelabelName[]
   readonly imageCdns: readonly string[]
   /** `gw.PROFILE_ICON_COUNT`. */

@@ -1,6 +1,6 @@
 /**
- * What the consolidated settings say about signing in and registering; only lazily loaded pages use it, so it is not in
- * the first load.
+ * The consolidated settings for signing in and registering. Only lazily loaded pages use this file, so it is not in the
+ * first load.
  */
 import type { SmsProvider, SystemSettings } from '../../../contract/wire/system.ts'
 import type { Settings } from './settings.ts'

@@ -18,7 +18,7 @@ export function startOver(
   page: Pick<Location, 'pathname' | 'reload' | 'assign'> = location,
 ): void {
   if (mainPages.includes(page.pathname)) return page.reload()
-  // Back must not return to what is over: the closed site's screen, or the old release.
+  // "Back" must not return to the screen of the closed site, or to the old release.
   addEventListener('pageshow', ({ persisted }) => persisted && page.reload())
   page.assign(homePath)
 }

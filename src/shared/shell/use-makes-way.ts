@@ -5,7 +5,7 @@ const leastMove = 24
 
 /**
  * Whether a button that floats over the page has to make way: while the page is scrolled down, and at its end, where
- * what lies below the button could not be scrolled from under it.
+ * content under the button could not be scrolled clear of it.
  */
 export function useMakesWay(): boolean {
   const [makesWay, setMakesWay] = useState(false)

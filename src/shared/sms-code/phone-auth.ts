@@ -13,7 +13,7 @@ import { scoped } from '../store/scoped.ts'
 import type { CodeProvider } from './code-sending.ts'
 
 export interface Phone {
-  /** As in the country list, e.g. `+84`. */
+  /** Dialling code as in the country list, e.g. `+84`. */
   readonly countryDialingCode: string
   readonly mobileNum: string
 }
@@ -55,7 +55,7 @@ export const offerPhoneAuth =
 /** How long a request waits for the provider's code, in milliseconds. */
 const timeoutMs = 10_000
 
-/** Undefined if the provider's code does not load in time. */
+/** Resolves to undefined if the provider's code does not load in time. */
 export const offeredPhoneAuth =
   (): AppThunk<Promise<PhoneAuth | undefined>> =>
   (dispatch, _getState, { clock }) =>

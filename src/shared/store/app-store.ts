@@ -5,7 +5,7 @@ import type { StoreServices } from './services.ts'
 
 export type AppState = ReturnType<typeof rootReducer>
 
-/** What belongs to one store but cannot be in its state: functions, promises and secrets. Filled by `scoped`. */
+/** Values that belong to one store but cannot be in its state: functions, promises and secrets. Filled by `scoped`. */
 type Scope = Map<object, unknown>
 
 /** The `extra` of a thunk. */

@@ -13,9 +13,9 @@ export interface Questions<Answer, Context> {
    */
   readonly ask: (id: string, context: Context) => Promise<Answer>
   readonly isPending: (id: string) => boolean
-  /** What the pending question was asked with; undefined if none is pending. */
+  /** The context of the pending question; undefined if there is none. */
   readonly context: (id: string) => Context | undefined
-  /** Settles the pending question; harmless when there is none. */
+  /** Settles the pending question, if there is one. */
   readonly answer: (id: string, answer: Answer) => void
 }
 

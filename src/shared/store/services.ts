@@ -27,7 +27,7 @@ export interface Answer {
 
 export type Send = (outgoing: Outgoing) => Promise<{ readonly answer: Answer } | { readonly error: CallFailure }>
 
-/** What calls need from the app. */
+/** Services of the app that calls need. */
 interface CallServices {
   readonly apiBase: string
   readonly merchant: string
@@ -35,7 +35,7 @@ interface CallServices {
   readonly send: Send
 }
 
-/** What thunks and calls may use of the page; injected when the store is created. */
+/** Services of the page for thunks and calls; injected when the store is created. */
 export interface StoreServices {
   readonly calls: CallServices
   readonly clock: Clock

@@ -2,7 +2,7 @@ import { afterEach, inject, vi } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How long a test waits for what should happen, in ms (vitest.config.ts). */
+    /** How long a test waits for an expected event, in ms (vitest.config.ts). */
     patience: number
   }
 }

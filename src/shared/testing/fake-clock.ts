@@ -19,7 +19,7 @@ interface Timer {
 
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   let now = start
-  /** What the clock says, less the time since the start. */
+  /** The clock's time minus the time since the start. */
   let off = 0
   const timers = new Set<Timer>()
   const set = (timer: Timer) => {

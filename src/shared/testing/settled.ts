@@ -1,2 +1,2 @@
-/** Lets the promises that are already pending finish, and what follows from them. */
+/** Waits until pending promises and their reactions have run. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

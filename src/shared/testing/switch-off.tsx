@@ -5,7 +5,7 @@ import { useAppDispatch } from '../store/hooks.ts'
 
 interface Props {
   readonly names: readonly WhitelabelName[]
-  /** What else the answer contains. */
+  /** Other settings in the answer. */
   readonly settings?: Parameters<typeof settingsFrom>[0]
 }
 

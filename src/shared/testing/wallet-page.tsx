@@ -48,5 +48,5 @@ export async function openForMember(page: ReactNode, at: string, answers: Answer
   return { answers, services }
 }
 
-/** A key of the right size; what is encrypted with it is never read. */
+/** A key of the right size; nothing that is encrypted with it is ever read. */
 export const sessionKey = { value: { modulus: `b${'f'.repeat(255)}`, exponent: '10001' } } as const

@@ -15,7 +15,10 @@ interface VendorPermissions {
   readonly writesMarkup?: boolean
 }
 
-/** What the default policy admits. A document can have only one such policy, so this state belongs to the document. */
+/**
+ * The addresses that the default policy admits. A document has only one such policy, so this state belongs to the
+ * document.
+ */
 // eslint-disable-next-line no-restricted-syntax -- one default policy per document
 const admitted = { hosts: new Set<string>(), markup: false }
 

@@ -17,14 +17,14 @@ interface Props {
   readonly label: string
   /** Milliseconds that a slide stays; under reduced motion the carousel does not advance by itself. */
   readonly everyMs?: number
-  /** One each; `isNear`: can be seen soon, so what it shows should be fetched. */
+  /** Renders one slide each. `isNear`: it may be seen soon, so its picture should be fetched. */
   readonly slides: readonly ((isNear: boolean) => ReactNode)[]
 }
 
 /** Slides to swipe: one at a time on phones, two from tablets up. */
 export function Carousel({ label, everyMs = 6000, slides }: Props) {
   const track = useRef<HTMLDivElement>(null)
-  // As many stops as slides until it is measured, so that the controls have their place from the start.
+  // Until it is measured, there are as many stops as slides, so that the controls have their place from the start.
   const [state, dispatch] = useReducer(carouselReducer, { ...initialCarousel, stops: slides.length })
   useMeasure(track, slides.length, dispatch)
   useScrollTo(track, state.at)

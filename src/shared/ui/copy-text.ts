@@ -14,7 +14,7 @@ function copyBySelection(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position:fixed;opacity:0'
-  // Nothing outside an open dialog can be selected.
+  // Text outside an open dialog cannot be selected.
   ;(focused?.closest('dialog') ?? document.body).append(field)
   field.select()
   try {

@@ -5,7 +5,7 @@ import { Icon, type AnyIcon } from './icons/icon.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly icon: AnyIcon
-  /** What the button does, for those who cannot see the icon. */
+  /** The button's action, for players who cannot see the icon. */
   readonly label: string
   readonly variant?: 'plain' | 'filled'
   readonly size?: number

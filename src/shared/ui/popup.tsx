@@ -6,7 +6,7 @@ import styles from './popup.module.css'
 import { useModal } from './use-modal.ts'
 
 interface Props {
-  /** What it is, for those who do not see it. */
+  /** Name for screen readers. */
   readonly label: string
   /** It is being closed, which takes `closingMs`. */
   readonly leaving: boolean

@@ -14,8 +14,8 @@ interface Props {
 const leastScroll = 100
 
 /**
- * Renders its content once the player scrolls near it. Until the first scroll only what is seen counts as near, so that
- * the first screen has the network and the processor for itself.
+ * Renders its content once the player scrolls near it. Until the first scroll only visible places count as near, so
+ * that the first screen has the network and the processor for itself.
  */
 export function WhenNear({ placeholder, margin = 600, isFirst = false, children }: Props) {
   const mark = useRef<HTMLDivElement>(null)

@@ -2,9 +2,9 @@ import type { DownloadSettings } from '../../../contract/wire/promotions.ts'
 import type { Counters } from './counters.ts'
 
 /**
- * Whether the pages for adding a card prompt to install the app (MEM-11): with `1` as long as the member has no card, with
- * `2` every time. Only `fullBankCardList` counts as cards; a wallet is none.
- * @param counters undefined as long as they are not known
+ * Whether the pages for adding a card prompt to install the app (MEM-11): with `1` as long as the member has no card,
+ * with `2` every time. Only `fullBankCardList` counts as cards, not a wallet.
+ * @param counters undefined while they are not known
  */
 export function wantsBindCardPrompt(
   setting: DownloadSettings['bind_card'] | undefined,

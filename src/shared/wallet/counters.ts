@@ -1,7 +1,7 @@
 import type { DepositSummary, WithdrawSummary } from '../../../contract/wire/money.ts'
 import { walletApi } from './wallet-api.ts'
 
-/** What the back end counts of a member (MEM-12). */
+/** The back end's counters of a member (MEM-12). */
 export type Counters = DepositSummary & WithdrawSummary
 
 /** Asks both summary calls (MEM-15); undefined until both have answered. */

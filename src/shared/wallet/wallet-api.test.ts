@@ -5,7 +5,7 @@ import { walletApi } from './wallet-api.ts'
 
 const { depositSettings, withdrawAccountInfo, depositSummary, withdrawSummary } = walletApi.endpoints
 
-/** What a query sends: method, path and body. */
+/** The request of a query: method, path and body. */
 async function sent(ask: (dispatch: AppStore['dispatch']) => Promise<unknown>) {
   const { store, requests } = createClient(async () => refusal(), { token: 'T' })
   await ask(store.dispatch)

@@ -9,12 +9,12 @@ import { api } from '../api/api.ts'
 import { relayCall } from '../api/relay-call.ts'
 
 /**
- * `orders` are deposits and withdrawals and what is counted of them. Answers of a member also have the tag `member`, with
+ * `orders` are deposits and withdrawals and the counters of them. Answers of a member also have the tag `member`, with
  * which they are dropped when the token goes (SES-09).
  */
 const walletTags = ['orders'] as const
 
-/** What may be deposited and paid out, and how often a member has done so. Install prompts need it too. */
+/** The terms of deposits and withdrawals, and a member's counters of them. Install prompts need them too. */
 export const walletApi = api.enhanceEndpoints({ addTagTypes: walletTags }).injectEndpoints({
   endpoints: (build) => ({
     /** MEM-13. */

@@ -6,7 +6,7 @@ const key = 'livery.reloaded-for'
 /** A player who is on the way out sees no failure for so long, in ms; then the way out is over or has led nowhere. */
 const departureMs = 10_000
 
-/** What the reload depends on; injected, so that the rule can be tested without a page. */
+/** The context that decides about a reload; injected, so that the rule can be tested without a page. */
 export interface ReloadContext {
   /** Throws where the browser denies its storage. */
   readonly openStorage: () => Pick<Storage, 'getItem' | 'setItem'>
@@ -42,9 +42,10 @@ export function reloadForMissingChunk({ openStorage, release, began, refresh, re
 }
 
 /**
- * What every `import()` becomes (`generator/vite/own-imports.ts`): fetches a part and its style sheets, and asks twice. Engines
- * abort what is pending as soon as the page is to be left, and WebKit fails a module whose early request had failed;
- * both come when they are asked for again. What does not come although the host answers is gone, and the page reloads.
+ * Every `import()` becomes a call of this function (`generator/vite/own-imports.ts`). It fetches a part and its style
+ * sheets, and tries twice: engines abort pending requests as soon as the page is to be left, and WebKit fails a module
+ * whose early request had failed, but a second request succeeds. If a part does not come although the host answers, its
+ * release is gone, and the page reloads.
  * @param sheets their paths below the public base
  * @returns never settles once the page is about to reload
  */

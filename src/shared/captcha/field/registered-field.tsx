@@ -8,7 +8,7 @@ import { isCaptchaShown } from '../captcha-switch.ts'
 import { registerField, type CaptchaControl, type DeferredControl } from './registry.ts'
 import styles from './registered-field.module.css'
 
-/** What a captcha needs from the field around it. */
+/** The context that a captcha gets from the field around it. */
 export interface CaptchaContext extends CaptchaFieldProps {
   readonly control: DeferredControl
 }

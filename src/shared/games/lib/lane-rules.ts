@@ -1,4 +1,4 @@
-/** What the page makes of the back end's lanes (GAME-02 to GAME-06; docs/decisions/lottery-lanes.md). */
+/** Turns the back end's lanes into those of the page (GAME-02 to GAME-06; docs/decisions/lottery-lanes.md). */
 import type { GameClass, GameLane } from '../../../../contract/wire/games.ts'
 
 /** Vendor groups that are shown as one. */

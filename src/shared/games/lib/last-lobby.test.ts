@@ -39,7 +39,7 @@ function visit(kept: string | null = null, options: { readonly language?: string
   }
 }
 
-/** What a visit that saw this lane leaves behind. */
+/** The storage after a visit that saw this lane. */
 async function visited(title: string, options: { readonly language?: string; readonly token?: string } = {}) {
   const { answer, kept } = visit(null, options)
   await answer(envelope([lane(title)]))

@@ -9,7 +9,7 @@ import { bannersShape, gameLanesShape } from '../lobby-shapes.ts'
 /** Characters. What is longer is not kept: reading it back would cost the start more than it saves. */
 export const longestKept = 500_000
 
-/** What Redux Toolkit passes to `onQueryStarted`, as far as it is used here. */
+/** The part of Redux Toolkit's argument of `onQueryStarted` that is used here. */
 interface Query<Value> {
   readonly dispatch: (action: UnknownAction) => unknown
   readonly getState: () => unknown
@@ -18,7 +18,7 @@ interface Query<Value> {
   readonly queryFulfilled: PromiseLike<{ readonly data: Value }>
 }
 
-/** What is kept, by the endpoint that it comes from. */
+/** Where the answer of each endpoint is kept. */
 const kept = {
   getBanners: { name: 'banners', shape: bannersShape },
   getGameLanes: { name: 'lanes', shape: gameLanesShape },

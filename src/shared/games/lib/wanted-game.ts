@@ -44,7 +44,7 @@ const ownLottery = 'LOTT'
 const traditionalGroup = 'SEA_LOTT'
 const usualPrizeMode = '1'
 
-/** What the launch needs of a card: the account type tells the vendor apart that the back end knows (GAME-01). */
+/** The fields of a card that the launch needs. The account type names the vendor as the back end knows it (GAME-01). */
 type LaunchCard = Pick<GameCard, 'gameId' | 'vendor' | 'accountTypeName' | 'nodeId'>
 
 /**

@@ -13,7 +13,7 @@ export type Keeper = 'member' | 'device'
 
 const storageKey = 'livery.games'
 
-/** What the device keeps; nothing where something else is stored under the key. */
+/** The lists that the device keeps; empty if something else is stored under the key. */
 function readKept(local: KeyValueStorage): MemberGames {
   try {
     const kept = decodeAnswer(memberGamesShape, JSON.parse(local.read(storageKey) ?? ''))

@@ -11,7 +11,7 @@ export interface Stroke {
 
 export interface Creature {
   readonly strokes: readonly Stroke[]
-  /** Where hats and glasses go, measured from the top. */
+  /** Positions of hats and glasses, measured from the top. */
   readonly crownAt: number
   readonly eyesAt: number
 }

@@ -62,7 +62,7 @@ interface RadioProps {
   readonly error?: string | undefined
 }
 
-/** One of a few options; for many use a SelectField. */
+/** A choice of a few options; for many use a SelectField. */
 export function RadioGroup({ label, options, value, onChange, error }: RadioProps) {
   const name = useId()
   return (

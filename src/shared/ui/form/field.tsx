@@ -5,7 +5,7 @@ import styles from './field.module.css'
 export interface FieldWords {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong with the current input; announced when it appears. */
+  /** The fault of the current input; announced when it appears. */
   readonly error?: string | undefined
 }
 
