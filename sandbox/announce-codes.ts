@@ -3,8 +3,8 @@ import { sandboxCodeHeader, type AnnouncedCode } from '../contract/sandbox.ts'
 import type { CodeRegistry } from './members/codes.ts'
 
 /**
- * Adds the code that a call has sent to its answer: the page's stand-ins show what an SMS or email would have
- * contained.
+ * Adds the code that a call has sent to its answer, because the page's stand-ins show what an SMS or email would
+ * contain.
  */
 export async function announceCodes<Answer>(
   context: Context,

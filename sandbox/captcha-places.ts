@@ -3,8 +3,8 @@ import type { SandboxMerchant } from '../contract/sandbox.ts'
 export type CaptchaPlace = 'login' | 'register' | 'sms'
 
 /**
- * Where a merchant requires a captcha; before an SMS code only with v4, since the storefront supports no other there
- * (CAP-11).
+ * The places at which a merchant requires a captcha; before an SMS code only with v4, because the storefront supports
+ * no other version there (CAP-11).
  */
 export function captchaPlacesOf({ brand, flags }: SandboxMerchant): readonly CaptchaPlace[] {
   const beforeSms = brand.captcha?.version === 'v3' ? [] : (['sms'] as const)

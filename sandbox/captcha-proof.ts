@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** What `getValidate()` of captcha v4 returns (reference, GeeTest v4). */
+/** The result of `getValidate()` of captcha v4 (reference, GeeTest v4). */
 export interface ProofV4 {
   readonly captcha_id: string
   readonly lot_number: string
@@ -10,7 +10,7 @@ export interface ProofV4 {
   readonly gen_time: string
 }
 
-/** What `getValidate()` of captcha v3 returns. */
+/** The result of `getValidate()` of captcha v3. */
 export interface ProofV3 {
   readonly geetest_challenge: string
   readonly geetest_validate: string
@@ -29,7 +29,7 @@ export interface CaptchaFields {
 export interface CaptchaService {
   /** A v3 challenge, which can be used once. */
   readonly challenge: () => string
-  /** Undefined when this service did not issue the challenge, or it was solved before. */
+  /** Undefined if this service did not issue the challenge, or if it was solved before. */
   readonly solveV3: (challenge: string) => ProofV3 | undefined
   readonly solveV4: (captchaId: string) => ProofV4
   /** True when the fields hold a proof that was issued here within ten minutes and has not been used before. */

@@ -18,7 +18,7 @@ export interface SandboxWorld {
   readonly data?: string
 }
 
-/** What the context of every route of a known merchant contains. */
+/** The context of every route of a known merchant. */
 export interface RouteEnvironment {
   readonly Variables: {
     readonly store: MerchantStore
@@ -29,7 +29,7 @@ export interface RouteEnvironment {
     readonly protection: Protection
     readonly language: LanguageCode
     readonly world: SandboxWorld
-    /** What a tester has switched on for this merchant, and the captcha's proofs. */
+    /** The tester's scenario for this merchant, and the captcha's proofs. */
     readonly control: MerchantControl
   }
 }

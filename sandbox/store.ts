@@ -20,7 +20,7 @@ export function createStore(merchant: SandboxMerchant): MerchantStore {
   }
 }
 
-/** One banner of each linkage: activity, game, outside address. */
+/** One banner for each kind of link: activity, game, outside address. */
 const requiredBanners = ['welcome-week', 'jackpot-night', 'play-well']
 /** The activities to which banners lead; among them is every kind of end: none, soon, past. */
 const requiredActivities = ['welcome-match', 'weekend-reload', 'spring-tournament', 'harbour-cup']

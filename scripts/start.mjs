@@ -9,8 +9,8 @@ const command = join(root, 'generator', 'bin.mjs')
 
 ensureDependencies(root)
 /**
- * Runs the command in this terminal, and passes on what would end it. A terminal sends its signals to both; the command ends
- * first, and this process with its exit code.
+ * Runs the command in this terminal, and passes on signals that would end it. A terminal sends its signals to both; the
+ * command ends first, and this process with its exit code.
  * @param {readonly string[]} args @returns {Promise<number>} the exit code
  */
 function livery(...args) {

@@ -1,4 +1,4 @@
-// What takes too long for npm test: npm run stress -- kills, members or soak.
+// Suites that take too long for npm test: npm run stress -- kills, members or soak.
 const kinds = new Map([
   ['kills', './stress/kills.mjs'],
   ['members', './stress/members.mjs'],

@@ -8,7 +8,7 @@ import { scenes } from './scenes.ts'
 import { box, n, picture, text } from './svg.ts'
 
 const { width, height } = mediaSizes.poster
-/** Where the scene ends and the words begin. */
+/** The height at which the scene ends and the words begin. */
 const horizon = 540
 
 const face = 'font-family="\'Trebuchet MS\',\'Noto Sans\',Roboto,sans-serif" font-weight="800"'

@@ -1,7 +1,7 @@
 import type { Reward } from '../../contract/wire/rewards.ts'
 import offers from './offers.json' with { type: 'json' }
 
-/** What members are offered, without its texts; hours count from the server's current time. */
+/** Offers to members, without their texts; hours count from the server's current time. */
 export interface Offers {
   readonly announcements: readonly {
     readonly id: string

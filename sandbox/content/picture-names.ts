@@ -1,4 +1,4 @@
-/** What a game's picture shows, as the content files name it. */
+/** The motif of a game's picture, as the content files name it. */
 export type MotifName =
   | 'balls'
   | 'basketball'
@@ -29,7 +29,7 @@ export type MotifName =
   | 'tiles'
   | 'wheel'
 
-/** What a banner's picture shows. */
+/** The scene of a banner's picture. */
 export type SceneName =
   | 'draw'
   | 'fireworks'

@@ -3,7 +3,7 @@ import { downloadSettingNames } from '../../contract/wire/promotions.ts'
 
 export type PromptValues = Readonly<Partial<Record<DownloadSettingName, string>>>
 
-/** What a tester may choose instead of the merchant's own settings. */
+/** Choices of a tester that replace the merchant's own settings. */
 export const promptChoices = ['none', 'bottom', 'fullscreen', 'popup', 'forced'] as const
 export type PromptChoice = (typeof promptChoices)[number]
 

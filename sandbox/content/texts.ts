@@ -26,7 +26,7 @@ interface Article {
   readonly body?: readonly string[]
 }
 
-/** Of something a member is offered. */
+/** The text of an offer to a member. */
 interface OfferText {
   readonly title: string
   readonly summary: string

@@ -6,7 +6,7 @@ import { relays } from '../../contract/wire/relays.ts'
 
 /** A call as the wire contract names it; a relay by its own name; or the images. */
 export type CallName = EndpointName | `relay/${RelayName}` | 'media'
-/** What a rule of a scenario applies to: one call, or all of them. */
+/** The calls that a rule of a scenario applies to: one, or all of them. */
 export type CallChoice = CallName | '*'
 
 const endpointNames = Object.keys(endpoints) as readonly EndpointName[]

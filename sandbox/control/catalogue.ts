@@ -15,7 +15,7 @@ import {
   vendorFaults,
 } from './scenario.ts'
 
-/** What a scenario may contain, for the control page and for clients of the control API. */
+/** The possible content of a scenario, for the control page and for clients of the control API. */
 export const catalogue = {
   calls: callChoice.options,
   errorCodes: [...Object.values(errorCodes), ...Object.values(accountErrorCodes)],

@@ -89,7 +89,7 @@ test('[SBX-03] an invalid change is refused with the reason, and changes nothing
   })
 })
 
-/** As a browser would send it; Node's fetch sets the host itself. */
+/** Sends headers as a browser would; Node's fetch sets the host itself. */
 const statusWith = (sent: Record<string, string>, method = 'GET', path = 'api/merchants'): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(

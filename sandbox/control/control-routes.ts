@@ -56,7 +56,7 @@ const bodyBytes = 256 * 1024
 const deepest = 40
 const proofRequest = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
 
-/** What a tester does to one merchant, by path. */
+/** The tester's actions on one merchant, by path. */
 const posts = {
   '/captcha-proofs': captchaProof,
   '/members': createMember,

@@ -6,7 +6,7 @@ export interface LoggedEvent extends TrackedEvent {
   readonly at: number
   /** How often it came: it counts once. */
   readonly times: number
-  /** What the header of the call said (TRK-09). */
+  /** The value of the call's header (TRK-09). */
   readonly heartbeats: string
 }
 

@@ -29,7 +29,7 @@ export const loopbackOnly: MiddlewareHandler = async (context, next) => {
 }
 
 interface Asked {
-  /** Of the socket, not of a header. */
+  /** Address of the socket, not from a header. */
   readonly address: string | undefined
   readonly method: string
   readonly header: (name: string) => string | undefined

@@ -2,7 +2,7 @@ import type { Amount } from '../../contract/amount.ts'
 import type { MoneyOrder } from '../../contract/wire/money.ts'
 import type { Outcome } from '../ledger/orders.ts'
 
-/** What the control page and the control API may see of a merchant's members, and do with them. */
+/** What the control page and the control API can see of a merchant's members, and do with them. */
 export interface ListedMember {
   readonly id: string
   readonly userName: string
@@ -13,7 +13,7 @@ export interface ListedMember {
   readonly email?: string | undefined
   /** Name of the bank account's holder, a second factor. */
   readonly payeeName: string
-  /** What the member's authenticator shows now. */
+  /** The code that the member's authenticator shows now. */
   readonly authCode: string
   readonly balance: Amount
   /** Number of devices that receive push messages. */
@@ -54,7 +54,7 @@ export interface MemberAdmin {
   readonly openSession: (memberId: string) => string | undefined
   /** Pays the member, or takes a negative amount; the balance after it, or undefined for an unknown member. */
   readonly credit: (memberId: string, amount: Amount) => Amount | undefined
-  /** Of one member, or of all; returns how many ended. */
+  /** Ends the sessions of one member, or of all. Returns how many ended. */
   readonly endSessions: (memberId?: string) => number
   /** Newest first. */
   readonly codes: () => readonly SentCode[]

@@ -9,8 +9,8 @@ import { scenarioSchema, defaultScenario } from './scenario.ts'
 export interface ScenarioStore {
   readonly read: () => Scenario
   /**
-   * Merges the change (RFC 7396); the change of a call's answer is replaced as a whole. Returns what is wrong with the
-   * result, one line each, and then changes nothing.
+   * Merges the change (RFC 7396); the change of a call's answer is replaced as a whole. If the result has faults,
+   * returns them, one line each, and changes nothing.
    */
   readonly change: (patch: unknown) => readonly string[]
   readonly reset: () => void

@@ -1,5 +1,5 @@
 /**
- * What a tester may switch on for one merchant (SBX-03). By default everything is off; the control page and the control
+ * The switches of a tester for one merchant (SBX-03). By default everything is off; the control page and the control
  * API are two ways to change the same state.
  */
 import { z } from 'zod'
@@ -59,13 +59,13 @@ const signIn = z.strictObject({
   secondFactors: distinct(z.enum(secondFactors)).default([]),
   lockedOut: z.boolean().default(false),
   passwordExpired: z.boolean().default(false),
-  /** Where a captcha's proof is required; absent: where the merchant's flags require it. */
+  /** Places at which a captcha's proof is required; absent for those that the merchant's flags require. */
   captcha: distinct(z.enum(captchaPlaces)).optional(),
   captchaVersion: z.enum(['v3', 'v4']).optional(),
 })
 
 const money = z.strictObject({
-  /** What becomes of orders: done after a while or at once, refused after a while, or what the tester decides. */
+  /** The outcome of orders: done after a while or at once, refused after a while, or decided by the tester. */
   deposits: z.enum(orderCourses).default('later'),
   withdrawals: z.enum(orderCourses).default('later'),
   games: z.enum(gameLuck).default('fair'),
@@ -109,7 +109,7 @@ const popups = z.strictObject({
   announcements: z.enum(announcementChoices).optional(),
   /** Whether all have to be read; absent: as the merchant has it. */
   forceRead: z.boolean().optional(),
-  /** Of the welcome pictures; `broken`: there is none at their addresses. Absent: by the merchant's flags. */
+  /** The welcome pictures. `broken`: there is no picture at their addresses. Absent: as the merchant's flags say. */
   pictures: z.enum(pictureChoices).optional(),
 })
 
@@ -125,7 +125,7 @@ export const scenarioSchema = z.strictObject({
   money: money.prefault({}),
   contact: contact.prefault({}),
   settings: settings.prefault({}),
-  /** Of those that match a call, the longest applies. */
+  /** If several match a call, the longest applies. */
   latency: z.array(z.strictObject({ call: callChoice, ms: milliseconds })).default([]),
   /** The first one that matches a call applies; one with `times` is removed after that many. */
   faults: z.array(faultRule).default([]),

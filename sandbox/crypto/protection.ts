@@ -6,7 +6,7 @@ import { createUsedKeys } from './open-body.ts'
 /** What the back end needs to decrypt bodies; the key pair is generated on first use. */
 export interface Protection {
   readonly serverKey: () => ServerKey
-  /** Replaces the server's key pair; what was encrypted under the old one can no longer be read. */
+  /** Replaces the server's key pair; bodies that were encrypted under the old one cannot be read any more. */
   readonly rotate: () => void
   readonly usedKeys: UsedKeys
 }

@@ -1,6 +1,6 @@
 /**
- * A merchant's books: what each account holds, in minor units. Every change moves a sum from one account to another, so
- * all accounts together always hold nothing: no money is made or lost. Pure.
+ * A merchant's books: the balance of each account in minor units. Every change moves a sum from one account to another,
+ * so the sum of all accounts is always zero: no money is made or lost. Pure.
  */
 export type MemberAccount = `member/${string}`
 /**

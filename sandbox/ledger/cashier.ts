@@ -11,7 +11,7 @@ import type { LedgerStorage } from './ledger-file.ts'
 import type { Ledger, Order, Outcome } from './orders.ts'
 import { caughtUp, placed, settled } from './orders.ts'
 
-/** What a player orders, and what will become of it. */
+/** A player's order with its planned outcome. */
 export interface OrderRequest
   extends Pick<Order, 'type' | 'memberId' | 'idempotencyKey' | 'through' | 'kind' | 'title'> {
   readonly amount: Amount
@@ -53,7 +53,7 @@ interface Till {
   readonly decimals: number
 }
 
-/** As many orders of all members as a tester looks at. */
+/** The most orders of all members that a tester is shown. */
 const lastShown = 30
 
 /** @param first the ledger of a merchant that nothing is stored for yet */
@@ -202,7 +202,7 @@ function placedOrder({ current, keep, minor, decimals, now }: Till, request: Ord
     ...(plan && { plan: planAt(plan, now()) }),
   }
   keep(affordable(() => placed(ledger, order)))
-  // What is planned for at once has happened already.
+  // An outcome that was planned for now has happened already.
   return current().orders.at(-1) ?? order
 }
 

@@ -1,6 +1,6 @@
 import type { OrderRequest } from './cashier.ts'
 
-/** What becomes of orders, as a tester wants it; `byHand` leaves them pending until the tester decides. */
+/** The outcome of orders that a tester has chosen; `byHand` leaves them pending until the tester decides. */
 export const orderCourses = ['later', 'atOnce', 'byHand', 'refused'] as const
 export type OrderCourse = (typeof orderCourses)[number]
 

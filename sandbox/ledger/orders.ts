@@ -12,7 +12,7 @@ export interface Order extends Omit<MoneyOrder, 'orderId' | 'amount' | 'fee'> {
   readonly through: string
   readonly sum: bigint
   readonly feeSum: bigint
-  /** What becomes of it by itself, and when; absent: only a tester decides. */
+  /** The outcome that comes by itself, and when; absent if only a tester decides. */
   readonly plan?: ({ readonly at: number } & Outcome) | undefined
 }
 
@@ -57,7 +57,7 @@ function returned(books: Books, order: Order): Books {
   return moved(books, via, from, order.sum)
 }
 
-/** What was planned until now has happened, each at its own time. */
+/** Applies everything that was planned until now, each at its own time. */
 export function caughtUp(ledger: Ledger, now: number): Ledger {
   const due = ledger.orders.filter(({ status, plan }) => status === 'pending' && plan !== undefined && plan.at <= now)
   return due.reduce((sum, { id, plan }) => (plan ? settled(sum, id, plan.at, plan) : sum), ledger)

@@ -9,7 +9,7 @@ export function activitiesOf(store: MerchantStore, language: LanguageCode, now: 
   return store.activities.map((activity) => summaryOf(store, activity, language, now))
 }
 
-/** One activity with its text and terms; undefined when the merchant has none of this id. */
+/** One activity with its text and terms; undefined if the merchant has no activity with this id. */
 export function activityOf(
   store: MerchantStore,
   language: LanguageCode,

@@ -81,7 +81,7 @@ export const paymentOf = (
   expiresAt: now + 30 * 60_000,
 })
 
-/** Looks like what banking apps in Brazil read, and leads nowhere. */
+/** Has the form of a code for banking apps in Brazil, but leads nowhere. */
 const pixCode = (name: string, key: string): string =>
   `00020126580014br.gov.bcb.pix0136${key}5204000053039865802BR59${name}6009SAO PAULO62070503***6304SBOX`
 

@@ -30,7 +30,7 @@ function withHistory(ledger: Ledger, store: MerchantStore, member: MemberRecord,
   return withWinnings(after, member.id, balance)
 }
 
-/** One of the past: mostly deposits, some withdrawals, now and then a refused one. */
+/** An order of the past: mostly deposits, some withdrawals, now and then a refused order. */
 function pastOrder(
   store: MerchantStore,
   memberId: string,
@@ -89,7 +89,7 @@ function withPast(ledger: Ledger, { order, outcome }: ReturnType<typeof pastOrde
   return settled(placed(able, { ...order, id }), id, order.createdAt + 7 * minute, outcome)
 }
 
-/** What lies between the balance and the target was won or lost in games. */
+/** Books the difference between the balance and the target as won or lost in games. */
 function withWinnings(ledger: Ledger, memberId: string, target: bigint): Ledger {
   const member = memberAccount(memberId)
   const won = target - held(ledger.books, member)

@@ -9,7 +9,7 @@ import type { MerchantStore } from '../stored.ts'
 
 type Offer = (typeof offerCatalogue.rewards)[number]
 
-/** One time that a reward is given; rewards that recur are counted since the epoch. */
+/** One occasion of a reward; recurring rewards are counted since the epoch. */
 interface Occurrence {
   readonly id: string
   readonly expiresAt?: number

@@ -42,7 +42,8 @@ export const announcementCategories = (
   }))
 
 /**
- * Five conditions to the next rank, fulfilled one by one by deposits; the highest rank has none (PROMO-12 to PROMO-14).
+ * Five conditions to the next rank, fulfilled one by one by deposits; the highest rank has no conditions (PROMO-12 to
+ * PROMO-14).
  */
 export function rankProgressOf({ clubLabel }: MemberRecord, deposits: number): RankProgress {
   const next = Object.values(clubLabels).find(({ rankLevel }) => rankLevel > (clubLabel?.rankLevel ?? 0))

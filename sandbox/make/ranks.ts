@@ -2,7 +2,7 @@ import type { Rank } from '../../contract/wire/member.ts'
 import { clubLabels } from '../content/club-labels.ts'
 import { amountWorth } from '../money.ts'
 
-/** What each rank brings; money in US dollars. */
+/** The benefits of each rank; money is in US dollars. */
 const brings = {
   bronze: { cashbackPercent: '0.5', giftDollars: 5, withdrawDollars: 1_000, ownService: false },
   silver: { cashbackPercent: '1', giftDollars: 10, withdrawDollars: 5_000, ownService: false },

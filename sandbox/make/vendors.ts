@@ -26,7 +26,7 @@ export function vendorsOf(store: MerchantStore, language: LanguageCode): readonl
     .sort((a, b) => a.vendor.localeCompare(b.vendor, 'en'))
 }
 
-/** Undefined when the merchant has no such vendor. */
+/** Undefined if the merchant has no such vendor. */
 export function vendorGames(
   store: MerchantStore,
   vendor: string,
@@ -42,7 +42,7 @@ export function vendorGames(
   }
 }
 
-/** Undefined when the merchant has no such game. */
+/** Undefined if the merchant has no such game. */
 export const gameNamed = (store: MerchantStore, gameId: string): string | undefined =>
   gamesOf(store).get(gameId)?.game.card.displayName
 

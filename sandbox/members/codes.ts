@@ -25,7 +25,7 @@ export interface CodeRegistry {
   readonly receiverLike: (digits: string) => string | undefined
   /** Lists a code that another service sends and redeems. */
   readonly list: (code: OutgoingCode) => void
-  /** All sent codes, newest first: what a player would read on the phone. */
+  /** All sent codes, as a player would read them on the phone, newest first. */
   readonly sent: () => readonly OutgoingCode[]
 }
 

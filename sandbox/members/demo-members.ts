@@ -9,7 +9,7 @@ import { hashPasswordNow } from './passwords.ts'
 const demoPassword = 'sandbox-2030'
 const weakPassword = '123456'
 
-/** One for each situation that a tester needs; the account is the name. */
+/** A member for each situation that a tester needs; the account is the name. */
 const cast: readonly ({ readonly account: string } & Partial<MemberRecord>)[] = [
   { account: 'player', clubLabel: clubLabels.silver },
   { account: 'vip', clubLabel: clubLabels.platinum },

@@ -5,7 +5,7 @@ import type { MerchantStore } from '../stored.ts'
 import type { MemberRecord } from './member-record.ts'
 import type { MemberStore } from './member-store.ts'
 
-/** What a member gets for every friend who joins, in US dollars. */
+/** The bonus of a member for every friend who joins, in US dollars. */
 const bonusDollars = 3
 
 export const inviteBonus = ({ merchant: { brand } }: MerchantStore, friends = 1) =>

@@ -7,7 +7,10 @@ import { newMember } from './new-member.ts'
 import { hashPasswordNow } from './passwords.ts'
 import { totpAt } from './totp.ts'
 
-/** What the control page may see and change of a merchant's members; passwords only if they are known in plain text. */
+/**
+ * Lets the control page see and change a merchant's members. Passwords are included only if they are known in plain
+ * text.
+ */
 export function memberAdminOf(
   { members, sessions, codes }: Accounts,
   cashier: Cashier,

@@ -5,7 +5,7 @@ import { lockDuration } from './login-limiter.ts'
  * succeeds and links it.
  */
 export interface PendingIdentities {
-  /** Replaces the member's pending identity; without a subject none is pending any more. */
+  /** Replaces the member's pending identity; without a subject, removes it. */
   readonly keep: (memberId: string, subject: string | undefined) => void
   /** Returns the pending subject, once. */
   readonly take: (memberId: string) => string | undefined

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 export const gameLuck = ['fair', 'wins', 'loses'] as const
 export type Luck = (typeof gameLuck)[number]
 
-/** Of a hundred rounds so many return this multiple of the stake; over time, 94 percent of the stakes come back. */
+/** How many of a hundred rounds return each multiple of the stake; over time, 94 percent of the stakes come back. */
 const chances: readonly (readonly [multiple: number, share: number])[] = [
   [20, 1],
   [5, 6],

@@ -37,7 +37,7 @@ export function createPlaySessions(currency: string, cashier: Cashier): PlaySess
   }
 }
 
-/** From what stakes are taken, and into what wins are paid. */
+/** Where stakes are taken from and wins are paid to. */
 interface Purse {
   readonly isTrial: boolean
   readonly decimals: number

@@ -8,7 +8,7 @@ import { pushOrigin } from './addresses.ts'
 import { createPushService } from './push-service.ts'
 import { newVapidKeys } from './vapid.ts'
 
-/** What a page registers. */
+/** The keys that a page registers. */
 export interface DeviceKeys {
   readonly endpoint: string
   /** The device's public key and its secret, in base64url (RFC 8291). */
@@ -16,7 +16,7 @@ export interface DeviceKeys {
   readonly auth: string
 }
 
-/** What a tester sends to a member. */
+/** A message from a tester to a member. */
 export interface PushText {
   readonly title: string
   readonly body: string

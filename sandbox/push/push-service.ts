@@ -35,9 +35,9 @@ interface Options {
   readonly now: () => number
 }
 
-/** Of a message's body, in bytes. */
+/** Longest body of a message, in bytes. */
 const longestBody = 4096
-/** Of a subscription's undelivered messages. */
+/** The most undelivered messages of a subscription. */
 const mostMessages = 50
 const longestWait = 20
 

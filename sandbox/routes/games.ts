@@ -51,7 +51,7 @@ export function gameRoutes(): Hono<RouteEnvironment> {
 }
 
 const noGames: MemberGames = { favourites: [], recent: [] }
-/** Longest list; what is older is dropped. */
+/** Lengths of the lists; older entries are dropped. */
 const most = { favourites: 500, recent: 20 }
 
 function marked({ favourites, recent }: MemberGames, { gameId, as }: MarkGameBody): MemberGames {

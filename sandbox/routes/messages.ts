@@ -12,7 +12,7 @@ import { honoPath } from '../serve-call.ts'
 const messageShape: ShapeOf<ChatMessageBody> = { fields: { text: 'string' } }
 const longest = 1000
 
-/** What the chat's page asks for; it runs in a frame without a session of its own, and names the launch instead. */
+/** Calls of the chat's page. It runs in a frame without a session of its own and names the launch instead. */
 export function messageRoutes(
   sites: ReadonlyMap<string, { readonly conversations: Conversations }>,
 ): Hono<RouteEnvironment> {

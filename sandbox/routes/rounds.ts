@@ -18,7 +18,7 @@ interface Site {
 
 const roundShape: ShapeOf<PlayRoundBody> = { fields: { stake: 'amount', round: 'string' } }
 
-/** What the game's page asks for; it runs in a frame without a session of its own, and names the launch instead. */
+/** Calls of the game's page. It runs in a frame without a session of its own and names the launch instead. */
 export function roundRoutes(sites: ReadonlyMap<string, Site>): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   const launched = (context: Context): { readonly session: PlaySession; readonly site: Site } => {

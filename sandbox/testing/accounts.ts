@@ -4,7 +4,7 @@ import { controlPath } from '../../contract/sandbox.ts'
 import { fixtureMerchant } from '../../tests/fixtures/sandbox/merchant.ts'
 import { type BackEnd, type Reply, startBackEnd } from './back-end.ts'
 
-/** Of every demo member. */
+/** The password of every demo member. */
 export const password = 'sandbox-2030'
 const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false }
 export const origin = { ...device, device: 'MOBILE' }

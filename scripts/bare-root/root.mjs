@@ -19,7 +19,7 @@ export const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url)))
 const authorities = process.env.NODE_EXTRA_CA_CERTS
 const ways = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy']
 
-/** Nothing of this machine's environment but its way to the registries. @returns {NodeJS.ProcessEnv} */
+/** This machine's environment, reduced to its way to the registries. @returns {NodeJS.ProcessEnv} */
 export const bareEnvironment = () => ({
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   HOME: '/root',

@@ -122,7 +122,7 @@ export function setPreset(folder, colour) {
 }
 
 /**
- * What the usual toolchain needs to know about a synthetic merchant.
+ * The facts that the usual toolchain needs about a synthetic merchant.
  * @param {string} folder
  * @param {number} index
  * @param {number} flagSets

@@ -60,7 +60,7 @@ const games = measureSeries(
     measure: () => manyGames.measure(sample),
   })),
 )
-/** What is known so far, for a run that is ended before its last round. */
+/** The results so far, in case the run is ended before its last round. */
 const report = join(root, '.generated', 'page-times.json')
 let load = 0
 try {

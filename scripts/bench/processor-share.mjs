@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const periodUs = 20_000
 
 /**
- * A group of processes that get so much of a processor together, and no more.
+ * A group of processes that together get a limited share of a processor.
  * @param {string} name @param {number} share of one processor
- * @returns undefined where this process may not make one (control groups of version 1, as root)
+ * @returns undefined if this process may not make such a group (control groups of version 1, as root)
  */
 export function createProcessorShare(name, share) {
   const folder = join('/sys/fs/cgroup/cpu', `${name}-${process.pid}`)
@@ -19,7 +19,7 @@ export function createProcessorShare(name, share) {
     return undefined
   }
   return {
-    /** How a shell puts itself, and what it becomes, into the group. */
+    /** The command by which a shell puts itself, and what it executes, into the group. */
     enter: `echo $$ > ${join(folder, 'cgroup.procs')}`,
     /** Removes the group, as soon as its last process has ended. */
     async remove() {

@@ -148,7 +148,7 @@ try {
   const cold = await livery('generate', '--all', '--quiet', ...generated)
 
   await take('livery --help', 150, () => ['--help'])
-  // It says that no brand is named: what it takes until the work begins.
+  // It only reports that no brand is named, so this is the time until the work begins.
   await take('livery generate, until there is work', 150, () => ['generate', '--json'], 2)
   await take('generate --all, nothing changed', second, () => ['generate', '--all', '--quiet', ...generated])
   await take('publish --all --plan, nothing is live yet', 3 * second, () => [...all, '--to', www, '--plan'])
@@ -186,7 +186,7 @@ try {
   rmSync(home, { recursive: true, force: true })
 }
 
-/** @param {Readonly<Record<string, number>>} others ms of what has no limit */
+/** @param {Readonly<Record<string, number>>} others ms of steps without a limit */
 function print(others) {
   const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
   if (values.json) {

@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 /** Licences under which a package may be installed; an expression may add others to these with OR. */
 const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT']
 /**
- * Licences with conditions that are met because the package runs in the build, unchanged, and none of it ships.
+ * Licences whose conditions are met because the package only runs in the build, unchanged, and does not ship.
  * @type {Record<string, RegExp>}
  */
 const forTheBuildOnly = {
@@ -81,7 +81,7 @@ function scriptFaults({ packages }) {
 }
 
 /**
- * What is wrong with the dependencies, in words.
+ * The faults of the dependencies, in words.
  * @param {Manifest} manifest package.json @param {Lock} lock package-lock.json @param {string} npmrc
  * @returns {string[]}
  */

@@ -1,8 +1,9 @@
 /**
- * What is mutated, and the unit tests that have to detect it: folders and files. The tests of an area share their modules
- * (loaded-tests.ts); `alone` names those that only pass with modules of their own, which are left out, as are those that
- * mock modules or load them anew.
- * @typedef {{ readonly sources: readonly string[], readonly except?: readonly string[], readonly tests: readonly string[], readonly alone?: readonly string[] }} Area
+ * The sources to mutate, and the unit tests that have to detect the mutants: folders and files. The tests of an area
+ * share their modules (loaded-tests.ts); `alone` names those that only pass with modules of their own, which are left
+ * out, as are those that mock modules or load them anew.
+ * @typedef {{ readonly sources: readonly string[], readonly except?: readonly string[], readonly tests: readonly
+ * string[], readonly alone?: readonly string[] }} Area
  * @type {Readonly<Record<string, Area>>}
  */
 export const areas = {

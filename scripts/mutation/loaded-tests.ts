@@ -18,14 +18,14 @@ import {
 interface Loaded {
   readonly id: string
   readonly task: Test
-  /** Of its last run. */
+  /** Duration of its last run. */
   milliseconds: number
 }
 
 interface Request {
   readonly mutant?: string
   readonly hitLimit?: number
-  /** Of the tests to run; all where it is missing. */
+  /** Ids of the tests to run; all if absent. */
   readonly ids?: readonly string[]
   /** Paths of the mutated modules, where nothing is mutated yet. */
   readonly sources?: readonly string[]
@@ -40,7 +40,7 @@ interface Result {
   readonly failure?: string
 }
 
-/** What instrumented code reads and writes, in Stryker's global. */
+/** The values that instrumented code reads and writes in Stryker's global. */
 interface Instrumentation {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
@@ -122,13 +122,16 @@ async function answerTo(request: Request, tests: readonly Loaded[]) {
   )
   const hits = instrumentation.hitCount
   Object.assign(instrumentation, { activeMutant: undefined, hitLimit: undefined, hitCount: 0 })
-  // What one mutant leaves behind must not decide about the next one.
+  // Remains of one mutant must not decide about the next one.
   const failed = chosen.filter(({ id }) => results.some((result) => result.id === id && result.failure !== undefined))
   const isContaminated = (await runAll(failed, true)).some(({ failure }) => failure !== undefined)
   return { results, hits, isContaminated }
 }
 
-/** Suites of whole files whose first hooks have run: what these make, and their last hooks remove, stays for all runs. */
+/**
+ * Suites of whole files whose first hooks have run. What those hooks make stays for all runs, until the last hooks
+ * remove it.
+ */
 const prepared = new Set<Suite>()
 const files = new Set(Object.values(inject('mutationTests')).flat())
 
@@ -150,7 +153,7 @@ async function runAll(tests: readonly Loaded[], bail: boolean): Promise<Result[]
   return results
 }
 
-/** Runs the last hooks of whole files, of which some make a folder as they load. */
+/** Runs the last hooks of whole files, because some files make a folder while they load. */
 async function cleanUp(tests: readonly Loaded[]): Promise<void> {
   const suites = new Set(tests.flatMap(({ task }) => suitesAround(task)).filter(({ name }) => files.has(name)))
   for (const suite of suites) await runHooks(TestRunner.getSuiteHooks(suite).afterAll, [suite]).catch(() => undefined)

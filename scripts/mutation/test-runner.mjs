@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BroadcastChannel } from 'node:worker_threads'
 import { createVitest } from 'vitest/node'
 
-/** Milliseconds for the tests to remove what they made; a mutant may keep them busy for ever. */
+/** Milliseconds that the tests have for cleaning up; a mutant may keep them busy for ever. */
 const patienceMs = 5_000
 
 /**
@@ -16,7 +16,7 @@ const patienceMs = 5_000
  */
 
 class LoadedTestsRunner {
-  /** No mutant needs a new process: what a module computes as it loads is not mutated. */
+  /** No mutant needs a new process, because code that runs while a module loads is not mutated. */
   capabilities() {
     return { reloadEnvironment: true }
   }
@@ -48,7 +48,7 @@ class LoadedTestsRunner {
       }))
     let answers = await ask()
     if (answers.some(({ isContaminated }) => isContaminated)) {
-      // A test that fails without the mutant too may have failed for what an earlier one left behind.
+      // A test that also fails without the mutant may have failed because of an earlier mutant's remains.
       await this.renew()
       answers = await ask()
       if (answers.some(({ isContaminated }) => isContaminated)) await this.renew()

@@ -36,7 +36,7 @@ const include = Object.entries(mutationTests).flatMap(([environment, own]) =>
   own.length > 0 ? [`scripts/mutation/loaded-in-${environment}.ts`] : [],
 )
 
-/** Milliseconds. Many mutants keep from happening what a test waits for: each of them takes this long. */
+/** Milliseconds. Many mutants prevent the event that a test waits for, and each of them takes this long. */
 const patience = 5_000
 
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
     include,
     maxWorkers: include.length,
     provide: { mutationTests, patience },
-    // A mutant that makes a test wait for what never comes is caught by these.
+    // These limits catch a mutant that makes a test wait for ever.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: patience } },

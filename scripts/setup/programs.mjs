@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { canInstall, installPackages, osRelease } from './debian.mjs'
 
-/** What tests and benchmarks start besides Node and a browser, with Debian's package of it. */
+/** Programs that tests and benchmarks start besides Node and a browser, with their Debian packages. */
 const packages = {
   // These two are no programs: Python's bindings, which the controlled view of WebKit is written with.
   '/usr/lib/python3/dist-packages/gi/__init__.py': 'python3-gi',

@@ -23,7 +23,7 @@ const [brand] = samples.brands
 if (!brand) throw new Error('nox-comet is not served')
 const { url, code } = brand
 
-/** What a member's home page asks for. */
+/** The calls of a member's home page. */
 const calls = ['member/balance', 'member/info', 'game/lanes', 'content/banners']
 /** @type {number[]} */
 const times = []
@@ -51,7 +51,7 @@ async function ask(token, call) {
   }
 }
 
-// A few at a time: each password takes its time to hash, and joining is not what is tried here.
+// A few at a time, because hashing passwords takes time and registration is not tested here.
 /** @type {string[]} */
 const tokens = []
 while (tokens.length < members)

@@ -55,7 +55,7 @@ export async function playRound(page) {
 export const answerReminders = (page) =>
   page.addLocatorHandler(page.getByRole('button', { name: 'Keep playing' }), (answer) => answer.click())
 
-/** As a link does: without a load. @param {Page} page @param {string} path */
+/** Navigates without a load, as a link does. @param {Page} page @param {string} path */
 async function go(page, path) {
   await page.evaluate(
     `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
@@ -76,8 +76,8 @@ async function search(page) {
 }
 
 /**
- * A message confirms it. So what shows messages is there from the first round on: React listens to the whole page for it,
- * once, and the reminder after half an hour would bring these 300 listeners in the middle of the run.
+ * A toast confirms it. So the code that shows toasts is loaded from the first round on. Otherwise the reminder after
+ * half an hour would load it in the middle of the run, with 300 listeners that React adds to the page.
  * @param {Page} page
  */
 async function copyId(page) {

@@ -26,7 +26,7 @@ if (!(minutes > 0)) {
 }
 /** A machine that is busy with other work is slow, not broken. */
 const slowMs = 180_000
-/** What two means may differ in without growth. @type {Held} */
+/** The difference of two means that does not count as growth. @type {Held} */
 const tolerance = { heap: 1, nodes: 200, listeners: 30, timers: 3 }
 
 ensureDependencies(root)

@@ -1,4 +1,4 @@
-// What the runners' JSON reports say of a suite: its counts, and each failure with its place and message.
+// Reads the runners' JSON reports of a suite: counts, and each failure with its place and message.
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: readonly string[] }} Outcome */
 

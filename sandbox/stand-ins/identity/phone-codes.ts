@@ -19,7 +19,7 @@ interface Sent {
 
 const lifetime = 600_000
 const perNumber = 5
-/** As the provider words it. */
+/** The provider's wording. */
 const tooMany =
   'TOO_MANY_ATTEMPTS_TRY_LATER : We have blocked all requests from this device due to unusual activity. Try again later.'
 

@@ -57,7 +57,7 @@ export function identityRoutes(sites: ReadonlyMap<string, IdentitySite>): Hono {
 
 type Answer = (fault: Fault) => Response | Promise<Response>
 
-/** Undefined where the identity provider serves nothing. */
+/** Undefined for an address that the identity provider does not serve. */
 function answerOf(context: Context, host: string, path: string, site: IdentitySite): Answer | undefined {
   const { brand } = site.merchant
   const call = identityCalls.get(host + path)

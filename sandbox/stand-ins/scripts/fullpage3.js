@@ -1,4 +1,4 @@
-// Stand-in for the captcha itself, v3, also offline: what `initGeetest` provides.
+// Stand-in for captcha v3, also for its offline mode: provides `initGeetest`.
 window.Geetest = /** @type {any} */ (
   class {
     /** @param {any} config */

@@ -20,7 +20,7 @@
   }
 
   const symbols = ['7', '★', '♦', '♣', '♥']
-  /** What three reels show. @param {number} multiple @returns {readonly Place[]} */
+  /** The symbols of three reels. @param {number} multiple @returns {readonly Place[]} */
   const reels = (multiple) => {
     const three = several(symbols, 3)
     const [first = '', second = ''] = three
@@ -31,7 +31,7 @@
       isHit: multiple > 0 && (multiple >= 5 || index < 2),
     }))
   }
-  /** Five numbers, of which as many hit as the multiple is worth. @param {number} multiple @returns {readonly Place[]} */
+  /** Five numbers, with as many hits as the multiple is worth. @param {number} multiple @returns {readonly Place[]} */
   const draw = (multiple) => {
     const hits = multiple === 0 ? any(2) : multiple < 5 ? 3 : 5
     const all = Array.from({ length: 45 }, (_, index) => index + 1)

@@ -1,4 +1,4 @@
-// Stand-in for the captcha itself, v4: what `initGeetest4` provides.
+// Stand-in for captcha v4: provides `initGeetest4`.
 /** @param {any} config @this {any} */
 window.Geetest4 = /** @type {any} */ (
   class {

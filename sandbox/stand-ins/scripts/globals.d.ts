@@ -1,4 +1,4 @@
-/** What vendors put into a page, as far as the stand-ins touch it. */
+/** The globals that vendors put into a page, as far as the stand-ins touch them. */
 type Queue = unknown[] & Record<string, unknown>
 interface MetaQueue {
   queue: unknown[][]
@@ -15,7 +15,7 @@ interface BigoQueue {
 interface Window {
   /** Every call that a stand-in took, for tests to read. */
   __standInCalls?: { vendor: string; call: unknown[] }[]
-  /** What both captchas draw and load with. */
+  /** Helpers of both captchas for drawing and loading. */
   __captchaParts: {
     drawPuzzle: (act: { solve: () => void; fail: () => void; close: () => void }) => () => void
     drawTrigger: (place: Element, label: string, press: () => void) => HTMLElement
@@ -31,7 +31,7 @@ interface Window {
   initGeetest?: (config: Record<string, unknown>, ready: (captcha: unknown) => void) => void
   Geetest?: new (config: Record<string, unknown>) => unknown
   google?: { accounts: { id: unknown } }
-  /** What the identity provider's client and frame use of gapi. */
+  /** The part of gapi that the identity provider's client and frame use. */
   gapi?: {
     iframes: {
       getContext: () => {
@@ -45,7 +45,7 @@ interface Window {
   }
   gapi_onload?: () => void
   grecaptcha?: Record<string, unknown>
-  /** Name of the global that the invisible captcha calls when it is there. */
+  /** Name of the global that the invisible captcha calls when it is ready. */
   __recaptchaReady?: string | undefined
   trustedTypes?: {
     createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }

@@ -32,7 +32,7 @@
   }
 
   /**
-   * One host after the other.
+   * Tries one host after the other.
    * @param {string} protocol
    * @param {readonly string[]} hosts
    * @param {(host: string) => string} pathFor

@@ -12,7 +12,7 @@
   const calls = (window.__standInCalls ??= [])
   const note = (/** @type {unknown[]} */ ...call) => calls.push({ vendor: 'one-tap', call })
 
-  /** As under FedCM: only dismissed moments are reliable. @param {string} type @param {string} reason */
+  /** Like FedCM: only dismissed moments are reliable. @param {string} type @param {string} reason */
   const moment = (type, reason) => ({
     isDisplayMoment: () => type === 'display',
     isDisplayed: () => type === 'display',
@@ -78,8 +78,8 @@
   }
 
   /**
-   * Where it covers no bar, no heading and no floating button: over the bottom bar, on wide windows below the header. It
-   * is moved by a transform, which moves nothing else and is no layout shift.
+   * Places it so that it covers no bar, heading or floating button: over the bottom bar, on wide windows below the
+   * header. It is moved by a transform, which moves nothing else and causes no layout shift.
    */
   function place() {
     if (!card) return

@@ -29,7 +29,7 @@
     Object.assign(queue, { push: (/** @type {unknown[]} */ entry) => note(...entry) })
   }
 
-  /** What each vendor's script does with the queue when it has loaded. */
+  /** How each vendor's script handles the queue when it has loaded. */
   const arrivals = {
     meta: (/** @type {MetaQueue} */ fbq) => {
       // The real script creates a policy of its own and loads each pixel's settings by a plain string.

@@ -10,7 +10,7 @@
       return null
     }
   })()
-  // Where nothing can be stored there is no subscription.
+  // Without storage there is no subscription.
   if (!manager || !storage) return
   const origin = 'https://push.livery.example'
   const storageKey = 'sandbox.push'

@@ -1,6 +1,6 @@
 /* eslint @typescript-eslint/no-unused-vars: ["error", { "varsIgnorePattern": "^redefine" }] -- the scripts below it use it */
 /**
- * What careless vendors do: replaces a global of the vendor's own, and the page's.
+ * Replaces a global of the vendor, and of the page, as careless vendors do.
  * @param {'Comm100API' | 'LiveChatWidget'} name @param {any} value
  */
 function redefine(name, value) {

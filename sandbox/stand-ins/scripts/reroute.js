@@ -56,7 +56,7 @@
       },
     })
   }
-  // Nothing is requested from the address that a page has for search engines.
+  // The canonical address, which is for search engines, is never requested.
   const isNamedOnly = (/** @type {Element} */ element) =>
     element instanceof HTMLLinkElement && element.rel === 'canonical'
   const { setAttribute } = Element.prototype

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../../setup/browser.mjs'
 import { withoutPopups } from './without-popups.mjs'
 
-/** What is tapped on a home page, each on a page of its own (UX-10). */
+/** The targets of taps on a home page, each measured on a fresh page (UX-10). */
 const targets = {
   tile: 'main section ul > li:first-child button',
   // The first one is chosen already.

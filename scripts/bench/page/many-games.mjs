@@ -25,7 +25,7 @@ import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } 
  * @property {number} scrollTask
  */
 
-/** So many games the sandbox gives a brand (`catalogue.games` of its scenario), about. */
+/** About how many games the sandbox gives a brand (`catalogue.games` of its scenario). */
 const games = 3000
 const mostOfThem = games * 0.9
 /** Whether the whole list is shown. @param {number} least games of the list */
@@ -139,7 +139,7 @@ async function tap(page, part, least) {
   await page.evaluate('shown')
 }
 
-/** As fast as a finger flings. */
+/** The speed of a fling. */
 const pixelsPerSecond = 12_000
 
 /** @param {Page} page */

@@ -1,4 +1,7 @@
-/** What Chromium's trace says about the page's own thread. CPU time: what others do on the machine does not count. */
+/**
+ * Figures from Chromium's trace for the page's own thread, in CPU time, so that other load on the machine does not
+ * count.
+ */
 
 /**
  * @typedef {object} TraceEvent
@@ -13,7 +16,7 @@
 
 export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8']
 
-/** As Chromium's own tools group them. */
+/** Grouped as in Chromium's own tools. */
 const scripting = new Set([
   'EvaluateScript',
   'EventDispatch',
@@ -64,8 +67,7 @@ export const taskTime = (events) => tasks(events).reduce((sum, time) => sum + ti
 export const longestTask = (events) => Math.max(0, ...tasks(events))
 
 /**
- * CPU time of scripts with what they cause (compilation, promises, garbage collection), without style and layout, in
- * milliseconds.
+ * CPU time in ms of scripts and what they cause (compilation, promises, garbage collection), without style and layout.
  * @param {readonly TraceEvent[]} events in the order of their start
  */
 export function scriptingTime(events) {

@@ -1,6 +1,6 @@
 /**
- * Keeps popups away, which would lie over what is tapped. The browser itself blocks their calls, so nothing else of the
- * page waits for it.
+ * Keeps popups away, which would cover the targets of taps. The browser itself blocks their calls, so that the rest of
+ * the page does not wait.
  * @param {import('@playwright/test').Page} page
  */
 export async function withoutPopups(page) {

@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { relayCall } from '../../shared/api/relay-call.ts'
 import type { EndpointQueries } from '../../../contract/wire/endpoints.ts'
 
-/** Mutations: each opening of the chat is one of its own, and none is cached. */
+/** Mutations, because openings of the chat are never shared or cached. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     launchChat: build.mutation<RelayValues['CBS_launchChat'], RelayPayloads['CBS_launchChat']>({

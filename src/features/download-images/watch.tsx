@@ -6,7 +6,7 @@ import { useAppDispatch, useClock } from '../../shared/store/hooks.ts'
 import { useGetDownloadBannersQuery } from './api.ts'
 import { loadPicture } from './lib/load-picture.ts'
 
-/** From when the visitor has seen the home page: what is announced there comes first. */
+/** Counted from when the visitor has seen the home page, because its announcements come first. */
 const waitMs = 2000
 
 /** Asks for the welcome pictures. */

@@ -4,7 +4,7 @@ import type { ContractCall } from '../../shared/api/call.ts'
 
 export const gameApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Any of the calls that `launchCall` makes. A mutation: each launch is one of its own, and none is cached. */
+    /** Any of the calls that `launchCall` makes. A mutation, because launches are never shared or cached. */
     launch: build.mutation<GameLaunch, ContractCall>({ query: (call) => call }),
   }),
 })

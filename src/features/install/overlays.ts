@@ -6,7 +6,7 @@ declare module '../../shared/overlay/overlays.ts' {
     'install-home': Prompt
     'install-card': Prompt
     'install-game': Prompt
-    /** What is left to do after the download of a profile. */
+    /** The steps that remain after the download of a profile. */
     'profile-tip': Readonly<Record<never, never>>
   }
 }

@@ -6,7 +6,10 @@ export type JackpotAmounts = readonly (readonly [gameId: string, amount: Amount]
 
 export const jackpotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Of the lanes' games; apart from the lanes, which would all be rendered again with each new amount. */
+    /**
+     * Jackpots of the games in lanes. They are separate from the lanes, which would all render again with each new
+     * amount.
+     */
     getJackpots: build.query<JackpotAmounts, void>({
       query: () => ({
         endpoint: 'gameLanes',

@@ -5,7 +5,7 @@ import { jackpotsApi } from './api.ts'
 import { amountAt, countMs, nothingYet, towards } from './lib/count.ts'
 import { jackpotsInSight } from './lib/jackpots-in-sight.ts'
 
-/** As often as figures change that seem to run, in milliseconds. */
+/** Milliseconds between changes of a figure, so that it seems to run. */
 const tickMs = 200
 
 /**

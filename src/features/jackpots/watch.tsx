@@ -5,7 +5,7 @@ import { useAppDispatch, useClock } from '../../shared/store/hooks.ts'
 import { formatMoney } from '../../shared/ui/format-money.ts'
 import type { countJackpots } from './count-jackpots.ts'
 
-/** What a page shows first is new enough, in milliseconds; a shorter visit fetches nothing. */
+/** Milliseconds for which the first amounts count as fresh, so that a shorter visit fetches nothing. */
 const freshMs = 8000
 
 export function Watcher() {

@@ -8,7 +8,7 @@ const mallApi = api.injectEndpoints({
       query: () => ({ endpoint: 'mallItems', shape: mallItemsShape, alerts: false }),
       providesTags: ['rewards', 'texts'],
     }),
-    /** Refused or not: what the market shows may have been out of date. */
+    /** Invalidated also after a refusal, because the market may have been out of date. */
     redeem: build.mutation<EndpointValues['redeemMallItem'], EndpointBodies['redeemMallItem']>({
       query: (body) => ({ endpoint: 'redeemMallItem', shape: redeemShape, body, alerts: false }),
       invalidatesTags: ['rewards', 'missions'],

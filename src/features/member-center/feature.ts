@@ -21,7 +21,7 @@ export const memberCenterFeature: Feature = {
     {
       path: memberHomePath,
       audience: 'member',
-      // Parts that came after the page would push down what is below them.
+      // Parts that came after the page would push down the content below.
       slots: ['member-home'],
       load: () => import('./pages/member-home-page.tsx'),
     },

@@ -1,6 +1,6 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** Who is signed in: follows the session, and shows the member in the header and the menu. */
+/** Follows the session, and shows the signed-in member in the header and the menu. */
 export const memberFeature: Feature = {
   name: 'member',
   watchers: [{ audience: 'member', load: () => import('./watch.tsx') }],

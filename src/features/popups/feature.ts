@@ -3,7 +3,7 @@ import type { Popups } from '../../../contract/wire/content.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 import { Watcher } from './watch.tsx'
 
-/** What the operator announces, over the home page (POP-01 to POP-11). */
+/** The operator's announcements over the home page (POP-01 to POP-11). */
 export const popupsFeature: Feature = {
   name: 'popups',
   watchers: [{ load: async () => ({ Watcher }) }],

@@ -45,7 +45,10 @@ function useIsDue(hasSeenHome: boolean, viewer: Viewer): boolean {
   return hasWaited || viewer !== 'guest'
 }
 
-/** No link was followed yet: what is shown has been there since the start. A redirect replaces the first page. */
+/**
+ * Whether no link was followed yet, so that the content has been there since the start. A redirect replaces the first
+ * page.
+ */
 const useIsFirstPage = (): boolean => useNavigationType() !== 'PUSH'
 
 /** The popups of this viewer in this language; undefined until they are there, and if there are none. */

@@ -1,7 +1,10 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 import { isLeaving } from './lib/is-leaving.ts'
 
-/** Web push: asks for the permission, keeps the device's token at the back end, and says what arrives meanwhile. */
+/**
+ * Web push: asks for the permission, keeps the device's token at the back end, and reports messages that arrive
+ * meanwhile.
+ */
 export const pushFeature: Feature = {
   name: 'push',
   watchers: [{ audience: 'member', unfinished: isLeaving, load: () => import('./watch.tsx') }],

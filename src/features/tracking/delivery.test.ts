@@ -16,7 +16,7 @@ const brand = { ...fixtureBrand, tracking: { consent: 'required', vendors: { met
 const event = (id: string): MarketingEvent => ({ id, name: 'login', value: {} })
 const offline = () => Promise.reject(new TypeError('offline'))
 
-/** A page of a visitor who has given consent; its network is there or not. */
+/** A page of a visitor who has given consent, with or without a network. */
 function page(network: { isThere: boolean } = { isThere: true }) {
   // The vendors' scripts are not what this is about.
   vi.stubGlobal('requestIdleCallback', () => 0)

@@ -61,7 +61,7 @@ export const createDelivery =
     }
   }
 
-/** As long as the document lives. */
+/** Follows the page for as long as the document lives. */
 function followPage(relay: Relay): void {
   addEventListener('online', relay.resume)
   onVisible(relay.resume)

@@ -38,7 +38,7 @@ const memoryOnly = () =>
     throw new Error('Nothing is stored')
   })
 
-/** Asked anew: what is known was true before the deposit. */
+/** Requests the counters again, because the known ones are from before the deposit. */
 async function countDeposits(store: AppStore): Promise<number | undefined> {
   try {
     const { walletApi } = await import('../../shared/wallet/wallet-api.ts')

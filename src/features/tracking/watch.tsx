@@ -9,7 +9,7 @@ import { createPageReporter } from './page-reporter.ts'
 import type { Reporter } from './events/reporter.ts'
 import { createTracker } from './lib/tracker.ts'
 
-/** Asks for the visitor's consent as long as it is open, and reports what happens, as far as it allows. */
+/** Asks for the visitor's consent until it is given or refused, and reports events as far as it allows. */
 export function Watcher() {
   const store = useAppStore()
   const dispatch = useAppDispatch()

@@ -18,7 +18,8 @@ const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 /** @type {{ brands: import('./api.js').Brand[], catalogue?: import('./api.js').Catalogue, onlyFailed: boolean }} */
 const state = { brands: [], onlyFailed: false }
 /**
- * What each place was last rendered from: an unchanged one keeps its fields, focus and scroll position.
+ * The data that each place was last rendered from. A place with unchanged data keeps its fields, focus and scroll
+ * position.
  * @type {Map<string, string>}
  */
 const drawn = new Map()

@@ -9,7 +9,7 @@ const courses = /** @type {Record<string, string>} */ ({
 })
 const luck = /** @type {Record<string, string>} */ ({ fair: 'By chance', wins: 'Always win', loses: 'Never win' })
 
-/** What a scenario's choice is called. @param {string} choice */
+/** The name of a scenario's choice. @param {string} choice */
 export const nameOfChoice = (choice) => (courses[choice] ?? luck[choice] ?? choice).toLowerCase()
 
 /** @param {import('./site.js').CardContext} context */

@@ -1,7 +1,7 @@
-/** What is switched on, in words; each with the change that switches it off. */
+/** Describes what is switched on, each with the change that switches it off. */
 import { nameOfChoice } from './money.js'
 
-/** What becomes of money as long as nothing is switched on. */
+/** The outcome of orders and games while nothing is switched on. */
 const usual = ['later', 'fair']
 
 /**

@@ -19,7 +19,7 @@ const problemWords = {
   email: 'email_wrong',
 } as const satisfies Record<ApplicationProblem, string>
 
-/** What was typed stays until the application has arrived; then the page shows how far it is. */
+/** The input stays until the application has arrived; then the page shows its status. */
 export function AgentForm() {
   const { t } = useTranslation('agent-register')
   const [apply, { isLoading, error }] = useApplyAsAgentMutation()

@@ -4,7 +4,7 @@ interface Typed {
   readonly name: string
   readonly email: string
   readonly message: string
-  /** As `phoneNumber` read it. */
+  /** The result of `phoneNumber`. */
   readonly phone: { readonly mobileNum: string; readonly countryDialingCode?: string }
 }
 
@@ -13,7 +13,10 @@ export type ApplicationProblem = 'name' | 'mobile' | 'email'
 
 type Application = { readonly body: AgentRegisterBody } | { readonly problems: readonly ApplicationProblem[] }
 
-/** What is sent, or what is wrong. Name and number are needed; an address, if there is one, has to look like one. */
+/**
+ * The application, or the faults of the input. Name and number are required; an address is optional, but has to look
+ * like one.
+ */
 export function readApplication({ name, email, message, phone }: Typed): Application {
   const [realName, address, text] = [name.trim(), email.trim(), message.trim()]
   const problems: readonly ApplicationProblem[] = [
@@ -33,5 +36,5 @@ export function readApplication({ name, email, message, phone }: Typed): Applica
   }
 }
 
-/** Only what no address lacks: the server knows better. */
+/** Checks only what every address has; the server checks the rest. */
 const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)

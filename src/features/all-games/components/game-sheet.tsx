@@ -55,7 +55,7 @@ interface WantedGame {
   readonly isLoading: boolean
 }
 
-/** A game of the lanes, otherwise one of what the page of all games lists, or of the lanes with all of their games. */
+/** Looks for the game in the lanes, then in the list of all games, then in complete lanes. */
 function useGame(gameId: string | undefined): WantedGame {
   const { pathname, search } = useLocation()
   const lanes = useGetGameLanesQuery().data ?? []

@@ -6,10 +6,10 @@ export interface Pace {
   readonly isFlung: boolean
 }
 
-/** Where the page has come to. */
+/** How far the page is scrolled, and the window. */
 export interface Position extends Omit<Pace, 'isFlung'> {
   readonly isScrolling: boolean
-  /** Of the window. */
+  /** Height of the window. */
   readonly height: number
 }
 

@@ -1,8 +1,8 @@
-/** What the page of all games shows, as its address says it. Pure. */
+/** The filter of the page of all games, as its address states it. Pure. */
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 
 export interface GamesFilter {
-  /** One of the player's own lists; while one is open, no lane is. */
+  /** One of the player's own lists; while one is open, no lane is selected. */
   readonly own: OwnList | null
   /** Id of a lane, which is the back end's: it may be the name of an own list. */
   readonly lane: string | null

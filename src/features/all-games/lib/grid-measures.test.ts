@@ -8,7 +8,7 @@ test.each([
   [80, 'tall', 1],
   [1100, 'tall', 6],
   [1100, 'wide', 4],
-  // As many as fit, to the pixel: three tiles of 100 px with two gaps of 12, two of 150 with one.
+  // The most that fit, to the pixel: three tiles of 100 px with two gaps of 12, two of 150 with one gap.
   [323, 'tall', 2],
   [324, 'tall', 3],
   [311, 'wide', 1],
@@ -24,7 +24,7 @@ test.each([
   expect(columnsIn({ width, top: 0, letters: 1 }, shape)).toBe(columns)
 })
 
-// As style sheets say: 65 % of the narrowest tile stays, and 35 % grows with the letters.
+// As in the style sheets: 65 % of the narrowest tile is fixed, and 35 % grows with the letters.
 test.each([
   [281, 'tall', 1],
   [282, 'tall', 2],

@@ -17,14 +17,14 @@ const narrowest: Readonly<Record<GridShape, readonly [phone: number, desktop: nu
   tall: [100, 150],
   wide: [150, 240],
 }
-/** Height by width of a picture, and what its tile has below it. */
+/** Height by width of a picture, without the text below it. */
 const pictures: Readonly<Record<GridShape, number>> = { tall: 4 / 3, wide: 10 / 16 }
 const wordsHeight = 46
 
 const isWide = ({ width }: GridBox): boolean => width >= wideFrom
 const gapIn = (box: GridBox): number => (isWide(box) ? 16 : 12)
 
-/** As many columns as fit. */
+/** The number of columns that fit. */
 export function columnsIn(box: GridBox, shape: GridShape): number {
   const least = narrowest[shape][isWide(box) ? 1 : 0] * (0.65 + 0.35 * box.letters)
   return Math.max(1, Math.floor((box.width + gapIn(box)) / (least + gapIn(box))))

@@ -26,7 +26,7 @@ test.each([
   ['ﾄﾞﾗｺﾞﾝ', 'どらごん'],
   ['Straße Æther Œuvre Øst Łódź', 'strasse aether oeuvre ost lodz'],
   ['عَلي كتاب', 'علی کتاب'],
-  // Forms of heh, and alefs with what may stand above and below them.
+  // Forms of heh, and alefs with marks above and below them.
   ['رحمة راجۀ ہاتھی شە', 'رحمه راجه هاتھی شه'],
   ['آم أحمد إسلام', 'ام احمد اسلام'],
   ['موسى', 'موسی'],

@@ -2,7 +2,7 @@
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { foldText } from '../../../shared/lib/fold-text.ts'
 
-/** Letters that players type for one another: other keyboards, other forms of one letter, other spellings. */
+/** Letters that players interchange: other keyboards, other forms of one letter, other spellings. */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/ı/g, 'i'],
   [/ß/g, 'ss'],
@@ -19,7 +19,7 @@ const alike: readonly (readonly [RegExp, string])[] = [
   // Signs that change a sound in Indic scripts, and the joiners between letters of many.
   [/[\u093c\u09bc]/g, ''],
   [/[\u200b-\u200d\u2060]/g, ''],
-  // Marks within words, and what separates them.
+  // Marks within words, and separators.
   [/['’‘`´ʼ]/g, ''],
   [/[^\p{L}\p{M}\p{N}]+/gu, ' '],
 ]
@@ -38,7 +38,7 @@ function digitOf(digit: string): number {
   return code < 128 ? Number(digit) : value
 }
 
-/** What is compared: without case, accents, width, punctuation and the script of digits and kana. */
+/** Folds a text for comparison: removes case, accents, width, punctuation and the script of digits and kana. */
 export const foldForSearch = (text: string): string => (isPlain.test(text) ? foldPlain : foldAny)(text).trim()
 
 const foldAny = (text: string): string =>
@@ -52,7 +52,7 @@ const foldPlain = (text: string): string =>
     .replace(/['`]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
 
-/** A game with what the search compares. */
+/** A game with its folded texts for the search. */
 interface Indexed {
   readonly card: GameCard
   readonly name: string

@@ -46,7 +46,7 @@ export function useListedGames(
 
 const none: readonly string[] = []
 
-/** Ids of this list of the player's; undefined where none is open. */
+/** Ids in this list of the player; undefined if no list is open. */
 function useOwnIds(list: OwnList | null): readonly string[] | undefined {
   const keeper = useAppSelector(selectIsMember) ? 'member' : 'device'
   const { data } = useGetOwnGamesQuery(list ? keeper : skipToken)

@@ -102,7 +102,7 @@ test('tiles that fly past are empty places, and are made once the list rests', a
   expect(places().filter(isMade)).toEqual([])
   act(rest)
   await eventually(() => expect(places().every(isMade)).toBe(true))
-  // What has been made stays when it flies past.
+  // Tiles that exist stay when they fly past.
   scrollTo(6500)
   await eventually(() => expect(places().every(isMade)).toBe(false))
   expect(places().filter(isMade)).not.toEqual([])

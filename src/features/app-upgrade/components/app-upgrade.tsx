@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import styles from './app-upgrade.module.css'
 
-/** A newer version of the native app is there, and may wait (INST-37). */
+/** Announces a newer version of the native app, which may wait (INST-37). */
 export function Part({ open, subject: { link, version } }: OverlayProps<'app-upgrade'>) {
   const { t } = useTranslation('app-upgrade')
   const { look } = useBrand()

@@ -25,6 +25,6 @@ export const appVersionOf = (userAgent: string): Version | null =>
 /** From this version on, the app downloads by itself (INST-42). */
 const directSince: Version = [2, 4, 39]
 
-/** In the app: what it cannot download itself, it passes to the system's browser, as it does every new window. */
+/** Inside the app, which opens new windows, and so downloads, in the system's browser. */
 export const upgradeAttributes = (address: string, app: Version): LinkAttributes =>
   isBelow(app, directSince) ? inNewTab(address) : { href: address }

@@ -14,7 +14,7 @@ import { createWidgetStore, type WidgetStore } from './widget-store.ts'
 /** Tells the player why there is no proof; `fault` is given if the captcha itself has failed. */
 type Report = (refusal: CaptchaRefusal, fault?: CaptchaFault) => void
 
-/** One captcha in one form. */
+/** The state and the controls of one captcha in one form. */
 export interface Captcha extends CaptchaControl, Omit<WidgetStore, 'apply'> {
   /** Starts over, from now on with this function; a solved captcha stays solved. */
   readonly begin: (start: StartVendor) => void

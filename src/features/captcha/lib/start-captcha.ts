@@ -12,7 +12,7 @@ import { loadFault } from '../vendors/vendor-fault.ts'
 
 export interface StartRequest {
   readonly version: CaptchaVersion
-  /** Empty if none is configured; v3 gets an id from each setup call. */
+  /** Empty if it is not configured; v3 gets an id from each setup call. */
   readonly captchaId: string
   readonly language: string
   readonly brand: Pick<BrandConfig, 'captcha'>

@@ -17,7 +17,7 @@ export interface SetupV4 {
 
 /**
  * GeeTest v4. The vendor's product is always `bind`: the bar in the form is the brand's own, the vendor only draws the
- * puzzle. `offlineCb` replaces the vendor's own fallback for unreachable hosts, which lets everybody through.
+ * puzzle. `offlineCb` replaces the vendor's own fallback for unreachable hosts, which lets every request pass.
  */
 export const startV4 =
   (init: InitV4, { captchaId, apiServers, language }: SetupV4) =>

@@ -1,7 +1,7 @@
 import type { CaptchaProof } from '../../../../contract/wire/account.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
 
-/** What went wrong (CAP-05). */
+/** A fault of the captcha (CAP-05). */
 export interface CaptchaFault {
   /**
    * `network`: something did not load; `notSetUp`: there is no captcha to load (CAP-14); `vendor`: an error of the vendor,
@@ -14,7 +14,7 @@ export interface CaptchaFault {
   readonly code?: string
 }
 
-/** What the widget needs of a captcha of either version. */
+/** The interface of a captcha of either version for the widget. */
 export interface VendorCaptcha {
   /** Opens the puzzle over the page. */
   readonly show: () => void

@@ -11,7 +11,7 @@ export interface Heard {
 export const pollMs = 30_000
 const longestWaitMs = 300_000
 
-/** Reads what is stored; null if it is damaged or another member's. */
+/** Reads the stored state; null if it is damaged or belongs to another member. */
 export function heardFrom(text: string | null, member: string): Heard | null {
   const heard = parsed(text)
   return heard?.member === member && isCount(heard.count) && typeof heard.at === 'number' ? (heard as Heard) : null

@@ -5,7 +5,7 @@ export interface PictureSize {
 
 export type LoadPicture = (url: string) => Promise<PictureSize | null>
 
-/** Fetches a picture into the browser's cache; null if there is none at the address. */
+/** Fetches a picture into the browser's cache; resolves to null if there is none at the address. */
 export const loadPicture: LoadPicture = (url) =>
   new Promise((resolve) => {
     const image = new Image()

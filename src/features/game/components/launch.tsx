@@ -23,7 +23,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** Launches the game, and shows it or why there is none. */
+/** Launches the game, and shows it or the reason for a failure. */
 export function Launch({ game, title, name, backUrl, onBack }: Props) {
   const brand = useBrand()
   const { code } = useLanguage()

@@ -124,7 +124,7 @@ describe('a launch', () => {
   test.each(faults)('whose answer %s is told in words, and can be repeated', async (what, answer, words) => {
     const answers: Answers = { launchGame: answer }
     await open(reels, answers)
-    // GAME-15 has words of its own for one that lasts too long.
+    // GAME-15 has its own words for a launch that lasts too long.
     const said = what === 'does not come in time' ? slow : words
     expect((await screen.findByRole('alert')).textContent).toContain(said)
     answers.launchGame = { value: { gameUrl } }

@@ -14,7 +14,7 @@ const trusted = 'https://pay.fixture.example/in'
 const brand = { ...fixtureBrand, security: { ...fixtureBrand.security, trustedHosts: ['pay.fixture.example'] } }
 const session = { id: '1', token: 'T0KEN', merchantCode: brand.code, userName: 'Mira', type: 0 }
 
-/** Where a tap on the banner's link leads, and what the link says afterwards. */
+/** The page after a tap on the banner's link, and the state of the link. */
 async function tap(linkage: string, isMember: boolean) {
   const services = testServices()
   if (isMember) services.session.write('MC_SESSION_INFO', JSON.stringify(session))

@@ -2,7 +2,7 @@ import { activitiesPath, signInPath } from '../../../../contract/paths.ts'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { targetOf, type LinkTarget, type LinkContext } from '../../../shared/navigation/link-target.ts'
 
-/** What a banner opens: a game's sheet, an address, or nothing. */
+/** The target of a banner: a game's sheet, an address, or nothing. */
 export type BannerTarget = LinkTarget | { readonly kind: 'game'; readonly gameId: string } | { readonly kind: 'none' }
 
 interface BannerContext extends LinkContext {
@@ -12,7 +12,7 @@ interface BannerContext extends LinkContext {
 /** By vendor or kind of game (GAME-06). */
 const lottery = /^(E?LOTT|TCG_SEA|TCG_LOTTO_VN)$/
 
-/** Where a tap leads (POP-18 to POP-21). */
+/** The target of a tap (POP-18 to POP-21). */
 export function bannerTarget(
   { linkageType, linkage, vendor = '', gameType = '' }: Pick<Banner, 'linkageType' | 'linkage' | 'vendor' | 'gameType'>,
   context: BannerContext,

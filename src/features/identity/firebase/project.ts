@@ -1,7 +1,7 @@
 /** The identity service of a brand, and where its sign-in handler is. Pure. */
 import type { SmsProvider } from '../../../../contract/wire/system.ts'
 
-/** What the identity provider's client needs to know about a merchant's project; none of it is secret. */
+/** The settings of a merchant's project for the identity provider's client; they are not secret. */
 export type IdentityProject = Pick<SmsProvider, 'apiKey' | 'appId' | 'authDomain' | 'projectId'>
 
 /** Picks the project from a longer record; null if a part of it is missing. */

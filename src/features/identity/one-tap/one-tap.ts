@@ -13,7 +13,7 @@ export interface OneTapConfig {
   readonly use_fedcm_for_prompt: boolean
 }
 
-/** What Google tells about its prompt. */
+/** Google's report on its prompt. */
 export interface Moment {
   readonly isSkippedMoment: () => boolean
   readonly isDismissedMoment: () => boolean
@@ -40,7 +40,7 @@ export async function loadOneTap(page: OneTapPage = window): Promise<boolean> {
   return idIn(page) !== undefined
 }
 
-/** What the script offers, once it has loaded. */
+/** The API of the script, once it has loaded. */
 export const idIn = (page: OneTapPage) => page.google?.accounts?.id
 
 const scriptEnded = (page: OneTapPage): Promise<void> =>

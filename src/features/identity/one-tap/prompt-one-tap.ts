@@ -37,14 +37,14 @@ export function promptOneTap(clientId: string, { onCredential, onEnd }: PromptEn
   }
 }
 
-/** Where the browser itself shows the prompt (FedCM), there is no display moment. A token comes by the callback. */
+/** If the browser itself shows the prompt (FedCM), there is no display moment; a token comes by the callback. */
 const isGone = (moment: Moment): boolean =>
   moment.isSkippedMoment() ||
   (moment.isDismissedMoment()
     ? moment.getDismissedReason() !== 'credential_returned'
     : moment.isDisplayMoment() && moment.isNotDisplayed())
 
-/** A token that was issued for another prompt, possibly a stolen one, must not sign anybody in. */
+/** A token that was issued for another prompt may be stolen and must not open a session. */
 function nonceIn(token: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

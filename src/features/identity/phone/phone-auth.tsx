@@ -44,5 +44,5 @@ function usePhoneAuth(container: { readonly current: HTMLElement | null }): void
   }, [dispatch, service, reportError, firebase, settings, container])
 }
 
-/** One for the whole page, like the countdown. */
+/** Shared by the whole page, like the countdown. */
 const lastSms = scoped((): LastSms => ({}))

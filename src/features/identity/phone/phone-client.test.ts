@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { sendPhoneCode } from './phone-client.ts'
 import type { LastSms } from './phone-flow.ts'
 
-/** What happened to captchas and what was sent, in order. */
+/** Events of captchas and sent codes, in order. */
 const log = vi.hoisted((): string[] => [])
 
 vi.mock('../firebase/identity-auth.ts', () => ({ identityAuth: () => ({}) }))

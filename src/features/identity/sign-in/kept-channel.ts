@@ -8,7 +8,10 @@ const key = 'firebaseChannel'
 const channels: readonly string[] = ['google', 'facebook', 'twitter', 'line'] satisfies ProviderChannel[]
 const isChannel = (text: string | null): text is ProviderChannel => text !== null && channels.includes(text)
 
-/** Of this page alone: session storage cannot tell the page that leaves from the one to which the player returns. */
+/**
+ * State of this page alone, because session storage cannot tell the leaving page from the one to which the player
+ * returns.
+ */
 const departure = scoped(() => ({ isUnderway: false }))
 
 /** Keeps the channel for the return; this page is leaving from now on. */

@@ -55,7 +55,7 @@ const isReachable = (provider: Provider): boolean => !isRefused(provider) || ext
 
 const isUnreachable = (provider: Provider): boolean => !isReachable(provider)
 
-/** Where the app alone can open the device's browser, words say how; they need its name. */
+/** If only the app can open the device's browser, words say how; they need the app's name. */
 const canBeUsed = (provider: Provider): boolean => isReachable(provider) || inAppBrowser() !== 'other'
 
 function ProviderButton({ provider, busy, onPress }: { provider: Provider; busy: boolean; onPress: () => void }) {

@@ -5,9 +5,7 @@ import { projectIn } from '../firebase/project.ts'
 import { useReportAuthError } from '../firebase/use-report-auth-error.ts'
 import type { SignInContext } from './sign-in-through.ts'
 
-/**
- * What a sign-in through a provider needs from the page; null if the merchant has no project at the identity provider.
- */
+/** The context of a sign-in through a provider; null if the merchant has no project at the identity provider. */
 export function useSignInContext(): SignInContext | null {
   const { firebase, domains } = useBrand()
   const { locale } = useLanguage()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isNativeApp } from '../../../shared/lib/platform.ts'
 import type { SignInContext } from './sign-in-through.ts'
 
-/** What a player does first on a page, before any button can have been pressed. */
+/** The first actions of a player on a page, before a button can be pressed. */
 const firstMoves = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**

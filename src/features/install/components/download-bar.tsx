@@ -28,8 +28,8 @@ export function DownloadBar(props: Props) {
 const barHeight = 56
 
 /**
- * Nothing that the visitor looks at jumps when the bar comes: the page stays where it is, and then glides down if it was
- * at its top. Browsers that keep the place themselves do so only further down.
+ * Keeps the page from jumping when the bar comes: it stays where it is, and then glides down if it was at its top.
+ * Browsers with scroll anchoring keep the place only further down.
  */
 function useGlide(): void {
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import styles from './gift.module.css'
 import { useGift } from './use-gift.ts'
 
-/** What a player gets for installing the app, while there is a promotion. */
+/** The gift for installing the app, while there is a promotion. */
 export function Gift() {
   const { t } = useTranslation('install')
   const gift = useGift()

@@ -72,7 +72,7 @@ function Step({ step, number }: { readonly step: GuideStep; readonly number: num
   )
 }
 
-/** Before iOS 17, a notice says first what is to be done in the settings (INST-40). */
+/** Before iOS 17, a notice first explains the steps in the settings (INST-40). */
 function Profile({ platform, address }: { readonly platform: Platform; readonly address: string }) {
   const { t } = useTranslation('install')
   const [isNoticed, setIsNoticed] = useState(false)

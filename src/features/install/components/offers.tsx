@@ -12,7 +12,7 @@ import { useInstall } from './use-install.ts'
 interface Props {
   readonly prompt: Prompt
   readonly onGuide: () => void
-  /** One below the other. */
+  /** Stacks the buttons. */
   readonly isStacked?: boolean
 }
 

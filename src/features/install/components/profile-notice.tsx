@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a profile needs after its download, said before it starts (INST-40). */
+/** Explains the steps after the download of a profile, before it starts (INST-40). */
 export function ProfileNotice({ open, address, onClose }: Props) {
   const { t } = useTranslation('install')
   const { t: shared } = useTranslation('shared')

@@ -1,7 +1,7 @@
 import type { GuideStep } from '../lib/guide.ts'
 import styles from './step-drawing.module.css'
 
-/** A piece of the screen with what to tap; the words beside it say the same. */
+/** A part of the screen with the target of the tap; the words beside it say the same. */
 export function StepDrawing({ step }: { readonly step: GuideStep }) {
   const { Ground, x, y, Sign } = drawings[step]
   return (
@@ -18,7 +18,7 @@ export function StepDrawing({ step }: { readonly step: GuideStep }) {
 
 interface Drawing {
   readonly Ground: () => React.JSX.Element
-  /** Centre of what to tap. */
+  /** Centre of the target. */
   readonly x: number
   readonly y: number
   readonly Sign: () => React.JSX.Element

@@ -8,7 +8,7 @@ import { hasInstallEvent, watchInstallEvent } from '../lib/install-event.ts'
 import { offersFor } from '../lib/offers.ts'
 import { platformOf } from '../lib/platform.ts'
 
-/** What can be installed here. */
+/** The installation that this browser offers. */
 export function useInstall() {
   const brand = useBrand()
   const settings = useAppSelector(selectSettings)

@@ -7,12 +7,12 @@ import { factsOf, type PromptPlace } from '../facts-of.ts'
 import { isDownloadBarDue } from '../lib/download-bar.ts'
 import type { PromptSettings } from '../lib/settings.ts'
 
-/** Whether the page has the download bar, and what closes it. */
+/** Whether the page has the download bar, and how it is closed. */
 export function useIsBarDue(place: PromptPlace, settings: PromptSettings) {
   const store = useAppStore()
   const dispatch = useAppDispatch()
   const [, review] = useReducer((count: number) => count + 1, 0)
-  // What the facts are made of.
+  // The facts are derived from these values.
   useAppSelector(selectSession)
   useAppSelector(selectMember)
   useAppSelector(selectSettings)

@@ -2,12 +2,12 @@ import type { DownloadSettingName } from '../../../../contract/wire/promotions.t
 import type { Facts, PromptMember } from './facts.ts'
 import { countOf, stateOf, valueOf, type PromptSettings } from './settings.ts'
 
-/** Null: none holds. A forced prompt cannot be closed. */
+/** Null if no condition holds. A forced prompt cannot be closed. */
 export type Condition = 'forced' | 'closable' | null
 
 /**
- * What the settings require of a member before a prompt is due; without the switch, everybody gets one. Visitors fulfil
- * no condition (ruling on INST-01).
+ * The condition in the settings that the member fulfils. Without the switch, every visitor and member gets a prompt.
+ * Visitors fulfil no condition (ruling on INST-01).
  */
 export function conditionOf({ member, now }: Facts, settings: PromptSettings): Condition {
   const rule = stateOf(settings, 'download_condition_switch')

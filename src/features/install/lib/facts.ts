@@ -2,7 +2,7 @@ import type { DownloadLinks } from '../../../shared/download/links.ts'
 import type { Counters } from '../../../shared/wallet/counters.ts'
 import type { Platform } from './platform.ts'
 
-/** What this window remembers of earlier prompts. */
+/** This window's memory of earlier prompts. */
 export interface Visit {
   readonly isBarHidden: boolean
   /** A prompt was closed. */

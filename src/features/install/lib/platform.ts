@@ -5,7 +5,7 @@ import { isBelow, versionIn, type Version } from '../../../shared/lib/version.ts
 
 export interface Platform {
   readonly os: 'ios' | 'android' | 'desktop'
-  /** Of iOS. */
+  /** Version of iOS. */
   readonly version: Version
   readonly browser: 'safari' | 'chrome' | 'other'
   /** The app whose window this is; only its menu opens the device's browser, unless a link can. */

@@ -8,7 +8,7 @@ import { countOf, valueOf, type PromptSettings } from './settings.ts'
 /** `popup` is the add-to-home-screen modal, which is also the download popup. */
 export type PromptForm = 'bottom' | 'fullscreen' | 'popup'
 
-/** Where a prompt belongs: home, the pages to add a card, a game. */
+/** The occasion of a prompt: home, the pages to add a card, a game. */
 export type Occasion = 'home' | 'card' | 'game'
 
 export interface Prompt {

@@ -1,7 +1,7 @@
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import { valueOf, type PromptSettings } from './settings.ts'
 
-/** What the operator may say and show in a prompt (INST-28); undefined: the storefront's own. */
+/** Texts and pictures of a prompt that the operator may set (INST-28); undefined for the storefront's own. */
 export interface PromptLook {
   readonly text: string | undefined
   readonly color: string | undefined

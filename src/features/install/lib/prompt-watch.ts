@@ -1,7 +1,7 @@
 import { afterStart, type Cancel, type Clock } from '../../../shared/lib/clock.ts'
 import type { Prompt } from './prompt-due.ts'
 
-/** Milliseconds until the conditions are checked, after what may have changed them (INST-23). */
+/** Milliseconds until the conditions are checked, after an event that may have changed them (INST-23). */
 export const checkDelays = { registration: 1900, signIn: 2000, page: 1000, deposit: 2500 } as const
 
 /** INST-15, INST-24, INST-25. */
@@ -14,7 +14,7 @@ export interface PromptPage {
   /** A hidden page shows nothing and requests nothing. */
   readonly isHidden: () => boolean
   readonly hasInstallEvent: () => boolean
-  /** It was looked for in vain before, in this window. */
+  /** Whether this window has waited for the event without success before. */
   readonly isEventMissing: () => boolean
   readonly isIos: boolean
   readonly due: () => Prompt | null
@@ -29,7 +29,7 @@ export interface PromptPage {
 
 /** Says when to show an install prompt. Every timer runs on the injected clock. */
 export interface PromptWatch {
-  /** It is known who is there: a visitor, or the member whose registration date has arrived. */
+  /** Call it once it is known who is there: a visitor, or a member whose registration date has arrived. */
   readonly identified: () => void
   /** It was known when the watch began, which is taken for the page's start. */
   readonly identifiedBefore: () => void

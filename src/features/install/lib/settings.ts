@@ -22,7 +22,7 @@ export function valueOf(settings: PromptSettings, name: DownloadSettingName): st
   return typeof state === 'object' ? state.on : undefined
 }
 
-/** A whole number from 0 on; -1, which means disabled (INST-30), and everything else is none. */
+/** A whole number of at least 0; undefined for -1, which means disabled (INST-30), and for anything else. */
 export function countOf(settings: PromptSettings, name: DownloadSettingName): number | undefined {
   const value = valueOf(settings, name) ?? ''
   return /^\d{1,9}$/.test(value) ? Number(value) : undefined

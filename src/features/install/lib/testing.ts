@@ -104,7 +104,7 @@ export function due(facts: Partial<Facts>, settings: PromptSettings, popupWaitSe
   return `${form}${isClosable ? '' : '!'}${waitMs > 0 ? ` after ${waitMs / 1000} s` : ''}`
 }
 
-/** Everybody gets the bottom banner, on every domain. */
+/** The bottom banner is for all visitors, on every domain. */
 export const everybody: PromptValues = {
   bottom_app_bar_mode: 'bottom',
   download_condition_switch: '0',

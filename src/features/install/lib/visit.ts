@@ -1,4 +1,4 @@
-/** What the window's and the browser's storage remember about prompts (docs/decisions/install.md). */
+/** The memory of prompts in the window's and the browser's storage (docs/decisions/install.md). */
 import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
 import type { Visit } from './facts.ts'
 import { installedCount } from './may-install.ts'

@@ -35,7 +35,7 @@ interface Setting {
   readonly isAsked?: boolean
 }
 
-/** What the browser's dialog is answered with. */
+/** @param outcome the visitor's answer to the browser's dialog */
 export function offerInstallation(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => undefined)
   const event = Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice: Promise.resolve({ outcome }) })

@@ -1,9 +1,9 @@
-/** What a jackpot shows at any time between two answers of the back end. Pure. */
+/** The amount of a jackpot at any time between two answers of the back end. Pure. */
 import type { Amount } from '../../../../contract/amount.ts'
 import type { JackpotAmounts } from '../api.ts'
 import { amountBetween } from './amount-between.ts'
 
-/** Counting from what was shown when an answer came to what it says. */
+/** A count from the amount that was shown when an answer came to the amount in the answer. */
 export interface Count {
   readonly from: ReadonlyMap<string, Amount>
   readonly to: ReadonlyMap<string, Amount>
@@ -26,7 +26,7 @@ export const towards = (count: Count, amounts: JackpotAmounts, now: number): Cou
 })
 
 /**
- * What to show of a game; undefined as long as no answer has named it. A jackpot that has become smaller was won.
+ * The amount to show; undefined until an answer has named the game. A jackpot that has become smaller was won.
  * @param first what the page showed before the first answer
  */
 export function amountAt({ from, to, since }: Count, id: string, first: Amount, now: number): Amount | undefined {

@@ -28,8 +28,8 @@ export async function raceLines(origins: readonly string[], clock: Clock, testLi
 }
 
 /**
- * One ping. It carries no headers, because for those the browser would send every line a preflight request first, and
- * the race would take twice as long.
+ * It carries no headers, because with headers the browser would first send every line a preflight request, and the race
+ * would take twice as long.
  */
 export const pingLine: TestLine = async (address, signal) => {
   const answer = await fetch(address, { signal, cache: 'no-store', credentials: 'omit', redirect: 'error' })

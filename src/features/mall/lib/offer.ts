@@ -1,6 +1,6 @@
 import type { MallItem } from '../../../../contract/wire/rewards.ts'
 
-/** Whether an item can be had with these points, and if not, why; what never changes comes first. */
+/** Whether these points are enough for an item, and if not, why. Reasons that never change come first. */
 export type Offer = 'redeemed' | 'sold-out' | 'too-dear' | 'open'
 
 export function offerOf({ redeemed, stock, price }: MallItem, points: number): Offer {

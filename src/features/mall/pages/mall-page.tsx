@@ -10,7 +10,7 @@ import { ItemSheet } from '../components/item-sheet.tsx'
 import { Points } from '../components/points.tsx'
 import styles from './mall-page.module.css'
 
-/** What points can be redeemed for (MEM-05). */
+/** The items that points can be redeemed for (MEM-05). */
 export function Page() {
   const { t } = useTranslation('mall')
   const { data, error, isLoading, refetch } = useMallItemsQuery()

@@ -14,7 +14,7 @@ const categories = ['account', 'payments', 'games', 'other'] as const
 type Category = EndpointBodies['feedback']['category']
 const isCategory = (value: string): value is Category => categories.some((category) => category === value)
 
-/** What was typed stays until the message has arrived. */
+/** The input stays until the message has arrived. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('member-center')
   const [send, { isLoading, error }] = useSendFeedbackMutation()

@@ -10,7 +10,7 @@ import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import styles from './identity.module.css'
 
-/** Who the member is: picture, name, rank, and the id that customer service asks for. */
+/** The member's picture, name, rank, and the id that customer service asks for. */
 export function Identity() {
   const { t } = useTranslation('member-center')
   const { id, name, member, isLoading } = useIdentity()
@@ -34,14 +34,14 @@ export function Identity() {
   )
 }
 
-/** As far as the session or the back end says it. */
+/** The identity as far as the session or the back end knows it. */
 function useIdentity() {
   const session = useAppSelector(selectSession)
   const { member, isLoading } = useMember()
   return { id: member?.id ?? session?.id ?? '', name: member?.userName || session?.userName, member, isLoading }
 }
 
-/** A session of a link has none until the member is known, which may fail. */
+/** A session from a link has no id until the member is known, which may fail. */
 function Id({ id }: { id: string }) {
   const { t } = useTranslation('member-center')
   if (id === '') return null

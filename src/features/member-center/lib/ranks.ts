@@ -1,6 +1,6 @@
 import type { ClubLabel, Rank } from '../../../../contract/wire/member.ts'
 
-/** Where a rank stands for a member: theirs, below it, the next one, or further up. */
+/** A rank in relation to the member's: their own, below it, the next one, or further up. */
 export type RankState = 'own' | 'reached' | 'next' | 'later'
 
 /** Ranks count by their level: the ids of labels have no order. A member without a label is below all of them. */

@@ -18,7 +18,7 @@ import { useRanksQuery } from '../api.ts'
 import { nextRank, rankState, type RankState } from '../lib/ranks.ts'
 import styles from './benefits-page.module.css'
 
-/** What each rank brings, and how far the next one is (MEM-07). */
+/** The benefits of each rank, and the progress to the next one (MEM-07). */
 export function Page() {
   const { t } = useTranslation('member-center')
   return (
@@ -67,7 +67,7 @@ function OwnRank({ ranks, label }: { ranks: readonly Rank[]; label: ClubLabel | 
   )
 }
 
-/** All ranks at a glance, from the lowest to the highest; what each brings is told below. */
+/** All ranks at a glance, from the lowest to the highest; their benefits are listed below. */
 const Ladder = ({ ranks, label }: { ranks: readonly Rank[]; label: ClubLabel | null }) => (
   <ol className={styles.ladder} aria-hidden="true">
     {[...ranks]

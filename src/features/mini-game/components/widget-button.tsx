@@ -8,7 +8,7 @@ import styles from './widget-button.module.css'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'className'> {
   readonly ref?: Ref<HTMLButtonElement>
-  /** Where it floats; at its usual place without. */
+  /** Where the button floats; absent for its usual place. */
   readonly place?: CSSProperties | undefined
   readonly isDraggable?: boolean
 }

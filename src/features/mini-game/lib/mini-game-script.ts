@@ -4,7 +4,7 @@ import { trustedScriptUrl } from '../../../shared/trusted-types/script-url.ts'
 /** `v1` can be dragged, `s1` is the South-East Asian one (MINI-01, MINI-02). */
 export type ScriptSet = 'v1' | 's1'
 
-/** What the script offers; the documents only name its address (docs/decisions/mini-game.md). */
+/** The API of the script, of which the documents only name the address (docs/decisions/mini-game.md). */
 interface MiniGame {
   readonly open: () => void
   readonly close: () => void

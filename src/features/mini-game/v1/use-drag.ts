@@ -21,7 +21,7 @@ interface Press {
 interface Drag {
   /** Null: at its usual place. */
   readonly place: Place | null
-  /** Whether the press that has just ended was a drag, so that its click is none. */
+  /** Whether the press that has just ended was a drag, so that its click must be ignored. */
   readonly hasDragged: () => boolean
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void

@@ -9,7 +9,7 @@ import { Progress } from '../../../shared/ui/progress.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import styles from './mission-card.module.css'
 
-/** What has to be done, how far it is, and what it brings. */
+/** A mission with its task, progress and reward. */
 export function MissionCard({ title, summary, done, target, reward }: Mission) {
   const { t } = useTranslation('missions')
   const { locale } = useLanguage()

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import styles from './connection-notice.module.css'
 import { useIsSlow } from './use-is-slow.ts'
 
-/** A strip at the bottom of the page: what is wrong with the connection, for as long as it is. */
+/** A strip at the bottom of the page that reports a fault of the connection while it lasts. */
 export function ConnectionNotice() {
   const { t } = useTranslation('offline')
   const online = useOnline()

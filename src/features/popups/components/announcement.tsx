@@ -12,7 +12,7 @@ interface Props {
   readonly onSeen?: () => void
 }
 
-/** What the browsers of this product cannot ask in a style sheet. */
+/** A condition that the style sheets of the supported browsers cannot express. */
 const hasPicture = ({ content }: PopupItem): boolean => /<img\b/i.test(content)
 
 export function Announcement({ item, onGo, onSeen }: Props) {

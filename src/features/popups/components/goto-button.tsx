@@ -30,7 +30,7 @@ interface Props {
   readonly onGo: () => void
 }
 
-/** Leads to what the popup is about, where this visitor may go there (POP-22 to POP-26). */
+/** Leads to the popup's target, if this visitor may go there (POP-22 to POP-26). */
 export function GotoButton({ item, onGo }: Props) {
   const { t } = useTranslation('popups')
   const facts = useGotoFacts(item)

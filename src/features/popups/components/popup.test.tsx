@@ -24,7 +24,7 @@ const item = (id: string, more: Partial<PopupItem> = {}): PopupItem => ({
   ...more,
 })
 
-/** In this window nothing has a place: the test says what is in sight. */
+/** The test's window has no layout, so the test decides what is visible. */
 function stubSight() {
   type Report = (entries: readonly { isIntersecting: boolean }[]) => void
   const reports = new Map<Element, Report>()

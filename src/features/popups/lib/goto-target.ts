@@ -1,7 +1,7 @@
 import { activitiesPath, benefitsPath, inviteFriendsPath, joinPath } from '../../../../contract/paths.ts'
 import type { PopupItem } from '../../../../contract/wire/content.ts'
 
-/** What decides which actions of the goto button a visitor has. */
+/** Facts that decide which targets of the goto button a visitor may use. */
 export interface GotoFacts {
   /** -1 for a guest. */
   readonly memberType: number
@@ -22,7 +22,7 @@ const guestType = -1
 /** Guests are among them, because two actions are meant for them (ruling on POP-22). */
 const allowedTypes: readonly number[] = [guestType, 0, 1, 2]
 
-/** Where a popup's goto button leads; null: it has none for this visitor (POP-22 to POP-26). */
+/** The target of a popup's goto button; null if this visitor gets no button (POP-22 to POP-26). */
 export const gotoTarget = (
   { promotionType, linkage }: Pick<PopupItem, 'promotionType' | 'linkage'>,
   facts: GotoFacts,

@@ -37,7 +37,7 @@ export function Part({ open }: OverlayProps<'push-permission'>) {
   )
 }
 
-/** What a notification looks like: a picture of it, not one that anybody could read or tap. */
+/** A picture of a notification; it cannot be read by screen readers or tapped. */
 function Example() {
   const { t } = useTranslation('push')
   const { look, shortName } = useBrand()

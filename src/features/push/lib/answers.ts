@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 
-/** Where the member's answer to our question is kept: for this window, and for all of this browser. */
+/** Storage keys of the member's answer to our question: for this window, and for the whole browser. */
 const skipKey = 'pushSkipped'
 export const answeredKey = 'pushAnsweredAt'
 

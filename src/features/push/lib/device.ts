@@ -6,19 +6,19 @@ import type { Cancel } from '../../../shared/lib/clock.ts'
 import { canReceive } from './may-ask.ts'
 import type { PushProject } from './messaging.ts'
 
-/** What this browser can do about messages; injected, so that the rules can be tested without one. */
+/** The browser's abilities for messages; injected, so that the rules can be tested without a browser. */
 export interface PushDevice {
-  /** Undefined where there are no notifications. */
+  /** Undefined if the browser has no notifications. */
   readonly permission: () => NotificationPermission | undefined
   /** Whether messages can arrive here; our worker has to be active already. */
   readonly canReceive: () => Promise<boolean>
-  /** Address of the current subscription, null if there is none. */
+  /** Address of the current subscription; null if there is none. */
   readonly endpoint: () => Promise<string | null>
   /** Subscribes if need be, and registers the subscription. */
   readonly fetchToken: () => Promise<string>
-  /** Resolves when our worker is active; never where there is none. */
+  /** Resolves when our worker is active; never if there is no worker. */
   readonly ready: () => Promise<unknown>
-  /** Calls back with what the worker reports; `confirm` tells the worker that the player has been told. */
+  /** Calls back with each report of the worker; `confirm` tells the worker that the player has been told. */
   readonly onReport: (run: (report: PushReport, confirm: () => void) => void) => Cancel
 }
 

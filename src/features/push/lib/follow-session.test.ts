@@ -9,7 +9,7 @@ import { followSession } from './follow-session.ts'
 
 const day = 24 * 3_600_000
 
-/** A page of a device that may receive messages, and what it has told the back end. */
+/** A page on a device that may receive messages, with the calls that it has sent. */
 function page(more: { readonly token?: string; readonly kept?: string } = {}) {
   const device = { permission: 'granted' as NotificationPermission, endpoint: 'https://push.example/1', tokens: 0 }
   const back = { isDown: false, hasMessaging: true }

@@ -13,7 +13,7 @@ export interface AskingFacts {
   readonly answeredAt: number | null
   /** Epoch milliseconds. */
   readonly now: number
-  /** What the browser has been told; undefined where it has no notifications. */
+  /** The player's answer to the browser; undefined if it has no notifications. */
   readonly permission: NotificationPermission | undefined
   /** The browser can receive messages, and our worker is there to show them. */
   readonly isSupported: boolean

@@ -10,7 +10,8 @@ export type PushProject = NonNullable<BrandConfig['firebase']>
 
 /** Gets this device's token, or renews it after 7 days (PUSH-07). Throws whatever the SDK throws. */
 export async function fetchToken(project: PushProject, worker: ServiceWorkerRegistration): Promise<string> {
-  // Where it is not supported, private windows without a database for instance, the SDK would reject later, unheard.
+  // If messaging is not supported, e.g. in private windows without a database, the SDK would reject later without a
+  // handler.
   if (!(await isSupported())) throw new Error('The browser lacks what the messaging SDK needs')
   const { vapidKey, ...options } = project
   // An app of a name is the same one when it is asked for again.

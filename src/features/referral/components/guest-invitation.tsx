@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import styles from './invitation.module.css'
 import { Steps } from './steps.tsx'
 
-/** What a guest sees: how inviting works, and how to get a link. */
+/** Tells a guest how inviting works, and how to get a link. */
 export function GuestInvitation() {
   const { t } = useTranslation('referral')
   const { t: app } = useTranslation('app')

@@ -99,7 +99,7 @@ function Gains({ referral: { invited, earned } }: { readonly referral: Referral 
   )
 }
 
-/** As high as what it stands for. */
+/** As high as the invitation. */
 export function InvitationSkeleton() {
   return (
     <div aria-busy="true">

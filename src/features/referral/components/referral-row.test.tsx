@@ -14,7 +14,7 @@ import { ReferralRow } from './referral-row.tsx'
 
 afterEach(cleanup)
 
-/** Where the page is, and what has been opened over it. */
+/** Shows the address of the page, and the sheet over it. */
 function Seen() {
   const { pathname, state } = useLocation()
   const alerts = useAppSelector(selectOverlays).flatMap((asked) =>

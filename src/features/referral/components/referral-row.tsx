@@ -38,7 +38,7 @@ function pageOf(action: ReferralAction): string | null {
   return action === 'invite' ? inviteFriendsPath : null
 }
 
-/** What the entry does where it opens no page (PROMO-06, PROMO-11). */
+/** The action of an entry that opens no page (PROMO-06, PROMO-11). */
 function useAct(): (action: ReferralAction) => void {
   const dispatch = useAppDispatch()
   const support = usePanel('support')

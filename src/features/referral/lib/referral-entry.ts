@@ -2,7 +2,7 @@ import type { Promotion } from '../../../../contract/wire/promotions.ts'
 
 export type ReferralVisitor = 'guest' | 'member' | 'agent'
 
-/** What the referral entry leads to. */
+/** The action of the referral entry. */
 export type ReferralAction = 'invite' | 'agent-register' | 'coming-soon' | 'support'
 
 export interface ReferralEntry {

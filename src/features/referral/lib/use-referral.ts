@@ -4,7 +4,7 @@ import { selectMember, selectSession } from '../../../shared/session/session-sli
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { referralEntry, type ReferralEntry, type ReferralVisitor } from './referral-entry.ts'
 
-/** What referral is for the current visitor; `entry` is undefined until the promotions are known. */
+/** The referral entry for the current visitor; `entry` is undefined until the promotions are known. */
 export function useReferral() {
   const visitor = useVisitor()
   const { currentData: promotions, error, refetch } = useGetPromotionsQuery()

@@ -33,7 +33,7 @@ async function open(answers: Answers, type?: number) {
   await stage(page, { at: '/m/inviteFriends', services, answers })
 }
 
-/** What a camera reads from the picture: each square of its path is so many pixels wide. */
+/** Decodes the picture as a camera would; each square of its path is several pixels wide. */
 function scanned(picture: Element): string {
   const pixels = 4
   const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]) * pixels

@@ -9,7 +9,7 @@ import { GuestInvitation } from '../components/guest-invitation.tsx'
 import { Invitation, InvitationSkeleton } from '../components/invitation.tsx'
 import { useReferral } from '../lib/use-referral.ts'
 
-/** `/m/inviteFriends`: what a friend needs to join, and what the referral entry would do where it does not lead here. */
+/** `/m/inviteFriends`: everything a friend needs to join, or the entry's own action if it does not lead here. */
 export function Page() {
   const { t } = useTranslation('referral')
   return (

@@ -2,7 +2,7 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import styles from './legal.module.css'
 
-/** What the player agrees to by joining, from the merchant's legal settings. */
+/** The terms that the player accepts by registering, from the merchant's legal settings. */
 export function Legal() {
   const { t } = useTranslation('register')
   const { minimumAge, operator } = useBrand().legal

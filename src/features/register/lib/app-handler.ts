@@ -1,6 +1,6 @@
 import type { SessionInfo } from '../../../shared/session/session-info.ts'
 
-/** What a native wrapper may add to the page; docs/reference/native-bridge.md. */
+/** The globals that a native wrapper may add to the page; see docs/reference/native-bridge.md. */
 interface NativePage {
   readonly Android?: { readonly registered?: (json: string) => void }
   readonly webkit?: {

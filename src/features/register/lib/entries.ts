@@ -3,7 +3,7 @@ import type { CodeProof } from '../../../shared/sms-code/code-proof.ts'
 import type { PhoneNumber } from '../../../shared/country/phone-number.ts'
 import type { RegistrationCall } from '../api.ts'
 
-/** What a player enters, for each kind of registration. */
+/** The player's input for each kind of registration. */
 export type Entries =
   | { readonly mode: 'username'; readonly username: string; readonly password: string }
   /** A number without a password of its own is verified by a code sent to it. */

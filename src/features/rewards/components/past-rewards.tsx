@@ -8,7 +8,7 @@ import { endOf } from '../lib/sort-rewards.ts'
 import { RewardAmount } from './reward-amount.tsx'
 import styles from './past-rewards.module.css'
 
-/** What was claimed and what has expired. */
+/** Claimed and expired rewards. */
 export function PastRewards({ rewards }: { readonly rewards: readonly Reward[] }) {
   const { t } = useTranslation('rewards')
   if (rewards.length === 0) return <EmptyState icon="clock" title={t('no_history_title')} text={t('no_history_text')} />

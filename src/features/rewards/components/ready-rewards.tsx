@@ -17,7 +17,7 @@ export function Part() {
   const { t } = useTranslation('rewards')
   const isOn = isSwitchedOn(useAppSelector(selectSettings), 'REWCEN3')
   const { data = [], isLoading } = useGetRewardsQuery(undefined, { skip: !isOn })
-  // Most members have some, and a row that appeared would push down what is below it.
+  // Most members have some, and a row that appears would push down the content below.
   if (isLoading) return <Skeleton shape="card" height="84px" />
   const { ready } = sortRewards(data)
   if (ready.length === 0) return null

@@ -13,7 +13,7 @@ import { RewardCard } from '../components/reward-card.tsx'
 import { sortRewards } from '../lib/sort-rewards.ts'
 import styles from './reward-center-page.module.css'
 
-/** `/m/rewardCenter`: what can be claimed, and what was (PROMO-15). */
+/** `/m/rewardCenter`: rewards that can be claimed, and past ones (PROMO-15). */
 export function Page() {
   const { t } = useTranslation('rewards')
   const { data, error, refetch } = useGetRewardsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -16,7 +16,7 @@ afterEach(cleanup)
 const minute = 60_000
 const info = { id: '7', token: 'T0KEN', merchantCode: 'FIXTURE', userName: 'Mira', type: 0, firstTimeLogin: false }
 
-/** A page that reminds every 30 minutes; tells what its features ask for. */
+/** A page that reminds every 30 minutes; records the overlays that its features request. */
 async function page() {
   const clock = createFakeClock()
   let store: AppStore | undefined

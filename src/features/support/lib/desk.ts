@@ -49,7 +49,7 @@ function addAll(scripts: readonly ServiceScript[], brand: Brand, clock: Clock): 
     vendor.prepare([first, ...more], page, document)
     addFirstThatAnswers(vendor, first, brand, clock)
   }
-  // Scripts without a known interface do what they do by themselves.
+  // Scripts without a known interface act by themselves.
   for (const { src, csType } of scripts) if (!vendorOf(csType)) addScript(src, brand)
 }
 

@@ -3,7 +3,7 @@ import { consentKey } from '../../../shared/lib/consent-key.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 
 /**
- * Whether a vendor's script may be added before anybody asks for customer service: where the brand asks for consent,
+ * Whether a vendor's script may be added before the visitor asks for customer service: if the brand asks for consent,
  * only after it was given.
  */
 export const mayPreload =

@@ -2,7 +2,7 @@
 import type { ServiceScript } from '../../../../contract/wire/promotions.ts'
 import type { ServiceType } from '../../../../contract/wire/system.ts'
 
-/** What vendors' scripts read from the page and put into it. They may leave any of it out, or replace it. */
+/** The globals that vendors' scripts read and set. They may leave any of them out, or replace them. */
 export interface VendorGlobals {
   __lc?: object
   LiveChatWidget?: LiveChat
@@ -24,9 +24,9 @@ interface Comm100 {
 
 export interface SupportVendor {
   readonly types: readonly ServiceType[]
-  /** Sets what the vendor's script will read: one script serves all entries of the vendor. */
+  /** Sets the globals that the vendor's script will read. One script serves all entries of the vendor. */
   readonly prepare: (scripts: readonly [ServiceScript, ...ServiceScript[]], page: VendorGlobals, html: Document) => void
-  /** Where the script is; the next address is tried when one does not answer in time. */
+  /** Addresses of the script; the next one is tried if one does not answer in time. */
   readonly addresses: (script: ServiceScript) => readonly string[]
   /** Whether the vendor's script has run. */
   readonly isThere: (page: VendorGlobals) => boolean

@@ -1,6 +1,4 @@
-/**
- * What has happened, read from the store's actions: the features that do these things know nothing of tracking. Pure.
- */
+/** Derives events from the store's actions, so that features need not know about tracking. Pure. */
 import type { RegisterValue } from '../../../../contract/wire/registration.ts'
 import type { MoneyOrder } from '../../../../contract/wire/money.ts'
 import type { Lenient } from '../../../shared/api/decode.ts'

@@ -17,7 +17,7 @@ const loaded = (endpointName: string, payload: unknown) => ({
 const login = (id: string) =>
   signedIn({ id, token: 'SECRET', merchantCode: 'M', userName: 'rosa', type: 0, firstTimeLogin: false })
 
-/** A reporter of one page; pages share what is stored. */
+/** A reporter of one page; pages share the storage. */
 function open({
   stored = { deposits: [] as readonly KnownDeposit[] },
   count = 2 as number | undefined,

@@ -4,7 +4,7 @@ import { eventValueShape } from '../../../../contract/wire/shapes/tracking.ts'
 import type { KnownDeposit } from './deposits.ts'
 import type { MarketingEvent } from './marketing-event.ts'
 
-/** What the page itself has stored is read like any answer: other versions of it may have written it. */
+/** The page's own stored events are decoded like an answer, because another version may have written them. */
 export const marketingEventShape: ShapeOf<MarketingEvent> = {
   fields: { id: 'string', name: { oneOf: trackedEvents }, value: eventValueShape },
 }

@@ -4,7 +4,7 @@ import type { PixelTrack } from '../../../../contract/wire/registration.ts'
 /** The vendors' click ids, by the parameters in which they arrive. */
 const clickIdNames = ['fbclid', 'gclid', 'ttclid', 'click_id', 'kwaiclid', 'twclid', 'bbg'] as const
 
-/** What else of the address belongs to PixelTrack (TRK-06). */
+/** Other parameters of the address that belong to PixelTrack (TRK-06). */
 const otherNames = [
   'tid',
   'cid',
@@ -41,7 +41,7 @@ export const pixelTrackIn = (query: string, cookies: string): PixelTrack => ({
   ...cookiesIn(cookies),
 })
 
-/** What the native app names in the address of the page that it opens. */
+/** Parameters that the native app adds to the address of the page that it opens. */
 export const adAttributionIn = (query: string): PixelTrack => named(appNames, query.replace(/^\?/, '').split('&'))
 
 /** Those identifiers by which a vendor recognises the click that an event follows from. */
@@ -52,7 +52,7 @@ export const clickIdsOf = (track: PixelTrack): Readonly<Record<string, string>> 
     ),
   )
 
-/** Of pairs such as `a=b`, those with these names and usable values. The first of a name counts. */
+/** The pairs, such as `a=b`, with these names and usable values. The first pair of a name counts. */
 function named(names: readonly string[], pairs: readonly string[]): PixelTrack {
   const found = pairs.flatMap((pair) => {
     const [name = '', ...rest] = pair.trim().split('=')

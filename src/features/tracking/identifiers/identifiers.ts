@@ -13,7 +13,10 @@ interface IdentifierSources {
 }
 
 export interface Identifiers {
-  /** Stores what has arrived (TRK-06, TRK-07), and returns all of PixelTrack. Newer values replace older ones. */
+  /**
+   * Stores the values that have arrived (TRK-06, TRK-07), and returns all of PixelTrack. Newer values replace older
+   * ones.
+   */
   readonly collect: () => PixelTrack
   readonly forget: () => void
 }

@@ -5,7 +5,7 @@ import type { MarketingEvent } from '../events/marketing-event.ts'
 
 const view = (id: string): MarketingEvent => ({ id, name: 'pageView', value: {} })
 
-/** Runs inputs through the queue; returns what was sent and what is still queued. */
+/** Runs inputs through the queue; returns the sent events and the queued ones. */
 function run(...inputs: readonly QueueInput[]) {
   let state: QueueState = emptyQueue
   const out: string[] = []

@@ -1,4 +1,4 @@
-/** What happens to events before and after the visitor's choice. Pure. */
+/** Decides about events before and after the visitor's choice. Pure. */
 import type { MarketingEvent } from '../events/marketing-event.ts'
 
 export interface QueueState {

@@ -31,7 +31,7 @@ interface Entry {
 /** @param open returns the browser's storage and may throw */
 export function createOutbox(open: () => Storage, now: () => number): Outbox {
   const storage = keyValueStorage(open)
-  /** Of events that storage did not take. */
+  /** Ids of events that could not be stored. */
   const unstored = new Set<string>()
   const keys = (): readonly string[] => [...new Set([...storedKeys(open), ...unstored])]
   const removeKey = (key: string) => {

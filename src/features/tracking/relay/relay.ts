@@ -16,7 +16,7 @@ interface RelayDependencies {
 
 export interface Relay {
   readonly take: (event: TrackedEvent) => void
-  /** What is left of earlier visits, or of the time without a network, is sent soon. */
+  /** Sends remaining events of earlier visits, or of a time without a network, soon. */
   readonly resume: () => void
   /** The page may be gone in a moment: sends what this page has taken, without waiting for its turn. */
   readonly leave: () => void

@@ -1,7 +1,7 @@
 import type { TrackingVendor } from '../../../../contract/pixels.ts'
 import type { MarketingEvent } from '../events/marketing-event.ts'
 
-/** What the page expects of a vendor. It does nothing before `start`. */
+/** A vendor's pixel for the page. It does nothing before `start`. */
 export interface PixelVendor {
   /** Loads the vendor's script and initialises the brand's pixels; called once. */
   readonly start: (pixelIds: readonly string[]) => void
@@ -21,7 +21,7 @@ export interface Partner {
   readonly create: () => PixelVendor
 }
 
-/** Nothing of what a vendor does may reach the page: its script is the vendor's, and so are its faults. */
+/** A fault of a vendor's script must not reach the page. */
 export const guarded = (vendor: PixelVendor): PixelVendor => ({
   start: (ids) => attempt(() => vendor.start(ids)),
   send: (event) => attempt(() => vendor.send(event)),

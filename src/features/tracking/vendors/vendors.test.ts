@@ -32,7 +32,7 @@ interface Page {
   readonly bge: { readonly q: readonly unknown[] }
 }
 
-/** What the vendor's queue contains, as plain lists. */
+/** The content of the vendor's queue, as plain lists. */
 const queues: Readonly<Record<TrackingVendor, (page: Page) => readonly unknown[]>> = {
   meta: ({ fbq }) => fbq.queue,
   google: ({ dataLayer }) => dataLayer.map((entry) => Array.from(entry)),

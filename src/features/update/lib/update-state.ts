@@ -1,6 +1,6 @@
 import type { HostRelease } from './host-release.ts'
 
-/** What this page knows about releases. */
+/** This page's knowledge of releases. */
 export interface UpdateState {
   /** Hash of the release that the page runs; null until the host is found to have it. */
   readonly stored: string | null

@@ -67,7 +67,7 @@ export function AmountField({ typed, onChange, limits, terms, suggested, error }
   )
 }
 
-/** As the player would type it. */
+/** The amount as the player would type it. */
 function written(amount: Amount, currency: string, locale: string): string {
   const decimals = amount.endsWith('.00') ? 0 : decimalsOf(currency)
   return formatNumber(amount, locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

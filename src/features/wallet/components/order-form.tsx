@@ -28,7 +28,7 @@ interface Props {
   readonly ways: readonly [Way, ...Way[]]
   /** Fee and time that all ways have in common. */
   readonly terms?: string
-  /** Of a withdrawal, once it is known. */
+  /** For a withdrawal, once it is known. */
   readonly balance?: Amount | undefined
   /** Below the ways. */
   readonly children?: ReactNode
@@ -110,7 +110,7 @@ function useDraft(kind: OrderKind) {
   return { draft, edit }
 }
 
-/** What was typed, checked; nothing is found wrong before the player has tried to go on. */
+/** Checks the typed amount; no fault is reported before the player has tried to continue. */
 function useAmount(typed: string, limits: OrderTerms & { readonly balance: Amount | undefined }) {
   const { locale } = useLanguage()
   const currency = useCurrency()

@@ -20,7 +20,7 @@ interface Props {
   readonly cursor?: string
 }
 
-/** One page of orders, newest first, and on demand the next below it. */
+/** One page of orders, newest first; the next page is rendered below it on demand. */
 export function OrderList({ kind, cursor }: Props) {
   const { data, error, isLoading, refetch } = ordersApi.useOrdersQuery({
     type: kind,

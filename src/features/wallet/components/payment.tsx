@@ -7,7 +7,7 @@ import { Countdown } from '../../../shared/ui/countdown.tsx'
 import { useClock } from '../../../shared/store/hooks.ts'
 import { Facts } from './facts.tsx'
 
-/** Where to send the money of a deposit, and until when. */
+/** The payee of a deposit, and the time until which to pay. */
 export function Payment({ payment: { payee, account, reference, expiresAt } }: { payment: PaymentFacts }) {
   const { t } = useTranslation('wallet')
   const clock = useClock()

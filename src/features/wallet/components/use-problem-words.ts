@@ -10,7 +10,7 @@ export function useExample(): string {
   return money(decimalsOf(useCurrency().code) > 0 ? '1234.50' : '12345')
 }
 
-/** What is wrong with a typed amount, in words; undefined if nothing is. */
+/** The fault of a typed amount, in words; undefined if there is none. */
 export function useProblemWords(limits: Limits): (checked: CheckedAmount) => string | undefined {
   const { t } = useTranslation('wallet')
   const money = useMoneyText()

@@ -20,7 +20,7 @@ const aboutAmount: readonly (string | undefined)[] = [
   accountErrorCodes.balanceTooLow,
 ]
 
-/** Why an order was refused, and what the reason is about. */
+/** Why an order was refused, and which field the reason is about. */
 export function useRefusal(kind: OrderKind): (failure: CallFailure) => Refusal {
   const { t } = useTranslation('wallet')
   const say = useWords()

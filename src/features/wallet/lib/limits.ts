@@ -5,7 +5,7 @@ import { readAmount, type AmountCurrency, type AmountRefusal } from '../../../sh
 export interface Limits {
   readonly minimum: Amount
   readonly maximum: Amount
-  /** What a withdrawal cannot exceed; undefined for deposits, and while it is not known. */
+  /** The limit of a withdrawal; undefined for deposits, and while it is not known. */
   readonly balance?: Amount | undefined
 }
 

@@ -11,7 +11,7 @@ import { Page as CardsPage } from './cards-page.tsx'
 
 afterEach(cleanup)
 
-/** What the page says where the back end says nothing. */
+/** The page's own words for failures without a message of the back end. */
 const unspecific = /^(Something went wrong|No response|Network Error)/
 
 const relay = { value: accountInfo } as const
@@ -43,7 +43,7 @@ test('[MEM-04] an account that was removed is asked about first, and gone afterw
 
 const refusal = { failure: { status: 400, data: null, code: 'x', message: 'Not now' } }
 test.each([
-  // Whatever a successful answer holds, the account is gone.
+  // The account is removed, whatever the successful answer contains.
   ...faults.flatMap(([what, answer]) => (what === 'is of another type' ? [] : [[what, answer, unspecific] as const])),
   ['says why', refusal, 'Not now'] as const,
 ])('a removal whose answer %s says so in the dialog, and can be repeated', async (_, answer, said) => {

@@ -9,7 +9,7 @@ type Bge = ((...call: readonly unknown[]) => void) & { q?: (readonly unknown[])[
 
 interface PixelWindow extends Window {
   [queue]?: Bge
-  /** Where the script finds the calls from before it was loaded. */
+  /** The queue of calls from before the script was loaded. */
   bgdataLayer?: (readonly unknown[])[]
 }
 
