@@ -1,4 +1,4 @@
-/** Which variables a child process gets, seen by the child itself. */
+/** The variables that a child process gets, as the child itself sees them. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -97,7 +97,7 @@ export async function main(args: readonly string[]): Promise<void> {
   surviveLostStreams()
   handleInterrupts(drainStreams)
   const form = outputFormOf(args)
-  // What fails outside of every call, such as a connection: a bug like any other, and never the exit code of invalid input.
+  // An error outside of every call, such as of a connection, is a bug and must not get the exit code of invalid input.
   process.once('uncaughtException', (error) => {
     process.exitCode = reportError(error, form)
     void drainStreams().finally(() => process.exit())
@@ -114,7 +114,7 @@ export async function main(args: readonly string[]): Promise<void> {
   await reportLostOutput(form)
 }
 
-/** A document that was asked for and is lost is a failure; other runs have done what they say, unread. */
+/** A lost JSON document is a failure; other commands have done their work even if their words were not read. */
 async function reportLostOutput(form: OutputForm): Promise<void> {
   await drainStreams()
   const reason = lostOutput()

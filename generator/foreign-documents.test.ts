@@ -1,6 +1,6 @@
 /**
- * Every parser of a document that another machine, or a person with access to the store, may have written: it answers or
- * refuses, whatever the document is, and its own documents come back as they were written.
+ * All parsers of documents that another machine, or a person with access to the store, may have written. For any
+ * document they answer or refuse, and Livery's own documents are read back unchanged.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const numRuns = 300
 
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'then', 'length', '']
-/** Stands for arrays within each other, deeper than what reads them with a call for each. */
+/** Stands for arrays that are nested too deeply for a recursive reader. */
 const deep = '@deep@'
 const deepText = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 const odd = fc.oneof(
@@ -80,7 +80,7 @@ function changed(document: unknown, { path, how, name, value }: Change): unknown
     }
     if (Array.isArray(holder)) changeList(holder, Number(key), { how, value })
     else if (how === 'remove') delete holder[key]
-    // Not by assignment, which takes `__proto__` for the prototype.
+    // Not by assignment, which would set the prototype for `__proto__`.
     else {
       const facts = { value, enumerable: true, configurable: true, writable: true }
       Object.defineProperty(holder, how === 'replace' ? key : name, facts)
@@ -121,7 +121,7 @@ const textsLike = (document: unknown): fc.Arbitrary<string> => {
 const isRefusal = (error: unknown): boolean =>
   error instanceof UserError || error instanceof StoreError || error instanceof MachineError
 
-/** For any document: an answer or a refusal of ours, soon, and no other object has changed. */
+/** For any document there is soon an answer or a refusal of ours, and no other object has changed. */
 async function neverFails(
   document: unknown,
   parse: (text: string) => unknown,
@@ -345,7 +345,7 @@ test('jobs and replies of a queue', async () => {
     try {
       parse()
     } catch (error) {
-      // How a worker is told that a job is none of this product; a caller takes it for an unusable reply.
+      // A worker is told in this way that a job is not from this product; a caller treats it as an unusable reply.
       expect((error as Error).name).toMatch(/^(ZodError|\$ZodError|MachineError|UserError)$/)
     }
   }
@@ -406,7 +406,7 @@ test('an entry of a shared cache', async () => {
     }),
     fc.nat({ max: genuine.length }).map((end) => genuine.subarray(0, end)),
     fc.uint8Array({ maxLength: 200 }).map((more) => Buffer.concat([genuine, more])),
-    // By one who has the key, or where none is asked for.
+    // Written by a machine with the key, or into a cache without signatures.
     textsLike({ version: 'v', kind: 'release', key: 'k', value: 1, contents: [[hash, 3]] }).map((text) => {
       const header = Buffer.from(`${text.replaceAll('\n', ' ')}\n`)
       const seal = signing.sign?.(Buffer.concat([Buffer.from('livery-cache 1\n'), header])).toString('base64')

@@ -24,15 +24,15 @@ async function cleanUp(finish: Cleanup): Promise<void> {
 }
 
 /**
- * Signals that end a process: Ctrl-C, `kill`, a lost terminal or SSH session, Ctrl and the backslash, Ctrl-Break on Windows,
- * a limit of processor time that is used up, and one without a meaning. Windows has only some of them.
+ * Signals that end a process: Ctrl-C, `kill`, a lost terminal or SSH session, Ctrl-backslash, Ctrl-Break on Windows, an
+ * exceeded limit of processor time, and a user-defined one. Windows has only some of them.
  */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK', 'SIGXCPU', 'SIGUSR2'] as const
 const endingsHere = endings.filter((signal) => signal in constants.signals)
 
 let interrupted = false
 
-/** Whether the run is being cleaned up: what fails from now on fails because of that. */
+/** Whether the run is being cleaned up, which explains every further failure. */
 export const isInterrupted = (): boolean => interrupted
 
 /**
@@ -56,8 +56,8 @@ export function handleInterrupts(finish: Cleanup): void {
 }
 
 /**
- * For a process that works for its parent: it ends with it, however that ends, and leaves signals that a terminal sends to
- * both to it. What a library prints to stderr must not end it because its reader is gone.
+ * For a process that works for its parent. It ends when the parent ends, in whatever way, and leaves signals that a
+ * terminal sends to both to the parent. Output of a library to stderr must not end it when the reader is gone.
  */
 export function liveWithParent(): void {
   process.on('disconnect', () => process.exit())

@@ -19,8 +19,8 @@ export function createLimiter(concurrency: number): <Result>(task: () => Promise
 }
 
 /**
- * Does the same for every item, some at the same time. After a failure nothing more is begun; what is under way is
- * waited for, so that nothing happens any more when this throws the first error.
+ * Acts on every item, a few at a time. After a failure no further item begins, and those under way are awaited, so that
+ * all work has ended when this throws the first error.
  */
 export async function forEachLimited<Item>(
   concurrency: number,

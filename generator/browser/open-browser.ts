@@ -17,8 +17,8 @@ const quiet = [
 ]
 
 /**
- * Chromium refuses to run as root with its sandbox. For everybody else the sandbox is off only where the operator says so:
- * pages come from other machines.
+ * Chromium refuses to run as root with its sandbox. For all other users the sandbox is off only if the operator says
+ * so, because pages come from other machines.
  */
 const hasSandbox = (): boolean => process.getuid?.() !== 0 && process.env['LIVERY_CHROMIUM_SANDBOX'] !== 'off'
 

@@ -13,22 +13,25 @@ import { listedFiles, type Receipt } from '../release/receipt.ts'
 import { sitePassword } from './site-password.ts'
 import { firstLine, watchFaults } from './watch-faults.ts'
 
-/** What opening a site has shown. */
+/** The result of opening a site. */
 export interface SiteVerdict {
-  /** What was right: `home`, `login`, `worker`. */
+  /** Names of the parts that passed: `home`, `login`, `worker`. */
   readonly passed: readonly string[]
-  /** What was wrong, each as a sentence without its end. */
+  /** The faults, each as a sentence without a full stop. */
   readonly faults: readonly string[]
 }
 
 /** Durations in ms. */
 export interface CheckPatience {
-  /** For a page to load, and for the app to be there. */
+  /** For a page to load, and for the app to start. */
   readonly page: number
-  /** How often, and how long apart, a host is asked that still serves another release: caches in front may be slow. */
+  /**
+   * How often, and how long apart, to ask a host that still serves another release, because caches in front of it may
+   * be slow.
+   */
   readonly attempts: number
   readonly pause: number
-  /** For the requests that follow; a page that polls never comes to rest. */
+  /** For further requests; a page that polls never comes to rest. */
   readonly rest: number
 }
 
@@ -43,10 +46,10 @@ const pages = [
 ] as const
 
 /**
- * Opens a merchant's pages as a player would who comes for the first time, and says what is wrong with them (REL-08):
- * an error, a violated policy, a file of the release that does not arrive, other html than the release has, or an app
- * that does not start. What back ends and vendors answer does not count: their state is not the release's fault. Whatever
- * the pages do is their fault. Throws a MachineError for a browser that is gone, a StoreError for a site that was not seen.
+ * Opens a merchant's pages like a first-time player, and reports their faults (REL-08): an error, a violated policy, a
+ * file of the release that does not arrive, html of another release, or an app that does not start. Answers of back
+ * ends and vendors do not count, because their state is not the release's fault. Everything that the pages do counts.
+ * Throws a MachineError if the browser has died, and a StoreError if the site cannot be reached.
  * @param origin where it is served
  */
 export async function checkSite(
@@ -55,7 +58,7 @@ export async function checkSite(
   receipt: Receipt,
   patience: CheckPatience = usualPatience,
 ): Promise<SiteVerdict> {
-  // A worker would answer for the host.
+  // Otherwise a worker would answer instead of the host.
   const settings = {
     viewport: phone,
     serviceWorkers: 'block',
@@ -114,10 +117,10 @@ async function requireThere(browser: Browser): Promise<void> {
   }
 }
 
-/** Of this machine, which Chromium reaches directly only if it is told so. */
+/** Names of this machine, which Chromium only reaches directly if it is told to. */
 const ownNames = ['localhost', '*.localhost', '127.0.0.0/8', '[::1]']
 
-/** How the browser gets to the site: as every other request does. */
+/** The browser reaches the site by the same way as every other request. */
 function wayOf(origin: string): BrowserContextOptions {
   const { protocol, hostname, port } = new URL(origin)
   const isSecure = protocol === 'https:'
@@ -131,7 +134,7 @@ function wayOf(origin: string): BrowserContextOptions {
   }
 }
 
-/** One cause has many faults. */
+/** Shortens the list, because one cause can have many faults. */
 const shortened = (faults: readonly string[]): readonly string[] =>
   faults.length <= mostFaults ? faults : [...faults.slice(0, mostFaults), `and ${faults.length - mostFaults} more`]
 
@@ -150,7 +153,7 @@ const checkWorker: Visit = async (context, url, receipt, patience) => {
   return []
 }
 
-/** On this machine, it is most likely a server that changes html and worker, so that pages call no other host. */
+/** On this machine, it is most likely a server that changes html and worker so that pages do not call other hosts. */
 const remarkOn = (url: string): string =>
   isLoopbackHost(new URL(url).host)
     ? '; ./livery serve --published <folder> serves what was published as it is, without stand-ins'
@@ -164,11 +167,11 @@ const checkPage: Visit = async (context, url, receipt, patience) => {
     if ('fault' in opened) return [opened.fault]
     if (opened.sha256 !== listedFiles(receipt).get(shellPath.slice(1))?.sha256)
       return [`not the html of release ${receipt.release.slice(0, 8)}${remarkOn(url)}`]
-    // A page with a fault has failed, whether or not anything more comes.
+    // After a fault, the page has failed and need not be waited for.
     const started = await Promise.race([appStarts(page, patience), seen.first.then(() => true)])
-    // What follows the first screen counts too, as far as it comes to an end.
+    // Requests after the first screen count too, if they come to an end.
     await page.waitForLoadState('networkidle', { timeout: patience.rest }).catch(() => undefined)
-    // A page that is at something endless answers nothing, not even this.
+    // A page in an endless loop does not even answer this.
     await page.locator('html').waitFor({ state: 'attached', timeout: patience.page })
     await page.close()
     return started ? [] : ['the app does not start']
@@ -180,9 +183,9 @@ const checkPage: Visit = async (context, url, receipt, patience) => {
   return [...seen.faults(), ...faults]
 }
 
-/** In ms; each of its steps has a limit of its own, except for what asks a page that may be at something endless. */
+/** In ms. Each step has its own limit, except for those that ask a page, which may be in an endless loop. */
 const longest = ({ page, rest }: CheckPatience): number => 3 * page + rest
-/** In ms, for what no page has a say in. */
+/** In ms, for steps that no page can delay. */
 const closing = 10_000
 
 /** The SHA-256 of the answer, or why there is none. Throws where the site was not reached, which is not the fault of a release. */
@@ -198,7 +201,7 @@ async function openAndHash(
     return { fault: noAnswerText(error, url, timeout) }
   }
   if (!answer?.ok()) return { fault: statusText(answer?.status(), url) }
-  // Hosts of a release have no such rule, and it takes the visitor away from the page.
+  // Hosts of a release send no such header, and it takes the visitor away from the page.
   if (answer.headers()['refresh'] !== undefined) return { fault: 'is told to refresh' }
   return { sha256: await hashOf(answer) }
 }
@@ -212,7 +215,7 @@ function statusText(status: number | undefined, url: string): string {
 
 function noAnswerText(error: unknown, url: string, timeout: number): string {
   const { message } = error as Error
-  // Chromium shows no page where an answer without one asks for a password.
+  // Chromium shows no page if an answer without a body asks for a password.
   const site = new URL(url).origin
   if (message.includes('ERR_INVALID_AUTH_CREDENTIALS')) throw sitePassword(site)
   if (message.includes('ERR_CERT_AUTHORITY_INVALID') && process.env['NODE_EXTRA_CA_CERTS'])
@@ -237,7 +240,7 @@ async function hashOf(answer: Response): Promise<string> {
   return createHash('sha256').update(body).digest('hex')
 }
 
-/** Behind the age gate nothing starts, so the question is answered first. */
+/** Nothing starts behind the age gate, so its question is answered first. */
 async function appStarts(page: Page, { page: timeout }: CheckPatience): Promise<boolean> {
   const yes = page.locator('#gate[open] .gate-yes:visible')
   const content = page.locator('#root:not(:has(.shell)) main')
@@ -251,7 +254,7 @@ async function appStarts(page: Page, { page: timeout }: CheckPatience): Promise<
   }
 }
 
-/** Rejects after so many ms; what is waited for goes on. */
+/** Rejects after this many ms; the work itself goes on. */
 async function inTime<Result>(ms: number, waited: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -6,16 +6,16 @@ import type { Receipt } from '../release/receipt.ts'
 const reportViolations = `addEventListener('securitypolicyviolation', (event) =>
   __liveryViolation(event.effectiveDirective + ' blocked ' + (event.blockedURI || 'inline code')))`
 
-/** What goes wrong while a page is open. */
+/** The faults of a page while it is open. */
 export interface SeenFaults {
   /** Each once. */
   faults(): readonly string[]
   readonly first: Promise<void>
 }
 
-/** A page may report as many as it likes. */
+/** The most faults that are kept, because a page may report any number. */
 const mostFaults = 100
-/** Documents, or windows, that come after another before it counts as endless. */
+/** How many documents or windows may follow one another before it counts as endless. */
 const mostOthers = 3
 
 /** Watches a page from before it is opened. */

@@ -16,7 +16,7 @@ test('one without a place names the code alone', () => {
   expect(githubAnnotations([nowhere])[0]).toMatch(/^::error title=KEY_UNKNOWN::There is/)
 })
 
-/** As the runner decodes them: a command ends with its line, properties are separated by commas. */
+/** Decodes commands like the runner: a command ends with its line, and properties are separated by commas. */
 function decoded(line: string): { readonly properties: Readonly<Record<string, string>>; readonly message: string } {
   const [, head = '', message = ''] = /^::warning ([^\n]*?)::([^\n\r]*)$/.exec(line) ?? []
   const decode = (text: string): string =>

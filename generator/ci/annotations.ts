@@ -20,7 +20,7 @@ function annotation({ severity, code, location, message, hint }: Problem): strin
   return `::${severity} ${properties.join(',')}::${data(`${visible(message)}\n${visible(hint)}`)}`
 }
 
-/** What the runner decodes again; `%` first. */
+/** Encodes characters that the runner decodes again, `%` first. */
 const data = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 
 const property = (text: string): string => data(visible(text)).replace(/:/g, '%3A').replace(/,/g, '%2C')

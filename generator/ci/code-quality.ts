@@ -4,8 +4,8 @@ import { isError, type Problem } from '../errors/problem.ts'
 import { repositoryPath } from './repository-path.ts'
 
 /**
- * Problems as GitLab's code-quality report, which a merge request shows at their lines. Problems that are in no file
- * cannot be part of it.
+ * Problems as GitLab's code-quality report, which a merge request shows at their lines. It cannot contain problems
+ * without a file.
  */
 export function codeQualityJson(problems: readonly Problem[]): string {
   const seen = new Map<string, number>()
@@ -20,7 +20,8 @@ export function codeQualityJson(problems: readonly Problem[]): string {
       {
         description: visible(`${problem.message} ${problem.hint}`),
         check_name: problem.code,
-        // Without the line, so that a problem which only moved is not a new one; GitLab drops equal fingerprints.
+        // Without the line, so that a moved problem is not a new one. GitLab drops equal fingerprints, so repetitions
+        // are counted.
         fingerprint: createHash('sha256').update(`${earlier} ${facts}`).digest('hex'),
         severity: isError(problem) ? 'major' : 'minor',
         location: { path, lines: { begin: line } },

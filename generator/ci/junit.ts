@@ -22,7 +22,7 @@ export function junitXml(outcome: RunOutcome, start: number): string {
     id: 0,
     package: 'livery',
     name,
-    // Schemas allow no fraction and no zone: it is UTC.
+    // In UTC, because schemas allow neither fractions nor a zone.
     timestamp: new Date(start).toISOString().slice(0, 19),
     hostname: hostname(),
     tests: cases.length,

@@ -13,6 +13,6 @@ export function problemText(problem: Problem): string {
   ].join('\n')
 }
 
-/** `merchants/acme/merchant.yaml:14:9`, from the root of the repository; empty where no file is at fault. */
+/** `merchants/acme/merchant.yaml:14:9`, from the root of the repository; empty if no file is at fault. */
 export const placeOf = ({ location }: Problem): string =>
   location ? visible(`${repositoryPath(location.file)}:${location.line}:${location.column}`) : ''

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors/problem.ts'
 
-/** What a long command did, as reported to CI systems. */
+/** The outcome of a long command, as reported to CI systems. */
 export interface RunOutcome {
   /** Name of the command, e.g. `generate`. */
   readonly command: string
@@ -15,7 +15,7 @@ export interface RunOutcome {
 
 /** How a command ended; the caller adds its name and duration. */
 export type RunResult = Omit<RunOutcome, 'command' | 'ms'> & {
-  /** A part of a fleet: the run that joins the parts shows their problems at their lines, each once. */
+  /** Whether it is a part of a fleet; then the run that joins the parts shows each problem once at its line. */
   readonly isPart?: boolean
 }
 
@@ -44,7 +44,7 @@ export const merchantResults = [
 ] as const
 export type MerchantResult = (typeof merchantResults)[number]
 
-/** How the results read after a number. */
+/** The words of the results after a number. */
 const wording: Readonly<Record<MerchantResult, string>> = {
   built: 'built',
   published: 'published',
@@ -67,7 +67,7 @@ export function totalsOf(merchants: readonly MerchantReport[]): Readonly<Partial
   return Object.fromEntries(counts.filter(([, count]) => count !== 0))
 }
 
-/** `12 built, 91 up to date`; only of what happened. */
+/** `12 built, 91 up to date`; results that did not occur are left out. */
 export function totalsText(merchants: readonly MerchantReport[]): string {
   const totals = Object.entries(totalsOf(merchants)) as [MerchantResult, number][]
   return totals.map(([result, count]) => `${count} ${wording[result]}`).join(', ') || 'no merchants'

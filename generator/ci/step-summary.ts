@@ -6,7 +6,7 @@ import { totalsText, type RunOutcome } from './run-outcome.ts'
 /** GitHub refuses a summary of more than 1 MiB; these rows have a tenth of it. */
 const mostRows = 100
 
-/** A run as markdown: one line, and a table of what is wrong if anything is. */
+/** A run as markdown: one line, and a table of the problems if there are any. */
 export function stepSummary(outcome: RunOutcome): string {
   const { command, ok, merchants, problems, ms } = outcome
   const rows = [

@@ -20,7 +20,7 @@ export interface DevSession {
   readonly brand: () => StampedBrand | undefined
   readonly vite: () => ViteDevServer
   readonly state: () => PageState
-  /** Shows another merchant. */
+  /** Switches to another merchant. */
   readonly use: (id: string) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -5,12 +5,16 @@ import { decoded } from '../../contract/decoded.ts'
 import { foreignHost, isLoopbackHost } from '../../contract/loopback.ts'
 
 /**
- * Why a request is refused: its host name is not one of this machine's own (DNS rebinding). Undefined if it is allowed.
+ * Why a request is refused, or undefined if it is allowed. It must name this machine by one of its own names, which
+ * prevents DNS rebinding.
  */
 export const refusalOf = ({ host = '' }: IncomingHttpHeaders): string | undefined =>
   isLoopbackHost(host) ? undefined : foreignHost(host)
 
-/** Whether a page of this server provably sends the request: for calls that do something. The address bar proves nothing. */
+/**
+ * Whether a page of this server provably sends the request: for calls that do something. A request from the address bar
+ * proves nothing.
+ */
 export function isOwnPage({ host = '', origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   const own = `http://${host}`
   const isOwnOrigin = origin === undefined ? referer?.startsWith(`${own}/`) === true : origin === own

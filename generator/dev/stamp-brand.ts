@@ -21,7 +21,7 @@ import { startMemoryDraft } from './memory-draft.ts'
 export interface StampedBrand {
   readonly merchant: Merchant
   readonly html: string
-  /** What the gallery's page is made of: no age gate stands before the parts of the storefront. */
+  /** The html of the gallery's page, without the age gate before the parts of the storefront. */
   readonly ungatedHtml: string
   /** Bytes by path, without the leading slash. */
   readonly files: ReadonlyMap<string, Uint8Array>

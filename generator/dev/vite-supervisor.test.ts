@@ -6,7 +6,7 @@ import { flagSetOf } from '../plan/flag-set.ts'
 import { superviseVite } from './vite-supervisor.ts'
 
 interface Started {
-  /** Lets the start end. */
+  /** Completes the start. */
   readonly finish: () => void
 }
 

@@ -42,7 +42,7 @@ export function superviseVite(root: string, server: Server, onChange: (file: str
         running.vite.watcher.on('all', (_event, file) => onChange(file))
       }
       isReady()
-      // At once, because a page that went on would mix modules of both servers, and have React twice.
+      // At once, because otherwise a page would mix modules of both servers and have React twice.
       old?.vite.ws.send({ type: 'full-reload' })
       if (old !== running) await old?.vite.close()
     },

@@ -4,7 +4,7 @@ import { readInput, readValues } from '../output/provenance.ts'
 import { readReceipt } from '../output/read-receipt.ts'
 import type { Receipt } from '../release/receipt.ts'
 
-/** What a folder in the output says of its build; a part is absent where it is missing, damaged or of another build. */
+/** The records of a build beside its folder; a part is absent if it is missing, damaged or from another build. */
 export interface BuiltFrom {
   readonly receipt?: Receipt
   /** Settings by key path. */

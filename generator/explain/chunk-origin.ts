@@ -79,7 +79,7 @@ function chainTo(module: number, cameFrom: ReadonlyMap<number, number | undefine
 const valuesOf = (on: readonly FlagName[]): FlagValues =>
   Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues
 
-/** Whether the module is of a folder that no brand with these flags has. */
+/** Whether the module is in a folder that no brand with these flags has. */
 const isDead = (path: string, values: FlagValues): boolean =>
   deadFolders(values).some((folder) => path.startsWith(`src/${folder}`))
 

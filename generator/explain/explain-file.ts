@@ -18,13 +18,13 @@ import { findFile } from './find-file.ts'
 /** Why a file is in a merchant's folder. */
 export interface FileExplanation {
   readonly id: string
-  /** In the folder. */
+  /** Path in the folder. */
   readonly path: string
-  /** Null for the receipt, and in a release of an old Livery. */
+  /** Null for the receipt, and for releases of an early Livery. */
   readonly role: FileRole | null
   /** Bytes; a form that the file does not have is null. */
   readonly sizes: { readonly plain: number | null; readonly br: number | null; readonly gzip: number | null }
-  /** Null for what is not of the bundle, and where the cache no longer has the bundle. */
+  /** Null for a file that is not part of the bundle, and if the cache no longer has the bundle. */
   readonly chunk: (ChunkOrigin & { readonly bundle: string; readonly flags: readonly DecidingSetting[] }) | null
   /** Null for a file of the bundle, and for one that the present settings would not make. */
   readonly origin: FileOrigin | null
@@ -32,10 +32,10 @@ export interface FileExplanation {
   readonly isOutdated: boolean
 }
 
-/** Roles of which every file is of the bundle. */
+/** Roles whose files all belong to the bundle. */
 const bundled: ReadonlySet<FileRole | null> = new Set(['script', 'style', 'notice'])
 
-/** Looks up what the build knew about a file (FLEET-05). @param wanted as `findFile` reads it */
+/** Looks up the build's facts about a file (FLEET-05). @param wanted as `findFile` reads it */
 export async function explainFile(
   request: FleetRequest & { readonly cache: string },
   id: string,
@@ -83,7 +83,7 @@ const sizesOf = (row: ReceiptRow | undefined): FileExplanation['sizes'] => ({
   gzip: row?.[5] ?? null,
 })
 
-/** What the bundle says that the folder was built with, if the cache still has it. */
+/** The facts of the bundle that the folder was built with, if the cache still has it. */
 function chunkOf(
   { cache, index }: FleetRun,
   { merchant, flagSet, files }: Receipt,

@@ -31,21 +31,21 @@ export interface Explanation {
   readonly id: string
   /** What `generate` would do: nothing, build it, or refuse it for these errors. */
   readonly verdict: 'up-to-date' | 'due' | 'refused'
-  /** Id of the release in the output; null where there is none that can be read. */
+  /** Id of the release in the output; null if there is none, or if it cannot be read. */
   readonly release: string | null
   /** Files of that release without their compressed siblings. */
   readonly fileCount: number | null
   readonly reasons: readonly DueReason[]
   readonly problems: readonly Problem[]
-  /** Null where the input is unchanged, or where nothing recorded what the folder was built from. */
+  /** Null if the input is unchanged, or if the input of the folder was not recorded. */
   readonly input: PlacedInputChanges | null
-  /** Null where Livery is unchanged, or its earlier state was not recorded. */
+  /** Null if Livery is unchanged, or if its earlier state was not recorded. */
   readonly product: ProductChanges | null
-  /** Null where the folder is what its receipt says. */
+  /** Null if the folder matches its receipt. */
   readonly folder: FolderVerdict | null
   /** Null for a merchant that is not built. */
   readonly bundle: BundleEffect | null
-  /** What a build made of the present input, exactly; null where none was necessary, or possible. */
+  /** The exact result of a build of the present input; null if no build was necessary or possible. */
   readonly effect: BuildEffect | null
 }
 
@@ -54,7 +54,7 @@ export interface PlacedInputChanges extends Omit<InputChanges, 'texts'> {
 }
 
 export interface BundleEffect {
-  /** What the bundle of the folder is called in the cache; null if the cache does not remember the build. */
+  /** The cache key of the folder's bundle; null if the cache does not know the build. */
   readonly from: string | null
   readonly to: string
   readonly flags: readonly Change<boolean>[]
@@ -73,7 +73,7 @@ export type BuildEffect =
   /** A gate refuses it. */
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
 
-/** Decides as a run for this merchant would, and looks up what lies behind the decision (FLEET-05). */
+/** Decides like a run for this merchant, and looks up the reasons (FLEET-05). */
 export async function explainMerchant(
   request: FleetRequest & { readonly cache: string },
   id: string,
@@ -162,7 +162,7 @@ function bundleEffect({ index, sources }: FleetRun, { merchant }: DueTask, recei
   }
 }
 
-/** Builds the merchant into a folder that is thrown away: what a run would make is known by making it. */
+/** Builds the merchant into a temporary folder, because the only way to know the result of a run is to build. */
 async function effectOf(
   run: FleetRun,
   id: string,

@@ -12,7 +12,7 @@ export interface DecidingSetting extends ResolvedValue {
   readonly path: string
 }
 
-/** What a file of a brand's folder is made from, apart from the files of its bundle. */
+/** The origin of a file in a brand's folder that is not part of its bundle. */
 export interface FileOrigin {
   /** What the file is, in a few words. */
   readonly what: string
@@ -30,7 +30,7 @@ export interface OriginRequest {
   readonly values: Values
 }
 
-/** Undefined for a file that the present settings would not make. */
+/** Undefined if the present settings would not make the file. */
 export function fileOrigin(request: OriginRequest): FileOrigin | undefined {
   if (request.role === 'image') return imageOrigin(request)
   if (request.role === 'font') return fontOrigin(request)

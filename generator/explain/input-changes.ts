@@ -2,19 +2,19 @@ import type { InputRecord } from '../fleet/input-record.ts'
 import type { ResolvedValue } from '../merchant/resolved-values.ts'
 import { changesOf, type Change } from '../publish/compare.ts'
 
-/** What a merchant brings: its settings by key path, texts and assets. */
+/** The input of a merchant: settings by key path, texts and assets. */
 export interface MerchantInput {
   readonly values: Readonly<Record<string, ResolvedValue>>
   readonly input: InputRecord
 }
 
-/** How what a merchant brings differs from what a folder was built from. */
+/** The difference of a merchant's input from the input that a folder was built from. */
 export interface InputChanges {
   readonly settings: readonly Change<ResolvedValue>[]
   /** By `EN news:title`. */
   readonly texts: readonly Change<string>[]
   readonly assets: readonly AssetChange[]
-  /** Whether the same values are in another order, which can show in what is made from them. */
+  /** Whether the same values are in another order, which may show in the output. */
   readonly isReordered: boolean
 }
 

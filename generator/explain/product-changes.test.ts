@@ -28,7 +28,7 @@ test('[FLEET-05] sources that changed, came and went since a build, and packages
   write('src/main.test.ts', 'no source of a build')
   write('node_modules/.package-lock.json', packages('19.2.0'))
   rmSync(join(root, 'src/old.ts'))
-  // What is recorded once stays: it is named after its state.
+  // A record stays unchanged, because it is named after its state.
   recordSources(root, cache, 'built')
   const built = recalledSources(cache, 'built')
   if (!built) throw new Error('The sources were not recorded')

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let home = ''
 beforeEach(() => {
   home = realpathSync(mkdtempSync(join(tmpdir(), 'livery-git-')))
-  // Neither the machine's settings nor those of a repository around the temporary folder take part.
+  // Excludes the machine's settings and those of a repository around the temporary folder.
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
   vi.stubEnv('GIT_CEILING_DIRECTORIES', home)

@@ -28,7 +28,7 @@ async function ask(folder: string, place?: ReturnType<typeof placeInEnvironment>
   try {
     const [commit = ''] = await parse('HEAD^{commit}', 'HEAD:./').catch(async (error: unknown) => {
       if (!(error instanceof GitError)) throw error
-      // Fails if git cannot use the repository at all, and says why in better words.
+      // Fails if git cannot use the repository at all, with a better message.
       await parse('--git-dir')
       return []
     })
@@ -56,8 +56,7 @@ const unknown = (words: string, remedy: string): CommitAround => ({
 })
 
 /**
- * Whether files below a folder differ from the commit that is checked out, new ones included; null where git cannot
- * tell.
+ * Whether files below a folder differ from the commit that is checked out, new ones included; null if git cannot tell.
  * @param paths below the folder, with forward slashes
  */
 export async function isModified(folder: string, paths: readonly string[]): Promise<boolean | null> {

@@ -32,8 +32,8 @@ export interface GitOptions {
 const mostBytes = 256 * 1024 * 1024
 
 /**
- * Runs git in a folder and returns what it prints. Names end with NUL where the arguments ask for it, and no shell sees
- * them. Rejects with a GitError.
+ * Runs git in a folder and returns what it prints. Names end with NUL if the arguments ask for that, and no shell
+ * interprets them. Rejects with a GitError.
  */
 export function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   const { index, input, place } = options
@@ -45,7 +45,7 @@ export function git(folder: string, args: readonly string[], options: GitOptions
     ...(index !== undefined && { GIT_INDEX_FILE: index }),
   })
   const all = ['-C', folder, '-c', 'core.fsmonitor=false', '-c', 'core.untrackedCache=false', ...args]
-  // Windows looks for a program in the working folder first, which must not be the one that is asked about.
+  // Windows looks for a program in the working folder first, so the working folder must not be an untrusted one.
   const settings = { cwd: productRoot, env, encoding: 'buffer', maxBuffer: mostBytes } as const
   return new Promise((resolve, reject) => {
     const child = execFile('git', all, settings, (error, stdout, stderr) => {

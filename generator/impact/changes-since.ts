@@ -36,16 +36,16 @@ export interface ChangesSince {
 }
 
 export interface WatchedPaths {
-  /** Of the folder of the merchants; empty for the top. */
+  /** Path of the folder of the merchants; empty for the top. */
   readonly merchants: string
-  /** Of Livery's checkout; undefined where it is in another repository. */
+  /** Path of Livery's checkout; undefined if it is in another repository. */
   readonly product: string | undefined
-  /** What links in the folder of the merchants lead to. */
+  /** Targets of links in the folder of the merchants. */
   readonly linked: readonly string[]
 }
 
 /**
- * Reads what changed, and whom it may reach, without building anything.
+ * Reads the changes, and which merchants they may reach, without building anything.
  * @param folder for files of this call, which the caller removes
  */
 export async function changesSince(
@@ -93,7 +93,7 @@ const merchantsAmong = (changed: readonly string[], folder: string): ReadonlySet
 const nothing = { changed: [], added: [] }
 
 async function repositoryOf(merchantsDirectory: string): Promise<Repository> {
-  // It words the error of a folder that is not there.
+  // Called for its error message if the folder is missing.
   merchantIds(merchantsDirectory)
   const repository = await openRepository(merchantsDirectory)
   if (repository) return repository
@@ -125,7 +125,7 @@ function below(root: string, path: string): string | undefined {
     : inner.split(sep).join('/')
 }
 
-/** As git names the top. */
+/** Git's name for the top folder. */
 const asFolder = (path: string): string => (path === '' ? '.' : path)
 
 /** The installed packages are not in the repository; the list of those that should be is. */
@@ -156,13 +156,13 @@ function pathsBelow(
   return [...(own === undefined ? [] : [own]), ...throughLinks]
 }
 
-/** Nothing is known of files that are not in this repository, so they count as changed. */
+/** Nothing is known about files outside this repository, so they count as changed. */
 const outsideLinks = (links: readonly MerchantLink[], root: string): readonly string[] =>
   links
     .filter(({ target }) => target !== undefined && below(root, target) === undefined)
     .flatMap(({ path }) => (path.includes('/') ? [path] : [`${path}/merchant.yaml`]))
 
-/** Only what the changes require is read: ids, which presets are extended, or all settings. */
+/** Reads only what the changes require: ids, extended presets, or all settings. */
 async function knownMerchants(
   merchantsDirectory: string,
   environment: string | undefined,
@@ -187,7 +187,8 @@ function presetsOf(merchantsDirectory: string): (id: string) => readonly string[
   return (id) => {
     const file = join(merchantsDirectory, id, 'merchant.yaml')
     const { text } = readText(merchantsDirectory, file)
-    // A thousand files are parsed in two seconds, and few extend anything. A key may be written with escapes.
+    // Fast path: parsing a thousand files takes two seconds, and few extend a preset. A key may be written with
+    // escapes.
     if (text !== undefined && !/extends|\\/.test(text)) return []
     const { root, problems } = parseYaml(file, text ?? '')
     if (text === undefined || !root || problems.length > 0) return undefined

@@ -61,8 +61,8 @@ const lastWords = (said: readonly string[]): string =>
   said.filter((line) => line.trim() !== '').at(-1) ?? 'it said nothing'
 
 /**
- * Links every file: with a link to the whole folder, modules would be found outside the checkout, and be named
- * differently in what is made from them.
+ * Links each file. With a link to the whole folder, modules would be found outside the checkout and get other names in
+ * the output.
  */
 async function copyTree(from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true })

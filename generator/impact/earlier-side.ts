@@ -24,7 +24,7 @@ interface EarlierSide {
   readonly bundlers: Bundlers
 }
 
-/** Builds merchants as a commit had them. Those that could not be built have no folder afterwards. */
+/** Builds merchants as they were at a commit. Merchants that cannot be built have no folder afterwards. */
 export async function buildEarlierSide(
   request: FleetRequest & { readonly cache: string },
   { view, paths, commit, hasOtherProduct }: ChangesSince,

@@ -15,7 +15,7 @@ const merchant = (languages: readonly string[], on: readonly FlagName[] = []): M
 const plain = merchant(['EN', 'TH'])
 const full = merchant(['EN', 'VI'], [...flagNames])
 
-/** What part of Livery it is, and whether it reaches a brand with no flags, and one with all. */
+/** The part of Livery, and whether it reaches a brand without flags and one with all flags. */
 const productFiles: readonly (readonly [path: string, part: string, plain: boolean, full: boolean])[] = [
   ['src/main.tsx', 'bundle', true, true],
   ['src/shared/ui/list.tsx', 'bundle', true, true],

@@ -10,12 +10,14 @@ export type Effect =
   | { readonly kind: 'merchant'; readonly id: string; readonly part: MerchantPart }
   /** The merchants that extend the preset. */
   | { readonly kind: 'preset'; readonly name: string }
-  /** Livery itself; whom it reaches is narrowed by what the file is. */
+  /** Livery itself; the kind of file limits which brands it reaches. */
   | { readonly kind: 'product'; readonly part: ProductPart; readonly reach: Reach }
 
 /** The merchants that a file of Livery reaches: those that match all of these. */
 export interface Reach {
-  /** Folders below src/ that flags own and the file is in: a brand without one of them has nothing of the file. */
+  /**
+   * Folders below src/ that flags own and that contain the file; a brand without one of them does not contain the file.
+   */
   readonly folders: readonly string[]
   /** Only brands with this language have it. */
   readonly language?: LanguageCode
@@ -40,7 +42,7 @@ export function effectOfMerchantFile(path: string, environment: string | undefin
   return { kind: 'merchant', id, part: overlay === undefined ? partOf(inner) : 'settings' }
 }
 
-/** A name without an ending is a link to a folder, in which anything may be. */
+/** A name without an extension is a link to a folder, which may contain anything. */
 function partOf(inner: string): MerchantPart {
   if (inner === 'merchant.yaml' || !/\.\w+$/.test(inner)) return 'settings'
   return inner.startsWith('locales/') ? 'texts' : 'assets'
@@ -87,7 +89,7 @@ export function effectOfProductFile(path: string): Effect | undefined {
 /** Every folder that a flag owns, alone or with others. */
 const ownedFolders = deadFolders(Object.fromEntries(flagNames.map((name) => [name, false])) as FlagValues)
 
-/** English stands in for what a language lacks, so it reaches everybody. */
+/** English replaces missing texts of every language, so it reaches all brands. */
 function languageOf(path: string): Pick<Reach, 'language'> {
   const found = /([^/]+)\.json$/.exec(path)?.[1]
   const language = languageCodes.find((code) => code === found)
@@ -112,7 +114,7 @@ export function reaches({ folders, language, extra }: Reach, { flags, settings }
   return !folders.some((folder) => dead.includes(folder))
 }
 
-/** What refers to other files, and so changes with each of them. */
+/** Roles of files that refer to other files and so change with them. */
 const referring = ['html', 'worker', 'brand', 'manifest', 'hosting'] as const
 const all = [...referring, 'script', 'style', 'text', 'image', 'font', 'notice'] as const
 

@@ -14,7 +14,7 @@ import { productRoot } from '../root.ts'
 import type { ChangesSince } from './changes-since.ts'
 import { buildEarlierSide, type ImpactListener } from './earlier-side.ts'
 
-/** What became of a merchant since a commit; sizes in bytes. */
+/** The change of a merchant since a commit; sizes are in bytes. */
 export type MerchantImpact =
   | { readonly kind: 'unchanged'; readonly id: string }
   | {
@@ -27,16 +27,16 @@ export type MerchantImpact =
       readonly flagSet: Required<Change<string>>
       readonly files: readonly FileChange[]
       readonly sizes: readonly Required<Change<number>>[]
-      /** What a returning player fetches at most. */
+      /** The most bytes that a returning player fetches. */
       readonly toFetch: number
     }
-  /** It is new, or the commit's could not be built. */
+  /** The merchant is new, or could not be built at the commit. */
   | { readonly kind: 'added'; readonly id: string; readonly bytes: number }
   | { readonly kind: 'removed'; readonly id: string }
   /** It cannot be built now. */
   | { readonly kind: 'failed'; readonly id: string; readonly problems: readonly Problem[] }
 
-/** Builds what may have changed on both sides, and compares the releases (FLEET-06). @param folder an empty one */
+/** Builds both sides of what may have changed, and compares the releases (FLEET-06). @param folder an empty one */
 export async function exactImpact(
   request: FleetRequest & { readonly cache: string },
   since: ChangesSince,

@@ -4,7 +4,7 @@ import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { git, GitError } from '../git/run-git.ts'
 
-/** A git work tree. Its history and its names are input like any other: names end with NUL, and no shell sees them. */
+/** A git work tree. Its history and its names are untrusted input: names end with NUL, and no shell interprets them. */
 export interface Repository {
   /** Top of the work tree, absolute. */
   readonly root: string
@@ -16,7 +16,7 @@ export interface Repository {
 
 /** Paths are relative to the root, with forward slashes. */
 export interface CommitView {
-  /** Files of the work tree that are not what the commit has, whatever git ignores; renamed ones under both names. */
+  /** Files of the work tree that differ from the commit, including ignored ones; renamed files under both names. */
   changed(folders: readonly string[]): Promise<ChangedPaths>
   /** Writes the commit's files below these folders into another folder, under the same paths. */
   write(folders: readonly string[], target: string): Promise<void>

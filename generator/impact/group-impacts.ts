@@ -7,7 +7,7 @@ type Changed = Extract<MerchantImpact, { kind: 'changed' }>
 export interface ImpactGroup {
   readonly roles: readonly (FileRole | null)[]
   readonly ids: readonly string[]
-  /** Of a merchant, without compressed siblings. */
+  /** Number of files of a merchant, without compressed siblings. */
   readonly files: Range
   /** Bytes by which a folder grew. */
   readonly folder: Range

@@ -117,7 +117,7 @@ test('[FLEET-06] what really changes is within the bound, and is exactly what --
   expect([...seen].sort()).toEqual(['acme', 'brio', 'zeta'])
 })
 
-/** A merchant of which something changed is in a group that admits it. */
+/** A changed merchant must be in a group whose bound covers the change. */
 function requireBound({ bound }: Impact, id: string, roles: readonly unknown[], where: string): void {
   const group = bound.groups.find(({ ids }) => ids.includes(id))
   expect(group === undefined, where).toBe(bound.unchanged.includes(id))

@@ -16,14 +16,14 @@ export interface ImpactRequest extends FleetRequest {
   readonly isExact: boolean
 }
 
-/** What a change since a commit does to the fleet. */
+/** The effect of the changes since a commit on the fleet. */
 export interface Impact extends Pick<ChangesSince, 'commit' | 'bound' | 'comparesProduct' | 'hasOtherPackages'> {
   readonly ref: string
-  /** Of today, and those that are gone. */
+  /** Number of today's merchants and of those that were removed. */
   readonly merchants: number
-  /** For each group of the bound what its folders have of the files that may change; none where none was generated. */
+  /** For each group of the bound, the extent of the files that may change; undefined if no folder was generated. */
   readonly extents: readonly (Extent | undefined)[]
-  /** Of every merchant that may change; absent where only the bound was asked for. */
+  /** For every merchant that may change; absent if only the bound was asked for. */
   readonly exact?: readonly MerchantImpact[]
 }
 
@@ -38,7 +38,7 @@ export interface Extent {
   readonly bytes: number
 }
 
-/** Reads what changed since a commit, and says whom it reaches: at most, or exactly (FLEET-06). */
+/** Reads what has changed since a commit, and which merchants that reaches: at most, or exactly (FLEET-06). */
 export async function impact(request: ImpactRequest, listener: ImpactListener, bundlers: Bundlers): Promise<Impact> {
   return withTrialFolder(async (folder) => {
     const since = await changesSince(request, folder)

@@ -8,12 +8,12 @@ import { changesSince } from './changes-since.ts'
 import { buildEarlierSide, type ImpactListener } from './earlier-side.ts'
 import type { ImpactRequest } from './impact.ts'
 
-/** What a commit's releases were, of the merchants that may have changed since. */
+/** The releases at a commit, of the merchants that may have changed since. */
 export interface ReleasesSince {
   readonly commit: string
-  /** Folder with the commit's brands; without those that it did not have, or that it cannot build. */
+  /** Folder with the commit's brands, without those that did not exist or cannot be built. */
   readonly out: string
-  /** Ids of the merchants of today that may have changed; everybody else's release is what it was. */
+  /** Ids of today's merchants that may have changed; the releases of all others are the same. */
   readonly ids: readonly string[]
   /** Those of them whose folder in the output is older than their input, or than Livery. */
   readonly outdated: readonly string[]

@@ -11,7 +11,7 @@ export type Cause =
 /** Merchants that may change for the same causes. */
 export interface BoundGroup {
   readonly causes: readonly Cause[]
-  /** Of the files that may change. */
+  /** Roles of the files that may change. */
   readonly roles: readonly FileRole[]
   readonly ids: readonly string[]
 }
@@ -26,7 +26,7 @@ export interface UpperBound {
   readonly unchanged: readonly string[]
 }
 
-/** What is known of a merchant without building it; of what is not known, everything may change. */
+/** The facts of a merchant that are known without building it; where they are unknown, everything may change. */
 export interface KnownMerchant {
   readonly id: string
   readonly merchant?: Merchant
@@ -37,7 +37,7 @@ export interface KnownMerchant {
 /**
  * @param known the merchants of today
  * @param added ids of those whose settings the commit did not have
- * @param gone ids of those whose settings the commit had, and that are changed or gone
+ * @param gone ids of those whose settings at the commit were changed or removed since
  */
 export function upperBound(
   effects: readonly Effect[],

@@ -2,13 +2,13 @@ import { ProxyError } from './proxy-error.ts'
 
 /** Why a request got no answer, and what to do about it. */
 export interface NetworkFault {
-  /** As it is shown: `ECONNREFUSED`, `the proxy http://proxy:3128 (HTTPS_PROXY) answers 403 Forbidden`. */
+  /** As messages show it: `ECONNREFUSED`, `the proxy http://proxy:3128 (HTTPS_PROXY) answers 403 Forbidden`. */
   readonly reason: string
   /** A sentence or two. */
   readonly remedy: string
 }
 
-/** Codes of OpenSSL for a chain that ends at an authority that this machine does not have. */
+/** Codes of OpenSSL for a chain that ends at an authority unknown to this machine. */
 const unknownAuthority = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

@@ -15,14 +15,14 @@ export interface Proxy {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Of a request. `hostname` may be an IPv6 address, with or without brackets. */
+/** The destination of a request. `hostname` may be an IPv6 address, with or without brackets. */
 export interface Destination {
   readonly isSecure: boolean
   readonly hostname: string
   readonly port: number
 }
 
-/** Asks, in NO_PROXY, for what Chromium means by it: this machine is reached through the proxy too. */
+/** Chromium's word in a bypass list that makes it use the proxy also for this machine. */
 const loopbackToo = '<-loopback>'
 
 /**
@@ -37,7 +37,7 @@ export function proxyFor(destination: Destination, environment: Environment = pr
   return parseProxy(variable, environment[variable] ?? '')
 }
 
-/** What NO_PROXY names, as it is written there. */
+/** The value of NO_PROXY as it is written. */
 export const exemptionsOf = ({ no_proxy, NO_PROXY }: Environment): readonly string[] =>
   (no_proxy || NO_PROXY || '').split(/[\s,]+/).filter(Boolean)
 
@@ -71,7 +71,7 @@ function isDirect({ hostname, port }: Destination, exemptions: readonly string[]
 
 const isLoopback = (host: string): boolean => /^(.*\.)?localhost$|^127\.[\d.]+$|^::1$/.test(host)
 
-/** @param exemption `*`, a name that stands for all below it too, an address, a range such as `10.0.0.0/8` */
+/** @param exemption `*`, a name that includes all names below it, an address, or a range such as `10.0.0.0/8` */
 function isExempt(exemption: string, host: string, port: number): boolean {
   if (exemption === '*') return true
   if (exemption.includes('/')) return isInRange(host, exemption)

@@ -3,7 +3,7 @@ export class ProxyError extends Error {
   override readonly name = 'ProxyError'
   /** What to do. */
   readonly remedy: string
-  /** Of the system; says whether trying again may help. */
+  /** Code of the system; tells whether trying again may help. */
   readonly code: string
 
   constructor(message: string, remedy: string, code = 'PROXY', options?: ErrorOptions) {
@@ -47,7 +47,7 @@ export class ProxyError extends Error {
 }
 
 /**
- * What the answer 407 means: an encrypted request meets it while its tunnel is opened; any other one gets it in the
- * place of the site's answer.
+ * The error for the answer 407. An encrypted request gets it while its tunnel is opened, any other one in place of the
+ * site's answer.
  */
 export const proxyAsks = ProxyError.refused('the proxy of this machine', 407, 'Proxy Authentication Required')

@@ -1,14 +1,14 @@
 import { basic } from './proxies.ts'
 
-/** User and password of sites that are not open to everybody yet, such as a staging. */
+/** User and password of sites that are not public yet, such as staging. */
 export interface SiteCredentials {
   readonly username: string
   readonly password: string
 }
 
 /**
- * From the environment, where no process list and no log shows them. Undefined where neither is set, and for a site that
- * LIVERY_SITE_HOSTS does not name: addresses come from merchants' data and from a queue.
+ * They come from the environment, which no process list and no log shows. Undefined if they are not set, and for a site
+ * that LIVERY_SITE_HOSTS does not name, because addresses come from merchants' data and from a queue.
  */
 export function siteCredentials(
   origin: string,
@@ -28,7 +28,7 @@ export function siteAuthorization(
   return credentials ? { authorization: basic(credentials.username, credentials.password) } : {}
 }
 
-/** @param hosts names with commas, `*.` for all below one; any host where the operator names none */
+/** @param hosts comma-separated names, with `*.` for all names below; any host if the operator names none */
 function isNamed(hostname: string, hosts = ''): boolean {
   const names = hosts
     .toLowerCase()
@@ -40,5 +40,5 @@ function isNamed(hostname: string, hosts = ''): boolean {
   )
 }
 
-/** Without the end of a line that a secret has when it was read from a file. */
+/** Removes the line break of a secret that was read from a file. */
 const trimmed = (text = ''): string => text.replace(/[\r\n]+$/, '')

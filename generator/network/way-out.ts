@@ -44,7 +44,7 @@ export function openWayOut(options: Options = {}): WayOut {
   }
 }
 
-/** `<id>.localhost` is this machine, as browsers have it; not every system's resolver knows that (RFC 6761). */
+/** `<id>.localhost` is this machine, as in browsers; not every system's resolver knows that (RFC 6761). */
 const lookUp: LookupFunction = (host, options, callback) =>
   lookup(/\.localhost\.?$/i.test(host) ? 'localhost' : host, options, callback)
 
@@ -64,12 +64,12 @@ class TunnelAgent extends HttpsAgent {
   }
 }
 
-/** What `Agent` of node:http has besides its types: called with each request before it is sent. */
+/** An untyped method of `Agent` in node:http, which is called with each request before it is sent. */
 interface Requested {
   addRequest(call: ClientRequest, options: RequestOptions, ...more: unknown[]): void
 }
 
-/** Other requests are the proxy's to send: their first line has the whole address. */
+/** The proxy itself sends other requests: their first line has the whole address. */
 class PlainAgent extends HttpAgent implements Requested {
   readonly #own: Options
 
@@ -120,7 +120,7 @@ const proxyOf = ({ host, port }: RequestOptions, isSecure: boolean): Proxy | und
 
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** A request with `Expect` has its head made, and waiting to be sent, before an agent sees it. */
+/** The head of a request with `Expect` is complete before an agent sees it. */
 interface Begun {
   _header: string | null
   readonly outputData: { data: unknown }[]

@@ -1,4 +1,6 @@
 import base from './base.css?raw'
 
-/** What the pages share that Livery shows to those who work with it: colours, letters, focus. It comes before a page's own style. */
+/**
+ * The style that Livery's own pages for operators share: colours, letters, focus. It comes before a page's own style.
+ */
 export const baseStyle: string = base

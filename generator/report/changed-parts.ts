@@ -1,8 +1,8 @@
 import { differs, type BrandReport } from './model.ts'
 
 /**
- * What a merchant has changed, in words, whatever can be seen of it: pictures show a few pages, and two colours may be too
- * alike for a comparison of pixels. Empty where only Livery or the receipt differs.
+ * The merchant's changes in words, because pictures show only a few pages and may miss a small change of colour. Empty
+ * if only Livery or the receipt differs.
  */
 export function changedParts({ changes, flags }: Pick<BrandReport, 'changes' | 'flags'>): readonly string[] {
   const { settings = [], texts = [], images = [] } = changes ?? {}
@@ -16,7 +16,7 @@ export function changedParts({ changes, flags }: Pick<BrandReport, 'changes' | '
   ]
 }
 
-/** Whether a merchant has changed something of which no picture shows a difference. */
+/** Whether a merchant has changed something that no picture shows. */
 export const isChangedUnseen = (brand: BrandReport): boolean =>
   brand.state === 'changed' && !brand.screens.some(differs) && changedParts(brand).length > 0
 

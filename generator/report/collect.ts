@@ -33,14 +33,14 @@ interface Sides {
 export interface CollectRequest {
   readonly pairs: readonly BrandPair[]
   readonly choice: ScreenChoice
-  /** What the checks say about a merchant's files. */
+  /** The warnings of the checks about a merchant's files. */
   readonly warningsOf: (id: string) => readonly Problem[]
   readonly pictures: PictureFolder
   /** Folder of the pictures of earlier reports; null for none. */
   readonly kept: string | null
 }
 
-/** Takes the pictures of all brands, and reads everything else that a report says about them. */
+/** Takes the pictures of all brands, and collects all other facts of the report. */
 export async function collect(request: CollectRequest, events: CollectEvents): Promise<readonly BrandReport[]> {
   const { pairs, warningsOf, pictures } = request
   if (pairs.length === 0) return []
@@ -60,7 +60,7 @@ export async function collect(request: CollectRequest, events: CollectEvents): P
   }
 }
 
-/** Serves the releases while something is done with them. */
+/** Serves the releases while it acts. */
 async function withSides<Result>(pairs: readonly BrandPair[], act: (sides: Sides) => Promise<Result>): Promise<Result> {
   const colors = new Map(pairs.map(({ after }) => [after.id, drawnColors(after)]))
   const earlier = pairs.flatMap(({ before }) => before ?? [])

@@ -10,7 +10,7 @@ import { placeFolder } from './place-folder.ts'
 export interface ReportRequest extends Pairs, Omit<CollectRequest, 'pictures'> {
   /** Receives the page; absolute. */
   readonly out: string
-  /** Where the releases before are, as the user knows it; undefined if nothing is compared. */
+  /** The user's name for the place of the earlier releases; undefined if nothing is compared. */
   readonly against: string | undefined
   /** Epoch ms. */
   readonly now: number
@@ -18,7 +18,7 @@ export interface ReportRequest extends Pairs, Omit<CollectRequest, 'pictures'> {
 
 export interface MadeReport {
   readonly report: Report
-  /** How many pictures are beside the page. */
+  /** Number of pictures beside the page. */
   readonly pictures: number
 }
 

@@ -5,7 +5,7 @@ import type { Palette } from './facts/palette.ts'
 import type { FlagRow, SizeRow } from './facts/release-rows.ts'
 import type { ScreenRequest } from './screens/plan-screens.ts'
 
-/** How a release differs from the one it is compared with; `alone`: it is compared with none. */
+/** How a release differs from the one it is compared with; `alone` if there is none. */
 export type BrandState = 'alone' | 'new' | 'changed' | 'unchanged'
 
 /** A page of the brand; addresses of pictures are relative to the report. */
@@ -48,7 +48,7 @@ export interface Report {
   /** ISO 8601. */
   readonly time: string
   readonly environment: string | null
-  /** Where the releases before are, as the user knows it. */
+  /** The user's name for the place of the earlier releases. */
   readonly against?: string
   readonly brands: readonly BrandReport[]
   /** Brands that were left out, because their release is the one before. */

@@ -4,7 +4,7 @@ import { UserError } from '../errors/user-error.ts'
 import type { BrandState } from './model.ts'
 import type { BuiltRelease, ReleaseSource } from './sources/built-release.ts'
 
-/** A brand's release, and the one that it would replace if that is another one. */
+/** A brand's release, and the one that it would replace if they differ. */
 export interface BrandPair {
   readonly after: BuiltRelease
   readonly before?: BuiltRelease

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadSharp } from '../emit/load-sharp.ts'
 
-/** The pictures beside the page, named by their content: what is equal is there once. */
+/** The pictures beside the page, named by their content, so that equal pictures are stored once. */
 export interface PictureFolder {
   /** Stores a PNG of a screen in a smaller format. Resolves to its address, relative to the page. */
   addScreen(png: Buffer): Promise<string>

@@ -10,7 +10,7 @@ const reportMark = '<meta name="generator" content="Livery report">'
 export const mayReplace = (folder: string): boolean =>
   namesIn(folder).length === 0 || readRegularFile(join(folder, 'index.html'))?.bytes.includes(reportMark) === true
 
-/** No report takes so long. */
+/** Longer than any report takes. */
 const abandonedMs = 24 * 3_600_000
 
 /** Removes what killed runs have left beside the target. */
@@ -19,13 +19,13 @@ async function removeAbandoned(target: string): Promise<void> {
   for (const name of namesIn(dirname(target))) {
     const pid = name.startsWith(beginning) ? /^\d+$/.exec(name.slice(beginning.length))?.[0] : undefined
     const path = join(dirname(target), name)
-    // On a shared disk, the process may be one of another machine.
+    // On a shared disk, the process may belong to another machine.
     const isOld = Date.now() - (statsAt(path)?.mtimeMs ?? Infinity) > abandonedMs
     if (pid !== undefined && isOld && !isRunning(Number(pid))) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Fills a folder beside the target and puts it in place completely, or leaves what was there. */
+/** Fills a folder beside the target, and puts it in place completely or leaves the target unchanged. */
 export async function placeFolder<Result>(target: string, fill: (draft: string) => Promise<Result>): Promise<Result> {
   const draft = join(dirname(target), `.${basename(target)}.${process.pid}`)
   await removeAbandoned(target)

@@ -4,7 +4,7 @@ import type { BrandConfig } from '../../contract/brand.ts'
 import { readReceipt } from '../output/read-receipt.ts'
 import type { Hosting } from '../release/hosting/model.ts'
 
-/** What is read from a brand's finished folder. */
+/** The facts that are read from a brand's finished folder. */
 export interface BrandFolder {
   readonly directory: string
   /** Every file, relative with forward slashes. */
@@ -34,7 +34,7 @@ export async function readBrandFolder(directory: string): Promise<BrandFolder | 
   }
 }
 
-/** Absolute path of the file at an address that the brand names; undefined for anything but a file of its folder. */
+/** Absolute path of the file at an address in the brand's facts; undefined unless it is a file of its folder. */
 export function fileAt(
   { directory, files }: Pick<BrandFolder, 'directory' | 'files'>,
   url: string,

@@ -41,7 +41,7 @@ export async function changedFiles(
   return new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]))
 }
 
-/** What a worker with web push ends with. */
+/** The script that is appended to a worker with web push. */
 const receiverOf = ({ firebase }: BrandFolder['brand'], reroute: Reroute | undefined): string =>
   reroute && firebase?.vapidKey !== undefined ? `\n${reroute.workerScript}` : ''
 

@@ -17,15 +17,15 @@ const hopByHopHeaders = [
   'host',
 ]
 
-/** One connection for each call: one that the other side closes just now would be an error of ours. */
+/** One connection for each call, because a kept connection that the other side is closing would be an error of ours. */
 const way = openWayOut({ keepAlive: false })
 
-/** So many answers of the kind `103 Early Hints` before the one that counts. */
+/** The most informational answers, such as `103 Early Hints`, before the final one. */
 const mostAnnouncements = 100
 
 /**
- * Proxies the call to the origin under the same path. Whatever answers there, it harms this call alone: what is no answer
- * to it is a 502, and one that breaks off does so here too.
+ * Proxies the call to the origin under the same path. A faulty answer only affects this call: an invalid one becomes a
+ * 502, and one that breaks off breaks off here too.
  */
 export function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const target = targetOf(request.url ?? '/', origin)

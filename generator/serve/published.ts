@@ -21,23 +21,23 @@ export interface PublishedOptions {
   readonly ids: readonly string[]
   /** The first one to try. */
   readonly port: number
-  /** Origin of the back end; without one, what a back end would answer is a 502. */
+  /** Origin of the back end; without one, its addresses are answered with a 502. */
   readonly api: string | undefined
 }
 
 export interface ServedFolder {
   readonly ids: readonly string[]
-  /** Ids that were asked for and are not there. */
+  /** Requested ids that do not exist. */
   readonly missing: readonly string[]
   readonly port: number
   readonly close: () => void
 }
 
-/** What is served of a brand at this moment. */
+/** What a brand serves at this moment. */
 interface Live {
   readonly directory: string
   readonly hosting: Hosting
-  /** Every file that may be there: those of open pages belong to earlier releases. */
+  /** Every file that may exist, including those of earlier releases for open pages. */
   readonly paths: ReadonlySet<string>
 }
 
@@ -53,7 +53,7 @@ export async function servePublished({ folder, ids, port, api }: PublishedOption
   if (!open) throw new Error('One port was asked for')
   open.answerWith((request, response) => {
     const [id = ''] = (request.headers.host ?? '').split('.')
-    // What is published meanwhile is served too.
+    // Brands that are published later are served too.
     const isServed = ids.length === 0 ? isId(id) : ids.includes(id)
     if (!isServed) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
     answer(() => liveOf(id), api, request, response).catch(() => response.destroy())
@@ -135,7 +135,7 @@ async function sendLive(
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-  // What a target has lost is not there, whatever its receipt says.
+  // A file that the target has lost is answered as missing, whatever the receipt says.
   const isLost = reply.file !== undefined && !isFile(join(directory, reply.file))
   if (isLost) return void response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
   await sendReply(directory, reply, new Map(), request, response)

@@ -32,7 +32,7 @@ export async function sendReply(
   await pipeline(createReadStream(path), response)
 }
 
-/** Path of a file, if it is one of the folder. Rejects where there is none. */
+/** Path of a file in the folder. Rejects if there is none. */
 async function fileInside(directory: string, file: string): Promise<string | undefined> {
   const [folder, path] = await Promise.all([realpath(directory), realpath(join(directory, file))])
   return path.startsWith(folder + sep) ? path : undefined

@@ -13,7 +13,7 @@ afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A folder with what a build leaves beside it. */
+/** Makes a folder with the files that a build leaves beside it. */
 function build(id: string, text = 'one'): void {
   const { release } = writeReleaseFolder(join(out, id), id, { 'm/index.html': text, 'm/sw.js': 'worker' })
   const receipt = sha256(readFileSync(join(out, id, 'release.json')))

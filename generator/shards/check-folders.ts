@@ -18,8 +18,8 @@ interface Fault {
 }
 
 /**
- * Compares folders with what was reported of them: the receipt and the statement are those that were reported, the files
- * those of the receipt, and there is no other merchant's folder (FLEET-04). One problem for each kind of fault.
+ * Compares folders with the report: receipt and statement must be the reported ones, the files must match the receipt,
+ * and no other merchant may have a folder (FLEET-04). Returns one problem for each kind of fault.
  */
 export function checkFolders(merchants: readonly ReportedMerchant[], out: string): readonly Problem[] {
   const verify = createFolderVerifier()
@@ -56,7 +56,7 @@ function faultsOf(
   return [...unlike, { found: 'unproven' as const, files: proofs }].filter(({ files }) => files.length > 0)
 }
 
-/** Names of files in `.provenance` that are not as they were reported; the statement names the bill of materials. */
+/** Names of files in `.provenance` that differ from the report. The statement covers the bill of materials. */
 function proofsUnlike(
   { id, release, statement }: { readonly id: string; readonly release: string; readonly statement: string },
   out: string,
@@ -68,6 +68,6 @@ function proofsUnlike(
   return checkAttestation({ id, release, receipt, ...attestation }, []).map(({ object }) => named(object))
 }
 
-/** Names of the folders that hold a release; hidden ones belong to Livery, `_` marks what is no merchant. */
+/** Names of the folders with a release. Hidden ones belong to Livery, and names with `_` are not merchants. */
 const merchantsIn = (out: string): readonly string[] =>
   namesIn(out).filter((name) => /^[^._]/.test(name) && statsAt(join(out, name, receiptName)))

@@ -5,7 +5,7 @@ import type { Problem } from '../errors/problem.ts'
 const schema = 2
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** A folder's name: it becomes part of paths, and folders whose name begins with `.` or `_` are no merchants. */
+/** A folder's name. It becomes part of paths, and folders whose name begins with `.` or `_` are not merchants. */
 const merchantId = z
   .string()
   .max(255)
@@ -14,7 +14,7 @@ const text = z.string().max(20_000)
 const position = z.int().min(1).nullable()
 const ms = z.number().min(0)
 
-/** What every problem that another machine reports has, besides its place. */
+/** The fields of a problem from another machine, besides its place. */
 export const problemFacts = {
   severity: z.enum(['error', 'warning']),
   code: z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/),
@@ -25,7 +25,7 @@ export const problemFacts = {
 
 const problem = z.strictObject({
   ...problemFacts,
-  /** Relative to the working folder of the run; null where no file is at fault. */
+  /** Relative to the working folder of the run; null if no file is at fault. */
   file: text.nullable(),
   line: position,
   column: position,
@@ -38,14 +38,14 @@ const merchantShape = z.strictObject({
   id: merchantId,
   result: z.enum(['built', 'up-to-date', 'due', 'skipped', 'failed']),
   ms,
-  /** Id of the release in its folder, and SHA-256 of the receipt; null where the run left no folder of it. */
+  /** Id of the release in its folder, and SHA-256 of the receipt; null if the run left no folder of it. */
   release: hash.nullable(),
   receipt: hash.nullable(),
   /** SHA-256 of the statement that proves where the release comes from; null where there is none. */
   statement: hash.nullable(),
   problems: z.array(problem),
 })
-/** Without a release, nothing would be compared with the folder. */
+/** A finished merchant must have a release, or its folder would not be compared with anything. */
 const merchant = merchantShape.refine(
   ({ result, release, receipt }) => !finished.includes(result) || (release !== null && receipt !== null),
 )
@@ -55,11 +55,11 @@ const fleetReport = z.strictObject({
   kind: z.literal('livery-fleet-report'),
   product: z.strictObject({
     version: z.string().max(100),
-    /** Of Livery's sources and of the packages that it builds with. */
+    /** Hash of Livery's sources and of the packages that it builds with. */
     sources: hash,
   }),
   fleet: z.strictObject({
-    /** Of the configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
+    /** Hash of the configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
     hash,
     /** Every id of the fleet, sorted. */
     merchants: z.array(merchantId),
@@ -74,7 +74,7 @@ const fleetReport = z.strictObject({
   problems: z.array(problem),
 })
 
-/** What a machine writes about its part of a fleet, for `livery merge`. A whole fleet is shard 1 of 1. */
+/** A machine's report on its part of a fleet, for `livery merge`. A whole fleet is shard 1 of 1. */
 export type FleetReport = z.infer<typeof fleetReport>
 export type ReportedMerchant = FleetReport['merchants'][number]
 export type ReportedProblem = z.infer<typeof problem>
@@ -103,7 +103,10 @@ export function parseReport(content: string): ParsedReport {
   return { fault: `${issue?.path.join('.') || 'the document'}: ${issue?.message ?? 'is not understood'}` }
 }
 
-/** A problem of a report as one to print. @param absolute turns a path of the report into one of this machine */
+/**
+ * Converts a problem of a report into one that can be printed. @param absolute turns a path of the report into one of
+ * this machine
+ */
 export const problemOf = (
   { file, line, column, ...rest }: ReportedProblem,
   absolute: (file: string) => string,

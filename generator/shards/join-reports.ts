@@ -4,13 +4,13 @@ import { createReport, type FleetReport, type ReportedMerchant, type ReportedPro
 import { shardName } from './shard.ts'
 
 export interface ReadReport {
-  /** As the user named it. */
+  /** The file as the user named it. */
   readonly file: string
   readonly report: FleetReport
 }
 
 export interface Joined {
-  /** As one run over the whole fleet would have reported it; merchants of missing shards are not in it. */
+  /** The report that one run over the whole fleet would have made, without the merchants of missing shards. */
   readonly report: FleetReport
   /** Ids of merchants that only a missing shard knows. */
   readonly missing: readonly string[]
@@ -32,7 +32,7 @@ export function joinReports(
   return wrong.length > 0 ? { problems: wrong } : joined(reports)
 }
 
-/** Results of different products or fleets say nothing together. */
+/** Results of different products or fleets cannot be joined. */
 function unlike(reports: readonly ReadReport[]): readonly Problem[] {
   const [first] = reports
   if (!first) return []
@@ -104,7 +104,7 @@ function joined(reports: readonly ReadReport[]): Joined {
 
 const byId = (a: ReportedMerchant, b: ReportedMerchant): number => (a.id < b.id ? -1 : 1)
 
-/** What is wrong with a preset or a cache that shards share is reported by each. */
+/** Removes duplicates, because each shard reports the problems of shared presets and caches. */
 const distinct = (problems: readonly ReportedProblem[]): ReportedProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ]

@@ -19,7 +19,7 @@ const fleets = fc
   )
 const counts = fc.integer({ min: 1, max: 12 })
 
-/** What a part costs, written down independently: its merchants, and each group that it has a merchant of. */
+/** The cost of a part, computed independently: its merchants, and each of their groups once. */
 function costOf(part: readonly string[], fleet: readonly Weighed[]): number {
   const own = fleet.filter(({ id }) => part.includes(id))
   const groups = new Set(own.flatMap(({ group }) => group ?? []))

@@ -1,16 +1,16 @@
 /** A merchant as a part of a fleet's cost; all costs are in the same unit. */
 export interface Weighed {
   readonly id: string
-  /** What it shares with other merchants, at a cost of its own to each part that has one of them; absent for nothing. */
+  /** The work that it shares with other merchants, which each part with one of them has to pay; absent for none. */
   readonly group: string | undefined
   readonly cost: number
 }
 
 interface Group {
   readonly name: string
-  /** Of having the group at all. */
+  /** Cost of the group itself. */
   readonly base: number
-  /** In the order in which they are taken out. */
+  /** In the order in which they are moved. */
   readonly members: Weighed[]
 }
 
@@ -19,7 +19,7 @@ interface Part {
 }
 
 /**
- * Divides a fleet into parts of nearly equal cost. Groups stay whole where that is balanced enough, otherwise the largest
+ * Divides a fleet into parts of nearly equal cost. Groups stay whole if that is balanced enough, otherwise the largest
  * are divided: the most expensive part costs at most one `groupCost` and the costliest merchant more than the cheapest.
  * The same merchants give the same parts, in whatever order they come.
  * @param count of parts, at least 1
@@ -66,8 +66,8 @@ const costliest = (parts: readonly Part[]): Part =>
   parts.reduce((best, part) => (costOf(part) > costOf(best) ? part : best))
 
 /**
- * Moves merchants from the costliest part to the cheapest, which makes the costlier of the two cheaper. Each move is of less
- * than the gap, so the sequence of moves ends.
+ * Moves merchants from the costliest part to the cheapest, which makes the costlier of the two cheaper. Each move is
+ * smaller than the gap, so the moves come to an end.
  */
 function level(from: Part, to: Part, gap: number): void {
   const groups = [...from.groups.values()]

@@ -5,7 +5,7 @@ import { readAttestation } from '../output/provenance.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import { receiptName } from '../release/receipt.ts'
 
-/** What tells a merchant's release from any other; hashes are SHA-256. */
+/** Facts that identify a merchant's release; hashes are SHA-256. */
 export interface ReceiptFacts {
   /** Id. */
   readonly release: string
@@ -14,7 +14,7 @@ export interface ReceiptFacts {
   readonly statement: string | null
 }
 
-/** Of the release in a merchant's folder; undefined where there is no receipt that can be read. */
+/** The facts of the release in a merchant's folder; undefined without a readable receipt. */
 export function receiptFacts(out: string, id: string): ReceiptFacts | undefined {
   const file = readRegularFile(join(out, id, receiptName))
   if (!file) return undefined

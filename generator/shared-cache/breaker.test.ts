@@ -3,7 +3,7 @@ import { openBreaker } from './breaker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  // A spy on a fake timer would bring that one back after the real ones.
+  // Restoring a spy on a fake timer would bring that timer back after the real ones.
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -35,7 +35,7 @@ test('[FLEET-08] a success in between starts the count again, and leaves no time
     await breaker.attempt(failing('503'))
     expect(await breaker.attempt(() => Promise.resolve('here'))).toBe('here')
   }
-  // Not all timers of the thread: other test files share it.
+  // Only the timers of this test, because other test files share the thread.
   const own = limits.mock.results.filter((_, call) => limits.mock.calls[call]?.[1] === 10_000)
   expect(own).toHaveLength(12)
   for (const { value } of own) expect(cleared).toHaveBeenCalledWith(value)

@@ -1,19 +1,23 @@
-/** Calls to a service that may be away: none takes longer than the limit, and after a few failures none is made. */
+/**
+ * Guards calls to a service that may be unavailable: a call never exceeds the limit, and after a few failures no more
+ * calls are made.
+ */
 export interface Breaker {
-  /** What the call gives; undefined if it fails, takes too long or is no longer made. */
+  /** Resolves to the call's result; to undefined if it fails, takes too long or is not made any more. */
   attempt<Result>(call: () => Promise<Result>): Promise<Result | undefined>
-  /** Whether calls are no longer made. */
+  /** Whether calls are not made any more. */
   isOpen(): boolean
-  /** Of the first failure. */
+  /** The reason of the first failure. */
   reason(): string | undefined
 }
 
-/** So many failures in a row, without a success in between, and the service counts as away for the rest of the run. */
+/** After this many failures in a row, the service counts as unavailable for the rest of the run. */
 const mostFailures = 3
 
 /**
  * @param limit of a call, in ms
- * @param pause in ms, after which one call finds out whether the service is back; a run is too short to find out
+ * @param pause in ms, after which one call tries whether the service is back; for a worker, because a run is too short
+ * for that
  */
 export function openBreaker(limit: number, pause = Infinity): Breaker {
   let failures = 0

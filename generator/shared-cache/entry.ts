@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Signing } from './signing.ts'
 
-/** What an entry is of: the kind says how it is read, the key what it was made from. */
+/** The name of an entry: the kind says how it is read, the key what it was made from. */
 export interface EntryName {
   readonly kind: 'bundle' | 'images' | 'compressed' | 'input' | 'fleet' | 'release' | 'check' | 'verdict'
   /** Letters, digits and hyphens. */
   readonly key: string
 }
 
-/** A name among all that a store may have. */
+/** A name that is unique in a store. */
 export interface VersionedName extends EntryName {
-  /** Of the machines that make the same bytes from the same input. */
+  /** Version of the machines that make the same bytes from the same input. */
   readonly version: string
 }
 
-/** Facts, and the contents that they speak of by SHA-256. */
+/** Facts, and the contents that they name by SHA-256. */
 export interface Entry {
   /** Plain JSON; the reader of an entry checks its shape. */
   readonly value: unknown
   readonly contents: readonly Uint8Array[]
 }
 
-/** An entry as it was read: its contents are what their hashes say. */
+/** An entry as it was read; its contents match their hashes. */
 export interface CheckedEntry {
   readonly value: unknown
   contentOf(sha256: string): Buffer | undefined
@@ -33,7 +33,7 @@ interface Header extends VersionedName {
 }
 
 const format = 'livery-cache 1'
-/** In bytes; Livery writes no longer one. */
+/** In bytes; Livery never writes a longer one. */
 const [longestTitle, longestHeader] = [1024, 64 * 1024 ** 2]
 const newline = 0x0a
 
@@ -76,7 +76,7 @@ export function decodeEntry(name: VersionedName, bytes: Buffer, signing: Signing
   return contents && { value: header.value, contentOf: (sha256) => contents.get(sha256) }
 }
 
-/** Anybody may have written an unsigned header. */
+/** An unsigned header is untrusted. */
 function parseHeader(text: string): Header | undefined {
   try {
     const header = JSON.parse(text) as Partial<Header> | null

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 
 /**
- * A secret without what pipelines and editors add to it: a mark of UTF-8, blanks and ends of lines around it, quotes that
- * `docker --env-file` keeps. Two machines of which one has them have the same secret.
+ * Removes what pipelines and editors add to a secret: a byte order mark, blanks and line breaks around it, quotes that
+ * `docker --env-file` keeps. So machines with and without them have the same secret.
  */
 export function bareSecret(text: string): string {
   const trimmed = text.replace(/^\ufeff/, '').trim()
@@ -20,7 +20,7 @@ export function pemOf(text: string): string {
     .replace(/\r\n?/g, '\n')
   const pem = bare.includes('-----BEGIN') ? bare : (fromBase64(bare) ?? bare)
   return pem.replace(/-----BEGIN ([A-Z\d ]+)-----(.*?)-----END \1-----/gs, (whole, label: string, body: string) =>
-    // Such a key has lines about its passphrase.
+    // A key with a passphrase has extra lines about it.
     body.includes(':') ? whole : armoured(label, body),
   )
 }
@@ -58,7 +58,7 @@ const kinds: readonly (readonly [kind: string, isThis: (label: string, pem: stri
   ['a public key', (label) => label.endsWith('PUBLIC KEY')],
 ]
 
-/** What a text is that is no key of the wanted kind, in words that do not repeat it. */
+/** Describes a text that is not a key of the wanted kind, without quoting it. */
 export function keyKind(text: string): string {
   const pem = pemOf(text)
   const label = /-----BEGIN ([A-Z\d ]+)-----/.exec(pem)?.[1]

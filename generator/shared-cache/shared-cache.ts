@@ -8,20 +8,20 @@ import { decodeEntry, encodeEntry, type CheckedEntry, type Entry, type EntryName
 import type { Signing } from './signing.ts'
 
 /**
- * What machines make for each other. It costs time at worst: whatever goes wrong with it, its answer is that there is no
- * such entry, and the run says at its end what was wrong (FLEET-08).
+ * Shares results between machines. At worst it costs time: after any failure it answers that there is no such entry,
+ * and the run reports the failure at its end (FLEET-08).
  */
 export interface SharedCache {
   /** As the user knows it. */
   readonly name: string
   readonly mode: SharedCacheMode
   /**
-   * What an entry was accepted as. Never throws because of the store.
+   * Resolves to the accepted form of an entry. A fault of the store never makes it throw.
    * @param accept undefined for an entry that is not what the reader expects; it is reported, and counts as missing
    */
   fetch<Accepted>(name: EntryName, accept: (entry: CheckedEntry) => Accepted | undefined): Promise<Accepted | undefined>
   /**
-   * Stores an entry in the background, over one that may be there.
+   * Stores an entry in the background, and overwrites an existing one.
    * @param make called when it is to be sent, so that entries in the queue take no memory; undefined sends nothing
    */
   offer(name: EntryName, make: () => Entry | undefined): void
@@ -48,12 +48,12 @@ export interface SharedCacheOptions {
   readonly mode: SharedCacheMode
   /** Names the machines that make the same bytes from the same input. */
   readonly version: string
-  /** After so many ms a store that was given up is tried again; never if absent. */
+  /** After this many ms, a store that was given up is tried again; never if absent. */
   readonly pause?: number
 }
 
 const uploadsAtOnce = 4
-/** Longer, and making the entry again would have been faster. In ms. */
+/** In ms; beyond this, making the entry again is faster. */
 const longestRead = 10_000
 const longestWrite = 30_000
 
@@ -70,7 +70,7 @@ export function openSharedCache({ store, signing, mode, version, pause }: Shared
     const entry = writing.isOpen() ? undefined : make()
     if (!entry) return false
     const bytes = encodeEntry({ ...name, version }, entry, signing)
-    // No reader would take it.
+    // Readers would refuse it.
     if (bytes.byteLength > largestObject) return false
     const done = await writing.attempt(async () => (await store.write(keyOf(name), bytes)) ?? 'written')
     if (done !== undefined) counts.stored += 1
@@ -117,7 +117,7 @@ function awayProblems(store: string, done: 'read' | 'written', breaker: Breaker)
   return [createProblem('CACHE_SHARED_AWAY', { store, done, reason, isGivenUp: breaker.isOpen() })]
 }
 
-/** Rejects where the store is at fault, and not the entry. */
+/** Rejects for a fault of the store, not of the entry. */
 async function readEntry(
   store: Store,
   key: string,
@@ -134,10 +134,10 @@ async function readEntry(
   }
 }
 
-/** What names in an entry come to that no file can have, or two of them cannot have beside each other. */
+/** Errors that are caused by names in an entry that no file can have, or that cannot exist beside each other. */
 const ofNames = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT', 'EINVAL', 'ERR_INVALID_ARG_VALUE'])
 
-/** Undefined for what the reader cannot use. Throws for what is wrong with this machine. */
+/** Undefined if the reader cannot use the entry. Throws for a fault of this machine. */
 function acceptedAs<Accepted>(
   entry: CheckedEntry,
   accept: (entry: CheckedEntry) => Accepted | undefined,

@@ -15,7 +15,7 @@ import { bareSecret, keyKind, pemOf } from './key-text.ts'
 export interface Signing {
   /** Named in every entry; an entry that names another one is refused. */
   readonly algorithm: 'hmac-sha256' | 'ed25519' | 'unsigned'
-  /** Undefined where the key can only check. */
+  /** Undefined if the key can only verify. */
   readonly sign?: (bytes: Uint8Array) => Buffer
   readonly isValid: (bytes: Uint8Array, signature: Uint8Array) => boolean
 }
@@ -73,7 +73,7 @@ function pemSigning(pem: string): Signing {
   }
 }
 
-/** What the library says about a key could repeat it. */
+/** The library's error is dropped, because it could quote the key. */
 function read(pem: string, parse: () => KeyObject): KeyObject {
   try {
     return parse()

@@ -3,29 +3,32 @@ export interface Store {
   /** As the user knows it, for messages: `/srv/www`, `s3://brands/live`. */
   readonly name: string
   /**
-   * Undefined where nothing is stored under the key.
-   * @param most bytes; of a larger object nothing is kept, and it throws an ObjectTooLarge. `largestObject` by default
+   * Undefined if nothing is stored under the key.
+   * @param most bytes; throws an ObjectTooLarge for a larger object. `largestObject` by default
    */
   read(key: string, most?: number): Promise<StoredObject | undefined>
   /** Writes the whole object, or nothing. Resolves to its new tag; to undefined if the condition does not hold. */
   write(key: string, bytes: Uint8Array, options?: StoreWrite): Promise<string | undefined>
-  /** Removing what is not there succeeds. */
+  /** Removing a missing object succeeds. */
   remove(key: string): Promise<void>
   /** Keys below a prefix that ends with a slash, sorted; for the few objects of the state, never for what is served. */
   list(prefix: string): Promise<readonly string[]>
-  /** What a listing says of the contents below a prefix, by key; absent where it says nothing, and reading has to. */
+  /**
+   * Facts from a listing of the contents below a prefix, by key; absent if listings have none, so that objects have to
+   * be read.
+   */
   facts?(prefix: string): Promise<ReadonlyMap<string, ListedFacts>>
   /** Names of the folders directly below such a prefix, sorted: a thousand merchants are few requests. */
   folders(prefix: string): Promise<readonly string[]>
-  /** Removes below a prefix what killed writers have left; absent where they leave nothing. */
+  /** Removes remains of killed writers below a prefix; absent if there are none in this kind of store. */
   tidy?(prefix: string): Promise<void>
 }
 
-/** What a store says of an object that was not read. */
+/** The facts that a store gives of an object without reading it. */
 export interface ListedFacts {
   /** Bytes. */
   readonly size: number
-  /** Lower-case hex; of stores that encrypt, or that were sent an object in parts, it is something else. */
+  /** Lower-case hex. It is not the MD5 if the store encrypts, or if the object was sent in parts. */
   readonly md5: string
 }
 
@@ -33,14 +36,14 @@ export interface StoredObject {
   readonly bytes: Uint8Array
   /** Differs whenever the content does; for `unchanged`. */
   readonly tag: string
-  /** How the object is served, where the store knows it. */
+  /** How the object is served, if the store knows that. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface StoreWrite {
   /** How the object is to be served; a folder, whose web server decides that, ignores it. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Write only where nothing is, or only over the object with this tag. */
+  /** Writes only if there is no object, or only over the object with this tag. */
   readonly condition?: 'absent' | { readonly unchanged: string }
 }
 

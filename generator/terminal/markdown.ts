@@ -1,5 +1,5 @@
 import { visible } from '../errors/visible.ts'
 
-/** A text of a merchant's as one line of markdown, also in a cell of a table: what markdown would interpret is escaped. */
+/** A merchant's text as one line of markdown, also for a cell of a table: special characters are escaped. */
 export const markdownText = (text: string): string =>
   visible(text.replace(/\s+/g, ' ').trim()).replace(/[\\`*_[\]<>|#~@&$]/g, '\\$&')

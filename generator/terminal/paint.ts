@@ -5,8 +5,8 @@ import { visible } from '../errors/visible.ts'
 type Paint = ReturnType<typeof picocolors.createColors>
 
 /**
- * Marks our own colours, `ESC[4711;31m`, so that no data can contain one: the number is another one in each process.
- * Four digits: what measures a text takes longer ones for text.
+ * Marks our own colours, `ESC[4711;31m`. The number differs in each process, so that no data can contain a mark. It has
+ * four digits, because the code that measures texts takes longer ones for text.
  */
 const mark = Array.from({ length: 4 }, () => randomInt(1_000, 10_000)).join(';')
 const marked = new RegExp(`(\\u001b\\[${mark};\\d{1,3}m)`)
@@ -18,7 +18,7 @@ export const escapeData = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : visible(part)))
     .join('')
 
-/** Makes colours of the marks. */
+/** Turns the marks into colours. */
 export const withColours = (escaped: string): string => escaped.replaceAll(`\u001b[${mark};`, '\u001b[')
 
 /**

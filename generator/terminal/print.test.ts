@@ -8,7 +8,7 @@ import { table } from './table.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 const clipboard = '\u001b]52;c;cm0gLXJmIH4=\u0007'
-/** Each hides text, moves what is shown or reaches what is around it, if a terminal or a CI system gets it as it is. */
+/** Unescaped in a terminal or a CI system, each of these hides text, moves it or affects the text around it. */
 const attacks = [
   clipboard,
   '\u009d52;c;cm0gLXJmIH4=\u009c',

@@ -1,11 +1,11 @@
 import { escapeData, withColours } from './paint.ts'
 
-/** Each text is one line: a line break inside of it is escaped. */
+/** Each text is one line; line breaks inside it are escaped. */
 export type Lines = string | readonly Lines[]
 
 /**
- * One line of output: what a terminal interprets or does not show is escaped, except our own colours, and so is what a CI
- * system that reads the log would take for a command.
+ * One line of output. Everything that a terminal interprets or hides is escaped, except our own colours, and so are
+ * commands for a CI system that reads the log.
  */
 export const screenLine = (text: string): string =>
   withColours(
@@ -14,7 +14,7 @@ export const screenLine = (text: string): string =>
       .replace(otherCommand, '\\u0023'),
   )
 
-/** GitHub's older form, Azure's `##vso[`, TeamCity's: in any place of a line. */
+/** GitHub's older form, Azure's `##vso[`, TeamCity's; they work anywhere in a line. */
 const otherCommand = /#(?=#\w*\[)/g
 
 const flat = (lines: Lines): readonly string[] => (typeof lines === 'string' ? [lines] : lines.flatMap(flat))
@@ -49,7 +49,7 @@ const escaped = (line: string): string =>
 /** Prints a remark to stderr. */
 export const note = (lines: Lines): void => void process.stderr.write(`${screenText(lines)}\n`)
 
-/** Prints what a CI system takes for commands to stderr; their data is escaped already. */
+/** Prints commands for a CI system to stderr; their data is escaped already. */
 export const printCommands = (commands: readonly string[]): void =>
   void process.stderr.write(commands.map((command) => `${escapeData(command)}\n`).join(''))
 
@@ -59,12 +59,12 @@ export function stackLines(stack: string): readonly string[] {
   return frames < 0 ? [stack] : [stack.slice(0, frames), ...stack.slice(frames + 1).split('\n')]
 }
 
-/** Why what was printed to stdout is lost, if it is for another reason than that its reader has gone. */
+/** Why output to stdout was lost, unless its reader has gone. */
 let lost: string | undefined
 
 /**
- * A reader that goes away, such as `head` or a lost terminal, and a full disk behind a stream end no run: it goes on
- * silently to its end, and its exit code says what it did.
+ * A run does not end because a reader goes away, such as `head` or a lost terminal, or because the disk behind a stream
+ * is full. It goes on silently, and its exit code tells the result.
  */
 export function surviveLostStreams(): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {

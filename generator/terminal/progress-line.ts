@@ -1,13 +1,13 @@
 import { cut, widthOf } from './table.ts'
 
 export interface ProgressFacts {
-  /** Steps that are completed, and steps in all; no total while it is not known. */
+  /** Number of completed steps, and of all steps if that is known. */
   readonly done: number
   readonly total: number
   readonly elapsedMs: number
   /** Absent while it cannot be estimated. */
   readonly remainingMs: number | undefined
-  /** What is being done, or was done last. */
+  /** The current or the last step. */
   readonly latest: string
 }
 
@@ -20,7 +20,7 @@ export interface LinePaint {
 const frames = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 export const frameMs = 100
 const barWidths = [24, 12]
-/** Of the text at the end of the line: fewer columns say nothing. */
+/** Fewest columns of the text at the end of the line; a shorter text would be meaningless. */
 const leastText = 12
 
 /**

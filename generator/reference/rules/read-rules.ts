@@ -7,7 +7,7 @@ import type { RuleArea } from './rules-page.ts'
 
 const folders = ['contract', 'docs', 'generator', 'sandbox', 'scripts', 'src', 'templates', 'tests']
 const isText = (name: string): boolean => /\.(ts|tsx|js|mjs|css|html|hbs|md)$/.test(name)
-/** Fixtures are data, and the generated page would cite everything. */
+/** Fixtures are data, and generated pages would cite everything. */
 const skipped = new Set(['tests/fixtures', 'docs/reference/rules.md', 'docs/guides/where-it-runs.md'])
 
 function filesBelow(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trialsOf, whereItRunsPage } from './where-it-runs.ts'
 
-// Put together here, so that the page does not take these examples for trials.
+// The tags are put together here, so that the page does not take these examples for trials.
 const tag = (kind: string, words: string): string => `[${kind}: ${words}]`
 const exFat = {
   path: 'tests/bundle/mounts.test.ts',

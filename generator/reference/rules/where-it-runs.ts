@@ -1,6 +1,6 @@
 import type { TreeFile } from './citations.ts'
 
-/** What one test says about one place: that these commands, or these checks, hold there. */
+/** The claim of one test about one place: these commands, or these checks, work there. */
 interface Trial {
   readonly place: string
   readonly tried: readonly string[]

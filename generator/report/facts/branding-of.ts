@@ -2,7 +2,7 @@ import { branding as schema } from '../../merchant/schema/look.ts'
 import type { Branding } from '../../plan/theme/branding.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
 
-/** The look that a release was built with; undefined if its settings are not known, or are none of this Livery. */
+/** The look that a release was built with; undefined if its settings are unknown, or from an incompatible Livery. */
 export function brandingOf(settings: BuiltRelease['settings']): Branding | undefined {
   const below = (path: string, names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(

@@ -4,7 +4,7 @@ import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import { compareReleases, namedTexts, textPaths, type Change, type ReleaseFacts } from '../../publish/compare.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
 
-/** What the releases differ in. */
+/** The differences of the releases. */
 export interface BrandChanges {
   readonly settings: readonly Change<ResolvedValue>[]
   readonly texts: readonly Change<string>[]

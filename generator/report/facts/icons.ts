@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PictureFolder } from '../picture-folder.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
 
-/** An icon's address, relative to the report, and what it was before if that differs. */
+/** An icon's address, relative to the report, and its earlier address if the icon differs. */
 export interface BrandIcon {
   readonly after: string
   readonly before?: string

@@ -3,7 +3,7 @@ import { schemesOf, type Branding, type Scheme } from '../../plan/theme/branding
 import { contrast } from '../../plan/theme/color.ts'
 import { planTheme, type SchemeColors } from '../../plan/theme/theme.ts'
 
-/** A text colour over a background, with what it was before if that differs. */
+/** A text colour over a background, with the earlier colours if they differ. */
 export interface Swatch {
   readonly name: string
   readonly text: string
@@ -17,7 +17,10 @@ export interface Swatch {
 export interface Palette {
   readonly scheme: Scheme
   readonly swatches: readonly Swatch[]
-  /** Of all pairs that the design system requires to be legible: the one with the least contrast, and those that fail. */
+  /**
+   * Number of pairs that the design system requires to be legible; the one with the least contrast and the failing ones
+   * follow.
+   */
   readonly pairs: number
   readonly lowest: { readonly name: string; readonly ratio: number }
   readonly failing: readonly { readonly name: string; readonly ratio: number; readonly least: number }[]

@@ -1,7 +1,7 @@
 import type { BrandChanges } from '../facts/changes.ts'
 import { shownSize } from './sizes.ts'
 
-/** More of a kind are only counted: a page with 200 brands has to open at once. */
+/** The most rows of a kind; more are counted, because a page with 200 brands has to open at once. */
 const most = 12
 const longest = 160
 

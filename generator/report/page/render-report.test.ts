@@ -111,7 +111,7 @@ test('a page without a brand says that nothing has changed', () => {
   expect(html).not.toContain('id="export"')
 })
 
-/** Puts a text in the place of every text of a value. */
+/** Replaces every text in a value. */
 const filled = (value: unknown, text: string, except: readonly string[]): unknown => {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) return value.map((entry) => filled(entry, text, except))

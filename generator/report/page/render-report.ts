@@ -16,7 +16,7 @@ export function renderReport(report: Report): string {
   const [style, script] = [elementText(baseStyle + template('report.css')), elementText(template('report.js'))]
   const policy = [
     "default-src 'none'",
-    // Opened from a disk, the page is not its own origin everywhere.
+    // Some browsers do not treat a page from a disk as its own origin.
     "img-src 'self' file:",
     `style-src ${hashSource(style)}`,
     `script-src ${hashSource(script)}`,
@@ -29,7 +29,7 @@ const template = (name: string): string => readFileSync(join(productRoot, 'templ
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What no html can hold, and what would turn the direction of the text around it. */
+/** Characters that html cannot contain, and those that change the direction of the text around them. */
 const unwanted = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]|[\u202a-\u202e\u2066-\u2069]/gu
 
 /** The same data; unwanted characters of its texts are replaced. */

@@ -19,7 +19,7 @@ import { changeRows } from './change-rows.ts'
 import { shownSize, signedSize } from './sizes.ts'
 import { warningRows } from './warning-rows.ts'
 
-/** What the template of the page is given: texts and addresses, every name present. */
+/** The data of the page's template: texts and addresses, with every name present. */
 export function pageView(report: Report) {
   const brands = report.brands.map(brandView)
   const screens = report.brands.flatMap((brand) => brand.screens)
@@ -45,7 +45,7 @@ export function pageView(report: Report) {
   }
 }
 
-/** The ticks of a report belong to its releases: a later report of the same ones finds them again. */
+/** The ticks of a report are stored by its releases, so that a later report of the same releases finds them. */
 const keyOf = ({ brands }: Report): string =>
   createHash('sha256')
     .update(brands.map(({ id, release }) => `${id} ${release}\n`).join(''))
@@ -94,7 +94,7 @@ function brandView(brand: BrandReport) {
       .join(' '),
     icon: brand.icons.plain?.after ?? null,
     screens: screens.map(screenView),
-    /** Few enough that everything else has room beside them. */
+    /** Few enough to have room for everything else beside them. */
     isShort: screens.length <= 2,
     icons: iconRows(brand.icons),
     palettes: brand.palettes.map(paletteView),
@@ -113,7 +113,7 @@ function brandView(brand: BrandReport) {
   }
 }
 
-/** What a person sees of the change, in a few words. */
+/** The visible change, in a few words. */
 function lookOf(brand: BrandReport): { readonly text: string | null; readonly isDifferent: boolean } {
   const { state, screens } = brand
   const failed = screens.filter(isFailed).length

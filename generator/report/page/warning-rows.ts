@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import type { Location } from '../../errors/problem.ts'
 import { isFailed, type BrandReport } from '../model.ts'
 
-/** What the checks of the merchant's files said, and what the browser said about its pages. */
+/** Warnings of the checks of the merchant's files, and errors of its pages in the browser. */
 export function warningRows({ warnings, screens }: Pick<BrandReport, 'warnings' | 'screens'>) {
   const checks = warnings.map(({ severity, message, hint, location }) => ({
     kind: severity === 'error' ? 'Error' : 'Warning',

@@ -3,11 +3,11 @@ import type { KeptScreens } from './kept-screens.ts'
 import type { ScreenRequest } from './plan-screens.ts'
 import { takeScreen, type TakenScreen } from './take-screen.ts'
 
-/** A release of a brand, where it is served. */
+/** A release of a brand that is being served. */
 export interface ShownRelease {
   /** `http://localhost:<port>` */
   readonly origin: string
-  /** Names everything of the release, and of what is behind it, that decides how its pages look. */
+  /** Hash of everything in the release and behind it that decides how its pages look. */
   readonly look: string
   /** Throws a UserError if its folder holds another release by now. */
   readonly confirm: () => Promise<void>
@@ -15,11 +15,11 @@ export interface ShownRelease {
 
 /** Takes pictures of pages. */
 export interface Camera {
-  /** @param isAnew whether a picture that is there already does not do */
+  /** @param isAnew whether to ignore a kept picture */
   take(release: ShownRelease, request: ScreenRequest, isAnew?: boolean): Promise<TakenScreen>
 }
 
-/** A camera that keeps what it has taken: a report that was interrupted goes on where it was. */
+/** A camera that keeps its pictures, so that an interrupted report continues where it was. */
 export const openCamera = (browser: Browser, kept: KeptScreens): Camera => ({
   take: async ({ origin, look, confirm }, request, isAnew = false) => {
     const found = isAnew ? undefined : kept.read(look, request)

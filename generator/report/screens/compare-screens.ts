@@ -4,13 +4,13 @@ import { loadSharp } from '../../emit/load-sharp.ts'
 export interface ScreenDifference {
   /** Share of the pixels that differ, 0 to 1. */
   readonly share: number
-  /** PNG: what differs in one colour over the faded picture. */
+  /** PNG with the differing pixels in one colour over the faded picture. */
   readonly png: Buffer
 }
 
 /**
- * Of pixelmatch. Its own 0.1 is for photographs: it takes #1d4ed8 and #1d4e93 for the same blue. Pictures of equal pages
- * are equal here, so this only has to pass over what a person cannot tell apart side by side.
+ * Of pixelmatch. Its own 0.1 is for photographs: it takes #1d4ed8 and #1d4e93 for the same blue. Pictures of equal
+ * pages are equal here, so this only has to ignore what a person cannot tell apart side by side.
  */
 const threshold = 0.02
 const mark = [214, 0, 110] as const

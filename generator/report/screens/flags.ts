@@ -1,8 +1,8 @@
-/** With what a Chromium is started that takes pictures. */
+/** Flags of a Chromium that takes pictures. */
 export const pictureFlags: readonly string[] = [
   // Nothing outside this machine is reachable, whatever a page asks for.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-  // The same letters and colours on every machine with the same fonts.
+  // They make letters and colours equal on every machine with the same fonts.
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',

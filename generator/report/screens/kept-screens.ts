@@ -9,14 +9,14 @@ import { namesIn, readRegularFileIfPossible, statsAt, writeAtomically } from '..
 import type { ScreenRequest } from './plan-screens.ts'
 import { phone, type TakenScreen } from './take-screen.ts'
 
-/** Pictures of earlier reports, also of those that were interrupted, by everything that decides them. */
+/** Pictures of earlier and interrupted reports, by everything that influences them. */
 export interface KeptScreens {
   /** @param look of the release, as `ShownRelease` has it */
   read(look: string, request: ScreenRequest): TakenScreen | undefined
   keep(look: string, request: ScreenRequest, screen: TakenScreen): void
 }
 
-/** ms after which a picture goes that no report has used. */
+/** Unused pictures are removed after this many ms. */
 const longestUnused = 14 * 24 * 3_600_000
 
 /**
@@ -46,13 +46,13 @@ export async function openKeptScreens(folder: string | null, browser: Browser): 
   }
 }
 
-/** What follows the picture in its file: SHA-256 of the picture, and where the page led to. */
+/** The end of the file, after the picture: SHA-256 of the picture, and the page that was led to. */
 const trailer = /\n([\da-f]{64}) (.*)\n$/
 
 const pack = ({ png, ledTo }: TakenScreen): Buffer =>
   Buffer.concat([png, Buffer.from(`\n${hashOf(png)} ${JSON.stringify(ledTo ?? null)}\n`)])
 
-/** Undefined for what was not written to its end, or was changed since. */
+/** Undefined if the file is incomplete, or was changed since. */
 function unpack(bytes: Buffer | undefined): TakenScreen | undefined {
   const found = bytes && trailer.exec(bytes.subarray(-1024).toString('latin1'))
   if (!bytes || !found) return undefined
@@ -85,7 +85,7 @@ function productCode(): string {
   return hash.digest('hex')
 }
 
-/** SHA-256 of a picture of the names of all languages: it differs as soon as a font was installed or changed. */
+/** SHA-256 of a picture of the names of all languages, which changes when a font is installed or changed. */
 async function sampleOf(browser: Browser): Promise<string> {
   const page = await browser.newPage()
   try {

@@ -40,12 +40,12 @@ interface Both {
   readonly difference?: ScreenDifference | undefined
 }
 
-/** More than this share of a picture is never an accident of drawing. */
+/** A larger share of a picture than this is never an accident of rendering. */
 const surely = 0.005
 
 /**
- * A small difference counts when pictures taken anew have it too: now and then, the browser draws some letters of a page
- * a fraction of a pixel off.
+ * A small difference only counts if new pictures have it too, because now and then the browser draws some letters a
+ * fraction of a pixel off.
  */
 async function takeBoth(camera: Camera, releases: ShownReleases, request: ScreenRequest): Promise<Both> {
   const after = await camera.take(releases.after, request)

@@ -9,14 +9,14 @@ export interface ScreenRequest {
   readonly language: LanguageCode
 }
 
-/** What the command line asks for. */
+/** The choice of the command line. */
 export interface ScreenChoice {
   readonly pages: readonly PageName[]
   /** Empty: each brand's own default language. */
   readonly languages: readonly LanguageCode[]
 }
 
-/** What decides which pictures a release can have. */
+/** The facts that decide which pictures a release can have. */
 export interface Showable {
   readonly colorScheme: Scheme | 'auto'
   readonly languages: { readonly supported: readonly LanguageCode[]; readonly default: LanguageCode }

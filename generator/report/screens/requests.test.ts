@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { watchRequests } from './requests.ts'
 
-/** A page that does something whenever its turns are waited for. */
+/** A page that acts whenever its turns are awaited. */
 class FakePage extends EventEmitter {
   readonly #onTurn: (page: FakePage) => void
   constructor(onTurn: (page: FakePage) => void) {

@@ -3,16 +3,16 @@ import type { Page, Request } from 'playwright-core'
 
 export interface Requests {
   /**
-   * Resolves when the page has drawn what it has asked for; a connection that stays open is not waited for. Rejects for a
-   * page that keeps sending requests.
+   * Resolves when the page has drawn what it has requested, without waiting for connections that stay open. Rejects for
+   * a page that keeps sending requests.
    */
   settled(): Promise<void>
 }
 
-/** A connection without a sign of life for so long is a stream. */
+/** A connection that is silent for this many ms counts as a stream. */
 const streamMs = 3000
 
-/** As long as a page may take to load. */
+/** The most ms that a page may take to load. */
 const longestMs = 120_000
 
 /**
@@ -20,7 +20,7 @@ const longestMs = 120_000
  * @param limit in ms, after which a page that does not settle is given up
  */
 export function watchRequests(page: Page, limit = longestMs): Requests {
-  /** When each of them is taken for a stream, by the clock of `performance`. */
+  /** When each request counts as a stream, by the clock of `performance`. */
   const open = new Map<Request, number>()
   let onEnd = (): void => {}
   const end = (request: Request): void => {
@@ -30,7 +30,7 @@ export function watchRequests(page: Page, limit = longestMs): Requests {
   page.on('request', (request) => void open.set(request, performance.now() + streamMs))
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  /** In ms until all that are open now are streams. */
+  /** Ms until all open requests count as streams. */
   const left = (): number => Math.max(0, ...open.values()) - performance.now()
   const answered = async (deadline: number): Promise<void> => {
     while (left() > 0) {
@@ -52,8 +52,8 @@ export function watchRequests(page: Page, limit = longestMs): Requests {
 }
 
 /**
- * Ends when what the page has begun has had its turns; its timers stand still. A task of background priority would say it
- * in one call, but now and then Chromium never runs one while the clock stands.
+ * Resolves when the tasks that the page has begun have run, while its timers stand still. A task of background priority
+ * would say it in one call, but now and then Chromium never runs one while the clock stands.
  */
 const rest = `new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel()

@@ -27,12 +27,12 @@ interface Opened {
   readonly stamp: string
 }
 
-/** Of the pictures that the sandbox draws, by merchant. */
+/** Colours of the pictures that the sandbox draws, by merchant. */
 type Colors = ReadonlyMap<string, SandboxMerchant['palette']>
 
 /**
  * Serves releases by the hosting rules in their receipts, with one sandbox behind all of them whose clock stands still.
- * No merchant file is read: what is shown is what was built.
+ * It reads no merchant files, so that exactly the built releases are shown.
  * @param colors of the pictures that the sandbox draws, by merchant: the same before and after, so that only what the
  * brand itself changes is a difference
  */

@@ -15,7 +15,7 @@ export interface TakenScreen {
   readonly errors: readonly string[]
 }
 
-/** The page, or the browser, is why there is no picture of it. */
+/** The failure of a page, or of the browser, to give a picture. */
 export class PictureFailure extends Error {
   constructor(cause: unknown) {
     const [first = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
@@ -27,9 +27,9 @@ export class PictureFailure extends Error {
 /** A usual phone, in CSS pixels. */
 export const phone = { width: 390, height: 844, scale: 2 } as const
 
-/** How long a page runs before its picture is taken, by its own clock; nothing of a first screen comes later. */
+/** How long a page runs before its picture is taken, by its own clock; a first screen is complete by then. */
 const [steps, stepMs] = [8, 500]
-/** A page that is still changing is photographed again, at most so often. */
+/** How often a page that is still changing is photographed again. */
 const mostTries = 6
 const loadTimeoutMs = 120_000
 const longestError = 300

@@ -11,7 +11,9 @@ export interface FramedBrand {
   readonly url: string
   readonly brand: BrandConfig
   readonly palette: SandboxMerchant['palette']
-  /** Absolute path of the app icon's png, shown in a phone until its storefront has loaded; absent where it is not there. */
+  /**
+   * Absolute path of the app icon's png, shown in a phone until its storefront has loaded; absent if it does not exist.
+   */
   readonly icon: string | undefined
 }
 

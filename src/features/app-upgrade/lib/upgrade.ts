@@ -25,6 +25,8 @@ export const appVersionOf = (userAgent: string): Version | null =>
 /** From this version on, the app downloads by itself (INST-42). */
 const directSince: Version = [2, 4, 39]
 
-/** Inside the app, which opens new windows, and so downloads, in the system's browser. */
+/**
+ * An older app cannot download by itself, so the link opens a new window, which the app passes to the system's browser.
+ */
 export const upgradeAttributes = (address: string, app: Version): LinkAttributes =>
   isBelow(app, directSince) ? inNewTab(address) : { href: address }
