@@ -1,9 +1,9 @@
 /**
  * How interface texts are organised and reach a page.
  *
- * A namespace is the name of the folder that holds the texts: a feature's or shared part's, `app` or `shared`.
- * Texts are flat maps from snake_case key to string; plural forms carry i18next's suffixes (`_one`, `_other`, …).
- * A merchant overrides by `namespace:key`. The folder that a text is in decides how it travels:
+ * A namespace is the name of a feature or shared part, `app` or `shared`. Texts are flat maps from snake_case key to
+ * string; plural forms carry i18next's suffixes (`_one`, `_other`, …). A merchant overrides by `namespace:key`. There is
+ * one file for each folder and language, `src/texts/<folder>/<LANG>.json`; the group decides how a text travels:
  *
  * - `shell`: what the first screen needs, its navigation and the sections of home; loaded before anything is shown
  * - `pages`: everything else that the app shows; loaded with the first page or sheet that is not of the shell
@@ -11,11 +11,12 @@
  */
 export type TextGroup = 'html' | 'shell' | 'pages'
 
-/** Folder of each group's texts, below the folder of the namespace. */
-export const textFolders: Readonly<Record<TextGroup, string>> = {
-  html: 'locales/html',
-  shell: 'locales/shell',
-  pages: 'locales',
+/** The folders below `src/texts/`. The texts of a closed site are in the script, too, in every language (LANG-12). */
+export const textFolders: Readonly<Record<string, TextGroup>> = {
+  html: 'html',
+  shell: 'shell',
+  pages: 'pages',
+  'closed-site': 'pages',
 }
 
 /** The groups that have files of their own, one per language (BND-06). */

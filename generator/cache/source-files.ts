@@ -24,9 +24,9 @@ export const bundledPaths = [
 ] as const
 
 /** Texts are stamped into each brand, after bundling. */
-export const stamped = /^src\/(.*\/)?locales\//
+export const stamped = /^src\/texts\//
 /** These are in the script, too: a site may be closed in any language (LANG-12). */
-const bundledTexts = /^src\/features\/status\/locales\//
+const bundledTexts = /^src\/texts\/closed-site\//
 export const decidesBundling = (path: string): boolean =>
   bundledPaths.some((part) => path.startsWith(part)) && (!stamped.test(path) || bundledTexts.test(path))
 

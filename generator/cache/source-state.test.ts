@@ -34,27 +34,24 @@ test('the flags that the storefront reads are known, those of its tests left out
 })
 
 test('a text of the storefront changes what is stamped, not what is bundled', async () => {
-  const before = await stateOf({ 'src/app.ts': '1', 'src/shared/locales/EN.json': '{}' })
-  const after = await stateOf({ 'src/app.ts': '1', 'src/shared/locales/EN.json': '{"a":"b"}' })
+  const before = await stateOf({ 'src/app.ts': '1', 'src/texts/shell/EN.json': '{}' })
+  const after = await stateOf({ 'src/app.ts': '1', 'src/texts/shell/EN.json': '{"a":"b"}' })
   expect([after.bundle === before.bundle, after.all === before.all]).toEqual([true, false])
 })
 
 test('a text that a script contains changes what is bundled; every folder of such texts is known', async () => {
-  const path = 'src/features/status/locales/TH.json'
+  const path = 'src/texts/closed-site/TH.json'
   const before = await stateOf({ 'src/app.ts': '1', [path]: '{}' })
   const after = await stateOf({ 'src/app.ts': '1', [path]: '{"a":"b"}' })
   expect(after.bundle).not.toBe(before.bundle)
 
-  const importing = listSources(productRoot)
+  const imported = listSources(productRoot)
     .map(({ path }) => path)
     .filter((path) => /^src\/(?!gallery\/).*\.tsx?$/.test(path) && !path.includes('/testing/'))
-    .filter((path) =>
-      /from '[^']*locales\/|glob[^']*'[^']*locales\//.test(readFileSync(join(productRoot, path), 'utf8')),
-    )
-  expect(importing.map((path) => path.split('/').slice(0, 3).join('/'))).toEqual([
-    'src/features/status',
-    'src/features/status',
-  ])
+    .flatMap((path) => [
+      ...readFileSync(join(productRoot, path), 'utf8').matchAll(/'[^' ]*\/texts\/([\w*-]+)\/[^' ]*'/g),
+    ])
+  expect(imported.map(([, folder]) => folder)).toEqual(['closed-site', 'closed-site'])
 })
 
 test('a stored state is read again as soon as a file differs', async () => {
@@ -98,7 +95,7 @@ test('a change of what is stamped or served leaves the bundles as they are', asy
     'generator/emit/draft.ts',
     'generator/plan/policy.ts',
     'templates/nginx.conf.hbs',
-    'src/app/locales/EN.json',
+    'src/texts/shell/EN.json',
   ]
   const filesWith = (text: string) => Object.fromEntries(paths.map((path) => [path, text]))
   const before = await stateOf(filesWith('1'))

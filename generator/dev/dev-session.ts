@@ -96,7 +96,7 @@ function concerns(file: string, root: string, merchantsDirectory: string): boole
   const source = relative(root, file).split(sep).join('/')
   return (
     !relative(merchantsDirectory, file).startsWith('..') ||
-    /^src\/.*\/locales\/.*\.json$/.test(source) ||
+    /^src\/texts\/.*\.json$/.test(source) ||
     source.startsWith('templates/')
   )
 }

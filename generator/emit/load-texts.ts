@@ -1,49 +1,39 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageCodes, type LanguageCode } from '../../contract/languages.ts'
-import { textFolders, type TextGroup } from '../../contract/texts.ts'
+import { textFolders, type TextFile, type TextGroup } from '../../contract/texts.ts'
 import type { NamespaceTexts } from '../plan/texts.ts'
 
-const textGroups = Object.entries(textFolders) as readonly (readonly [TextGroup, string])[]
-
 /** Every built-in text of the storefront, by namespace and group; see contract/texts.ts for where they live. */
-export function loadNamespaces(root: string): readonly NamespaceTexts[] {
-  const inSrc = (folder: string) =>
-    readdirSync(join(root, 'src', folder))
-      .sort()
-      .map((name) => ({ name, folder: `${folder}/${name}/`, home: `${folder}/${name}` }))
-  const places = [
-    { name: 'app', folder: 'app/', home: 'app' },
-    { name: 'shared', folder: 'shared/', home: 'shared/i18n' },
-    ...inSrc('shared'),
-    ...inSrc('features'),
-  ]
-  return places
-    .flatMap(({ name, folder, home }) =>
-      textGroups.map(([group, texts]) => ({
-        name,
-        group,
-        folder,
-        languages: loadLanguages(join(root, 'src', home, texts)),
-      })),
-    )
-    .filter(({ languages }) => Object.keys(languages).length > 0)
+export const loadNamespaces = (root: string): readonly NamespaceTexts[] =>
+  Object.entries(textFolders)
+    .flatMap(([folder, group]) => namespacesIn(join(root, 'src'), folder, group))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+function namespacesIn(src: string, folder: string, group: TextGroup): readonly NamespaceTexts[] {
+  const files = readdirSync(join(src, 'texts', folder))
+    .map((name) => name.replace(/\.json$/, ''))
+    .filter((code): code is LanguageCode => languageCodes.includes(code as LanguageCode))
+    .map((code) => [code, readTexts(join(src, 'texts', folder, `${code}.json`))] as const)
+  const names = new Set(files.flatMap(([, texts]) => Object.keys(texts)))
+  return [...names].map((name) => ({
+    name,
+    group,
+    folder: folderOf(src, name),
+    languages: Object.fromEntries(files.flatMap(([code, texts]) => (texts[name] ? [[code, texts[name]]] : []))),
+  }))
 }
 
-function loadLanguages(folder: string): NamespaceTexts['languages'] {
-  const files = namesIn(folder).filter((name) => name.endsWith('.json'))
-  const entries = files.map(
-    (name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8'))] as const,
-  )
-  return Object.fromEntries(entries.filter(([code]) => languageCodes.includes(code as LanguageCode)))
-}
+const readTexts = (file: string): TextFile => JSON.parse(readFileSync(file, 'utf8')) as TextFile
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
+/**
+ * The folder that the namespace is named after: a flag that owns it takes the texts away with it. A feature comes before
+ * a shared part of its name; one whose code is elsewhere has texts alone.
+ */
+function folderOf(src: string, name: string): string {
+  if (name === 'app' || name === 'shared') return `${name}/`
+  const isShared = existsSync(join(src, 'shared', name)) && !existsSync(join(src, 'features', name))
+  return `${isShared ? 'shared' : 'features'}/${name}/`
 }
 
 /**

@@ -257,7 +257,7 @@ export const ruleEntries = {
     hint: (params) =>
       params.suggestion
         ? suggest(params, 'text')
-        : 'A key is "namespace:key" as in the locales folders below src/, e.g. "app:sign_in".',
+        : 'A key is "namespace:key" as in the files of src/texts/, e.g. "app:sign_in".',
     why: 'A misspelt key would silently have no effect.',
     example: { found: 'app:hmoe', suggestion: 'app:home', known: [] },
   }),

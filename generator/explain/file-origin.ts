@@ -1,4 +1,5 @@
 import { hostFiles } from '../../contract/hosts.ts'
+import { textFolders } from '../../contract/texts.ts'
 import type { ResolvedValue } from '../merchant/resolved-values.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { planImages } from '../plan/icons.ts'
@@ -114,11 +115,11 @@ function textOrigin({ path, merchant, values }: OriginRequest): FileOrigin | und
     .map(([name, value]) => ({ path: name, ...value }))
   if (group === undefined || language === undefined || settings.length === 0) return undefined
   const own = Object.hasOwn(merchant.textOverrides, language) ? [`locales/${language}.json`] : []
-  const folder = group === 'shell' ? 'locales/shell' : 'locales'
+  const folders = Object.keys(textFolders).filter((folder) => textFolders[folder] === group)
   const when = group === 'shell' ? 'the first screen' : 'later pages'
   return {
     what: `the texts of ${when} in ${language}`,
-    sources: [`src/**/${folder}/${language}.json`, ...own],
+    sources: [...folders.map((folder) => `src/texts/${folder}/${language}.json`), ...own],
     settings,
   }
 }

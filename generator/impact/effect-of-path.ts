@@ -81,9 +81,8 @@ export function effectOfProductFile(path: string): Effect | undefined {
   if (/(^|\/)package(-lock)?\.json$|\/\.package-lock\.json$/.test(path)) return product('packages')
   if (path.startsWith('generator/')) return product('generator')
   if (path.startsWith('templates/') && !decidesBundling(path)) return product('templates', extraOf(path))
-  const folders = ownedFolders.filter((folder) => path.startsWith(`src/${folder}`))
-  if (!stamped.test(path)) return product('bundle', { folders })
-  return decidesBundling(path) ? product('bundledTexts') : product('texts', { folders, ...languageOf(path) })
+  if (stamped.test(path)) return decidesBundling(path) ? product('bundledTexts') : product('texts', languageOf(path))
+  return product('bundle', { folders: ownedFolders.filter((folder) => path.startsWith(`src/${folder}`)) })
 }
 
 /** Every folder that a flag owns, alone or with others. */

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { run } from '../setup/run.mjs'
 import { describeMerchant } from './fleet.mjs'
 import { folderBytes, measure } from './measure.mjs'
@@ -12,20 +12,16 @@ export function prepareChain(root) {
     throw new Error('The usual toolchain could not be installed.')
 }
 
-/** Every text file of the storefront in one language. @param {string} root @param {string} language */
-function textFiles(root, language) {
-  return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.name === `${language}.json` && entry.parentPath.split(sep).includes('locales'))
-    .map((entry) => join(entry.parentPath, entry.name))
-}
-
 /** @param {string} root @param {string} project @param {ReturnType<typeof describeMerchant>} merchant */
 function writeProject(root, project, merchant) {
   mkdirSync(join(project, 'public', 'texts'), { recursive: true })
   copyFileSync(merchant.logo, join(project, 'public', 'logo.svg'))
   for (const language of merchant.languages)
-    for (const file of textFiles(root, language))
-      copyFileSync(file, join(project, 'public', 'texts', relative(join(root, 'src'), file).replaceAll(sep, '.')))
+    for (const folder of readdirSync(join(root, 'src', 'texts')))
+      copyFileSync(
+        join(root, 'src', 'texts', folder, `${language}.json`),
+        join(project, 'public', 'texts', `${folder}.${language}.json`),
+      )
   writeFileSync(join(project, 'main.ts'), `import ${JSON.stringify(join(root, 'src', 'main.tsx'))}\n`)
   writeFileSync(
     join(project, 'index.html'),

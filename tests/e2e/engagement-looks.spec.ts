@@ -5,7 +5,7 @@ import { expect, test } from './support/brands.ts'
 import { cutTexts, smallTargets } from './support/layout-faults.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
 import { changeScenario, openSession, resetScenario } from './support/sandbox.ts'
-import { sharedTextsOf, textsOf } from './support/shell-texts.ts'
+import { textsOf } from './support/shell-texts.ts'
 import { routeGames, routeStandIns } from './support/stand-ins.ts'
 import { visitAs, visitSettled } from './support/visitor.ts'
 
@@ -106,7 +106,7 @@ for (const { name, id, language, chatHost, more } of looks)
       const popups = page.getByRole('dialog', { name: texts('popups', 'title') })
       await expect(popups.getByText(texts('popups', 'read_all'))).toBeVisible()
       await expectWellLaidOut(page, 'dialog[open]')
-      await popups.getByRole('button', { name: sharedTextsOf('i18n', language)['carousel_next'] ?? '' }).click()
+      await popups.getByRole('button', { name: textsOf('shared', language)['carousel_next'] ?? '' }).click()
       await popups.getByRole('button', { name: texts('popups', 'hide_today') }).click()
       const picture = page.getByRole('dialog', { name: texts('download-images', 'title') })
       await expect(picture.getByRole('img')).toBeVisible()

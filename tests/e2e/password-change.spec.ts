@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { arrive, enter, nameField, password, passwordField, submit } from './support/login-page.ts'
 import { openSession } from './support/sandbox.ts'
-import { sharedTextsOf, textsOf } from './support/shell-texts.ts'
+import { textsOf } from './support/shell-texts.ts'
 
 const reasons = (language: string) => textsOf('sign-in', language)
 
@@ -17,9 +17,7 @@ test.describe('a password that has to be changed', () => {
     await expect(page.getByText(reasons('JA')['why_first'] ?? '')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('navigation').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      sharedTextsOf('account', 'JA')['change_password'] ?? '',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('account', 'JA')['change_password'] ?? '')
     await page.reload()
     await page.goto(brandUrl('tsurugami', '/m/help'))
     await expect(page).toHaveURL(/\/m\/changePsw/)

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { deposit, submit } from './support/login-page.ts'
 import { alert, closeNotice, field, openPlynt, submitUntilConfirmed, unique } from './support/register-page.ts'
-import { sharedTextsOf } from './support/shell-texts.ts'
+import { textsOf } from './support/shell-texts.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
@@ -233,7 +233,7 @@ test('[AUTH-24] [UX-11] an empty field says in words that it is needed and gets 
   await expect(field(page, 'new-password')).toBeFocused()
   await expect(field(page, 'new-password')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, 'new-password')).toHaveAccessibleDescription(
-    sharedTextsOf('account', 'EN')['new_password_empty'] ?? '',
+    textsOf('account', 'EN')['new_password_empty'] ?? '',
   )
   await expect(field(page, 'username')).not.toHaveAttribute('aria-invalid')
   const frameOf = (autocomplete: string) =>

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { arrive, deposit, enter, nameField, password, passwordField, submit } from './support/login-page.ts'
 import { pressUntil } from './support/press-until.ts'
-import { sharedTextsOf } from './support/shell-texts.ts'
+import { textsOf } from './support/shell-texts.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 
 for (const [brand, code, language, asksCaptcha] of [
@@ -196,7 +196,7 @@ test('a login without an answer is reported, and can be tried again', async ({ p
   await page.route('**/wps/session/login', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
   await arrive(page, 'senxo', '/m/login')
   await enter(page)
-  await expect(page.locator('main form [role=alert]')).toHaveText(sharedTextsOf('account', 'EN')['no_answer'] ?? '')
+  await expect(page.locator('main form [role=alert]')).toHaveText(textsOf('account', 'EN')['no_answer'] ?? '')
   await expectAccessible(page)
   await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
 })

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { cutTexts, smallTargets } from './support/layout-faults.ts'
 import { openSession } from './support/sandbox.ts'
-import { sharedTextsOf, textsOf } from './support/shell-texts.ts'
+import { textsOf } from './support/shell-texts.ts'
 import { routeGames, routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
@@ -76,14 +76,12 @@ async function begin(page: Page, { id, code, name, language, window: [width, hei
   return walk
 }
 
-/** Finds `wallet:amount` in the texts of the feature, or of what features share. */
+/** Finds `wallet:amount` in the texts. */
 const wordsIn =
   (language: string) =>
   (key: string): string => {
     const [part = '', name = ''] = key.split(':')
-    const folders: Readonly<Record<string, string>> = { shared: 'i18n', games: 'games' }
-    const folder = folders[part]
-    const text = (folder === undefined ? textsOf(part, language) : sharedTextsOf(folder, language))[name]
+    const text = textsOf(part, language)[name]
     if (text === undefined) throw new Error(`No text ${key} in ${language}`)
     return text
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCatalogue } from '../../contract/languages.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
-import { sharedTextsOf, textsOf } from '../e2e/support/shell-texts.ts'
+import { textsOf } from '../e2e/support/shell-texts.ts'
 import { root } from '../support/served-samples.ts'
 import { type Fleet, serveFleet } from './support/fleet.ts'
 import { isKnown } from './support/known-complaints.ts'
@@ -60,11 +60,10 @@ describe.each(brands)('$id', (brand) => {
   })
 
   const url = (path: string) => `${fleet.brands[0]?.url}${path}`
-  /** Finds `wallet:amount` in the texts of the feature, or of what features share. */
+  /** Finds `wallet:amount` in the texts. */
   const say = (key: string): string => {
     const [part = '', name = ''] = key.split(':')
-    const folders: Readonly<Record<string, string>> = { shared: 'i18n', games: 'games' }
-    const text = (folders[part] ? sharedTextsOf(folders[part], brand.language) : textsOf(part, brand.language))[name]
+    const text = textsOf(part, brand.language)[name]
     if (text === undefined) throw new Error(`No text ${key} in ${brand.language}`)
     return text
   }

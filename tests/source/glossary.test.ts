@@ -18,8 +18,7 @@ interface Row {
 }
 
 const rows: Readonly<Partial<Record<LanguageCode | 'all', readonly Row[]>>> = glossary
-/** The texts of shared/i18n are those of the namespace `shared`, too. */
-const namespaces = loadNamespaces(productRoot).filter(({ name }) => name !== 'i18n')
+const namespaces = loadNamespaces(productRoot)
 
 /** Every text of the storefront by namespace and key, and those of the sandbox by line. */
 function textsIn(language: LanguageCode): (readonly [name: string, text: string])[] {

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { builtInLanguages } from '../../contract/built-in-languages.ts'
 import { languageCatalogue, type LanguageCode } from '../../contract/languages.ts'
@@ -23,14 +21,10 @@ const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').sort()
 const words = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '').trim()
 
-const folders = readdirSync(join(productRoot, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name === 'EN.json' && entry.parentPath.split(sep).includes('locales'))
-  .map((entry) => entry.parentPath)
+const namespaces = loadNamespaces(productRoot)
+type Namespace = (typeof namespaces)[number]
 
-function read(folder: string, language: LanguageCode): Texts {
-  const file = join(folder, `${language}.json`)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {}
-}
+const read = ({ languages }: Namespace, language: LanguageCode): Texts => languages[language] ?? {}
 
 /** The keys that a language needs: EN's, with the plural forms of that language. */
 function expectedKeys(english: Texts, language: LanguageCode): string[] {
@@ -44,32 +38,32 @@ function expectedKeys(english: Texts, language: LanguageCode): string[] {
 
 const source = (english: Texts, key: string): string =>
   english[key] ?? english[key.replace(pluralKey, '$1_other')] ?? ''
-const name = (folder: string, key: string): string => `${relative(join(productRoot, 'src'), folder)}: ${key}`
+const nameOf = ({ group, name }: Namespace, key: string): string => `${group} ${name}:${key}`
 
 describe.each(builtInLanguages)('texts in %s', (language) => {
   test('[UX-05] every key and every plural form exists, and no others', () => {
-    const wrong = folders.flatMap((folder) => {
-      const wanted = expectedKeys(read(folder, 'EN'), language)
-      const found = Object.keys(read(folder, language)).sort()
+    const wrong = namespaces.flatMap((namespace) => {
+      const wanted = expectedKeys(read(namespace, 'EN'), language)
+      const found = Object.keys(read(namespace, language)).sort()
       return [
-        ...wanted.filter((key) => !found.includes(key)).map((key) => `missing ${name(folder, key)}`),
-        ...found.filter((key) => !wanted.includes(key)).map((key) => `unknown ${name(folder, key)}`),
+        ...wanted.filter((key) => !found.includes(key)).map((key) => `missing ${nameOf(namespace, key)}`),
+        ...found.filter((key) => !wanted.includes(key)).map((key) => `unknown ${nameOf(namespace, key)}`),
       ]
     })
     expect(wrong).toEqual([])
   })
 
   test('[UX-05] placeholders are those of the English text', () => {
-    const wrong = folders.flatMap((folder) => {
-      const english = read(folder, 'EN')
+    const wrong = namespaces.flatMap((namespace) => {
+      const english = read(namespace, 'EN')
       return (
-        Object.entries(read(folder, language))
+        Object.entries(read(namespace, language))
           // A singular form may omit the number.
           .filter(
             ([key, text]) =>
               !/_(zero|one|two)$/.test(key) && placeholders(text).join() !== placeholders(source(english, key)).join(),
           )
-          .map(([key, text]) => `${name(folder, key)}: ${text}`)
+          .map(([key, text]) => `${nameOf(namespace, key)}: ${text}`)
       )
     })
     expect(wrong).toEqual([])
@@ -80,8 +74,8 @@ describe.each(builtInLanguages)('texts in %s', (language) => {
     const strange = Object.entries(scripts).flatMap(([, other]) =>
       other === undefined || other === scripts[language] ? [] : [other],
     )
-    const wrong = folders.flatMap((folder) =>
-      Object.entries(read(folder, language))
+    const wrong = namespaces.flatMap((namespace) =>
+      Object.entries(read(namespace, language))
         .filter(
           ([, text]) =>
             /\p{L}/u.test(words(text)) &&
@@ -89,7 +83,7 @@ describe.each(builtInLanguages)('texts in %s', (language) => {
             !/^\p{Lu}{2,}$/u.test(text) &&
             (!script.test(text) || (scripts[language] === undefined && strange.some((other) => other.test(text)))),
         )
-        .map(([key, text]) => `${name(folder, key)}: ${text}`),
+        .map(([key, text]) => `${nameOf(namespace, key)}: ${text}`),
     )
     expect(wrong).toEqual([])
   })
@@ -98,9 +92,9 @@ describe.each(builtInLanguages)('texts in %s', (language) => {
 test.each(builtInLanguages.filter((language) => language !== 'EN'))(
   '[UX-05] %s is translated, not copied from English',
   (language) => {
-    const all = folders.flatMap((folder) => {
-      const english = read(folder, 'EN')
-      return Object.entries(read(folder, language)).map(
+    const all = namespaces.flatMap((namespace) => {
+      const english = read(namespace, 'EN')
+      return Object.entries(read(namespace, language)).map(
         ([key, text]) => text === source(english, key) && /\p{L}/u.test(words(text)),
       )
     })
@@ -108,8 +102,8 @@ test.each(builtInLanguages.filter((language) => language !== 'EN'))(
   },
 )
 
-test('a key is in one folder of its namespace alone', () => {
-  const keys = loadNamespaces(productRoot).flatMap(({ name, languages }) =>
+test('a key is in one group of its namespace alone', () => {
+  const keys = namespaces.flatMap(({ name, languages }) =>
     Object.keys(languages.EN ?? {}).map((key) => `${name}:${key}`),
   )
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
@@ -117,9 +111,9 @@ test('a key is in one folder of its namespace alone', () => {
 
 test('texts that are the same in every language are one', () => {
   const places = new Map<string, string[]>()
-  // What the html shows is not loaded with the app, and the texts of shared/i18n are listed as those of `shared`, too.
-  for (const { name, group, languages } of loadNamespaces(productRoot))
-    if (group !== 'html' && name !== 'i18n')
+  // What the html shows is not loaded with the app.
+  for (const { name, group, languages } of namespaces)
+    if (group !== 'html')
       for (const key of Object.keys(languages.EN ?? {}).filter((key) => !pluralKey.test(key))) {
         const everywhere = JSON.stringify(builtInLanguages.map((language) => languages[language]?.[key]))
         places.set(everywhere, [...(places.get(everywhere) ?? []), `${name}:${key}`])
@@ -135,17 +129,18 @@ test('texts that are the same in every language are one', () => {
 })
 
 test('[UX-05] Chinese keeps its two scripts apart', () => {
-  const texts = (language: LanguageCode) => folders.flatMap((folder) => Object.values(read(folder, language))).join('')
+  const texts = (language: LanguageCode) =>
+    namespaces.flatMap((namespace) => Object.values(read(namespace, language))).join('')
   expect([...texts('TW')].filter((c) => differingOnlySimplified.has(c) && onlySimplified.test(c))).toEqual([])
   expect(onlyTraditional.test(texts('TW'))).toBe(true)
   expect(onlySimplified.test(texts('CN'))).toBe(true)
 })
 
 test('[UX-05] no line of French begins with a mark: the space before it does not break', () => {
-  const broken = folders.flatMap((folder) =>
-    Object.entries(read(folder, 'FR'))
+  const broken = namespaces.flatMap((namespace) =>
+    Object.entries(read(namespace, 'FR'))
       .filter(([, text]) => / [?!;:»]|« /.test(text))
-      .map(([key, text]) => `${name(folder, key)}: ${text}`),
+      .map(([key, text]) => `${nameOf(namespace, key)}: ${text}`),
   )
   expect(broken).toEqual([])
 })

@@ -1,6 +1,9 @@
 import type { EveryLanguage } from '../../shared/i18n/in-visitor-language.tsx'
 
-const files = import.meta.glob<Readonly<Record<string, string>>>('./locales/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Readonly<Record<string, string>>>('../../texts/closed-site/*.json', {
+  eager: true,
+  import: 'status',
+})
 
 /** The screens' texts in every built-in language, regardless of what the merchant offers (LANG-12). */
 export const everyLanguage: EveryLanguage = Object.fromEntries(

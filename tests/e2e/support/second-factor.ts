@@ -4,16 +4,16 @@ import { signInPath } from '../../../contract/paths.ts'
 import { expect } from './brands.ts'
 import { nameField, password, passwordField, submit } from './login-page.ts'
 import { withOwnSandbox } from './own-sandbox.ts'
-import { sharedTextsOf, textsOf } from './shell-texts.ts'
+import { textsOf } from './shell-texts.ts'
 import { routeStandIns } from './stand-ins.ts'
 import { visitSettled } from './visitor.ts'
 
 /** The dialog's texts in a language, by key. */
 export function wordsIn(language: string): (key: string) => string {
   const texts = {
-    ...sharedTextsOf('i18n', language),
-    ...sharedTextsOf('sms-code', language),
-    ...sharedTextsOf('country', language),
+    ...textsOf('shared', language),
+    ...textsOf('sms-code', language),
+    ...textsOf('country', language),
     ...textsOf('second-factor', language),
   }
   return (key) => {

@@ -1,20 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { textFolders, type TextFile } from '../../../contract/texts.ts'
 
-type Texts = Readonly<Record<string, string>>
+const folder = join(import.meta.dirname, '../../../src/texts')
 
-function textsIn(folder: string, language: string): Texts {
-  const files = ['locales', 'locales/shell'].map((texts) =>
-    join(import.meta.dirname, '../../../src', folder, texts, `${language}.json`),
-  )
-  return Object.assign(
+/** The texts of a namespace in a language. */
+export const textsOf = (namespace: string, language: string): Readonly<Record<string, string>> =>
+  Object.assign(
     {},
-    ...files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts),
-  ) as Texts
-}
-
-/** The texts of a feature in a language. */
-export const textsOf = (feature: string, language: string): Texts => textsIn(`features/${feature}`, language)
-
-/** The texts of a part that features share, in a language. */
-export const sharedTextsOf = (part: string, language: string): Texts => textsIn(`shared/${part}`, language)
+    ...Object.keys(textFolders).map(
+      (group) => (JSON.parse(readFileSync(join(folder, group, `${language}.json`), 'utf8')) as TextFile)[namespace],
+    ),
+  ) as Readonly<Record<string, string>>

@@ -7,5 +7,7 @@ subscribe('http.server.response.finish', (message) => {
       message
     )
   const { method, url, headers } = request
-  process.send?.({ method, url: `http://${headers.host}${url}`, status: response.statusCode })
+  const answer = { method, url: `http://${headers.host}${url}`, status: response.statusCode }
+  // The process that started it may have gone.
+  process.send?.(answer, undefined, undefined, () => undefined)
 })

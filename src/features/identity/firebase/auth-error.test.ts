@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import english from '../locales/EN.json'
+import { identity as english } from '../../../texts/pages/EN.json'
 import { authErrorFrom, codeExpired, isSuperseded } from './auth-error.ts'
 import { authErrorText } from './auth-error-text.ts'
 
