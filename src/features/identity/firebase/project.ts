@@ -12,7 +12,7 @@ export function projectIn({ apiKey, appId, authDomain, projectId }: Partial<Iden
 const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
 /**
- * The host whose handler completes a sign-in by redirect (ruling in reference/integrations: browsers partition the
+ * The host whose handler completes a sign-in by redirect (docs/decisions/identity-redirect.md: browsers partition the
  * storage of a frame from another site). Pages on the same site as the project's own host use that host; every other
  * page uses its own host, where the hosting rules proxy `/__/auth/`.
  * @param domains host names of the brand; all names below one of them are one site
