@@ -162,6 +162,12 @@ describe.each(brands)('$id', (brand) => {
     },
     game: async () => {
       await page.click(tile)
+      // A list that is drawn anew under the finger loses the tap.
+      await page.until((css) => {
+        const isOpen = document.querySelector('dialog[open]') !== null
+        if (!isOpen) document.querySelector<HTMLElement>(css)?.click()
+        return isOpen
+      }, tile.css)
       await page.click(link('/m/launchGame', 'dialog'))
       await page.untilAt('/m/launchGame')
       const balance = () =>
