@@ -28,9 +28,6 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** Less than a line that moves by a pixel or two when its own font replaces the fallback. */
-const hardlyAnything = 0.01
-
 interface Paints {
   readonly shifted: number
   /** What moved, for the message of a failure. */
@@ -91,7 +88,7 @@ test('[UX-10] the hero is the largest paint, is fetched once, and nothing shifts
   const { shifted, shifts, largest } = await paints(page)
   expect(largest.element).toBe('shell-hero')
   expect(largest.source).toContain('/m/assets/hero-')
-  expect(shifted, shifts.join('\n')).toBeLessThan(hardlyAnything)
+  expect(shifted, shifts.join('\n')).toBe(0)
   expect(fetched).toHaveLength(1)
 })
 
@@ -105,7 +102,7 @@ for (const path of ['/m/login', '/m/help'])
     await page.waitForLoadState('networkidle')
     const { shifted, shifts, largest } = await paints(page)
     expect(largest.element).toBe('shell-hero')
-    expect(shifted, shifts.join('\n')).toBeLessThan(hardlyAnything)
+    expect(shifted, shifts.join('\n')).toBe(0)
   })
 
 test('the hero stays until the picture of the first banner has loaded, and if there is none', async ({
@@ -127,5 +124,5 @@ test('[UX-02] without banners the hero keeps its place, and nothing shifts', asy
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.locator('main img[src*="/hero-"]')).toBeVisible()
   const { shifted, shifts } = await paints(page)
-  expect(shifted, shifts.join('\n')).toBeLessThan(hardlyAnything)
+  expect(shifted, shifts.join('\n')).toBe(0)
 })

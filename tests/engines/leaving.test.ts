@@ -77,8 +77,6 @@ test('on a slow line the home page asks for its banners and lanes once', async (
   // It asks before anything has arrived; the page's own load ends with what is held.
   const opened = page.open(`${slow.url}/m/home`)
   await eventually(() => expect(calls()).toHaveLength(2))
-  // Time in which a second request would be sent. There is nothing to wait for without one.
-  await pause(2500)
   slow.release()
   await opened
   await page.until(() => document.querySelector('main h2') !== null && document.querySelector('.shell') === null)
