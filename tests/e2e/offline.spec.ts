@@ -25,7 +25,7 @@ for (const { id, language, lang, dir } of cases) {
       faults,
     }) => {
       faults.expect(
-        /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load|Unable to preload/,
+        /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load|did not load/,
       )
       await page.addInitScript((code) => localStorage.setItem('language', code), language)
       await page.goto(`${site.url}/m/home`)

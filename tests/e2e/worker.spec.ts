@@ -109,7 +109,7 @@ test.describe('a new release', () => {
   })
 
   test('[SW-04] a missing chunk leads to the new release with one reload', async ({ page, faults }) => {
-    faults.expect(/404|Failed to fetch dynamically|Unable to preload|is not a supported stylesheet/)
+    faults.expect(/404|Failed to fetch dynamically|did not load|is not a supported stylesheet/)
     await site.release((yaml) => `${yaml}\nwhitelabel: { NEWS3: true }\n`)
     const loads = countLoads(page)
     await page.goto(`${site.url}/m/home`)
@@ -130,7 +130,7 @@ test.describe('a new release', () => {
     page,
     faults,
   }) => {
-    faults.expect(/404|Failed to fetch dynamically|Unable to preload|is not a supported stylesheet/)
+    faults.expect(/404|Failed to fetch dynamically|did not load|is not a supported stylesheet/)
     const loads = countLoads(page)
     remove(site.folder, /^help-page-.*\.js/)
     await page.goto(`${site.url}/m/home`)

@@ -70,18 +70,23 @@ export async function startPage(): Promise<Page> {
     eventually(async () => {
       if (!(await evaluate(check, ...args))) throw new Error(`Not yet: ${check.toString()} ${JSON.stringify(args)}`)
     })
+  /** What the last tap hit: empty if it was what was wanted, absent if it led to another page. */
+  const tapped = () => evaluate(() => document.documentElement.dataset.tapped)
   const click = async (target: Target): Promise<void> => {
-    const { x, y } = await eventually(async () => {
+    let hasTried = false
+    const hit = await eventually(async () => {
+      // A busy engine may click after it has said that it did.
+      const late = hasTried ? await tapped() : untouched
+      if (late !== untouched) return late
       const place = await evaluate(placeOf, target, untouched)
       if (typeof place === 'string') throw new Error(`${JSON.stringify(target)} ${place}`)
-      return place
+      hasTried = true
+      await engine.act(tapAt(place.x, place.y))
+      const hit = await tapped()
+      if (hit === untouched) throw new Error(`${JSON.stringify(target)} was tapped and not clicked`)
+      return hit
     })
-    await engine.act(tapAt(x, y))
-    const { missed, slipped } = await evaluate(() => ({ ...document.documentElement.dataset }))
-    if (missed === untouched) return click(target)
-    if (missed) throw new Error(`${JSON.stringify(target)} moved away under the finger, which hit ${missed}`)
-    // A finger that is lifted elsewhere has tapped nothing.
-    if (slipped) await click(target)
+    if (hit) throw new Error(`${JSON.stringify(target)} moved away under the finger, which hit ${hit}`)
   }
   return {
     engine: engine.name,
@@ -119,7 +124,7 @@ export async function startPage(): Promise<Page> {
 
 export const enterKey = '\uE007'
 
-/** WebKit's driver loses taps on a busy page. */
+/** WebKit's driver loses taps on a busy page, and a list that is drawn anew between press and release is not clicked. */
 const untouched = 'nothing'
 
 const tapAt = (x: number, y: number) => [
@@ -167,18 +172,21 @@ async function placeOf(
     element.checkVisibility({ visibilityProperty: true }) &&
     (name === undefined || nameOf(element) === name) &&
     nameOf(element).includes(text)
-  const isOn = (element: Element, hit: Node): boolean =>
-    element.contains(hit) || hit.contains(element) || (hit as Element).closest('label')?.control === element
-  /** A page may move between now and the tap: what it hits is noted. */
+  const isOn = (element: Element, hit: Element): boolean =>
+    element.contains(hit) || hit.closest('label')?.control === element
+  /** A page may move between now and the tap, or draw its list anew: what it hits is noted. */
   const watch = (element: Element): void => {
-    const note = (name: string, target: EventTarget | null): void => {
+    const note = (target: EventTarget | null): void => {
       const hit = target as Element
-      document.documentElement.dataset[name] = isOn(element, hit) ? '' : hit.outerHTML.slice(0, 120)
+      const isHit = candidates().some((candidate) => isWanted(candidate) && isOn(candidate, hit))
+      // What is pressed and released on two elements is a click on what contains them both.
+      const isBetween = candidates().some((candidate) => hit !== candidate && hit.contains(candidate))
+      document.documentElement.dataset.tapped = isHit ? '' : isBetween ? untouched : hit.outerHTML.slice(0, 120)
     }
-    const once = { once: true, capture: true }
-    Object.assign(document.documentElement.dataset, { missed: untouched, slipped: '' })
-    element.ownerDocument.addEventListener('pointerdown', ({ target }) => note('missed', target), once)
-    element.ownerDocument.addEventListener('pointerup', ({ target }) => note('slipped', target), once)
+    document.documentElement.dataset.tapped = untouched
+    // A select opens at the press, and not every engine clicks it.
+    const event = element.matches('select') ? 'pointerdown' : 'click'
+    element.ownerDocument.addEventListener(event, ({ target }) => note(target), { once: true, capture: true })
   }
   const carries =
     (element: Element) =>
