@@ -1,0 +1,71 @@
+// node scripts/check/figures.mjs: how large the house is, each figure beside its limit. A figure over a limit that was once
+// met fails the check; the limits still to be met are marked as such.
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readImports } from '../folder-cycles.mjs'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const product = ['contract', 'generator', 'sandbox', 'scripts', 'src']
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+const linesOf = (/** @type {string} */ text) => text.split('\n').length - 1
+const wordsOf = (/** @type {string} */ text) => text.split(/\s+/).filter(Boolean).length
+const wordsIn = (/** @type {string} */ path) => wordsOf(read(path))
+const sum = (/** @type {readonly number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0)
+const filesIn = (/** @type {string} */ folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+
+const files = product.flatMap(filesIn)
+const isTest = (/** @type {string} */ path) => /\.(test|spec)\.tsx?$|(^|\/)testing\//.test(path)
+const sources = new Map(
+  files.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !isTest(path)).map((path) => [path, read(path)]),
+)
+
+const imported = [...readImports(root, product).values()].flat()
+/** Short files that one file imports and no test of their own asserts: a reader opens them for nothing else. */
+const fragments = [...sources].filter(
+  ([path, text]) =>
+    linesOf(text) < 40 &&
+    imported.filter((target) => target === path).length === 1 &&
+    !files.some((file) => isTest(file) && file.startsWith(path.replace(/\w+$/, ''))),
+)
+
+const decisions = filesIn('docs/decisions')
+const index = 'docs/decisions/README.md'
+const cellsOf = (/** @type {string} */ text) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) => line.split('|').map(wordsOf))
+/** Words with which comments once said in a riddle what a noun says. */
+const idiomsIn = (/** @type {string} */ text) =>
+  [...text.matchAll(/\/\*[^]*?\*\/|(?:^|\s)\/\/.*/g)].join().match(/\b(nobody|somebody|whoever|that of)\b/gi) ?? []
+
+/** @type {readonly { name: string, value: number, limit: number, isMet?: false }[]} */
+const figures = [
+  { name: 'files of the product', value: sources.size, limit: 1350, isMet: false },
+  { name: 'their lines', value: sum([...sources.values()].map(linesOf)), limit: 82_000, isMet: false },
+  { name: 'files under 40 lines with one importer', value: fragments.length, limit: 150, isMet: false },
+  {
+    name: 'files of texts',
+    value: files.filter((path) => /^src\/.*\/[A-Z-]+\.json$/.test(path)).length,
+    limit: 70,
+    isMet: false,
+  },
+  { name: 'words of the README', value: wordsIn('README.md'), limit: 900 },
+  { name: 'words of its longest table cell', value: Math.max(...cellsOf(read('README.md'))), limit: 25 },
+  { name: 'words of the architecture', value: wordsIn('docs/architecture.md'), limit: 1500 },
+  { name: 'words of all decisions', value: sum(decisions.map(wordsIn)), limit: 15_000, isMet: false },
+  {
+    name: 'words of the longest decision',
+    value: Math.max(...decisions.filter((path) => path !== index).map(wordsIn)),
+    limit: 500,
+    isMet: false,
+  },
+  { name: 'idioms in comments', value: sum([...sources.values()].map((text) => idiomsIn(text).length)), limit: 5 },
+]
+for (const { name, value, limit, isMet = true } of figures) {
+  const verdict = value <= limit ? 'met' : isMet ? 'EXCEEDED' : 'not met yet'
+  console.log(`${name.padEnd(40)} ${String(value).padStart(7)} of at most ${String(limit).padStart(6)}  ${verdict}`)
+}
+process.exitCode = figures.some(({ value, limit, isMet = true }) => isMet && value > limit) ? 1 : 0
