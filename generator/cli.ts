@@ -63,7 +63,8 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerCompletion,
 ]
 
-function createProgram(): Command {
+/** All commands with their options, for a run and for the reference. */
+export function createProgram(): Command {
   const program = new Command('livery')
     .description('Builds one branded, CDN-ready storefront per merchant file.')
     .version(product.version, '--version', 'shows the version')

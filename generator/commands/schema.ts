@@ -16,7 +16,7 @@ export function registerSchema(program: Command): void {
     .option('--quiet', 'prints errors only')
     .action(async (options: SchemaOptions) => {
       const { writeSchema } = await import('./schema/write-schema.ts')
-      await writeSchema(options)
+      writeSchema(options, program)
     })
   withExamples(
     command,

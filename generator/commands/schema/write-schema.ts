@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Command } from 'commander'
 import { writeAtomically } from '../../cache/files.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
+import { commandsPage } from '../../reference/commands-page.ts'
 import { errorsPage } from '../../reference/errors-page.ts'
 import { environmentsSchemaText, jsonSchemaText } from '../../reference/json-schema.ts'
 import { merchantPage } from '../../reference/merchant-page.ts'
-import { collectCitations } from '../../reference/rules/citations.ts'
-import { readRuleAreas, readTree } from '../../reference/rules/read-rules.ts'
-import { rulesPage } from '../../reference/rules/rules-page.ts'
-import { whereItRunsPage } from '../../reference/rules/where-it-runs.ts'
+import { readTree } from '../../reference/tree.ts'
+import { whereItRunsPage } from '../../reference/where-it-runs.ts'
 import { productRoot } from '../../root.ts'
 import { shownPath } from '../../terminal/place.ts'
 import { print, printJson } from '../../terminal/print.ts'
@@ -29,37 +29,29 @@ interface GeneratedFile {
   readonly content: string
 }
 
-/** The files generated from the schema and, with `reference`, from the catalogues and the tree. */
-export function generatedFiles({ out, reference }: Pick<SchemaOptions, 'out' | 'reference'>): readonly GeneratedFile[] {
+/** The files generated from the schema and, for the reference, from the commands, the catalogue and the tree. */
+export function generatedFiles(out?: string, referenceOf?: Command): readonly GeneratedFile[] {
   const [schema, environments] = [jsonSchemaText(), environmentsSchemaText()]
   const file = out === undefined ? join(productRoot, 'merchants', 'merchant.schema.json') : resolve(out)
-  const pages = join(productRoot, 'docs', 'reference')
+  const docs = join(productRoot, 'docs')
   return [
     { file, content: schema },
     { file: join(dirname(file), 'environments.schema.json'), content: environments },
-    ...(reference
+    ...(referenceOf
       ? [
-          { file: join(pages, 'merchant.md'), content: merchantPage(schema, environments) },
-          { file: join(pages, 'errors.md'), content: errorsPage() },
-          ...treePages(pages),
+          { file: join(docs, 'reference', 'commands.md'), content: commandsPage(referenceOf) },
+          { file: join(docs, 'reference', 'merchant.md'), content: merchantPage(schema, environments) },
+          { file: join(docs, 'reference', 'errors.md'), content: errorsPage() },
+          { file: join(docs, 'guides', 'where-it-runs.md'), content: whereItRunsPage(readTree()) },
         ]
       : []),
   ]
 }
 
-/** Pages about the repository: which test names which rule, and what was tried where. */
-function treePages(pages: string): readonly GeneratedFile[] {
-  const tree = readTree()
-  return [
-    { file: join(pages, 'rules.md'), content: rulesPage(readRuleAreas(), collectCitations(tree)) },
-    { file: join(productRoot, 'docs', 'guides', 'where-it-runs.md'), content: whereItRunsPage(tree) },
-  ]
-}
-
 /** Writes the JSON Schema, and the reference if requested (SCH-08). */
-export async function writeSchema(options: SchemaOptions): Promise<void> {
+export function writeSchema(options: SchemaOptions, program: Command): void {
   if (options.print) return print(jsonSchemaText().trimEnd().split('\n'))
-  const files = generatedFiles(options)
+  const files = generatedFiles(options.out, options.reference ? program : undefined)
   if (options.check) refuseStale(files)
   else for (const { file, content } of files) write(file, content)
   if (options.json) printJson({ ok: true, files: files.map(({ file }) => shownPath(file)) })

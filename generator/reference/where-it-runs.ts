@@ -1,4 +1,4 @@
-import type { TreeFile } from './citations.ts'
+import { isComment, isTest, type TreeFile } from './tree.ts'
 
 /** The claim of one test about one place: these commands, or these checks, work there. */
 interface Trial {
@@ -6,9 +6,6 @@ interface Trial {
   readonly tried: readonly string[]
   readonly file: string
 }
-
-const isTest = (path: string): boolean => /\.(test|spec)\.ts$/.test(path)
-const isComment = (line: string): boolean => /^\s*(\/\/|\*|\/\*)/.test(line)
 
 /**
  * The tags of one kind in titles of tests, `[where: exFAT × generate, publish]` or `[host: Caddy × redirects]`.
