@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGo } from './in-app.tsx'
 
@@ -29,19 +29,32 @@ interface Panel {
   readonly close: () => void
 }
 
-/** A sheet by name. Opening one from another replaces it. */
+/**
+ * A sheet by name. Opening one from another replaces it. A double tap, or a tap on a sheet that is leaving, is one tap: a
+ * second entry in the history would have to be left, too, and a second step back leaves the page.
+ */
 export function usePanel(name: PanelName): Panel {
   const go = useGo()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const present = useOpenPanel()
+  const left = useRef<string>(null)
   const here = `${pathname}${search}${hash}`
+  const isOpen = present?.panel === name
   const open = useCallback(
-    (subject?: string) =>
-      go(here, { state: { panel: name, ...(subject !== undefined && { subject }) }, replace: present !== null }),
-    [go, here, name, present],
+    (subject?: string) => {
+      const replace = present !== null || left.current === key
+      left.current = key
+      go(here, { state: { panel: name, ...(subject !== undefined && { subject }) }, replace })
+    },
+    [go, here, key, name, present],
   )
-  const close = useCallback(() => (hasEntryBefore() ? go(-1) : go(here, { replace: true, state: null })), [go, here])
-  return { isOpen: present?.panel === name, subject: present?.subject, open, close }
+  const close = useCallback(() => {
+    if (!isOpen || left.current === key) return
+    left.current = key
+    if (hasEntryBefore()) go(-1)
+    else go(here, { replace: true, state: null })
+  }, [go, here, key, isOpen])
+  return { isOpen, subject: present?.subject, open, close }
 }
 
 function hasEntryBefore(): boolean {

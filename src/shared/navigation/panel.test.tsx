@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stage } from '../testing/stage.tsx'
+import { useGo } from './in-app.tsx'
+import { usePanel } from './panel.ts'
+
+// What a browser's router keeps of an entry that is not the first.
+beforeEach(() => history.replaceState({ idx: 1 }, ''))
+afterEach(cleanup)
+
+function Here() {
+  const go = useGo()
+  const { isOpen, open, close } = usePanel('game')
+  return (
+    <>
+      <p data-testid="here">{`${useLocation().pathname} ${isOpen ? 'open' : 'closed'}`}</p>
+      <button onClick={() => go('/m/game')}>games</button>
+      <button onClick={() => go(-1)}>back</button>
+      <button onClick={() => open('dice')}>tile</button>
+      <button onClick={close}>scrim</button>
+    </>
+  )
+}
+
+const here = () => screen.getByTestId('here').textContent
+/** A double tap arrives before the page is drawn anew. */
+const tap = (name: string, times = 1) =>
+  act(() => {
+    for (let tap = 0; tap < times; tap++) fireEvent.click(screen.getByText(name))
+  })
+
+test('a double tap opens a panel once, so that one "back" closes it', async () => {
+  await stage(<Here />, { at: '/m/home' })
+  tap('tile', 2)
+  expect(here()).toBe('/m/home open')
+  tap('back')
+  expect(here()).toBe('/m/home closed')
+})
+
+test('a panel is closed once: neither a double tap nor a tap while it leaves takes the player from the page', async () => {
+  await stage(<Here />, { at: '/m/home' })
+  tap('games')
+  tap('tile')
+  tap('scrim', 2)
+  expect(here()).toBe('/m/game closed')
+  tap('scrim')
+  expect(here()).toBe('/m/game closed')
+})
