@@ -24,9 +24,7 @@ for (const { id, language, lang, dir } of cases) {
       context,
       faults,
     }) => {
-      faults.expect(
-        /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load|did not load/,
-      )
+      faults.expect(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load|did not load/)
       await page.addInitScript((code) => localStorage.setItem('language', code), language)
       await page.goto(`${site.url}/m/home`)
       await expect(page.locator('.shell')).toHaveCount(0)
