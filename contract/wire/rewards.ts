@@ -1,62 +1,80 @@
 /** Reward centre, missions and point market. Points are whole numbers, times epoch milliseconds. */
-import type { Amount } from '../amount.ts'
+import type { Infer } from './shape.ts'
 
-export interface Reward {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly kind: 'cash' | 'bonus' | 'points'
-  /** Money, or a whole number of points. */
-  readonly amount: Amount
-  readonly status: 'ready' | 'claimed' | 'expired'
-  readonly expiresAt?: number
-  readonly claimedAt?: number
-}
+export const rewardShape = {
+  fields: {
+    id: 'string',
+    title: 'string',
+    summary: 'string',
+    kind: { oneOf: ['cash', 'bonus', 'points'] },
+    /** Money, or a whole number of points. */
+    amount: 'amount',
+    status: { oneOf: ['ready', 'claimed', 'expired'] },
+    expiresAt: { optional: 'number' },
+    claimedAt: { optional: 'number' },
+  },
+} as const
+export type Reward = Infer<typeof rewardShape>
 
-export interface MallItem {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly imageUrl: string
-  /** In points. */
-  readonly price: number
-  readonly stock: number
-  /** Each item once per member. */
-  readonly redeemed?: boolean
-}
+export const rewardsShape = { list: rewardShape } as const
 
-export interface Mission {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly done: number
-  readonly target: number
-  /** In points. */
-  readonly reward: number
-}
+const missionShape = {
+  fields: {
+    id: 'string',
+    title: 'string',
+    summary: 'string',
+    done: 'number',
+    target: 'number',
+    /** In points. */
+    reward: 'number',
+  },
+} as const
+export type Mission = Infer<typeof missionShape>
 
-export interface RankedPlayer {
-  readonly place: number
-  /** Masked. */
-  readonly userName: string
-  readonly points: number
-}
+const rankedPlayerShape = {
+  fields: {
+    place: 'number',
+    /** Masked. */
+    userName: 'string',
+    points: 'number',
+  },
+} as const
+export type RankedPlayer = Infer<typeof rankedPlayerShape>
 
 /** Missions and ranking are one page (ruling on MEM-06). */
-export interface Missions {
-  readonly missions: readonly Mission[]
-  readonly ranking: readonly RankedPlayer[]
-  readonly own: RankedPlayer
-}
+export const missionsShape = {
+  fields: { missions: { list: missionShape }, ranking: { list: rankedPlayerShape }, own: rankedPlayerShape },
+} as const
+export type Missions = Infer<typeof missionsShape>
+
+const mallItemShape = {
+  fields: {
+    id: 'string',
+    title: 'string',
+    summary: 'string',
+    imageUrl: 'string',
+    /** In points. */
+    price: 'number',
+    stock: 'number',
+    /** Each item once per member. */
+    redeemed: { optional: 'boolean' },
+  },
+} as const
+export type MallItem = Infer<typeof mallItemShape>
+
+export const mallItemsShape = { fields: { points: 'number', items: { list: mallItemShape } } } as const
+
+export const redeemShape = { fields: { orderId: 'string', points: 'number' } } as const
+export const redeemBodyShape = { fields: { itemId: 'string', quantity: 'number' } } as const
 
 export interface RewardValues {
   rewards: readonly Reward[]
   claimReward: Reward
   missions: Missions
-  mallItems: { readonly points: number; readonly items: readonly MallItem[] }
-  redeemMallItem: { readonly orderId: string; readonly points: number }
+  mallItems: Infer<typeof mallItemsShape>
+  redeemMallItem: Infer<typeof redeemShape>
 }
 
 export interface RewardBodies {
-  redeemMallItem: { readonly itemId: string; readonly quantity: number }
+  redeemMallItem: Infer<typeof redeemBodyShape>
 }

@@ -61,6 +61,37 @@ export type ShapeOf<T> =
                   ? { readonly values: ShapeOf<T[keyof T]> }
                   : { readonly fields: FieldsOf<T> }
 
+interface Leaves {
+  string: string
+  id: string
+  amount: Amount
+  number: number
+  integer: number
+  boolean: boolean
+  null: null
+  scalar: string | number
+  anything: unknown
+}
+type Field<Shape> = Shape extends { readonly optional: infer Present } ? Infer<Present> : Infer<Shape>
+type OptionalName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly optional: unknown } ? Name : never
+}[keyof Fields]
+
+/** The type of the values that a shape describes. */
+export type Infer<Shape> = Shape extends keyof Leaves
+  ? Leaves[Shape]
+  : Shape extends { readonly oneOf: readonly (infer Known)[] }
+    ? Known
+    : Shape extends { readonly list: infer Item }
+      ? readonly Infer<Item>[]
+      : Shape extends { readonly values: infer Item }
+        ? Readonly<Record<string, Infer<Item>>>
+        : Shape extends { readonly fields: infer Fields }
+          ? {
+              readonly [Name in keyof Fields as Exclude<Name, OptionalName<Fields>>]: Infer<Fields[Name]>
+            } & { readonly [Name in OptionalName<Fields>]?: Field<Fields[Name]> }
+          : never
+
 /** The shapes of several types at once, by name. */
 export type ShapesOf<Types> = { readonly [Name in keyof Types]: ShapeOf<Types[Name]> }
 

@@ -154,13 +154,13 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/settings\/settings-arrived\./,
       /contract\/(captcha|pixels)\./,
       /contract\/wire\/(member|tracking)\./,
-      /contract\/wire\/shapes\/(activities|company|download|help|news|referral|rewards)\./,
+      /contract\/wire\/(rewards|shapes\/(activities|company|download|help|news|referral))\./,
     ],
     minShareCount: 1,
   },
   { name: 'company', paths: [/src\/shared\/company\//, /contract\/wire\/shapes\/company\./] },
   // What a page shares with its part of the home page.
-  { name: 'page-shapes', paths: [/contract\/wire\/shapes\/(activities|news|rewards)\./] },
+  { name: 'page-shapes', paths: [/contract\/wire\/(rewards|shapes\/(activities|news))\./] },
   // What the vendors of marketing events share with the sheet that names them.
   { name: 'partners', paths: [/contract\/pixels\./] },
   // What the lobby shares with the page of all games, and with the popups over it.

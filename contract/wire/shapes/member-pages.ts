@@ -1,5 +1,4 @@
 import type { MemberValues } from '../member.ts'
-import type { RewardValues } from '../rewards.ts'
 import type { ShapeOf } from '../shape.ts'
 import { clubLabelShape } from './member-info.ts'
 
@@ -32,45 +31,3 @@ export const ranksShape: ShapeOf<MemberValues['memberRanks']> = {
     },
   },
 }
-
-const ranked = { fields: { place: 'number', userName: 'string', points: 'number' } } as const
-
-export const missionsShape: ShapeOf<RewardValues['missions']> = {
-  fields: {
-    missions: {
-      list: {
-        fields: {
-          id: 'string',
-          title: 'string',
-          summary: 'string',
-          done: 'number',
-          target: 'number',
-          reward: 'number',
-        },
-      },
-    },
-    ranking: { list: ranked },
-    own: ranked,
-  },
-}
-
-export const mallItemsShape: ShapeOf<RewardValues['mallItems']> = {
-  fields: {
-    points: 'number',
-    items: {
-      list: {
-        fields: {
-          id: 'string',
-          title: 'string',
-          summary: 'string',
-          imageUrl: 'string',
-          price: 'number',
-          stock: 'number',
-          redeemed: { optional: 'boolean' },
-        },
-      },
-    },
-  },
-}
-
-export const redeemShape: ShapeOf<RewardValues['redeemMallItem']> = { fields: { orderId: 'string', points: 'number' } }

@@ -1,18 +1,17 @@
 import type { MemberBodies, MemberValues } from '../member.ts'
-import type { RewardBodies, RewardValues } from '../rewards.ts'
-import type { ShapesOf } from '../shape.ts'
-import { memberInfoShape } from './member-info.ts'
 import {
-  agentRegisterShape,
-  agentStatusShape,
-  feedbackShape,
   mallItemsShape,
   missionsShape,
-  ranksShape,
+  redeemBodyShape,
   redeemShape,
-  securityShape,
-} from './member-pages.ts'
-import { rewardShape, rewardsShape } from './rewards.ts'
+  rewardShape,
+  rewardsShape,
+  type RewardBodies,
+  type RewardValues,
+} from '../rewards.ts'
+import type { ShapesOf } from '../shape.ts'
+import { memberInfoShape } from './member-info.ts'
+import { agentRegisterShape, agentStatusShape, feedbackShape, ranksShape, securityShape } from './member-pages.ts'
 
 export const memberShapes: ShapesOf<MemberValues> = {
   memberInfo: memberInfoShape,
@@ -55,5 +54,5 @@ export const rewardShapes: ShapesOf<RewardValues> = {
 }
 
 export const rewardBodyShapes: ShapesOf<RewardBodies> = {
-  redeemMallItem: { fields: { itemId: 'string', quantity: 'number' } },
+  redeemMallItem: redeemBodyShape,
 }

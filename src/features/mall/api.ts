@@ -1,5 +1,5 @@
 import type { EndpointBodies, EndpointValues } from '../../../contract/wire/endpoints.ts'
-import { mallItemsShape, redeemShape } from '../../../contract/wire/shapes/member-pages.ts'
+import { mallItemsShape, redeemShape } from '../../../contract/wire/rewards.ts'
 import { api } from '../../shared/api/api.ts'
 
 const mallApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import type { EndpointValues } from '../../../contract/wire/endpoints.ts'
-import { missionsShape } from '../../../contract/wire/shapes/member-pages.ts'
+import { missionsShape } from '../../../contract/wire/rewards.ts'
 import { api } from '../../shared/api/api.ts'
 
 const missionsApi = api.injectEndpoints({

@@ -1,5 +1,4 @@
-import type { Reward } from '../../../contract/wire/rewards.ts'
-import { rewardShape, rewardsShape } from '../../../contract/wire/shapes/rewards.ts'
+import { rewardShape, rewardsShape, type Reward } from '../../../contract/wire/rewards.ts'
 import { api } from '../../shared/api/api.ts'
 
 const rewardsApi = api.injectEndpoints({
