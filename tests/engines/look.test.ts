@@ -43,12 +43,3 @@ test('a text that is opened by itself is wrapped', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
 })
-
-test('[UX-11] with letters twice as large the list of games is no wider than the window', async () => {
-  await openOfAge('tsurugami', '/m/game')
-  await page.until(() => document.querySelector('main select') !== null)
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  }
-})

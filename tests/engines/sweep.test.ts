@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 test.each(brands)(
-  '%s: each page is whole, as wide as the window, silent on the console and fetched once',
+  '[UX-11] %s: each page is whole, as wide as the window also with large letters, silent, and fetched once',
   async (id) => {
     const brand = fleet.brands.find((each) => each.id === id)
     if (!brand) throw new Error(`${id} is not served`)
@@ -49,7 +49,8 @@ test.each(brands)(
     const visit = async (path: string): Promise<void> => {
       await page.open(`${brand.url}/m/${path}`)
       await untilComplete(path)
-      faults.push(...(await page.evaluate(faultsOf)).map((fault) => `${path}: ${fault}`))
+      for (const size of ['100%', '200%'])
+        faults.push(...(await page.evaluate(faultsOf, size)).map((fault) => `${path}, letters of ${size}: ${fault}`))
     }
     await page.open(`${brand.url}/m/home`)
     // Some ask for the age before anything else.
@@ -104,14 +105,20 @@ function awaitedParts(): readonly string[] {
   return ['the end of the page']
 }
 
-/** Runs in the page. */
-function faultsOf(): readonly string[] {
+/** Runs in the page, with letters of this size. */
+function faultsOf(fontSize: string): readonly string[] {
+  document.documentElement.style.fontSize = fontSize
   const { scrollWidth } = document.documentElement
   const missing = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+  const cut = [...document.querySelectorAll('header :is(a, button)')].filter((entry) => {
+    const { left, right } = entry.getBoundingClientRect()
+    return entry.checkVisibility() && (left < 0 || right > innerWidth)
+  })
   return [
     ...(scrollWidth > innerWidth ? [`is ${scrollWidth} px wide at ${innerWidth}`] : []),
     ...missing.map(
       ({ src, currentSrc, outerHTML }) => `has no picture ${currentSrc || src || outerHTML.slice(0, 100)}`,
     ),
+    ...cut.map(({ outerHTML }) => `cuts off ${outerHTML.slice(0, 150)}`),
   ]
 }
