@@ -140,7 +140,7 @@ export default {
     no(
       'feature-imports-no-feature',
       'Features are composed in src/app.',
-      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/([^/]+/[^/]+)/' },
       { path: '^src/features/', pathNot: '^src/features/$1/' },
     ),
     no(
@@ -160,7 +160,7 @@ export default {
       'src/app imports a feature only through its entry, feature.ts.',
       product('^src/app/'),
       {
-        path: '^src/features/[^/]+/(?!feature\\.ts$)',
+        path: '^src/features/(?![^/]+/[^/]+/feature\\.ts$)',
       },
     ),
     no(

@@ -40,17 +40,17 @@ export const flagCatalogue = {
   AGENTREG3: {
     summary: 'Agent registration page, opened by the referral entry for agents.',
     default: false,
-    owns: ['features/agent-register/'],
+    owns: ['features/account/agent-register/'],
   },
   BIGOPIXEL3: {
     summary: 'Reports marketing events to Bigo.',
     default: false,
-    owns: ['features/tracking/vendors/bigo/'],
+    owns: ['features/site/tracking/vendors/bigo/'],
   },
   CBS3: {
     summary: 'Chat: floating button, unread badge and the chat frame.',
     default: false,
-    owns: ['features/chat/', 'features/chat-button/'],
+    owns: ['features/messages/chat/', 'features/messages/chat-button/'],
   },
   DISABLEDMOBILEICC3: {
     summary: 'Shows the country dialling code without letting the player change it.',
@@ -59,7 +59,7 @@ export const flagCatalogue = {
   FACEBOOKLOGIN3: {
     summary: 'Sign-in with Facebook.',
     default: false,
-    owns: ['features/identity/providers/facebook/'],
+    owns: ['features/account/identity/providers/facebook/'],
   },
   FIREBASECREATEACC3: {
     summary: 'Creates an account at once when a provider sign-in meets no linked account.',
@@ -79,87 +79,91 @@ export const flagCatalogue = {
   GOOGLELOGIN3: {
     summary: 'Sign-in with Google and the one-tap prompt.',
     default: false,
-    owns: ['features/identity/providers/google/', 'features/identity/one-tap/'],
+    owns: ['features/account/identity/providers/google/', 'features/account/identity/one-tap/'],
   },
   GOOGLETAG3: {
     summary: 'Reports marketing events to Google.',
     default: false,
-    owns: ['features/tracking/vendors/google/'],
+    owns: ['features/site/tracking/vendors/google/'],
   },
   INSTALLPROMPT3: {
     summary: 'Install prompts, download bar and add-to-home-screen guides.',
     default: false,
-    owns: ['features/install/'],
+    owns: ['features/device/install/'],
   },
   KWAIPIXEL3: {
     summary: 'Reports marketing events to Kwai.',
     default: false,
-    owns: ['features/tracking/vendors/kwai/'],
+    owns: ['features/site/tracking/vendors/kwai/'],
   },
   LINELOGIN3: {
     summary: 'Sign-in with LINE.',
     default: false,
-    owns: ['features/identity/providers/line/'],
+    owns: ['features/account/identity/providers/line/'],
   },
   LOTTMINIGAME3: {
     summary: 'Draggable mini-game widget for members (script set v1).',
     default: false,
     excludes: ['SEALOTTMINIGAME3'],
-    owns: ['features/mini-game/v1/'],
+    owns: ['features/games/mini-game/v1/'],
   },
-  MALL3: { summary: 'Point market.', default: false, owns: ['features/mall/'] },
+  MALL3: { summary: 'Point market.', default: false, owns: ['features/money/mall/'] },
   MANDATORYAPPUPDATES3: { summary: 'An app upgrade cannot be postponed.', default: false },
   METAPIXEL3: {
     summary: 'Reports marketing events to Meta.',
     default: false,
-    owns: ['features/tracking/vendors/meta/'],
+    owns: ['features/site/tracking/vendors/meta/'],
   },
-  MISSIONS3: { summary: 'Missions and leader board.', default: false, owns: ['features/missions/'] },
+  MISSIONS3: { summary: 'Missions and leader board.', default: false, owns: ['features/money/missions/'] },
   MOBILEAUTOLOGIN3: {
     summary: 'Remembers a login and signs the player in automatically.',
     default: false,
-    owns: ['features/auto-login/', 'features/sign-in/remember/', 'shared/remembered-login/'],
+    owns: ['features/account/auto-login/', 'features/account/sign-in/remember/', 'shared/remembered-login/'],
   },
-  NEWS3: { summary: 'News pages and their navigation entry.', default: false, owns: ['features/news/'] },
+  NEWS3: { summary: 'News pages and their navigation entry.', default: false, owns: ['features/messages/news/'] },
   PHONELOGIN3: {
     summary: 'Sign-in with a phone number and an SMS code.',
     default: false,
-    owns: ['features/identity/phone/', 'features/sign-in/sms/'],
+    owns: ['features/account/identity/phone/', 'features/account/sign-in/sms/'],
   },
   PWDEXPFORCECHANGE3: { summary: 'An expired password must be changed before anything else.', default: false },
-  REFERRAL3: { summary: 'Referral entry and the invite-friends page.', default: false, owns: ['features/referral/'] },
-  REWCEN3: { summary: 'Reward centre.', default: false, owns: ['features/rewards/'] },
+  REFERRAL3: {
+    summary: 'Referral entry and the invite-friends page.',
+    default: false,
+    owns: ['features/money/referral/'],
+  },
+  REWCEN3: { summary: 'Reward centre.', default: false, owns: ['features/money/rewards/'] },
   SEALOTTMINIGAME3: {
     summary: 'Fixed mini-game widget for South-East Asia (script set s1).',
     default: false,
     excludes: ['LOTTMINIGAME3'],
-    owns: ['features/mini-game/s1/'],
+    owns: ['features/games/mini-game/s1/'],
   },
   STARTGAMEINAPP3: {
     summary: 'Lottery games start only in the app or from the home screen.',
     default: false,
-    owns: ['features/game/in-app/'],
+    owns: ['features/games/game/in-app/'],
   },
   TIKTOKPIXEL3: {
     summary: 'Reports marketing events to TikTok.',
     default: false,
-    owns: ['features/tracking/vendors/tiktok/'],
+    owns: ['features/site/tracking/vendors/tiktok/'],
   },
   TWITTERLOGIN3: {
     summary: 'Sign-in with X.',
     default: false,
-    owns: ['features/identity/providers/twitter/'],
+    owns: ['features/account/identity/providers/twitter/'],
   },
   UPDATEMOBILEICC3: { summary: 'Country dialling code picker.', default: false },
   WEBPUSH3: {
     summary: 'Web push: permission dialog, token, notifications.',
     default: false,
-    owns: ['features/push/', 'sw/push/'],
+    owns: ['features/messages/push/', 'sw/push/'],
   },
   XPIXEL3: {
     summary: 'Reports marketing events to X.',
     default: false,
-    owns: ['features/tracking/vendors/x/'],
+    owns: ['features/site/tracking/vendors/x/'],
   },
 } as const satisfies Record<string, FlagSpec>
 
@@ -182,17 +186,17 @@ export const flagSpec = (name: FlagName): FlagSpec => flagCatalogue[name]
 export const jointlyOwned: readonly { readonly folder: string; readonly flags: readonly FlagName[] }[] = [
   {
     // Consent, identifiers and the relay to the back end serve every tracking vendor.
-    folder: 'features/tracking/',
+    folder: 'features/site/tracking/',
     flags: ['BIGOPIXEL3', 'GOOGLETAG3', 'KWAIPIXEL3', 'METAPIXEL3', 'TIKTOKPIXEL3', 'XPIXEL3'],
   },
   // The picker is also shown when the SMS provider has a key (ICC-06), which comes with phone sign-in.
-  { folder: 'features/dialling-code/', flags: ['PHONELOGIN3', 'UPDATEMOBILEICC3'] },
-  { folder: 'features/captcha/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
+  { folder: 'features/account/dialling-code/', flags: ['PHONELOGIN3', 'UPDATEMOBILEICC3'] },
+  { folder: 'features/account/captcha/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
   { folder: 'shared/captcha/field/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
   // The identity provider's client also serves phone sign-in; buttons, popups and linking are for the providers alone.
-  { folder: 'features/identity/', flags: [...identityProviders, 'PHONELOGIN3'] },
-  { folder: 'features/identity/sign-in/', flags: identityProviders },
-  { folder: 'features/mini-game/', flags: ['LOTTMINIGAME3', 'SEALOTTMINIGAME3'] },
+  { folder: 'features/account/identity/', flags: [...identityProviders, 'PHONELOGIN3'] },
+  { folder: 'features/account/identity/sign-in/', flags: identityProviders },
+  { folder: 'features/games/mini-game/', flags: ['LOTTMINIGAME3', 'SEALOTTMINIGAME3'] },
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { activitiesPath, gamesPath, helpPath, homePath, joinPath, newsPath, signInPath } from './paths.ts'
 
 /** Part of the pages for signing in and joining, where any of its flags is on. */
-const signInMethods = 'features/identity/sign-in/sign-in-methods'
+const signInMethods = 'features/account/identity/sign-in/sign-in-methods'
 
 /**
  * The chunks of each page that visitors arrive at: the page itself, then the parts of its first screen. The html asks
@@ -9,11 +9,11 @@ const signInMethods = 'features/identity/sign-in/sign-in-methods'
  * with the features' routes and slots.
  */
 export const pageChunks: Readonly<Record<string, readonly [page: string, ...parts: string[]]>> = {
-  [homePath]: ['features/home/pages/home-page'],
-  [gamesPath]: ['features/all-games/pages/games-page'],
-  [signInPath]: ['features/sign-in/pages/sign-in-page', signInMethods],
-  [joinPath]: ['features/register/pages/register-page', signInMethods],
-  [newsPath]: ['features/news/pages/news-page'],
-  [helpPath]: ['features/help/pages/help-page'],
-  [activitiesPath]: ['features/activity/pages/activity-page'],
+  [homePath]: ['features/games/home/pages/home-page'],
+  [gamesPath]: ['features/games/all-games/pages/games-page'],
+  [signInPath]: ['features/account/sign-in/pages/sign-in-page', signInMethods],
+  [joinPath]: ['features/account/register/pages/register-page', signInMethods],
+  [newsPath]: ['features/messages/news/pages/news-page'],
+  [helpPath]: ['features/messages/help/pages/help-page'],
+  [activitiesPath]: ['features/money/activity/pages/activity-page'],
 }

@@ -7,5 +7,5 @@ test('a flag has a part of the worker when it owns a folder of it', () => {
     name: 'worker-push',
     entry: 'src/sw/push/main.ts',
   })
-  expect(workerPartIn('WEBPUSH3', 'features/push/')).toBeUndefined()
+  expect(workerPartIn('WEBPUSH3', 'features/messages/push/')).toBeUndefined()
 })

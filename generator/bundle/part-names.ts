@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Short names of the lazily loaded parts, by their keys: `_` and as many letters of the key's hash as are needed to
- * tell them apart. The first load contains most of these names, and a key such as `features/wallet/pages/card-pages`
+ * tell them apart. The first load contains most of these names, and a key such as `features/money/wallet/pages/card-pages`
  * costs it three times as much. A name depends on its key alone, unless two of them begin with the same three letters.
  */
 export function partNames(keys: Iterable<string>): ReadonlyMap<string, string> {

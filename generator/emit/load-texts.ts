@@ -32,8 +32,10 @@ const readTexts = (file: string): TextFile => JSON.parse(readFileSync(file, 'utf
  */
 function folderOf(src: string, name: string): string {
   if (name === 'app' || name === 'shared') return `${name}/`
-  const isShared = existsSync(join(src, 'shared', name)) && !existsSync(join(src, 'features', name))
-  return `${isShared ? 'shared' : 'features'}/${name}/`
+  const features = join(src, 'features')
+  const area = readdirSync(features).find((folder) => existsSync(join(features, folder, name)))
+  if (area) return `features/${area}/${name}/`
+  return `${existsSync(join(src, 'shared', name)) ? 'shared' : 'features'}/${name}/`
 }
 
 /**

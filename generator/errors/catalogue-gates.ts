@@ -21,7 +21,7 @@ export const gateEntries = {
   GATE_DEAD_FEATURES: gate(
     'Code of a disabled feature',
     'What a flag turns off must be absent from the output.',
-    'src/features/news/api.ts belongs to a disabled feature but is in the bundle, kept by src/main.tsx -> src/features/news/api.ts',
+    'src/features/messages/news/api.ts belongs to a disabled feature but is in the bundle, kept by src/main.tsx -> src/features/messages/news/api.ts',
     'Import it only behind a literal __FLAGS__.NAME of its feature.',
   ),
   GATE_FOREIGN_BRAND: gate(

@@ -12,7 +12,7 @@ describe('[SCH-15] own texts', () => {
         EN: { home: 'Home', hello: 'Hello {{name}}', bets_one: '{{count}} bet', bets_other: '{{count}} bets' },
       },
     },
-    { name: 'news', folder: 'features/news/', languages: { EN: { title: 'News' } } },
+    { name: 'news', folder: 'features/messages/news/', languages: { EN: { title: 'News' } } },
   ]
   const checks = { baseTexts: () => namespaces }
   const texts = (map: object, more = '') =>

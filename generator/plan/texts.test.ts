@@ -5,7 +5,7 @@ import { planTexts, type NamespaceTexts } from './texts.ts'
 const flags = (...on: readonly string[]): FlagValues =>
   Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<string, boolean> as FlagValues
 const shared = { name: 'shared', folder: 'shared/' } as const
-const news = { name: 'news', folder: 'features/news/' } as const
+const news = { name: 'news', folder: 'features/messages/news/' } as const
 const namespaces: readonly NamespaceTexts[] = [
   { ...shared, group: 'html', languages: { EN: { old: 'Old' }, JA: { old: '古い' } } },
   {

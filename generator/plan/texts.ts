@@ -9,7 +9,7 @@ type Texts = Readonly<Record<string, string>>
 export interface NamespaceTexts {
   readonly name: string
   readonly group: TextGroup
-  /** Folder below src/ that holds the namespace, with a trailing slash: `features/news/`. */
+  /** Folder below src/ that holds the namespace, with a trailing slash: `features/messages/news/`. */
   readonly folder: string
   readonly languages: Readonly<Partial<Record<LanguageCode, Texts>>>
 }

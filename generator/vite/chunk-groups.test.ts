@@ -23,12 +23,12 @@ test.each([
   ['src/shared/ui/button.tsx', 'ui'],
   ['src/shared/sms-code/phone-auth.ts', 'account'],
   ['src/shared/api/endpoint.ts', 'common'],
-  ['src/features/home/pages/home-page.tsx', 'home'],
+  ['src/features/games/home/pages/home-page.tsx', 'home'],
   ['src/shared/games/components/game-tile.tsx', 'lanes'],
-  ['src/features/status/early-watch.tsx', 'background'],
-  ['src/features/push/watch.tsx', 'member-watch'],
+  ['src/features/site/status/early-watch.tsx', 'background'],
+  ['src/features/messages/push/watch.tsx', 'member-watch'],
   ['src/shared/session/device-id.ts', 'account'],
-  ['src/features/news/feature.ts', 'news'],
+  ['src/features/messages/news/feature.ts', 'news'],
 ] as const)('modules like %s that lazy parts share go into the chunk %s', (path, chunk) => {
   const id = join('/a+b (c)', path)
   const group = chunkGroups('/a+b (c)').find(({ tags, test: pattern }) => !tags && pattern.test(id))
@@ -37,6 +37,6 @@ test.each([
 })
 
 test('a module that brings an SDK is in no group of lazy parts', () => {
-  const id = '/root/src/features/identity/firebase/identity-auth.ts'
+  const id = '/root/src/features/account/identity/firebase/identity-auth.ts'
   expect(chunkGroups('/root').filter(({ tags, test: pattern }) => !tags && pattern.test(id))).toEqual([])
 })

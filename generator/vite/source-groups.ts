@@ -106,7 +106,7 @@ export const lazyGroups: readonly SourceGroup[] = [
       /contract\/wire\/account-errors\./,
       /contract\/wire\/shapes\/(country|sign-in)\./,
       // Waits on every page to sign in; the dialog that it shows is fetched when a login asks for it.
-      /src\/features\/second-factor\/components\/second-factor\./,
+      /src\/features\/account\/second-factor\/components\/second-factor\./,
     ],
     minShareCount: 1,
   },
@@ -139,8 +139,8 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/ui\/use-modal\./,
       /src\/shared\/games\/(lobby-shapes|lib\/(last-lobby|lane-rules))\./,
       // What other parts tell the members' watchers.
-      /src\/features\/chat-button\/lib\/forget-unread\./,
-      /src\/features\/push\/lib\/(answers|is-leaving)\./,
+      /src\/features\/messages\/chat-button\/lib\/forget-unread\./,
+      /src\/features\/messages\/push\/lib\/(answers|is-leaving)\./,
       /contract\//,
     ],
     // Encryption waits for the first call that needs it, the company for the time when the page is settled, and facts of
@@ -176,8 +176,8 @@ export const lazyGroups: readonly SourceGroup[] = [
   { name: 'frames', paths: [/src\/shared\/frames\//] },
   {
     name: 'home',
-    paths: [/src\/features\/home\//],
-    except: [/src\/features\/home\/feature\./],
+    paths: [/src\/features\/games\/home\//],
+    except: [/src\/features\/games\/home\/feature\./],
     minShareCount: 1,
     withDependencies: true,
   },
@@ -185,8 +185,8 @@ export const lazyGroups: readonly SourceGroup[] = [
   {
     name: 'identity',
     paths: [
-      /src\/features\/identity\/(early-watch|one-tap\/one-tap)\./,
-      /src\/features\/identity\/firebase\/(auth-error|use-report-auth-error)\./,
+      /src\/features\/account\/identity\/(early-watch|one-tap\/one-tap)\./,
+      /src\/features\/account\/identity\/firebase\/(auth-error|use-report-auth-error)\./,
     ],
     minShareCount: 1,
     withDependencies: true,
@@ -194,16 +194,16 @@ export const lazyGroups: readonly SourceGroup[] = [
   // Asks for the consent on every page.
   {
     name: 'tracking',
-    paths: [/src\/features\/tracking\/watch\./, /src\/features\/tracking\/components\//],
-    except: [/src\/features\/tracking\/components\/privacy-sheet\./],
+    paths: [/src\/features\/site\/tracking\/watch\./, /src\/features\/site\/tracking\/components\//],
+    except: [/src\/features\/site\/tracking\/components\/privacy-sheet\./],
     minShareCount: 1,
     withDependencies: true,
   },
   // What needs the consent.
   {
     name: 'tracking-delivery',
-    paths: [/src\/features\/tracking\/(delivery\.|identifiers\/|relay\/|vendors\/)/],
-    except: [/src\/features\/tracking\/vendors\/has-partners\./],
+    paths: [/src\/features\/site\/tracking\/(delivery\.|identifiers\/|relay\/|vendors\/)/],
+    except: [/src\/features\/site\/tracking\/vendors\/has-partners\./],
     minShareCount: 1,
     withDependencies: true,
   },
@@ -211,32 +211,32 @@ export const lazyGroups: readonly SourceGroup[] = [
   {
     name: 'identity-sign-in',
     paths: [
-      /src\/features\/identity\/(browser|providers|sign-in)\//,
-      /src\/features\/identity\/firebase\/auth-error-text\./,
+      /src\/features\/account\/identity\/(browser|providers|sign-in)\//,
+      /src\/features\/account\/identity\/firebase\/auth-error-text\./,
     ],
     except: [
-      /src\/features\/identity\/providers\/.*auth-provider\./,
-      /src\/features\/identity\/sign-in\/(web-sign-in|auth-provider|account-choice-dialog|resume-redirect)\./,
+      /src\/features\/account\/identity\/providers\/.*auth-provider\./,
+      /src\/features\/account\/identity\/sign-in\/(web-sign-in|auth-provider|account-choice-dialog|resume-redirect)\./,
     ],
     minShareCount: 1,
   },
   {
     name: 'captcha',
-    paths: [/src\/features\/captcha\/(components|lib|vendors|api)/],
+    paths: [/src\/features\/account\/captcha\/(components|lib|vendors|api)/],
     minShareCount: 1,
     withDependencies: true,
   },
   // Runs on every page that a phone's browser shows; prompts and guides wait until they are due.
   {
     name: 'install',
-    paths: [/src\/features\/install\/(watch|components\/download-bar)\./],
+    paths: [/src\/features\/device\/install\/(watch|components\/download-bar)\./],
     minShareCount: 1,
     withDependencies: true,
   },
   // What announces the welcome pictures, and what shows them.
   {
     name: 'picture',
-    paths: [/src\/features\/download-images\/(show-in-turn|components\/picture)\./],
+    paths: [/src\/features\/messages\/download-images\/(show-in-turn|components\/picture)\./],
     minShareCount: 1,
     withDependencies: true,
   },
@@ -244,8 +244,8 @@ export const lazyGroups: readonly SourceGroup[] = [
   {
     name: 'member-watch',
     paths: [
-      /src\/features\/(language|member|push|session-reminder)\/watch\./,
-      /src\/features\/chat-button\/lib\/follow-unread\./,
+      /src\/features\/(account\/(member|session-reminder)|messages\/push|site\/language)\/watch\./,
+      /src\/features\/messages\/chat-button\/lib\/follow-unread\./,
     ],
     minShareCount: 1,
     withDependencies: true,
@@ -254,8 +254,8 @@ export const lazyGroups: readonly SourceGroup[] = [
     name: 'background',
     paths: [
       /src\/app\/(background|over-page)\./,
-      /src\/features\/status\/early-watch\./,
-      /src\/features\/(register|support)\/watch\./,
+      /src\/features\/site\/status\/early-watch\./,
+      /src\/features\/(account\/register|messages\/support)\/watch\./,
     ],
     minShareCount: 1,
     withDependencies: true,
@@ -264,7 +264,7 @@ export const lazyGroups: readonly SourceGroup[] = [
   {
     name: folderOf,
     paths: [/src\/features\//],
-    except: [/src\/features\/identity\/firebase\/identity-auth/],
+    except: [/src\/features\/account\/identity\/firebase\/identity-auth/],
   },
 ]
 
@@ -272,8 +272,8 @@ export const lazyGroups: readonly SourceGroup[] = [
 export const sourcePatterns = (): readonly RegExp[] =>
   [...firstLoad, ...lazyGroups].flatMap(({ paths, except = [] }) => [...paths, ...except])
 
-/** `news` for `src/features/news/title.ts`, `app` for `src/app/title.ts`. */
+/** `news` for `src/features/messages/news/title.ts`, `app` for `src/app/title.ts`. */
 export function folderOf(path: string): string {
-  const [, area = 'app', feature = area] = path.split('/')
-  return area === 'features' ? feature : area
+  const [, layer = 'app', , feature = layer] = path.split('/')
+  return layer === 'features' ? feature : layer
 }

@@ -163,7 +163,7 @@ try {
   await take('impact, one brand changed', 3 * second, () => ['impact', 'HEAD', ...places])
   setPreset(fleet, '#0369a1')
   await take('impact, a preset of half the brands changed', 3 * second, () => ['impact', 'HEAD', ...places])
-  appendFileSync(join(checkout, 'src/features/news/feature.ts'), '// Changed.\n')
+  appendFileSync(join(checkout, 'src/features/messages/news/feature.ts'), '// Changed.\n')
   await take('impact, a feature of some brands changed', 3 * second, () => ['impact', 'HEAD', ...places])
   run('git', ['checkout', '-q', 'src'])
 

@@ -34,17 +34,17 @@ export const areas = {
     tests: ['src/shared/session', 'src/shared/member', 'src/shared/api'],
   },
   // Apart, because the tests of its pages only pass without those of other features.
-  wallet: { sources: ['src/features/wallet/lib'], tests: ['src/features/wallet'] },
+  wallet: { sources: ['src/features/money/wallet/lib'], tests: ['src/features/money/wallet'] },
   features: {
-    sources: ['src/features/*/lib'],
-    except: ['src/features/wallet/lib'],
+    sources: ['src/features/*/*/lib'],
+    except: ['src/features/money/wallet/lib'],
     tests: ['src/features'],
     alone: [
-      'src/features/identity/firebase/identity-auth-mobile.test.ts',
-      'src/features/identity/one-tap/watch-one-tap.test.ts',
-      'src/features/tracking/vendors/meta/meta.test.ts',
-      'src/features/wallet/pages/deposit-page.test.tsx',
-      'src/features/wallet/pages/faults.test.tsx',
+      'src/features/account/identity/firebase/identity-auth-mobile.test.ts',
+      'src/features/account/identity/one-tap/watch-one-tap.test.ts',
+      'src/features/site/tracking/vendors/meta/meta.test.ts',
+      'src/features/money/wallet/pages/deposit-page.test.tsx',
+      'src/features/money/wallet/pages/faults.test.tsx',
     ],
   },
 }

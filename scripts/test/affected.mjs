@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const requirement = /\b[A-Z]{2,6}-\d{2}\b/g
-const feature = /^src\/features\/([^/]+)\//g
+const feature = /^src\/features\/[^/]+\/([^/]+)\//g
 const unitTest = /\.test\.tsx?$/
 
 /**
@@ -36,7 +36,7 @@ export function changedFiles(root, since) {
  * of the product or of what the tests share can touch all of them; documents and other suites' tests touch none.
  * @param {readonly string[]} changed paths
  * @param {Suite} suite
- * @param {(feature: string) => string} textOf all sources of a feature, by its folder, e.g. `src/features/news/`
+ * @param {(feature: string) => string} textOf all sources of a feature, by its folder, e.g. `src/features/messages/news/`
  * @returns {'all' | readonly string[]} paths of test files
  */
 export function affectedTests(changed, { folder, tests }, textOf) {

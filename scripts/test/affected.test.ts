@@ -13,8 +13,8 @@ const suite = {
   ]),
 }
 const sources: Readonly<Record<string, string>> = {
-  'src/features/news/': `// (${id(1)}) and ${id(4)}`,
-  'src/features/help/': `// ${id(3)}`,
+  'src/features/messages/news/': `// (${id(1)}) and ${id(4)}`,
+  'src/features/messages/help/': `// ${id(3)}`,
 }
 const affected = (...changed: string[]) => affectedTests(changed, suite, (feature) => sources[feature] ?? '')
 
@@ -23,12 +23,15 @@ test('a changed test file is run, other test files are not', () => {
 })
 
 test('a change inside a feature runs the tests that name it or a requirement of it', () => {
-  expect(affected('src/features/news/news.module.css')).toEqual(['tests/e2e/news.spec.ts', 'tests/e2e/home.spec.ts'])
-  expect(affected('src/features/help/a.ts', 'tests/e2e/home.spec.ts')).toEqual([
+  expect(affected('src/features/messages/news/news.module.css')).toEqual([
+    'tests/e2e/news.spec.ts',
+    'tests/e2e/home.spec.ts',
+  ])
+  expect(affected('src/features/messages/help/a.ts', 'tests/e2e/home.spec.ts')).toEqual([
     'tests/e2e/home.spec.ts',
     'tests/e2e/help.spec.ts',
   ])
-  expect(affected('src/features/wallet/a.ts')).toEqual(['tests/e2e/balance.spec.ts'])
+  expect(affected('src/features/money/wallet/a.ts')).toEqual(['tests/e2e/balance.spec.ts'])
 })
 
 describe('any other change of the product or of what tests share runs all', () => {
@@ -45,7 +48,7 @@ describe('any other change of the product or of what tests share runs all', () =
     'tests/support/flag-sets.ts',
     'tests/fixtures/page/facts.ts',
   ])('%s', (path) => {
-    expect(affected('src/features/news/a.ts', path)).toBe('all')
+    expect(affected('src/features/messages/news/a.ts', path)).toBe('all')
   })
 })
 

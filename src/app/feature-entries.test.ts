@@ -5,13 +5,13 @@ import { features } from './features.ts'
 import { features as memberFeatures } from './member-features.ts'
 import { shellOverlays } from './shell-overlays.ts'
 
-const entries = import.meta.glob<Record<string, Feature>>('../features/*/feature.ts', { eager: true })
-const folders = Object.keys(import.meta.glob('../features/*/**/*.{ts,tsx}')).map((path) => path.split('/')[2])
+const entries = import.meta.glob<Record<string, Feature>>('../features/*/*/feature.ts', { eager: true })
+const folders = Object.keys(import.meta.glob('../features/**/*.{ts,tsx}')).map((path) => path.split('/')[3])
 const all = [...features, ...memberFeatures, ...backgroundFeatures]
 
 test('each feature has one entry, named after its folder', () => {
   const names = new Map(
-    Object.entries(entries).map(([path, entry]) => [path.split('/')[2], Object.values(entry).map(({ name }) => name)]),
+    Object.entries(entries).map(([path, entry]) => [path.split('/')[3], Object.values(entry).map(({ name }) => name)]),
   )
   expect([...names.keys()].sort()).toEqual([...new Set(folders)].sort())
   for (const [folder, named] of names) expect(named).toEqual([folder])

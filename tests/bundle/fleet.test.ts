@@ -181,8 +181,10 @@ describe.each(folders)('%s', (id, folder) => {
 /** Strings that occur only in this feature: its class names, routes and namespace. */
 function marksOf(feature: string): readonly string[] {
   const last = feature.split('/').at(-1) ?? feature
+  const namesakes = readdirSync(join(root, 'src/features')).map((area) => `${area}/${last}`)
   // A part of a feature may share its name with another feature that is on.
-  if (last !== feature && existsSync(join(root, 'src/features', last))) return [`features/${feature}`]
+  if (namesakes.some((name) => name !== feature && existsSync(join(root, 'src/features', name))))
+    return [`features/${feature}`]
   return [`"${last}":{`, `features/${feature}`, `/m/${last}\``, `/m/${last}"`, `assets/${last}-`]
 }
 

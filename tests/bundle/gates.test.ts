@@ -36,13 +36,15 @@ test('[FLAG-04] an import that keeps a disabled feature fails the build, naming 
   const root = copyCheckout()
   appendFileSync(
     join(root, 'src/app/app.tsx'),
-    "\nimport { newsFeature } from '../features/news/feature.ts'\nconsole.info(newsFeature.name)\n",
+    "\nimport { newsFeature } from '../features/messages/news/feature.ts'\nconsole.info(newsFeature.name)\n",
   )
   const problems = await refused(root, ['plynt'])
   expect(problems.length).toBeGreaterThan(0)
-  const entry = problems.find(({ message }) => message.includes('src/features/news/feature.ts belongs to'))
+  const entry = problems.find(({ message }) => message.includes('src/features/messages/news/feature.ts belongs to'))
   expect(entry?.code).toBe('GATE_DEAD_FEATURES')
-  expect(entry?.message).toMatch(/kept by src\/main\.tsx -> .*src\/app\/app\.tsx -> src\/features\/news\/feature\.ts/)
+  expect(entry?.message).toMatch(
+    /kept by src\/main\.tsx -> .*src\/app\/app\.tsx -> src\/features\/messages\/news\/feature\.ts/,
+  )
 })
 
 test('[SEC-03] the value of a private environment variable in a text fails the build, and is not printed', async () => {

@@ -49,13 +49,13 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['help', 'help-page'],
+  ['messages', 'help', 'help-page'],
   // Shares the lanes with the page of all games.
-  ['home', 'home'],
+  ['games', 'home', 'home'],
 ])(
-  "[BND-05] a change in one feature's page changes only that chunk and the app's entry: %s",
-  async (feature, chunk) => {
-    const file = join(root, `src/features/${feature}/pages/${feature}-page.tsx`)
+  "[BND-05] a change in one feature's page changes only that chunk and the app's entry: %s/%s",
+  async (area, feature, chunk) => {
+    const file = join(root, `src/features/${area}/${feature}/pages/${feature}-page.tsx`)
     const source = readFileSync(file, 'utf8')
     writeFileSync(
       file,
@@ -68,7 +68,7 @@ test.each([
 )
 
 test("[BND-05] a change in one feature's entry changes only the app's entry and that feature's chunks", async () => {
-  const file = join(root, 'src/features/news/feature.ts')
+  const file = join(root, 'src/features/messages/news/feature.ts')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, source.replace(/name: 'news'/, "name: 'news-changed'"))
   const after = await bundle(allOn)
@@ -133,10 +133,10 @@ test('what lazy parts share is in few chunks, and firebase is in none of them', 
   const bytesOf = (name: string): number =>
     before.files.find(({ fileName }) => fileName === name)?.bytes.byteLength ?? 0
   for (const page of [
-    'sign-in/pages/sign-in-page',
-    'register/pages/register-page',
-    'second-factor/components/second-factor-sheet',
-    'identity/sign-in/sign-in-methods',
+    'account/sign-in/pages/sign-in-page',
+    'account/register/pages/register-page',
+    'account/second-factor/components/second-factor-sheet',
+    'account/identity/sign-in/sign-in-methods',
   ]) {
     const scripts = scriptsOf(`features/${page}`)
     expect(scripts.length).toBeGreaterThan(1)

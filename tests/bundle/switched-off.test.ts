@@ -24,19 +24,19 @@ interface Removal {
 const importOf = (name: string, folder: string): string =>
   `import { ${name}Feature } from '../features/${folder}/feature.ts'\n`
 const entryOf = (flag: FlagName, name: string): string => `  ...(__FLAGS__.${flag} ? [${name}Feature] : []),\n`
-const vendors = jointlyOwned.find(({ folder }) => folder === 'features/tracking/')?.flags ?? []
+const vendors = jointlyOwned.find(({ folder }) => folder === 'features/site/tracking/')?.flags ?? []
 
 const features: Readonly<Record<string, Removal>> = {
   push: {
     flags: ['WEBPUSH3'],
-    folders: ['features/push'],
-    lines: { 'app/background-features.ts': [importOf('push', 'push'), entryOf('WEBPUSH3', 'push')] },
+    folders: ['features/messages/push'],
+    lines: { 'app/background-features.ts': [importOf('push', 'messages/push'), entryOf('WEBPUSH3', 'push')] },
   },
   install: {
     flags: ['INSTALLPROMPT3'],
-    folders: ['features/install'],
+    folders: ['features/device/install'],
     lines: {
-      'app/background-features.ts': [importOf('install', 'install'), entryOf('INSTALLPROMPT3', 'install')],
+      'app/background-features.ts': [importOf('install', 'device/install'), entryOf('INSTALLPROMPT3', 'install')],
       'app/layout/layout.tsx': [
         "import { aboveHeaderId } from '../../shared/shell/above-header.ts'\n",
         '      {__FLAGS__.INSTALLPROMPT3 && <div id={aboveHeaderId} />}\n',
@@ -45,10 +45,10 @@ const features: Readonly<Record<string, Removal>> = {
   },
   tracking: {
     flags: vendors,
-    folders: ['features/tracking'],
+    folders: ['features/site/tracking'],
     lines: {
       'app/features.ts': [
-        importOf('tracking', 'tracking'),
+        importOf('tracking', 'site/tracking'),
         `  ...(${vendors.map((name) => `__FLAGS__.${name}`).join(' ||\n  ')}\n    ? [trackingFeature]\n    : []),\n`,
       ],
       'shared/registration/registration-origin.ts': [
@@ -60,10 +60,10 @@ const features: Readonly<Record<string, Removal>> = {
   },
   chat: {
     flags: ['CBS3'],
-    folders: ['features/chat', 'features/chat-button'],
+    folders: ['features/messages/chat', 'features/messages/chat-button'],
     lines: {
-      'app/background-features.ts': [importOf('chatButton', 'chat-button'), entryOf('CBS3', 'chatButton')],
-      'app/member-features.ts': [importOf('chat', 'chat'), entryOf('CBS3', 'chat')],
+      'app/background-features.ts': [importOf('chatButton', 'messages/chat-button'), entryOf('CBS3', 'chatButton')],
+      'app/member-features.ts': [importOf('chat', 'messages/chat'), entryOf('CBS3', 'chat')],
       'shared/overlay/busy-pages.ts': ['  ...(__FLAGS__.CBS3 ? [chatPath] : []),\n', '  chatPath,\n'],
       'shared/shell/in-the-way.ts': ['  ...(__FLAGS__.CBS3 ? [chatPath] : []),\n', '  chatPath,\n'],
     },
@@ -127,7 +127,10 @@ test('[FLAG-03] a brand without flags is generated as if push, install, tracking
   for (const removal of Object.values(features)) remove(removal, root)
   rmSync(join(root, 'src/sw/push'), { recursive: true })
   const catalogue = join(root, 'contract/flags.ts')
-  writeFileSync(catalogue, readFileSync(catalogue, 'utf8').replace("'features/push/', 'sw/push/'", "'features/push/'"))
+  writeFileSync(
+    catalogue,
+    readFileSync(catalogue, 'utf8').replace("'features/messages/push/', 'sw/push/'", "'features/messages/push/'"),
+  )
   const without = await generated('without')
   expect([...without.keys()]).toEqual([...switchedOff.keys()])
   for (const [path, bytes] of switchedOff) expect(without.get(path) === bytes, path).toBe(true)

@@ -14,15 +14,15 @@ function copySources(part: string): string {
     cpSync(join(checkout, path), join(root, path), { recursive: true })
   symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'))
   mkdirSync(join(root, 'src/sw/made-up'))
-  mkdirSync(join(root, 'src/features/push'), { recursive: true })
-  writeFileSync(join(root, 'src/features/push/word.ts'), "export const word = 'made-up-part'\n")
+  mkdirSync(join(root, 'src/features/messages/push'), { recursive: true })
+  writeFileSync(join(root, 'src/features/messages/push/word.ts'), "export const word = 'made-up-part'\n")
   writeFileSync(join(root, 'src/sw/made-up/main.ts'), part)
   return root
 }
 
 const parts = [{ flag: 'WEBPUSH3', name: 'worker-made-up', entry: 'src/sw/made-up/main.ts' }] as const
 const part =
-  "import { word } from '../../features/push/word.ts'\nself.addEventListener('push', () => console.info(word))\n"
+  "import { word } from '../../features/messages/push/word.ts'\nself.addEventListener('push', () => console.info(word))\n"
 const withOn = (...on: readonly FlagName[]) =>
   Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues
 const without = (off: FlagName) => withOn(...flagNames.filter((name) => name !== off))
@@ -62,12 +62,12 @@ test("[FLAG-04] the gate finds a disabled flag's module in the worker's core, wi
   const root = copySources(part)
   writeFileSync(
     join(root, 'src/sw/rules-of-push.ts'),
-    "import { word } from '../features/push/word.ts'\nexport const words = [word, Date.now()]\n",
+    "import { word } from '../features/messages/push/word.ts'\nexport const words = [word, Date.now()]\n",
   )
   writeFileSync(join(root, 'src/sw/main.ts'), "import { words } from './rules-of-push.ts'\nconsole.info(words)\n")
   const worker = await bundleServiceWorker(root)
   expect(() => finish(worker, withOn())).toThrow(
-    'src/features/push/word.ts belongs to a disabled feature but is in the service worker, kept by src/sw/main.ts -> src/sw/rules-of-push.ts -> src/features/push/word.ts',
+    'src/features/messages/push/word.ts belongs to a disabled feature but is in the service worker, kept by src/sw/main.ts -> src/sw/rules-of-push.ts -> src/features/messages/push/word.ts',
   )
   expect(() => finish(worker, withOn('WEBPUSH3'))).not.toThrow()
 })

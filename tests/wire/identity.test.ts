@@ -3,9 +3,9 @@
  * the token is covered by the browser tests.
  */
 import { describe, expect, test, vi } from 'vitest'
-import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
-import { logInWithIdentity } from '../../src/features/identity/sign-in/log-in-with-identity.ts'
-import { signInThrough, type SignInContext } from '../../src/features/identity/sign-in/sign-in-through.ts'
+import { selectAccountChoice, chooseAccount } from '../../src/features/account/identity/sign-in/account-choice.ts'
+import { logInWithIdentity } from '../../src/features/account/identity/sign-in/log-in-with-identity.ts'
+import { signInThrough, type SignInContext } from '../../src/features/account/identity/sign-in/sign-in-through.ts'
 import { pendingIdentity } from '../../src/shared/account/pending-identity.ts'
 import { selectMustChangePassword, selectSession } from '../../src/shared/session/session-slice.ts'
 import { signOut } from '../../src/shared/member/sign-out.ts'

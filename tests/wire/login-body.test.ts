@@ -1,7 +1,7 @@
 /** What the login call sends, as a back end reads it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../../contract/wire/endpoints.ts'
-import { signIn } from '../../src/features/sign-in/sign-in.ts'
+import { signIn } from '../../src/features/account/sign-in/sign-in.ts'
 import { keepIdentity } from '../../src/shared/account/pending-identity.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { loadSettings } from '../../src/shared/settings/load-settings.ts'

@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import { missingEntries, noEntries, readEntries, type Entries } from '../../src/features/second-factor/lib/entries.ts'
-import { factorOf } from '../../src/features/second-factor/lib/factor-of.ts'
-import { methodsOffered, type Method } from '../../src/features/second-factor/lib/methods.ts'
-import type { Factor } from '../../src/features/second-factor/lib/verification-body.ts'
-import { verify } from '../../src/features/second-factor/lib/verify.ts'
-import { singleAttempt, signIn } from '../../src/features/sign-in/sign-in.ts'
+import {
+  missingEntries,
+  noEntries,
+  readEntries,
+  type Entries,
+} from '../../src/features/account/second-factor/lib/entries.ts'
+import { factorOf } from '../../src/features/account/second-factor/lib/factor-of.ts'
+import { methodsOffered, type Method } from '../../src/features/account/second-factor/lib/methods.ts'
+import type { Factor } from '../../src/features/account/second-factor/lib/verification-body.ts'
+import { verify } from '../../src/features/account/second-factor/lib/verify.ts'
+import { singleAttempt, signIn } from '../../src/features/account/sign-in/sign-in.ts'
 import { secondFactor } from '../../src/shared/account/ask-second-factor.ts'
 import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { selectToasts } from '../../src/shared/feedback/feedback-slice.ts'

@@ -1,8 +1,8 @@
 /** Flags of the build that the back end switches off temporarily (CFG-05, CFG-06), and the effects. */
 import { expect, test, vi } from 'vitest'
 import type { WhitelabelName } from '../../contract/wire/system.ts'
-import { autoLogIn, usableLogin } from '../../src/features/auto-login/auto-log-in.ts'
-import { rememberedStart } from '../../src/features/sign-in/remember/remembered-start.ts'
+import { autoLogIn, usableLogin } from '../../src/features/account/auto-login/auto-log-in.ts'
+import { rememberedStart } from '../../src/features/account/sign-in/remember/remembered-start.ts'
 import { isHeld } from '../../src/shared/account/login-facts.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { registerField, type CaptchaControl } from '../../src/shared/captcha/field/registry.ts'

@@ -1,8 +1,8 @@
 /** A sandbox with two merchants, a page around the client, and clients that sign in with an identity. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { happeningIn } from '../../../src/features/tracking/events/happenings.ts'
-import { chooseAccount, selectAccountChoice } from '../../../src/features/identity/sign-in/account-choice.ts'
-import { logInWithIdentity } from '../../../src/features/identity/sign-in/log-in-with-identity.ts'
+import { happeningIn } from '../../../src/features/site/tracking/events/happenings.ts'
+import { chooseAccount, selectAccountChoice } from '../../../src/features/account/identity/sign-in/account-choice.ts'
+import { logInWithIdentity } from '../../../src/features/account/identity/sign-in/log-in-with-identity.ts'
 import { fixtureBrand } from '../../../src/shared/brand/fixture.ts'
 import { selectIsMember } from '../../../src/shared/session/session-slice.ts'
 import { loadSettings } from '../../../src/shared/settings/load-settings.ts'

@@ -1,0 +1,12 @@
+import type { Feature } from '../../../shared/feature/feature.ts'
+
+/** The picker for the country of a number's dialling code; opened by name from the number's field. */
+export const diallingCodeFeature: Feature = {
+  name: 'dialling-code',
+  panels: [
+    {
+      panel: 'dialling-code',
+      load: () => import('./components/dialling-code-sheet.tsx'),
+    },
+  ],
+}

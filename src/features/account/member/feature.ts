@@ -1,0 +1,16 @@
+import type { Feature } from '../../../shared/feature/feature.ts'
+
+/** Follows the session, and shows the signed-in member in the header and the menu. */
+export const memberFeature: Feature = {
+  name: 'member',
+  watchers: [{ audience: 'member', load: () => import('./watch.tsx') }],
+  slots: [
+    {
+      slot: 'header',
+      audience: 'member',
+      order: 10,
+      load: () => import('./components/member-bar.tsx'),
+    },
+    { slot: 'menu', audience: 'member', order: 10, load: () => import('./components/member-card.tsx') },
+  ],
+}

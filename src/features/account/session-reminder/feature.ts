@@ -1,0 +1,15 @@
+import type { Feature } from '../../../shared/feature/feature.ts'
+
+/** Reminds members of the time they have spent playing (UX-06). */
+export const sessionReminderFeature: Feature = {
+  name: 'session-reminder',
+  watchers: [{ audience: 'member', load: () => import('./watch.tsx') }],
+  overlays: [
+    {
+      name: 'session-reminder',
+      priority: 'reminder',
+      audience: 'member',
+      load: () => import('./components/reminder.tsx'),
+    },
+  ],
+}

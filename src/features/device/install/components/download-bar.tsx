@@ -1,0 +1,81 @@
+import { useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { aboveHeaderId } from '../../../../shared/shell/above-header.ts'
+import { useBrand } from '../../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { glide } from '../../../../shared/ui/motion.ts'
+import { useAppDispatch } from '../../../../shared/store/hooks.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Icon } from '../../../../shared/ui/icons/icon.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
+import { openDownloadPopup } from '../actions.ts'
+import { AppIcon } from './app-icon.tsx'
+import styles from './download-bar.module.css'
+import { Stars } from './stars.tsx'
+import { useGift } from './use-gift.ts'
+
+interface Props {
+  readonly onClose: () => void
+}
+
+/** Stands above the header (INST-04). */
+export function DownloadBar(props: Props) {
+  const place = document.getElementById(aboveHeaderId)
+  return place && createPortal(<Bar {...props} />, place)
+}
+
+const barHeight = 56
+
+/**
+ * Keeps the page from jumping when the bar comes: it stays where it is, and then glides down if it was at its top.
+ * Browsers with scroll anchoring keep the place only further down.
+ */
+function useGlide(): void {
+  useLayoutEffect(() => {
+    const isAtTop = scrollY < 1
+    if (isAtTop || !CSS.supports('overflow-anchor', 'auto')) scrollBy({ top: barHeight, behavior: 'instant' })
+    if (!isAtTop) return
+    // After a frame has been painted: within one frame, both ways would cancel out, and the page would jump.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => scrollTo({ top: 0, behavior: glide() }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+}
+
+function Bar({ onClose }: Props) {
+  const { t } = useTranslation('install')
+  const { t: shared } = useTranslation('shared')
+  const { shortName } = useBrand()
+  const dispatch = useAppDispatch()
+  useGlide()
+  return (
+    <aside className={styles.bar} aria-label={t('shared:get_app')}>
+      <IconButton className={styles.close} icon="close" label={shared('close')} size={20} onClick={onClose} />
+      <AppIcon size={40} />
+      <div className={styles.words}>
+        <strong className={styles.title}>{shortName}</strong>
+        <Stars />
+      </div>
+      <GiftMark />
+      <Button size="small" className={styles.get} onClick={() => dispatch(openDownloadPopup())}>
+        {t('get')}
+      </Button>
+    </aside>
+  )
+}
+
+/** INST-05. */
+function GiftMark() {
+  const { t } = useTranslation('install')
+  const gift = useGift()
+  return (
+    gift && (
+      <span className={styles.gift}>
+        <Icon name="gift" size={24} tinted />
+        <VisuallyHidden>{gift.title ?? t('gift')}</VisuallyHidden>
+      </span>
+    )
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, useLayoutEffect, useState } from 'react'
+import { useBrand } from '../../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { useImageSources } from '../../../../shared/settings/use-settings.ts'
+import { cx } from '../../../../shared/ui/cx.ts'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { useModal } from '../../../../shared/ui/use-modal.ts'
+import { promptLook } from '../lib/prompt-texts.ts'
+import { AppIcon } from './app-icon.tsx'
+import { Gift } from './gift.tsx'
+import { HomeScreen } from './home-screen.tsx'
+import { Offers } from './offers.tsx'
+import styles from './prompt-dialog.module.css'
+import type { PromptFormProps } from './prompt-form.ts'
+import { StayLink } from './stay-link.tsx'
+import { usePromptSettings } from './use-install.ts'
+
+const stay = () => undefined
+
+/** The add-to-home-screen modal, in the middle of the page or as large as the screen (INST-11, INST-36). */
+export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptFormProps) {
+  const { t } = useTranslation('install')
+  const { t: shared } = useTranslation('shared')
+  const brand = useBrand()
+  const id = useId()
+  const dismiss = prompt.isClosable && !isClosing ? onClose : stay
+  const dialog = useModal(dismiss)
+  // The title gets the focus, and the browser scrolls to it: on a low screen past the button to close.
+  // In newer browsers scrollTo returns a promise, which React would take for the effect's end.
+  useLayoutEffect(() => void dialog.current?.scrollTo(0, 0), [dialog])
+  const { text, color, background, isBranded } = promptLook(usePromptSettings(), prompt.form, brand)
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, isClosing && styles.closing)}
+      aria-labelledby={id}
+      aria-describedby={`${id}text`}
+    >
+      <div className={styles.scrim} onClick={dismiss} />
+      <div className={cx(styles.panel, prompt.form === 'fullscreen' && styles.full, isBranded && styles.branded)}>
+        <div className={cx(styles.art, background !== undefined && styles.pictured)}>
+          {background === undefined ? (
+            <HomeScreen />
+          ) : (
+            <>
+              <Background src={background} />
+              <AppIcon size={88} />
+            </>
+          )}
+        </div>
+        <div className={styles.words}>
+          <img
+            className={styles.logo}
+            src={brand.look.logo.url}
+            width={brand.look.logo.width}
+            height={brand.look.logo.height}
+            alt={brand.name}
+          />
+          <h2 className={styles.title} id={id} tabIndex={-1}>
+            {t('title', { name: brand.shortName })}
+          </h2>
+          <p className={styles.text} id={`${id}text`} style={color === undefined ? {} : { color }}>
+            {text ?? t('text')}
+          </p>
+          <Gift />
+        </div>
+        {prompt.isClosable && (
+          <IconButton className={styles.close} icon="close" label={shared('close')} onClick={onClose} />
+        )}
+        <div className={styles.actions}>
+          <Offers prompt={prompt} onGuide={onGuide} isStacked />
+          {prompt.isClosable && <StayLink onClick={onClose} />}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** The operator's picture; one that cannot be shown leaves the brand's colours. */
+function Background({ src }: { readonly src: string }) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const source = useImageSources(src).find((one) => !failed.includes(one))
+  return (
+    source !== undefined && (
+      <img className={styles.background} src={source} alt="" onError={() => setFailed([...failed, source])} />
+    )
+  )
+}

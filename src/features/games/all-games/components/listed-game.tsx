@@ -1,0 +1,21 @@
+import { memo } from 'react'
+import type { GameCard } from '../../../../../contract/wire/games.ts'
+import { GameTile } from '../../../../shared/games/components/game-tile.tsx'
+import type { GridShape } from '../lib/grid-measures.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+
+interface Props {
+  readonly card: GameCard
+  readonly shape: GridShape
+  readonly isFavourite: boolean
+}
+
+/** A tile with its heart. */
+export const ListedGame = memo(function ListedGame({ card, shape, isFavourite }: Props) {
+  return (
+    <>
+      <GameTile card={card} shape={shape} />
+      <FavouriteButton card={card} isFavourite={isFavourite} />
+    </>
+  )
+})

@@ -1,0 +1,123 @@
+import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import type { GameCard } from '../../../../../contract/wire/games.ts'
+import { columnsIn, rowHeight, type GridBox, type GridShape } from '../lib/grid-measures.ts'
+import { GameTilePlaceholder } from '../../../../shared/games/components/game-tile.tsx'
+import { cx } from '../../../../shared/ui/cx.ts'
+import { ListedGame } from './listed-game.tsx'
+import { TileSkeleton } from './tile-skeleton.tsx'
+import { useWindowRows } from '../lib/use-window-rows.ts'
+import styles from './windowed-grid.module.css'
+
+interface Props {
+  readonly label: string
+  readonly cards: readonly GameCard[]
+  readonly shape: GridShape
+  /** Skeletons after the games, while more of them are on their way. */
+  readonly coming: number
+  readonly favourites: ReadonlySet<string>
+}
+
+/** A long list of games: only the rows near the window are in the page (docs/decisions/whole-lanes.md). */
+export function WindowedGrid({ label, cards, shape, coming, favourites }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const box = useBox(list)
+  const columns = box ? columnsIn(box, shape) : 1
+  const top = box?.top ?? 0
+  const { height, rows, isFlung, measure } = useWindowRows({
+    count: box ? Math.ceil((cards.length + coming) / columns) : 0,
+    estimateSize: () => (box ? rowHeight(box, shape) : 0),
+    top,
+  })
+  return (
+    <div
+      ref={list}
+      className={styles.list}
+      role="list"
+      aria-label={label}
+      aria-busy={coming > 0}
+      style={{ blockSize: height }}
+    >
+      {rows.map(({ index, start }) => (
+        <Row
+          key={index}
+          index={index}
+          start={start - top}
+          measure={measure}
+          columns={columns}
+          cards={cards}
+          shape={shape}
+          coming={coming}
+          favourites={favourites}
+          isFlung={isFlung}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface RowProps extends Omit<Props, 'label'> {
+  readonly index: number
+  /** Distance from the top of the list. */
+  readonly start: number
+  readonly measure: (row: Element | null) => void
+  readonly columns: number
+  readonly isFlung: boolean
+}
+
+/** Its tiles, with their pictures and words, wait until it can be read, and stay from then on. */
+const Row = memo(function Row(props: RowProps) {
+  const { index, start, measure, columns, cards, shape, coming, favourites, isFlung } = props
+  const [isMade, setMade] = useState(!isFlung)
+  if (!isMade && !isFlung) setMade(true)
+  const first = index * columns
+  const end = first + columns
+  const skeletons = Math.max(0, Math.min(end, cards.length + coming) - Math.max(first, cards.length))
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      role="presentation"
+      className={cx(styles.row, styles[shape])}
+      style={{ '--columns': columns, transform: `translateY(${start}px)` } as CSSProperties}
+    >
+      {cards.slice(first, end).map((card, column) => (
+        <div
+          key={card.gameId}
+          role="listitem"
+          aria-setsize={coming > 0 ? -1 : cards.length}
+          aria-posinset={first + column + 1}
+          className={styles.cell}
+        >
+          {isMade ? (
+            <ListedGame card={card} shape={shape} isFavourite={favourites.has(card.gameId)} />
+          ) : (
+            <GameTilePlaceholder shape={shape} />
+          )}
+        </div>
+      ))}
+      {Array.from({ length: skeletons }, (_, place) => (
+        <div key={place} aria-hidden="true">
+          <TileSkeleton shape={shape} />
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** The list's width and its distance from the top of the page, once the page is laid out. */
+function useBox(list: RefObject<HTMLElement | null>): GridBox | null {
+  const [box, setBox] = useState<GridBox | null>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return
+      const top = element.getBoundingClientRect().top + scrollY
+      const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+      setBox({ width: entry.contentRect.width, top, letters })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+  return box
+}

@@ -1,0 +1,62 @@
+/** The filter of the page of all games, as its address states it. Pure. */
+import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+
+export interface GamesFilter {
+  /** One of the player's own lists; while one is open, no lane is selected. */
+  readonly own: OwnList | null
+  /** Id of a lane, which is the back end's: it may be the name of an own list. */
+  readonly lane: string | null
+  readonly vendor: string | null
+  readonly text: string
+}
+
+export const ownLists = ['favourites', 'recent'] as const
+export type OwnList = (typeof ownLists)[number]
+
+export const everything: GamesFilter = { own: null, lane: null, vendor: null, text: '' }
+
+/** An own list has a parameter of its own. */
+export function filterIn(search: string): GamesFilter {
+  const query = new URLSearchParams(search)
+  const own = ownLists.find((name) => name === query.get('mine')) ?? null
+  return { own, lane: own ? null : query.get('id'), vendor: query.get('vendor'), text: query.get('q') ?? '' }
+}
+
+/** The query of a filter; other parameters of the address stay. */
+export function queryOf({ own, lane, vendor, text }: GamesFilter, search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['id', 'mine', 'vendor', 'q']) query.delete(name)
+  if (own !== null) query.set('mine', own)
+  else if (lane !== null) query.set('id', lane)
+  if (vendor !== null) query.set('vendor', vendor)
+  if (text.trim() !== '') query.set('q', text)
+  const written = query.toString()
+  return written && `?${written}`
+}
+
+/**
+ * Every game once. The first games of all lanes come first: they are known at once, so that nothing moves when the rest
+ * arrives.
+ */
+export function gamesOf(lanes: readonly GameLane[], wholes: readonly GameLane[]): readonly GameCard[] {
+  const games = new Map<string, GameCard>()
+  for (const card of [...lanes, ...wholes].flatMap(({ cards }) => cards))
+    if (!games.has(card.gameId)) games.set(card.gameId, card)
+  return [...games.values()]
+}
+
+/** About as many games as the list will have: those of its lanes, where a game of two counts twice; 0 if that is unknown. */
+export function expectedGames(lanes: readonly GameLane[], { own, lane, vendor, text }: GamesFilter): number {
+  if (own !== null || vendor !== null || text.trim() !== '') return 0
+  return lanes.filter(({ id }) => lane === null || id === lane).reduce((sum, { gameCount }) => sum + gameCount, 0)
+}
+
+/** These vendors, each once, in the order of the names that the player sees. */
+export function inNameOrder(
+  vendors: readonly string[],
+  nameOf: (vendor: string) => string,
+  locale: string,
+): readonly string[] {
+  const order = new Intl.Collator(locale)
+  return [...new Set(vendors)].sort((one, other) => order.compare(nameOf(one), nameOf(other)))
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import { stage, type Answers } from '../../../../shared/testing/stage.tsx'
+import { testServices } from '../../../../shared/testing/test-services.ts'
+import { indexGames } from '../lib/search-games.ts'
+import { Page } from './games-page.tsx'
+
+vi.mock('../lib/search-games.ts', { spy: true })
+
+afterEach(cleanup)
+
+const shownFirst = 200
+const cards: readonly GameCard[] = Array.from({ length: 3000 }, (_, index) => ({
+  gameId: `g${index}`,
+  displayName: `Game ${index}`,
+  accountTypeName: 'Tidewheel',
+  vendor: 'Tidewheel',
+  imageUrl: `/${index}.png`,
+}))
+const whole: GameLane = {
+  id: 'slots',
+  gameCategory: 'slots',
+  title: 'Slots',
+  ordinal: 100,
+  gameClassify: [],
+  gameCount: cards.length,
+  cards,
+}
+const first: GameLane = { ...whole, cards: cards.slice(0, shownFirst) }
+
+/** happy-dom lays nothing out: here the list is as wide as on a phone, and its rows are as high. */
+function layOut(): void {
+  const box = { contentRect: { width: 380 } } as ResizeObserverEntry
+  const observer = (report: ResizeObserverCallback) => ({
+    observe: (element: Element) => {
+      if (element.getAttribute('role') === 'list') report([box], {} as ResizeObserver)
+    },
+    unobserve: () => undefined,
+    disconnect: () => undefined,
+  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(function (report: ResizeObserverCallback) {
+      return observer(report)
+    }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(220)
+}
+
+const answers: Answers = {
+  gameLanes: { value: [first] },
+  gameLane: { value: whole },
+  relay: { value: [] },
+}
+
+test('of 3,000 games only the tiles near the window are ever made, and none is read for a search before one is typed', async () => {
+  layOut()
+  const made = [vi.spyOn(document, 'createElement'), vi.spyOn(document, 'createElementNS')]
+  await stage(<Page />, { at: '/m/game', answers })
+  await screen.findByText('3,000 games')
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(12)
+  expect(made.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(1000)
+  expect(indexGames).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'game 2999' } })
+  await screen.findByText('1 game')
+  expect(screen.getByText('Game 2999')).toBeTruthy()
+})
+
+/** The page comes to rest when the test says so, instead of some time after the last scroll. */
+function holdRest(): () => void {
+  const target = document.defaultView ?? window
+  const { setTimeout } = target
+  let rest: () => void = () => undefined
+  vi.spyOn(target, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== 150) return setTimeout(run, ms)
+    rest = run
+    return 0
+  }) as never)
+  return () => rest()
+}
+
+test('tiles that fly past are empty places, and are made once the list rests', async () => {
+  layOut()
+  const { clock } = testServices()
+  await stage(<Page />, { at: '/m/game', answers, services: { clock } })
+  await screen.findByText('3,000 games')
+  const rest = holdRest()
+  const places = () => screen.getAllByRole('listitem')
+  const isMade = (place: HTMLElement) => within(place).queryAllByRole('button').length === 2
+  const scrolled = vi.spyOn(window, 'scrollY', 'get')
+  const scrollTo = (offset: number) => {
+    clock.advance(100)
+    scrolled.mockReturnValue(offset)
+    fireEvent.scroll(window)
+  }
+  for (const offset of [2000, 4000, 6000]) scrollTo(offset)
+  await eventually(() => expect(Number(places()[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(60))
+  expect(places().filter(isMade)).toEqual([])
+  act(rest)
+  await eventually(() => expect(places().every(isMade)).toBe(true))
+  // Tiles that exist stay when they fly past.
+  scrollTo(6500)
+  await eventually(() => expect(places().every(isMade)).toBe(false))
+  expect(places().filter(isMade)).not.toEqual([])
+})
+
+test.each(['favourites', 'recent'])(
+  'a lane that is called %s is not taken for the own list of that name',
+  async (id) => {
+    const lane = { ...whole, id, title: 'From the back end', gameCount: 2, cards: cards.slice(0, 2) }
+    const own = { favourites: 'Favorites', recent: 'Recently played' }
+    await stage(<Page />, { at: `/m/game?id=${id}`, answers: { gameLanes: { value: [lane] }, relay: { value: [] } } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'From the back end' })).toBeTruthy()
+    expect(screen.getByText('2 games')).toBeTruthy()
+    const isChosen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+    expect([isChosen('From the back end'), isChosen(own[id as keyof typeof own])]).toEqual(['true', 'false'])
+    fireEvent.click(screen.getByRole('button', { name: own[id as keyof typeof own] }))
+    await screen.findByRole('heading', { level: 1, name: own[id as keyof typeof own] })
+    expect(screen.queryByText('2 games')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'From the back end' }))
+    await screen.findByText('2 games')
+  },
+)

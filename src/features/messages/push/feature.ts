@@ -1,0 +1,19 @@
+import type { Feature } from '../../../shared/feature/feature.ts'
+import { isLeaving } from './lib/is-leaving.ts'
+
+/**
+ * Web push: asks for the permission, keeps the device's token at the back end, and reports messages that arrive
+ * meanwhile.
+ */
+export const pushFeature: Feature = {
+  name: 'push',
+  watchers: [{ audience: 'member', unfinished: isLeaving, load: () => import('./watch.tsx') }],
+  overlays: [
+    {
+      name: 'push-permission',
+      priority: 'permission',
+      audience: 'member',
+      load: () => import('./components/permission-dialog.tsx'),
+    },
+  ],
+}

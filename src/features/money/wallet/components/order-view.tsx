@@ -1,0 +1,131 @@
+import { useEffect } from 'react'
+import { depositPath, historyPath, homePath, withdrawPath } from '../../../../../contract/paths.ts'
+import type { OrderAndBalance } from '../../../../../contract/wire/money.ts'
+import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { useAppDispatch } from '../../../../shared/store/hooks.ts'
+import { LinkButton } from '../../../../shared/ui/button.tsx'
+import { Card } from '../../../../shared/ui/card.tsx'
+import { cx } from '../../../../shared/ui/cx.ts'
+import { Icon } from '../../../../shared/ui/icons/icon.tsx'
+import type { IconName } from '../../../../shared/ui/icons/icons.ts'
+import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { Page } from '../../../../shared/ui/page.tsx'
+import { Skeleton, SkeletonText } from '../../../../shared/ui/skeleton.tsx'
+import { ordersApi, type OrderKind } from '../api.ts'
+import { followOrder } from '../follow-order.ts'
+import { reasonKey } from '../lib/refusal-words.ts'
+import { BalanceStrip } from './balance-strip.tsx'
+import { Facts } from './facts.tsx'
+import styles from './order-view.module.css'
+import { OrderTime } from './order-time.tsx'
+import { Payment } from './payment.tsx'
+
+/** One deposit or withdrawal: how to pay it, that it is on its way, or how it ended. */
+export function OrderView({ kind, id }: { kind: OrderKind; id: string }) {
+  const { t } = useTranslation('wallet')
+  const { data, error, isLoading, refetch } = ordersApi.useOrderQuery(id)
+  useFollowing(id, data?.status === 'pending')
+  return (
+    <Page title={t(kind)} back={`${historyPath}?kind=${kind}`} narrow>
+      <BalanceStrip kind={kind} />
+      <div aria-live="polite">{data && <State kind={kind} order={data} />}</div>
+      {data && <Details kind={kind} order={data} />}
+      {isLoading && <Loading />}
+      {!data &&
+        error &&
+        (isMissing(error) ? (
+          <EmptyState icon="wallet" title={t('order_missing')} action={<Actions kind={kind} />} />
+        ) : (
+          <ErrorState failure={error} onRetry={() => void refetch()} />
+        ))}
+    </Page>
+  )
+}
+
+const isMissing = (error: object): boolean => 'status' in error && error.status === 404
+
+function useFollowing(id: string, isPending: boolean): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => (isPending ? dispatch(followOrder(id)) : undefined), [dispatch, id, isPending])
+}
+
+const icons: Readonly<Record<OrderAndBalance['status'], IconName>> = {
+  pending: 'clock',
+  done: 'check',
+  refused: 'close',
+}
+
+function State({ kind, order: { status, amount, reason, payment } }: { kind: OrderKind; order: OrderAndBalance }) {
+  const { t } = useTranslation('wallet')
+  const waitsForPayment = status === 'pending' && payment !== undefined
+  return (
+    <div className={styles.state}>
+      <span className={cx(styles.mark, styles[status])}>
+        <Icon name={icons[status]} size={32} />
+      </span>
+      <p className={styles.amount}>
+        <Money amount={amount} />
+      </p>
+      <h2 className={styles.title}>{t(waitsForPayment ? 'awaits_payment' : `${kind}_${status}`)}</h2>
+      <p className={styles.text}>
+        {status === 'refused'
+          ? t(reasonKey(reason))
+          : t(waitsForPayment ? 'awaits_payment_text' : `${kind}_${status}_text`)}
+      </p>
+    </div>
+  )
+}
+
+function Details({ kind, order }: { kind: OrderKind; order: OrderAndBalance }) {
+  const { t } = useTranslation('wallet')
+  return (
+    <div className={styles.details}>
+      {order.status === 'pending' && order.payment && <Payment payment={order.payment} />}
+      <Card>
+        <Facts
+          facts={[
+            { name: t(`${kind}_way`), value: order.title },
+            { name: t('fee'), value: <Money amount={order.fee} /> },
+            { name: t('ordered_at'), value: <OrderTime at={order.createdAt} /> },
+            ...(order.settledAt === undefined
+              ? []
+              : [{ name: t('settled_at'), value: <OrderTime at={order.settledAt} /> }]),
+            { name: t('order_number'), value: order.orderId },
+          ]}
+        />
+      </Card>
+      <Actions kind={kind} isRefused={order.status === 'refused'} />
+    </div>
+  )
+}
+
+const Actions = ({ kind, isRefused = false }: { kind: OrderKind; isRefused?: boolean }) => {
+  const { t } = useTranslation('wallet')
+  const again = kind === 'deposit' ? depositPath : withdrawPath
+  return (
+    <div className={styles.actions}>
+      {!isRefused && (
+        <LinkButton to={homePath} size="large" wide>
+          {t('play')}
+        </LinkButton>
+      )}
+      <LinkButton to={again} size="large" variant={isRefused ? 'primary' : 'soft'} wide>
+        {t(isRefused ? 'shared:retry' : `another_${kind}`)}
+      </LinkButton>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div className={styles.details} aria-busy="true">
+    <div className={styles.state}>
+      <Skeleton shape="round" width="64px" height="64px" />
+      <Skeleton width="8em" height="2em" />
+      <Skeleton width="14em" />
+    </div>
+    <Card>
+      <SkeletonText lines={6} />
+    </Card>
+  </div>
+)

@@ -1,0 +1,30 @@
+import type { LanguageCode } from '../../../../../contract/languages.ts'
+
+/** The country whose flag represents a language in the selector, as ISO 3166-1 letters (LANG-08). */
+export const languageFlags: Readonly<Record<LanguageCode, string>> = {
+  EN: 'GB',
+  CN: 'CN',
+  TW: 'TW',
+  ES: 'ES',
+  PT: 'PT',
+  'PT-BR': 'BR',
+  FR: 'FR',
+  TR: 'TR',
+  VI: 'VN',
+  TH: 'TH',
+  ID: 'ID',
+  MS: 'MY',
+  TY: 'PH',
+  KM: 'KH',
+  MY: 'MM',
+  JA: 'JP',
+  KO: 'KR',
+  HI: 'IN',
+  BN: 'BD',
+  TA: 'IN',
+  NE: 'NP',
+  UR: 'PK',
+  'UR-LA': 'PK',
+  RU: 'RU',
+  AR: 'SA',
+}

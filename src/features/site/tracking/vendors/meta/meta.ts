@@ -1,0 +1,71 @@
+import { metaPixel } from '../../../../../../contract/pixels.ts'
+import { addVendorScript } from '../../../../../shared/trusted-types/vendor-script.ts'
+import { eventDetails } from '../event-details.ts'
+import { planAttribution, serializeCookie } from './attribution.ts'
+import type { PixelVendor } from '../vendor.ts'
+
+const { script, queue, events } = metaPixel
+
+/** The vendor's standard events; the others are the merchant's own. */
+const standard: readonly string[] = ['PageView', 'CompleteRegistration', 'Purchase']
+
+/** The vendor's own queue: calls wait in `queue` until its script has loaded and sets `callMethod`. */
+interface Fbq {
+  (...call: readonly unknown[]): void
+  callMethod?: (...call: readonly unknown[]) => void
+  queue: (readonly unknown[])[]
+  push: Fbq
+  loaded: boolean
+  version: string
+  /** Its script reports a page view on each history change unless this is set; we report them ourselves, with an id. */
+  disablePushState: boolean
+}
+
+interface PixelWindow extends Window {
+  [queue]?: Fbq
+  _fbq?: Fbq
+}
+
+function installQueue(target: PixelWindow): Fbq {
+  const present = target[queue]
+  if (present) return present
+  const fbq = ((...call: readonly unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...call)
+    else fbq.queue.push(call)
+  }) as Fbq
+  Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: '2.0', disablePushState: true })
+  target[queue] = fbq
+  target._fbq ??= fbq
+  return fbq
+}
+
+/** The Meta pixel. Adds nothing to the page before `start`. */
+export function metaVendor(page: PixelWindow = window): PixelVendor {
+  const call = (...args: readonly unknown[]) => page[queue]?.(...args)
+  return {
+    start(pixelIds) {
+      writeAttribution(page)
+      installQueue(page)
+      for (const id of pixelIds) {
+        // Without this the script also reports clicks and form fields on its own.
+        call('set', 'autoConfig', false, id)
+        call('init', id)
+      }
+      addVendorScript(script, [new URL(script).host], {}, page.document)
+    },
+    send(event) {
+      const name = events[event.name]
+      call(standard.includes(name) ? 'track' : 'trackCustom', name, eventDetails(event), { eventID: event.id })
+    },
+    setConsent(granted) {
+      call('consent', granted ? 'grant' : 'revoke')
+      if (granted) writeAttribution(page)
+    },
+  }
+}
+
+function writeAttribution({ document, location, crypto }: Window): void {
+  const random = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '1')
+  const planned = planAttribution({ cookies: document.cookie, query: location.search, now: Date.now(), random })
+  for (const cookie of planned) document.cookie = serializeCookie(cookie, location.protocol === 'https:')
+}
