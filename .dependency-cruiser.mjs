@@ -45,7 +45,7 @@ export default {
       'The model of a merchant does not depend on what is made from it.',
       product('^generator/merchant/'),
       {
-        path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|report|terminal)/',
+        path: '^generator/(plan|build/gates|release|cache|build/output|build/vite|build/bundle|build/emit|build/fleet|build/shards|cli/ci|cli/commands|local/serve|local/dev|insight/report|cli/terminal)/',
       },
     ),
     no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
@@ -54,57 +54,67 @@ export default {
     no(
       'store-is-upstream',
       'What a store can do is known to all that keep something in one.',
-      product('^generator/store/'),
+      product('^generator/system/store'),
       {
-        path: '^generator/(?!store/)',
+        path: '^generator/(?!system/store)',
       },
     ),
-    no('network-is-upstream', 'How requests leave the machine depends on nothing.', product('^generator/network/'), {
-      path: '^generator/(?!network/)',
-    }),
+    no(
+      'network-is-upstream',
+      'How requests leave the machine depends on nothing.',
+      product('^generator/system/network/'),
+      {
+        path: '^generator/(?!system/network/)',
+      },
+    ),
     no(
       'shared-cache-is-below-the-cache',
       'Entries are bytes by name; what they are of is known above.',
-      product('^generator/shared-cache/'),
+      product('^generator/cache/shared/'),
       {
-        path: '^generator/(?!shared-cache/|store/|errors/|limiter\\.ts$)',
+        path: '^generator/(?!cache/shared/|system/store|errors/|system/limiter\\.ts$)',
       },
     ),
     no(
       'verify-is-downstream',
       'Nothing but a command depends on comparing what is live.',
-      product('^generator/(?!commands/|verify/)'),
+      product('^generator/(?!cli/commands/|ship/verify/)'),
       {
-        path: '^generator/verify/',
+        path: '^generator/ship/verify/',
       },
     ),
     no('errors-are-upstream', 'Errors depend on nothing.', product('^generator/errors/'), {
       path: '^generator/(?!errors/)',
     }),
-    no('git-is-upstream', 'What git says is known to all that name a commit.', product('^generator/git/'), {
-      path: '^generator/(?!git/|root\\.ts$|child-environment\\.mjs$)',
+    no('git-is-upstream', 'What git says is known to all that name a commit.', product('^generator/system/git/'), {
+      path: '^generator/(?!system/git/|root\\.ts$|system/child-environment\\.mjs$)',
     }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
-      path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(gates|cache|output|vite|bundle|emit|fleet|shards|ci|commands|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',
+      path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(build/gates|cache|build/output|build/vite|build/bundle|build/emit|build/fleet|build/shards|cli/ci|cli/commands|local/serve|local/dev|cli/terminal)/|node_modules/(vite|sharp|workbox-build)/',
     }),
     no(
       'effects-below-commands',
       'Services do not know the command line.',
       {
-        path: '^generator/(browser|check|emit|gates|release|rollout|cache|output|publish|verify|vite|bundle|fleet|explain|impact|shards|ci|merchant|plan|queue)/',
+        path: '^generator/(ship/browser|ship/check|build/emit|build/gates|release|ship/rollout|cache|build/output|ship/publish|ship/verify|build/vite|build/bundle|build/fleet|insight/explain|insight/impact|build/shards|cli/ci|merchant|plan|queue)/',
       },
-      { path: '^generator/commands/' },
+      { path: '^generator/cli/commands/' },
     ),
-    no('ci-is-text', 'What CI systems read is made of what a run says about itself.', product('^generator/ci/'), {
-      path: '^generator/(?!ci/|errors/|terminal/)',
+    no('ci-is-text', 'What CI systems read is made of what a run says about itself.', product('^generator/cli/ci/'), {
+      path: '^generator/(?!cli/ci/|errors/|cli/terminal/)',
     }),
-    no('shards-below-fleet', 'A fleet is divided and joined without building it.', product('^generator/shards/'), {
-      path: '^generator/(fleet|emit|bundle|vite|publish|serve|dev|terminal)/',
-    }),
+    no(
+      'shards-below-fleet',
+      'A fleet is divided and joined without building it.',
+      product('^generator/build/shards/'),
+      {
+        path: '^generator/(build/fleet|build/emit|build/bundle|build/vite|ship/publish|local/serve|local/dev|cli/terminal)/',
+      },
+    ),
     no(
       'queue-above-the-fleet',
       'A run does not know where it is built.',
-      { path: '^generator/(?!queue/|commands/|[^/]+\\.test\\.ts$)' },
+      { path: '^generator/(?!queue/|cli/commands/|[^/]+\\.test\\.ts$)' },
       {
         path: '^generator/queue/',
       },
@@ -112,30 +122,30 @@ export default {
     no(
       'publish-below-rollout',
       'Publishing one merchant knows of no rollout; how a site is checked is handed to a rollout.',
-      { path: '^generator/(publish|check)/' },
-      { path: '^generator/(rollout|terminal)/' },
+      { path: '^generator/(ship/publish|ship/check)/' },
+      { path: '^generator/(ship/rollout|cli/terminal)/' },
     ),
     no(
       'rollout-without-browser',
       'How a site is checked is handed to a rollout.',
-      product('^generator/(rollout|publish)/'),
+      product('^generator/(ship/rollout|ship/publish)/'),
       {
-        path: '^generator/check/|node_modules/playwright-core/',
+        path: '^generator/ship/check/|node_modules/playwright-core/',
       },
     ),
     no(
       'report-shows-releases',
       'A report looks at finished releases: it reads no merchant file and builds nothing.',
-      product('^generator/report/'),
+      product('^generator/insight/report/'),
       {
-        path: '^generator/(fleet|bundle|vite|dev|commands|terminal|merchant/(?!schema/|resolved-values\\.ts))',
+        path: '^generator/(build/fleet|build/bundle|build/vite|local/dev|cli/commands|cli/terminal|merchant/(?!schema/|resolved-values\\.ts))',
       },
     ),
     no(
       'report-for-commands',
       'A report is made by its command alone.',
-      { path: '^generator/(?!report/|commands/)' },
-      { path: '^generator/report/' },
+      { path: '^generator/(?!insight/report/|cli/commands/)' },
+      { path: '^generator/insight/report/' },
     ),
     no(
       'feature-imports-no-feature',

@@ -60,14 +60,15 @@ const otherFlagSets = [allOff, otherMiniGame]
 
 // Whole runs of the generator, real images and fonts, and inputs of hostile size: too slow for the fast tests.
 const runs = [
-  'generator/{cache,commands,explain,fleet,impact,output,queue}/**/*.test.ts',
-  'generator/emit/{cached-images,fonts,render-images}.test.ts',
+  'generator/cache/*.test.ts',
+  'generator/{build/fleet,build/output,cli/commands,insight/explain,insight/impact,queue}/**/*.test.ts',
+  'generator/build/emit/{cached-images,fonts,render-images}.test.ts',
   'generator/**/hostile*.test.ts',
 ]
 // So are those that call the sandbox as a client would.
 const calls = ['sandbox/*.test.ts', 'sandbox/control/*.test.ts']
 // And those that read all of the sources and documents.
-const readings = ['generator/reference/**/*.test.ts']
+const readings = ['generator/insight/reference/**/*.test.ts']
 const slow = [...runs, ...calls, ...readings]
 
 // Most of what a unit test costs is loading its modules: those that leave everything around them as they found it share

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { InstallationError, nodeFault } from './errors/supported-node.mjs'
-import { isTrusted, workFolders } from './work-folder.mjs'
+import { isTrusted, workFolders } from './system/work-folder.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The last one says which packages are installed: parts of them are compiled in. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { InstallationError } from './errors/supported-node.mjs'
-import { whyUnusable, workFolders } from './work-folder.mjs'
+import { whyUnusable, workFolders } from './system/work-folder.mjs'
 
 /** Libraries of many small files, each of which costs half a millisecond to find and to read at every start. */
 const compiledIn = ['commander', 'culori', 'handlebars', 'picocolors', 'saxes', 'xmlchars', 'yaml', 'zod']
@@ -42,9 +42,9 @@ async function bundle(root) {
       rolldownOptions: {
         input: {
           cli: join(root, 'generator/cli.ts'),
-          'build-worker': join(root, 'generator/commands/worker/build-worker.ts'),
-          'check-worker': join(root, 'generator/commands/worker/check-worker.ts'),
-          'bundle-worker': join(root, 'generator/bundle/bundle-worker.ts'),
+          'build-worker': join(root, 'generator/cli/commands/worker/build-worker.ts'),
+          'check-worker': join(root, 'generator/cli/commands/worker/check-worker.ts'),
+          'bundle-worker': join(root, 'generator/build/bundle/bundle-worker.ts'),
           sandbox: join(root, 'sandbox/main.ts'),
         },
         output: {

@@ -7,7 +7,7 @@ import { namesIn } from './files.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { machineName } from './machine-name.ts'
 import { openPool, type Pool } from './pool.ts'
-import type { SharedCache } from '../shared-cache/shared-cache.ts'
+import type { SharedCache } from './shared/shared-cache.ts'
 
 /** The folders of a cache; everything in it can be deleted at any time, and nothing in it is trusted unchecked. */
 export interface Cache {

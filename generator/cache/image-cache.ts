@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CheckedEntry } from '../shared-cache/entry.ts'
+import type { CheckedEntry } from './shared/entry.ts'
 import type { Cache } from './cache.ts'
 import { hashOf } from './content-store.ts'
 

@@ -11,10 +11,10 @@ export const isSource = (path: string): boolean =>
 /** The sources of a bundle: files, and folders with a slash at the end. A test checks that each exists. */
 export const bundledPaths = [
   'contract/',
-  'generator/bundle/',
-  'generator/gates/',
+  'generator/build/bundle/',
+  'generator/build/gates/',
   'generator/plan/defines.ts',
-  'generator/vite/',
+  'generator/build/vite/',
   'node_modules/.package-lock.json',
   'package-lock.json',
   'package.json',

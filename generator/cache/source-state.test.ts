@@ -78,9 +78,9 @@ test.each([...sourceRoots, ...bundledPaths])('%s, which decides what is built, i
 })
 
 test.each([
-  'generator/bundle/name-chunks.ts',
-  'generator/vite/config.ts',
-  'generator/gates/dead-features.ts',
+  'generator/build/bundle/name-chunks.ts',
+  'generator/build/vite/config.ts',
+  'generator/build/gates/dead-features.ts',
   'generator/plan/defines.ts',
   'templates/licences/mit.txt',
   'package-lock.json',
@@ -92,7 +92,7 @@ test.each([
 
 test('a change of what is stamped or served leaves the bundles as they are', async () => {
   const paths = [
-    'generator/emit/draft.ts',
+    'generator/build/emit/draft.ts',
     'generator/plan/policy.ts',
     'templates/nginx.conf.hbs',
     'src/texts/shell/EN.json',

@@ -5,7 +5,7 @@ import { storeChecked, readChecked } from './checked-json.ts'
 import { machineName } from './machine-name.ts'
 import { decidesBundling, listSources, type SourceFile } from './source-files.ts'
 import { isSettled, stampOf } from './stamps.ts'
-import { withUnixLines } from '../unix-lines.ts'
+import { withUnixLines } from '../system/unix-lines.ts'
 
 /** Hashes over the product's own sources and the machine that runs them. */
 export interface SourceState {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { UserError } from '../errors/user-error.ts'
-import { withUnixLines } from '../unix-lines.ts'
+import { withUnixLines } from '../system/unix-lines.ts'
 import { readBytes } from './source/read-bytes.ts'
 
 /** In bytes; larger files are not read. Each kind of file has tighter limits of its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { identityProviders, type FlagName } from '../../contract/flags.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
-import { renderHosting } from '../emit/render-hosting.ts'
+import { renderHosting } from '../build/emit/render-hosting.ts'
 import { planPagePolicy } from './policy.ts'
 
 const firebase = {

@@ -1,5 +1,5 @@
 import { MachineError } from '../errors/machine-error.ts'
-import { liveWithParent } from '../interrupt.ts'
+import { liveWithParent } from '../system/interrupt.ts'
 import { ownFaultOf } from './worker-faults.ts'
 
 /** A job as it is sent to the process that does it. */

@@ -2,7 +2,7 @@ import type { QueueTask } from '../errors/catalogue-shared.ts'
 import type { ErrorCode, ErrorParams } from '../errors/catalogue.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { MachineError } from '../errors/machine-error.ts'
-import type { SharedCache } from '../shared-cache/shared-cache.ts'
+import type { SharedCache } from '../cache/shared/shared-cache.ts'
 
 /** A fault of queue, store or workers as the caller reports it. */
 export function machineError<Code extends ErrorCode>(kind: Code, params: ErrorParams<Code>): MachineError {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { hashOf } from '../cache/content-store.ts'
-import type { SiteVerdict } from '../check/check-site.ts'
+import type { SiteVerdict } from '../ship/check/check-site.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import { receiptText, type Receipt } from '../release/receipt.ts'
-import type { SharedCache } from '../shared-cache/shared-cache.ts'
+import type { SharedCache } from '../cache/shared/shared-cache.ts'
 import { sha256 } from './jobs.ts'
 
 /*

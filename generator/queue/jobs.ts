@@ -5,7 +5,7 @@ import { cacheVersion } from '../cache/cache.ts'
 import type { SourceState } from '../cache/source-state.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { environmentName } from '../merchant/schema/formats.ts'
-import { problemFacts } from '../shards/fleet-report.ts'
+import { problemFacts } from '../build/shards/fleet-report.ts'
 import { makeFlagSet, type FlagSet } from '../plan/flag-set.ts'
 import type { FlagValues } from '../../contract/flags.ts'
 

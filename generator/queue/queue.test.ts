@@ -12,15 +12,15 @@ import { startRedis, type RedisServer } from '../../tests/support/redis.ts'
 import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
 import { stubBundlers } from '../../tests/support/stub-bundlers.ts'
 import { readSourceState } from '../cache/source-state.ts'
-import { generate } from '../fleet/generate.ts'
-import type { FleetListener, FleetResult } from '../fleet/run.ts'
+import { generate } from '../build/fleet/generate.ts'
+import type { FleetListener, FleetResult } from '../build/fleet/run.ts'
 import { MachineError } from '../errors/machine-error.ts'
 import { merchantYaml } from '../merchant/testing/fixture.ts'
-import { openFolderStore } from '../publish/folder-store.ts'
+import { openFolderStore } from '../ship/publish/folder-store.ts'
 import { productRoot } from '../root.ts'
-import { openSharedCache, type SharedCache } from '../shared-cache/shared-cache.ts'
-import { signingOf } from '../shared-cache/signing.ts'
-import type { Store } from '../store/store.ts'
+import { openSharedCache, type SharedCache } from '../cache/shared/shared-cache.ts'
+import { signingOf } from '../cache/shared/signing.ts'
+import type { Store } from '../system/store.ts'
 import { queueAddress } from './address.ts'
 import { buildByQueue } from './build-by-queue.ts'
 import { openBuilder, type Builder } from './builder.ts'
@@ -30,9 +30,9 @@ import { serveQueue, type QueueService } from './serve-queue.ts'
 import { openSession } from './session.ts'
 
 vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
-vi.mock('../emit/render-page.ts', async (original) => leakingPages(await original()))
+vi.mock('../build/emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../build/emit/render-page.ts', async (original) => leakingPages(await original()))
 vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const home = mkdtempSync(join(tmpdir(), 'livery-queue-'))

@@ -1,5 +1,5 @@
 import { MachineError, machineErrorOf } from '../errors/machine-error.ts'
-import type { SharedCache } from '../shared-cache/shared-cache.ts'
+import type { SharedCache } from '../cache/shared/shared-cache.ts'
 
 /**
  * The error for what a job needs and what is not in the store. @param what with a capital, e.g. `The input of a brand`

@@ -22,7 +22,7 @@ const areas = {
       'tests/engines',
       'sandbox/control/page',
       'sandbox/stand-ins/scripts',
-      'generator/serve/start-page/page',
+      'generator/local/serve/start-page/page',
       'scripts/bench/page/floor',
     ],
     folders: ['.'],

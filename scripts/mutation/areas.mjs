@@ -12,9 +12,9 @@ export const areas = {
     except: ['generator/plan/theme'],
     tests: [
       'generator/plan',
-      'generator/emit/parts',
-      'generator/emit/render-page.test.ts',
-      'generator/emit/render-worker.test.ts',
+      'generator/build/emit/parts',
+      'generator/build/emit/render-page.test.ts',
+      'generator/build/emit/render-worker.test.ts',
     ],
   },
   // Apart, because many mutants are noticed by a whole palette alone.
@@ -23,7 +23,7 @@ export const areas = {
     sources: ['generator/merchant/rules'],
     tests: ['generator/merchant/rules', 'generator/merchant/load.test.ts', 'generator/merchant/schema.test.ts'],
   },
-  cache: { sources: ['generator/cache'], tests: ['generator/cache', 'generator/commands/generate'] },
+  cache: { sources: ['generator/cache'], tests: ['generator/cache', 'generator/cli/commands/generate'] },
   api: { sources: ['src/shared/api'], tests: ['src/shared/api', 'src/shared/session'] },
   crypto: {
     sources: ['src/shared/crypto'],

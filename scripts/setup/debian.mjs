@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { childEnvironment } from '../../generator/child-environment.mjs'
+import { childEnvironment } from '../../generator/system/child-environment.mjs'
 import { run } from './run.mjs'
 
 /** Content of /etc/os-release, empty where there is none. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { childEnvironment } from '../../generator/child-environment.mjs'
+import { childEnvironment } from '../../generator/system/child-environment.mjs'
 
 /**
  * Runs a command in the foreground with this terminal; true when it succeeded. It gets none of Livery's keys: packages may

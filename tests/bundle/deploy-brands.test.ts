@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+import { writeReleaseFolder } from '../../generator/ship/publish/testing/release-folder.ts'
 import { filesIn } from '../support/files-in.ts'
 import { root, withCommand } from './support/typed.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { flagNames, type FlagValues } from '../../contract/flags.ts'
-import type { BundleOutput } from '../../generator/bundle/finish-bundle.ts'
+import type { BundleOutput } from '../../generator/build/bundle/finish-bundle.ts'
 import { makeFlagSet } from '../../generator/plan/flag-set.ts'
 import { bundleWhole } from './support/bundle.ts'
 import { checkout } from './support/livery.ts'

@@ -10,8 +10,8 @@ import { quickly } from '../support/quick-compression.ts'
 import { caseOf, openFuzzFleet, writeCase } from '../support/fuzz/fuzz-fleet.ts'
 
 vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../../generator/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../../generator/emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../../generator/build/emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../../generator/build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const count = Number(process.env['FUZZ_COUNT'] ?? 2000)

@@ -6,7 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+import { writeReleaseFolder } from '../../generator/ship/publish/testing/release-folder.ts'
 import { bin, withCommand } from './support/typed.ts'
 
 const { work } = withCommand()

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../../generator/browser/open-browser.ts'
+import { openBrowser } from '../../generator/ship/browser/open-browser.ts'
 import { receiptOf } from './support/folders.ts'
 import { freePort, startNginx } from './support/nginx.ts'
 import { root, type Run, withCommand } from './support/typed.ts'

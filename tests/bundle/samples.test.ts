@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flagNames, flagSpec, type FlagName } from '../../contract/flags.ts'
-import { createMerchantChecks } from '../../generator/emit/merchant-checks.ts'
+import { createMerchantChecks } from '../../generator/build/emit/merchant-checks.ts'
 import { loadFleet } from '../../generator/merchant/load.ts'
 import type { Fleet, Merchant } from '../../generator/merchant/model.ts'
 

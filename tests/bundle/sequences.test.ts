@@ -10,8 +10,8 @@ import { quickly } from '../support/quick-compression.ts'
 import { steps } from '../support/sequences/steps.ts'
 import { walk, type Generator, type Outcome, type RunRequest } from '../support/sequences/walk.ts'
 import { stubBundlers } from '../support/stub-bundlers.ts'
-import type * as Exchange from '../../generator/output/exchange.ts'
-import { generate } from '../../generator/fleet/generate.ts'
+import type * as Exchange from '../../generator/build/output/exchange.ts'
+import { generate } from '../../generator/build/fleet/generate.ts'
 
 /** Simulates a kill: a run may have only so many effects on the file system, and every later one fails. */
 const power = vi.hoisted(() => {
@@ -57,17 +57,17 @@ vi.mock('node:fs', async (original) =>
   ),
 )
 vi.mock('node:fs/promises', async (original) => power.guarded(await original<object>(), effects))
-vi.mock('../../generator/output/exchange.ts', async (original) => {
+vi.mock('../../generator/build/output/exchange.ts', async (original) => {
   const { exchangeFolders } = await original<typeof Exchange>()
   return { exchangeFolders: async (one: string, other: string) => (power.take(), exchangeFolders(one, other)) }
 })
 vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../../generator/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../../generator/emit/product-words.ts', async (original) => productWordsOnce(await original()))
-vi.mock('../../generator/emit/render-page.ts', async (original) => leakingPages(await original()))
+vi.mock('../../generator/build/emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../../generator/build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../../generator/build/emit/render-page.ts', async (original) => leakingPages(await original()))
 vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 const checkout = vi.hoisted(() => ({ commit: 1 }))
-vi.mock('../../generator/git/commit-around.ts', () => ({
+vi.mock('../../generator/system/git/commit-around.ts', () => ({
   commitAround: () => Promise.resolve({ commit: String(checkout.commit).padStart(40, '0') }),
   isModified: () => Promise.resolve(false),
 }))

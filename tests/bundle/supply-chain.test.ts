@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyRelease } from '../../generator/publish/attestation.ts'
-import { openFolderStore } from '../../generator/publish/folder-store.ts'
+import { verifyRelease } from '../../generator/ship/publish/attestation.ts'
+import { openFolderStore } from '../../generator/ship/publish/folder-store.ts'
 import { trustedKeysOf } from '../../generator/release/attestation/envelope.ts'
 import { answers, withCommand, type Run } from './support/typed.ts'
 

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+import { writeReleaseFolder } from '../../generator/ship/publish/testing/release-folder.ts'
 import { bin, withCommand, type Run } from './support/typed.ts'
 
 const { work, livery } = withCommand()

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
-import { finishBundle, type BundleOutput } from '../../generator/bundle/finish-bundle.ts'
-import type { SharedScript } from '../../generator/vite/raw-bundle.ts'
-import { bundleServiceWorker, type ServiceWorker } from '../../generator/vite/service-worker.ts'
+import { finishBundle, type BundleOutput } from '../../generator/build/bundle/finish-bundle.ts'
+import type { SharedScript } from '../../generator/build/vite/raw-bundle.ts'
+import { bundleServiceWorker, type ServiceWorker } from '../../generator/build/vite/service-worker.ts'
 import { checkout, temporaryFolder } from './support/livery.ts'
 
 /** A copy of what the worker is bundled from, with a part that the product does not have. */

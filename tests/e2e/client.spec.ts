@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import answers from '../fixtures/crypto/known-answers.json' with { type: 'json' }
-import { partNames } from '../../generator/bundle/part-names.ts'
+import { partNames } from '../../generator/build/bundle/part-names.ts'
 import { keyFrom, openLegacy, openV2 } from '../wire/support/open-sealed.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { renderPage } from '../../generator/emit/render-page.ts'
+import { renderPage } from '../../generator/build/emit/render-page.ts'
 import { icons, type IconShape } from '../../src/shared/ui/icons/icons.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'
 import {

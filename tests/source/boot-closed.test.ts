@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '../../generator/emit/render-page.ts'
+import { renderPage } from '../../generator/build/emit/render-page.ts'
 import { between, boot, type BootOptions } from '../support/boot-script.ts'
 import { pageFacts } from '../fixtures/page/facts.ts'
 

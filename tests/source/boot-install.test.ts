@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../generator/emit/render-page.ts'
+import { renderPage } from '../../generator/build/emit/render-page.ts'
 import { pageFacts } from '../fixtures/page/facts.ts'
 import { between } from '../support/boot-script.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '../../contract/languages.ts'
-import { renderPage } from '../../generator/emit/render-page.ts'
+import { renderPage } from '../../generator/build/emit/render-page.ts'
 import { pickLanguage } from '../../src/shared/i18n/pick-language.ts'
 import { between, boot } from '../support/boot-script.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'

@@ -16,12 +16,12 @@ test('[DX-02] an import against the dependency directions is found', async () =>
   const found = output.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`).sort()
   expect(found).toEqual([
     'app-through-feature-entry: src/app/inside.ts -> src/features/area/b/page.ts',
-    'contract-imports-nothing: contract/bad.ts -> generator/emit/build.ts',
+    'contract-imports-nothing: contract/bad.ts -> generator/build/emit/build.ts',
     'feature-below-app: src/features/area/a/feature.ts -> src/app/app.ts',
     'feature-imports-no-feature: src/features/area/a/feature.ts -> src/features/area/b/feature.ts',
     'no-circular: sandbox/one.ts -> sandbox/two.ts',
     'plan-is-pure: generator/plan/plan.ts -> fs',
-    'plan-is-pure: generator/plan/plan.ts -> generator/emit/build.ts',
+    'plan-is-pure: generator/plan/plan.ts -> generator/build/emit/build.ts',
     'sandbox-apart: sandbox/box.ts -> src/shared/shared.ts',
     'shared-below-features: src/shared/up.ts -> src/features/area/a/feature.ts',
     'storefront-apart: src/app/inside.ts -> generator/plan/plan.ts',

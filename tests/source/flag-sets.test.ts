@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deadFolders, flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
 import { flagsDoNotConflict, flagsHaveOneOfTheirFlags } from '../../generator/merchant/rules/flags.ts'
 import { subjectWith } from '../../generator/merchant/testing/fixture.ts'
-import { loadNamespaces } from '../../generator/emit/load-texts.ts'
+import { loadNamespaces } from '../../generator/build/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
 import { flagSets, type FlagSetName } from '../support/flag-sets.ts'
 

@@ -7,14 +7,14 @@ const cyclesIn = (imports: Readonly<Record<string, readonly string[]>>): readonl
 
 test('[DX-02] two folders that import each other are a cycle, even if no two files do', () => {
   const imports = new Map([
-    ['generator/cache/pool.ts', ['generator/emit/release.ts']],
-    ['generator/emit/draft.ts', ['generator/cache/files.ts']],
+    ['generator/build/bundle/pool.ts', ['generator/build/emit/release.ts']],
+    ['generator/build/emit/draft.ts', ['generator/build/bundle/files.ts']],
   ])
   expect(folderCycles(imports)).toEqual([
     [
-      'generator/cache -> generator/emit -> generator/cache',
-      '  generator/cache/pool.ts -> generator/emit/release.ts',
-      '  generator/emit/draft.ts -> generator/cache/files.ts',
+      'generator/build/bundle -> generator/build/emit -> generator/build/bundle',
+      '  generator/build/bundle/pool.ts -> generator/build/emit/release.ts',
+      '  generator/build/emit/draft.ts -> generator/build/bundle/files.ts',
     ].join('\n'),
   ])
 })

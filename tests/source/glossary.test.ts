@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { builtInLanguages } from '../../contract/built-in-languages.ts'
 import { type LanguageCode } from '../../contract/languages.ts'
-import { loadNamespaces } from '../../generator/emit/load-texts.ts'
+import { loadNamespaces } from '../../generator/build/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
 import glossary from './glossary.json' with { type: 'json' }
 

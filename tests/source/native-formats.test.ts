@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInLanguages } from '../../contract/built-in-languages.ts'
-import { loadNamespaces } from '../../generator/emit/load-texts.ts'
+import { loadNamespaces } from '../../generator/build/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
 import { faultsOf } from '../support/formats/faults.ts'
 import { sayAll } from '../support/formats/say-all.ts'

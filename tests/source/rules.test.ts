@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { isComment, isTest, readTree } from '../../generator/reference/tree.ts'
+import { isComment, isTest, readTree } from '../../generator/insight/reference/tree.ts'
 import { productRoot } from '../../generator/root.ts'
 
 type Areas = Readonly<Record<string, { readonly rules: Readonly<Record<string, string>> }>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInLanguages } from '../../contract/built-in-languages.ts'
 import { type LanguageCode } from '../../contract/languages.ts'
-import { loadNamespaces } from '../../generator/emit/load-texts.ts'
+import { loadNamespaces } from '../../generator/build/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
 
 /** The texts of the shell as the documents name them, and where each stands. */

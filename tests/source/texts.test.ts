@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtInLanguages } from '../../contract/built-in-languages.ts'
 import { languageCatalogue, type LanguageCode } from '../../contract/languages.ts'
-import { loadNamespaces } from '../../generator/emit/load-texts.ts'
+import { loadNamespaces } from '../../generator/build/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
 import { scripts } from '../support/scripts.ts'
 

@@ -1,8 +1,8 @@
 /** What goes wrong between a publisher and its store: on a real store, behind a proxy that spoils the answers. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { withCheckedConditions } from '../../generator/publish/checked-conditions.ts'
-import { openS3Store } from '../../generator/publish/s3/s3-store.ts'
-import type { Store } from '../../generator/store/store.ts'
+import { withCheckedConditions } from '../../generator/ship/publish/checked-conditions.ts'
+import { openS3Store } from '../../generator/ship/publish/s3/s3-store.ts'
+import type { Store } from '../../generator/system/store.ts'
 import { createBucket, useGateway } from './support/bucket.ts'
 import { forwarding, openProxy, s3Error, type Behaviour, type Proxy } from './support/proxy.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListObjectsV2Command, PutBucketPolicyCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { writeReleaseFolder } from '../../generator/publish/testing/release-folder.ts'
+import { writeReleaseFolder } from '../../generator/ship/publish/testing/release-folder.ts'
 import { createBucket, environmentOf, gatewayClient } from './support/bucket.ts'
 
 const root = join(import.meta.dirname, '../..')

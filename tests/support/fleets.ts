@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll } from 'vitest'
 import { openSmallFleet, type SmallFleet } from './small-fleet.ts'
 import { mark, merchantYaml } from '../../generator/merchant/testing/fixture.ts'
-import type { FleetResult } from '../../generator/fleet/run.ts'
+import type { FleetResult } from '../../generator/build/fleet/run.ts'
 
 export const filesOf = (...ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(

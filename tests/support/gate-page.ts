@@ -2,7 +2,7 @@
 import type { Window } from 'happy-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { FlagName } from '../../contract/flags.ts'
-import { renderPage } from '../../generator/emit/render-page.ts'
+import { renderPage } from '../../generator/build/emit/render-page.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'
 import { between } from './boot-script.ts'
 

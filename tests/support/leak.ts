@@ -2,7 +2,7 @@
  * A fault of the generator for tests of the gates: a page whose description says `leak eman` also says `name`, which then
  * stands in no file of the merchant. The factory of a `vi.mock` of render-page.ts.
  */
-import type * as RenderPage from '../../generator/emit/render-page.ts'
+import type * as RenderPage from '../../generator/build/emit/render-page.ts'
 
 export const leakingPages = ({ renderPage }: typeof RenderPage): Pick<typeof RenderPage, 'renderPage'> => ({
   renderPage: (facts) => {

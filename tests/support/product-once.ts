@@ -3,8 +3,8 @@
  * while tests run, and reading them takes half the time of a small fleet's run. Each is the factory of a `vi.mock`.
  */
 import type * as SourceState from '../../generator/cache/source-state.ts'
-import type * as Texts from '../../generator/emit/load-texts.ts'
-import type * as ProductWords from '../../generator/emit/product-words.ts'
+import type * as Texts from '../../generator/build/emit/load-texts.ts'
+import type * as ProductWords from '../../generator/build/emit/product-words.ts'
 
 function once<Of extends readonly unknown[], Result>(make: (...of: Of) => Result): (...of: Of) => Result {
   let made: Result | undefined

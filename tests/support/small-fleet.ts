@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { generate } from '../../generator/fleet/generate.ts'
-import type { FleetRequest, FleetResult, OtherMachines } from '../../generator/fleet/run.ts'
+import { generate } from '../../generator/build/fleet/generate.ts'
+import type { FleetRequest, FleetResult, OtherMachines } from '../../generator/build/fleet/run.ts'
 import { imageOf, type FolderImage } from './folder-image.ts'
 import { stubBundlers } from './stub-bundlers.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Bundlers } from '../../generator/fleet/bundlers.ts'
-import type { BundleOutput } from '../../generator/bundle/finish-bundle.ts'
-import type { NamedFile } from '../../generator/vite/raw-bundle.ts'
+import type { Bundlers } from '../../generator/build/fleet/bundlers.ts'
+import type { BundleOutput } from '../../generator/build/bundle/finish-bundle.ts'
+import type { NamedFile } from '../../generator/build/vite/raw-bundle.ts'
 import type { FlagSet } from '../../generator/plan/flag-set.ts'
 
 /** An instant bundle, for running everything of a real build except the bundling, in this process. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageMerchant } from '../../../tests/fixtures/page/facts.ts'
-import { inspectBytes } from '../../emit/check-image.ts'
-import { draw } from '../../emit/images/draw.ts'
+import { inspectBytes } from '../../build/emit/check-image.ts'
+import { draw } from '../../build/emit/images/draw.ts'
 import { planImages } from '../icons.ts'
 import { heroDrawing } from './hero-drawing.ts'
 

@@ -1,7 +1,7 @@
 /** Sample brands whose sandbox stands still, so that a page looks the same in every run. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { watchRequests } from '../../../generator/report/screens/requests.ts'
+import { watchRequests } from '../../../generator/insight/report/screens/requests.ts'
 import { expect, type ServedBrand, test } from './brands.ts'
 import { command, end, out, root, servingOf } from './global-setup.ts'
 import { controlVariable } from './sandbox.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readState } from '../../../generator/publish/state.ts'
-import { rolloutIds, readRollout } from '../../../generator/rollout/rollout-store.ts'
+import { readState } from '../../../generator/ship/publish/state.ts'
+import { rolloutIds, readRollout } from '../../../generator/ship/rollout/rollout-store.ts'
 import type { KillableGateway } from '../../store/support/gateway.ts'
 import type { Random } from '../fuzz/random.ts'
 import { endOf, start, type Ended, type Running } from './command.ts'

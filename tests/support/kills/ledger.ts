@@ -1,8 +1,8 @@
-import { journalLineShape, type JournalLine } from '../../../generator/publish/journal-line.ts'
-import { keysOf, readPublished, readState } from '../../../generator/publish/state.ts'
-import { hasHash } from '../../../generator/publish/served-objects.ts'
+import { journalLineShape, type JournalLine } from '../../../generator/ship/publish/journal-line.ts'
+import { keysOf, readPublished, readState } from '../../../generator/ship/publish/state.ts'
+import { hasHash } from '../../../generator/ship/publish/served-objects.ts'
 import { listedFiles } from '../../../generator/release/receipt.ts'
-import type { Store } from '../../../generator/store/store.ts'
+import type { Store } from '../../../generator/system/store.ts'
 import { sha256 } from './releases.ts'
 
 /** What publishers have reported of a target, compared with what is in it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { writeReleaseFolder } from '../../../generator/publish/testing/release-folder.ts'
+import { writeReleaseFolder } from '../../../generator/ship/publish/testing/release-folder.ts'
 import { listedFiles, type Receipt } from '../../../generator/release/receipt.ts'
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')

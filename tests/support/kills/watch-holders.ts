@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keysOf } from '../../../generator/publish/state.ts'
-import type { Store } from '../../../generator/store/store.ts'
+import { keysOf } from '../../../generator/ship/publish/state.ts'
+import type { Store } from '../../../generator/system/store.ts'
 
 interface SeenState {
   readonly sequence: number

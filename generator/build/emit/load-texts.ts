@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
+import { textFolders, type TextFile, type TextGroup } from '../../../contract/texts.ts'
+import type { NamespaceTexts } from '../../plan/texts.ts'
+
+/** Every built-in text of the storefront, by namespace and group; see contract/texts.ts for where they live. */
+export const loadNamespaces = (root: string): readonly NamespaceTexts[] =>
+  Object.entries(textFolders)
+    .flatMap(([folder, group]) => namespacesIn(join(root, 'src'), folder, group))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+function namespacesIn(src: string, folder: string, group: TextGroup): readonly NamespaceTexts[] {
+  const files = readdirSync(join(src, 'texts', folder))
+    .map((name) => name.replace(/\.json$/, ''))
+    .filter((code): code is LanguageCode => languageCodes.includes(code as LanguageCode))
+    .map((code) => [code, readTexts(join(src, 'texts', folder, `${code}.json`))] as const)
+  const names = new Set(files.flatMap(([, texts]) => Object.keys(texts)))
+  return [...names].map((name) => ({
+    name,
+    group,
+    folder: folderOf(src, name),
+    languages: Object.fromEntries(files.flatMap(([code, texts]) => (texts[name] ? [[code, texts[name]]] : []))),
+  }))
+}
+
+const readTexts = (file: string): TextFile => JSON.parse(readFileSync(file, 'utf8')) as TextFile
+
+/**
+ * The folder that the namespace is named after: a flag that owns it takes the texts away with it. A feature comes before
+ * a shared part of its name; one whose code is elsewhere has texts alone.
+ */
+function folderOf(src: string, name: string): string {
+  if (name === 'app' || name === 'shared') return `${name}/`
+  const features = join(src, 'features')
+  const area = readdirSync(features).find((folder) => existsSync(join(features, folder, name)))
+  if (area) return `features/${area}/${name}/`
+  return `${existsSync(join(src, 'shared', name)) ? 'shared' : 'features'}/${name}/`
+}
+
+/**
+ * Words of the built-in texts in lower case: a brand's name that consists only of them does not identify it (BND-03).
+ */
+export function ordinaryWords(namespaces: readonly NamespaceTexts[]): ReadonlySet<string> {
+  const texts = namespaces.flatMap(({ languages }) =>
+    Object.values(languages).flatMap((language) => Object.values(language)),
+  )
+  return new Set(
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+  )
+}

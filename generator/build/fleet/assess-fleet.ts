@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isError, type Problem } from '../../errors/problem.ts'
+import type { MerchantChecks } from '../../merchant/checks.ts'
+import { environmentsFileIn } from '../../merchant/environments.ts'
+import type { MerchantIdentity } from '../../merchant/identity.ts'
+import type { LoadedMerchant, Merchant } from '../../merchant/model.ts'
+import { isInside } from '../../merchant/source/read-bytes.ts'
+import type { BuildCost } from './build-cost.ts'
+import type { FleetIndex, MerchantRecord } from './fleet-index.ts'
+import { areCurrent, foldersIn, takeStamps } from '../../cache/stamps.ts'
+
+export interface AssessmentRequest {
+  readonly merchantsDirectory: string
+  readonly environment: string | undefined
+  readonly checks: () => Promise<MerchantChecks>
+  /** Tells whether two states of a merchant's input build the same. */
+  readonly configurationOf: (merchant: Merchant) => Promise<string>
+  readonly costOf: (merchant: Merchant) => BuildCost
+}
+
+/** The fleet as it is now; merchants whose input did not change were not read. */
+export interface FleetState {
+  readonly ids: readonly string[]
+  readonly records: ReadonlyMap<string, MerchantRecord>
+  readonly scope: string
+  readonly fleetProblems: FleetIndex['problems']
+  /** Ids that were read in this run. */
+  readonly read: ReadonlySet<string>
+  /** The merchant, read on demand; undefined when it has errors. */
+  merchant(id: string): Promise<ReadMerchant | undefined>
+}
+
+export interface ReadMerchant {
+  /** Without the places of its values, because a thousand merchants are kept in memory until they are built. */
+  readonly merchant: Merchant
+  /** `resolvedValues` as JSON. */
+  readonly values: string
+}
+
+/** Number of merchants that are read concurrently; pictures are inspected in other threads. */
+const atOnce = 8
+
+export async function assessFleet(request: AssessmentRequest, index: FleetIndex): Promise<FleetState> {
+  const ids = await folderNames(request.merchantsDirectory)
+  const scope = scopeOf(request.merchantsDirectory, ids)
+  const stale = ids.filter((id) => !isKnown(index.merchants[id]))
+  const reader = createReader(request)
+  const records = new Map(ids.flatMap((id) => (index.merchants[id] ? [[id, index.merchants[id]]] : [])))
+  for (let from = 0; from < stale.length; from += atOnce) {
+    const part = stale.slice(from, from + atOnce)
+    for (const record of await Promise.all(part.map(reader.record))) records.set(record.identity.id, record)
+  }
+  const isCompared = stale.length === 0 && scope === index.scope
+  const identities = ids.flatMap((id) => records.get(id)?.identity ?? [])
+  const fleetProblems = isCompared ? index.problems : await reader.compare(identities)
+  return { ids, records, scope, fleetProblems, read: new Set(stale), merchant: reader.merchant }
+}
+
+/** Problems of the merchants, their clashes included; for a whole fleet and its shards also those of no merchant. */
+export function problemsOf(state: FleetState, ids: readonly string[], isWholeFleet: boolean): readonly Problem[] {
+  const own = ids.flatMap((id) => state.records.get(id)?.problems ?? [])
+  const across = state.fleetProblems.filter(({ merchants }) =>
+    merchants.length === 0 ? isWholeFleet : merchants.some((id) => ids.includes(id)),
+  )
+  return [...own, ...across.map(({ problem }) => problem)]
+}
+
+/** Problems of one merchant, its clashes with others included. */
+export const problemsOfMerchant = ({ records, fleetProblems }: FleetState, id: string): readonly Problem[] => [
+  ...(records.get(id)?.problems ?? []),
+  ...fleetProblems.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem),
+]
+
+/** Problems that belong to no merchant, such as unused presets. */
+export const problemsOfNoMerchant = ({ fleetProblems }: FleetState): readonly Problem[] =>
+  fleetProblems.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem)
+
+export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] =>
+  state.ids.flatMap((id) => state.records.get(id)?.identity ?? [])
+
+/** Ids of merchants that cannot be built because of their own mistakes or a clash with another merchant. */
+export function brokenIn({ records, fleetProblems }: FleetState): ReadonlySet<string> {
+  const own = [...records].filter(([, { problems }]) => problems.some(isError)).map(([id]) => id)
+  return new Set([...own, ...fleetProblems.flatMap(({ problem, merchants }) => (isError(problem) ? merchants : []))])
+}
+
+/**
+ * Whether the input is certainly unchanged since it was read. A merchant with errors is always read again, because the
+ * fix may be in a file that is not its own.
+ */
+const isKnown = (record: MerchantRecord | undefined): boolean =>
+  record?.configuration !== undefined && record.inputs.settled && areCurrent(record.inputs.stamps)
+
+/** Whether nothing was written to the input since it was read. */
+export const isUntouched = ({ inputs }: MerchantRecord): boolean => areCurrent(inputs.stamps)
+
+/** Folder names, without loading the modules that read YAML; `merchantIds` words the error for a missing folder. */
+async function folderNames(directory: string): Promise<readonly string[]> {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
+    return (await import('../../merchant/load.ts')).merchantIds(directory)
+  const entries = readdirSync(directory, { withFileTypes: true })
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+}
+
+function scopeOf(directory: string, ids: readonly string[]): string {
+  const presets = join(directory, '_presets')
+  const files = takeStamps([presets, ...presetFiles(presets)]).stamps
+  return createHash('sha256')
+    .update(JSON.stringify([ids, files]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function presetFiles(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+/** The folders whose files a build may read: links out of the folder of the merchants are not followed. */
+const readFolders = (merchantsDirectory: string, folder: string): readonly string[] =>
+  isInside(merchantsDirectory, folder) ? foldersIn(folder, (link) => isInside(merchantsDirectory, link)) : [folder]
+
+function createReader({ merchantsDirectory, environment, checks, configurationOf, costOf }: AssessmentRequest) {
+  const loaded = new Map<string, ReadMerchant>()
+  // The context is shared by all merchants, so that each preset is read once.
+  const since = Date.now()
+  const context = once(async () => {
+    const { openContext } = await import('../../merchant/load.ts')
+    return openContext({ merchantsDirectory, environment, checks: await checks() })
+  })
+  const load = async (id: string): Promise<LoadedMerchant> => {
+    const { loadMerchant } = await import('../../merchant/load-merchant.ts')
+    const result = await loadMerchant(await context(), id)
+    if (result.merchant) {
+      const { resolvedValues } = await import('../../merchant/resolved-values.ts')
+      const values = JSON.stringify(resolvedValues(result.merchant, merchantsDirectory))
+      loaded.set(id, { merchant: { ...result.merchant, provenance: new Map() }, values })
+    }
+    return result
+  }
+  return {
+    record: async (id: string): Promise<MerchantRecord> => {
+      const folders = takeStamps(readFolders(merchantsDirectory, join(merchantsDirectory, id)), since)
+      const { identity, problems, inputFiles } = await load(id)
+      const files = takeStamps([...inputFiles, environmentsFileIn(merchantsDirectory)], since)
+      const merchant = loaded.get(id)?.merchant
+      const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
+      const configuration = merchant && (await configurationOf(merchant))
+      return { inputs, identity, problems, ...(merchant && { configuration, cost: costOf(merchant) }) }
+    },
+    merchant: async (id: string): Promise<ReadMerchant | undefined> => {
+      if (!loaded.has(id)) await load(id)
+      return loaded.get(id)
+    },
+    compare: async (identities: readonly MerchantIdentity[]): Promise<FleetIndex['problems']> => {
+      const [{ checkFleet }, { framed, searchIdlePresets }] = await Promise.all([
+        import('../../merchant/check-fleet.ts'),
+        import('../../merchant/load.ts'),
+      ])
+      const { presets } = await context()
+      return [...checkFleet(identities, presets.known), ...searchIdlePresets(identities, presets)].map(
+        ({ problem, merchants }) => ({ problem: framed(merchantsDirectory, problem), merchants }),
+      )
+    },
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

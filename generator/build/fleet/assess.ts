@@ -1,0 +1,81 @@
+import type { Cache } from '../../cache/cache.ts'
+import type { SourceState } from '../../cache/source-state.ts'
+import { commitAround } from '../../system/git/commit-around.ts'
+import { productRoot } from '../../root.ts'
+import type { Problem } from '../../errors/problem.ts'
+import type { Merchant } from '../../merchant/model.ts'
+import { openFinishedFolders } from '../output/finished-folder.ts'
+import { flagSetOf, planBundlings, type Bundling } from '../../plan/flag-set.ts'
+import { assessFleet, identitiesOf, problemsOf, type FleetState } from './assess-fleet.ts'
+import type { BuildTask } from './build-task.ts'
+import { buildCostOf, type BuildCost } from './build-cost.ts'
+import { configurationOf } from './configuration.ts'
+import { dueMerchants, type Due } from './due.ts'
+import { readFleetIndex, type FleetIndex } from './fleet-index.ts'
+import { idsOfShard } from './shard.ts'
+import { identitiesHash, type FleetRequest, type FleetRun } from './run.ts'
+
+/** The state of a run before it builds. */
+export interface Assessment {
+  readonly run: FleetRun
+  /** The merchants that were asked for. */
+  readonly ids: readonly string[]
+  readonly problems: readonly Problem[]
+  /** The one decision on what is built, and why. */
+  readonly due: Due
+}
+
+/** Reads what changed and decides what is due; builds nothing. */
+export async function assess(request: FleetRequest, cache: Cache, sources: SourceState): Promise<Assessment> {
+  const index = await readFleetIndex(cache, request, sources.all)
+  const readFlags = new Set(sources.readFlags)
+  const costOf = (merchant: Merchant): BuildCost => buildCostOf(merchant, readFlags)
+  const state = await assessFleet({ ...request, checks: loadChecks, configurationOf, costOf }, index)
+  const ids = await chosenIds(request, state)
+  const run = runOf(request, cache, sources, index, state)
+  const problems = await distinctProblems(state, ids, request.ids === 'all')
+  return { run, ids, problems, due: await dueMerchants(run, ids) }
+}
+
+export const bundlingsOf = (tasks: readonly BuildTask[], { readFlags }: SourceState): readonly Bundling[] =>
+  planBundlings(
+    tasks.map(({ merchant }) => flagSetOf(merchant)),
+    new Set(readFlags),
+  )
+
+const loadChecks = async () => (await import('../emit/merchant-checks.ts')).createMerchantChecks()
+
+async function chosenIds({ ids, shard }: FleetRequest, state: FleetState): Promise<readonly string[]> {
+  if (ids === 'all') return shard ? idsOfShard(state, shard) : state.ids
+  if (ids.some((id) => !state.ids.includes(id))) (await import('./require-ids.ts')).requireIds(ids, state.ids)
+  return [...new Set(ids)].sort()
+}
+
+async function distinctProblems(
+  state: FleetState,
+  ids: readonly string[],
+  isWholeFleet: boolean,
+): Promise<readonly Problem[]> {
+  const problems = problemsOf(state, ids, isWholeFleet)
+  return problems.length < 2 ? problems : (await import('../../merchant/load.ts')).distinct(problems)
+}
+
+function runOf(
+  request: FleetRequest,
+  cache: Cache,
+  sources: SourceState,
+  index: FleetIndex,
+  state: FleetState,
+): FleetRun {
+  let product: ReturnType<typeof commitAround> | undefined
+  return {
+    request,
+    cache,
+    sources,
+    identities: identitiesHash(identitiesOf(state)),
+    index,
+    state,
+    folders: openFinishedFolders(index.shared),
+    product: () => (product ??= commitAround(productRoot)),
+  }
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { isUntouched, problemsOfNoMerchant } from './assess-fleet.ts'
+import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
+import { orphanedFolders } from '../output/output-owner.ts'
+import { recordSources } from '../../cache/source-record.ts'
+import { readSourceState } from '../../cache/source-state.ts'
+import type { MerchantResult } from './build-task.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import { isError, type Problem } from '../../errors/problem.ts'
+import { productRoot } from '../../root.ts'
+import { groupBugs } from './bugs.ts'
+import type { Due } from './due.ts'
+import { builtOutcome, settledOutcomes, unbuiltOutcomes } from './outcome.ts'
+import { fleetFacts } from './shard.ts'
+import type { FleetResult, FleetRun, MerchantOutcome } from './run.ts'
+
+/**
+ * Stores the results in the index and sums up the run.
+ * @param input the merchants of the run and the problems in their files
+ */
+export async function conclude(
+  run: FleetRun,
+  due: Due,
+  results: readonly MerchantResult[],
+  input: { readonly ids: readonly string[]; readonly problems: readonly Problem[] },
+): Promise<FleetResult> {
+  const { ids, problems } = input
+  if (!run.request.dryRun) await remember(run, due, results)
+  const { out, merchantsDirectory } = run.request
+  const orphaned = run.request.ids === 'all' ? orphanedFolders(out, run.state.ids, merchantsDirectory) : []
+  const merchants = [
+    ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
+    ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
+  ]
+  const general = [
+    ...run.cache.faults.problems(),
+    ...(run.cache.shared?.problems() ?? []),
+    ...(results.length > 0 ? await withoutCommit(run) : []),
+    ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
+  ]
+  const all = [
+    ...problems,
+    ...due.refused.flatMap((refusal) => refusal.problems),
+    ...results.flatMap((result) => result.problems),
+    ...general,
+  ]
+  const outcomes = [
+    ...settledOutcomes(run.state, due),
+    ...results.map((result) => builtOutcome(run.state, { ...result, isBuilt: result.built !== undefined })),
+    ...unbuiltOutcomes(run.state, due, results, run.request.dryRun),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const idsWith = (result: MerchantOutcome['result']): readonly string[] =>
+    outcomes.filter((outcome) => outcome.result === result).map(({ id }) => id)
+  return {
+    // The outcomes count too: what a machine elsewhere has failed at may have left no problem.
+    ok: !all.some(isError) && !outcomes.some(({ result }) => result === 'failed' || result === 'skipped'),
+    merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    failed: idsWith('failed'),
+    skipped: idsWith('skipped'),
+    orphaned,
+    problems: all,
+    outcomes,
+    general: [...(run.request.ids === 'all' ? problemsOfNoMerchant(run.state) : []), ...general],
+    fleet: fleetFacts(run.state, ids, run.request),
+    sources: run.sources.all,
+    bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),
+    searched: due.searched,
+    ...(run.cache.shared && !run.request.dryRun && { shared: run.cache.shared.counts() }),
+    toBuild: run.request.dryRun ? due.tasks.map(({ merchant, reasons }) => ({ id: merchant.id, reasons })) : [],
+  }
+}
+
+/** A warning if the releases of this run cannot name the commit that they come from. */
+async function withoutCommit({ product }: FleetRun): Promise<readonly Problem[]> {
+  const { fault } = await product()
+  const copied = 'Build from a clone, on a machine with git; a copy without .git, such as an archive, has no commit.'
+  return fault
+    ? [
+        createProblem('COMMIT_UNKNOWN', {
+          folder: productRoot,
+          ...fault,
+          ...(fault.kind === 'outside' && { remedy: copied }),
+        }),
+      ]
+    : []
+}
+
+async function remember(run: FleetRun, due: Due, results: readonly MerchantResult[]): Promise<void> {
+  const { scope, fleetProblems, ids, records } = run.state
+  const earlier = ids.flatMap((id) => (run.index.releases[id] ? [[id, run.index.releases[id]] as const] : []))
+  const current = due.current.map(({ id, release }) => [id, { ...release, checkedAgainst: run.identities }] as const)
+  const isWhole = ids.every(
+    (id) => due.current.some((entry) => entry.id === id) || results.some((entry) => entry.id === id),
+  )
+  const index: FleetIndex = {
+    version: indexVersion,
+    sources: run.sources.all,
+    merchants: Object.fromEntries(records),
+    releases: Object.fromEntries([...earlier, ...current, ...(await releasesOf(run, results))]),
+    scope,
+    problems: fleetProblems,
+    shared: run.folders.sharedKnowledge(isWhole),
+  }
+  if (JSON.stringify(index) !== JSON.stringify(run.index)) writeFleetIndex(run.cache, run.request, index)
+}
+
+/**
+ * Only builds whose input files have not changed since: a file that was written during the run may have been read
+ * halfway.
+ */
+async function releasesOf(
+  { request, state, cache, sources, identities }: FleetRun,
+  results: readonly MerchantResult[],
+): Promise<readonly (readonly [string, ReleaseRecord])[]> {
+  const built = results.flatMap((result) => (result.built ? [{ id: result.id, ...result.built }] : []))
+  if (built.length === 0 || (await readSourceState(productRoot, cache.path('sources.json'))).all !== sources.all)
+    return []
+  recordSources(productRoot, cache, sources.all)
+  return built.flatMap(({ id, configuration, folder, summary }) => {
+    const record = state.records.get(id)
+    if (record?.configuration !== configuration || !isUntouched(record)) return []
+    const basis = { sources: sources.all, epochSeconds: request.epochSeconds ?? null, configuration }
+    return [[id, { ...basis, folder, checkedAgainst: identities, summary }] as const]
+  })
+}

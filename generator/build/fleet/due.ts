@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { brokenIn } from './assess-fleet.ts'
+import type { ReleaseRecord } from './fleet-index.ts'
+import { ownerOf } from '../output/output-owner.ts'
+import type { BuildTask } from './build-task.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import type { Problem } from '../../errors/problem.ts'
+import { gateProblems } from '../gates/gate-problems.ts'
+import { inputRecordOf } from './configuration.ts'
+import type { DueReason } from './due-reason.ts'
+import type { FleetRun } from './run.ts'
+import { freshnessOf } from './freshness.ts'
+
+export interface Due {
+  readonly tasks: readonly DueTask[]
+  /** Merchants whose folder equals what a build would make now. */
+  readonly current: readonly UpToDate[]
+  /** Ids of up-to-date folders that were searched again, because the identities changed. */
+  readonly searched: readonly string[]
+  /** Ids of merchants whose input has mistakes; the mistakes are reported elsewhere. */
+  readonly broken: readonly string[]
+  /** Merchants that are refused before they are built. */
+  readonly refused: readonly Refusal[]
+}
+
+interface UpToDate {
+  readonly id: string
+  readonly release: ReleaseRecord
+}
+
+export interface DueTask extends BuildTask {
+  /** At least one. */
+  readonly reasons: readonly DueReason[]
+}
+
+export interface Refusal {
+  readonly id: string
+  readonly problems: readonly Problem[]
+}
+
+/** Decides which merchants are built. A change that does not alter the resolved configuration needs no build. */
+export async function dueMerchants(run: FleetRun, ids: readonly string[]): Promise<Due> {
+  const broken = brokenIn(run.state)
+  const current: UpToDate[] = []
+  const unsearched: UpToDate[] = []
+  const pending: Pending[] = []
+  for (const id of ids.filter((candidate) => !broken.has(candidate))) {
+    const freshness = freshnessOf(run, id)
+    if (freshness.kind === 'due') pending.push({ id, reasons: freshness.reasons })
+    else (freshness.kind === 'current' ? current : unsearched).push({ id, release: freshness.release })
+  }
+  const { free, taken } = freePlaces(run, pending)
+  const { tasks, changed } = await tasksOf(run, free)
+  const { clean, foreign } = await searchAgain(run, unsearched)
+  return {
+    tasks,
+    current: [...current, ...clean],
+    searched: unsearched.map(({ id }) => id),
+    broken: ids.filter((id) => broken.has(id)),
+    refused: [...taken, ...changed, ...foreign],
+  }
+}
+
+interface Pending {
+  readonly id: string
+  readonly reasons: readonly DueReason[]
+}
+
+/** Refuses to overwrite a folder that Livery did not make for this environment. */
+function freePlaces(
+  { request }: FleetRun,
+  pending: readonly Pending[],
+): { free: readonly Pending[]; taken: readonly Refusal[] } {
+  const wanted = request.environment ?? null
+  const problemOf = (id: string): Problem | undefined => {
+    const owner = ownerOf(request.out, id)
+    const folder = join(request.out, id)
+    if (owner.kind === 'other') return createProblem('OUTPUT_FOREIGN', { folder, found: owner.found, merchant: id })
+    if (owner.kind === 'none' || owner.environment === wanted) return undefined
+    return createProblem('OUTPUT_ENVIRONMENT', { folder, found: owner.environment, wanted, merchant: id })
+  }
+  const judged = pending.map((entry) => ({ entry, problem: problemOf(entry.id) }))
+  return {
+    free: judged.filter(({ problem }) => !problem).map(({ entry }) => entry),
+    taken: judged.flatMap(({ entry: { id }, problem }) => (problem ? [{ id, problems: [problem] }] : [])),
+  }
+}
+
+async function tasksOf(
+  { state }: FleetRun,
+  pending: readonly Pending[],
+): Promise<{ tasks: readonly DueTask[]; changed: readonly Refusal[] }> {
+  const tasks: DueTask[] = []
+  const changed: Refusal[] = []
+  for (const { id, reasons } of pending) {
+    const read = await state.merchant(id)
+    if (read) tasks.push({ ...read, input: await inputRecordOf(read.merchant), reasons })
+    else changed.push({ id, problems: [createProblem('INPUT_CHANGED', { merchant: id })] })
+  }
+  return { tasks, changed }
+}
+
+/** Searches folders again if the fleet's brands have changed since their last search (BND-03). */
+async function searchAgain(
+  run: FleetRun,
+  unsearched: readonly UpToDate[],
+): Promise<{ clean: readonly UpToDate[]; foreign: readonly Refusal[] }> {
+  if (unsearched.length === 0) return { clean: [], foreign: [] }
+  const { createRecheck } = await import('./gates.ts')
+  const recheck = createRecheck(run)
+  const searched: { readonly entry: UpToDate; readonly problems: readonly Problem[] }[] = []
+  for (const entry of unsearched) {
+    const findings = await recheck.search(entry.id, entry.release.checkedAgainst)
+    searched.push({ entry, problems: gateProblems(entry.id, findings) })
+  }
+  return {
+    clean: searched.filter(({ problems }) => problems.length === 0).map(({ entry }) => entry),
+    foreign: searched
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ entry, problems }) => ({ id: entry.id, problems })),
+  }
+}

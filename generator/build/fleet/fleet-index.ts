@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Cache } from '../../cache/cache.ts'
+import { storeChecked, readChecked } from '../../cache/checked-json.ts'
+import type { TakenStamps } from '../../cache/stamps.ts'
+import type { BuildCost } from './build-cost.ts'
+import type { BuildSummary } from '../emit/build-merchant.ts'
+import type { Problem } from '../../errors/problem.ts'
+import type { MerchantIdentity } from '../../merchant/identity.ts'
+import { nothingShared, type FinishedFolder, type SharedKnowledge } from '../output/finished-folder.ts'
+
+/** What the folder in the output was made from, even if the input has changed since. */
+export interface ReleaseRecord {
+  /** Hash of the product's sources. */
+  readonly sources: string
+  /** SOURCE_DATE_EPOCH of the build; null without one. */
+  readonly epochSeconds: number | null
+  /** Hash of the merchant's resolved settings, texts and assets. */
+  readonly configuration: string
+  readonly folder: FinishedFolder
+  /** Hash of the identities of all merchants when the folder was last searched for foreign brands. */
+  readonly checkedAgainst: string
+  readonly summary: BuildSummary
+}
+
+/** What is remembered of a merchant's input. */
+export interface MerchantRecord {
+  /** Files and folders of the merchant's input, as they were when it was read. */
+  readonly inputs: TakenStamps
+  /** Hash of the input that was read; absent if it has errors. */
+  readonly configuration?: string
+  /** Absent where the input has errors. */
+  readonly cost?: BuildCost
+  readonly identity: MerchantIdentity
+  readonly problems: readonly Problem[]
+}
+
+/** What earlier runs have learned about a fleet, so that a run reads only what has changed (FLEET-02). */
+export interface FleetIndex {
+  readonly version: typeof indexVersion
+  /** Hash of the sources that judged the merchants. */
+  readonly sources: string
+  readonly merchants: Readonly<Record<string, MerchantRecord>>
+  /** What is in the output, by merchant id. */
+  readonly releases: Readonly<Record<string, ReleaseRecord>>
+  /** Hash of the folder names and presets with which `problems` were found. */
+  readonly scope: string
+  /** Problems across merchants. */
+  readonly problems: readonly { readonly problem: Problem; readonly merchants: readonly string[] }[]
+  readonly shared: SharedKnowledge
+}
+
+/** Increase it when the shape of the index changes. */
+export const indexVersion = 3
+
+export interface IndexPlace {
+  readonly merchantsDirectory: string
+  readonly out: string
+  readonly environment: string | undefined
+}
+
+const file = (cache: Cache, { merchantsDirectory, out, environment = '' }: IndexPlace): string =>
+  cache.path(
+    'fleets',
+    `${createHash('sha256').update([merchantsDirectory, out, environment].join('\n')).digest('hex').slice(0, 16)}.json`,
+  )
+
+/**
+ * The index as the last run left it; an empty one where it is missing, damaged or of another version. Other sources may
+ * judge merchants differently, so of an index that they wrote only the releases are kept.
+ */
+export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
+  const kept = readChecked(file(cache, place), cache.faults) as FleetIndex | undefined
+  const index = kept?.version === indexVersion ? kept : undefined
+  if (index?.sources === sources) return index
+  return {
+    version: indexVersion,
+    sources,
+    merchants: {},
+    releases: index?.releases ?? {},
+    scope: '',
+    problems: [],
+    shared: nothingShared,
+  }
+}
+
+export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
+  storeChecked(file(cache, place), index, cache.faults)

@@ -1,0 +1,36 @@
+import { problemsOfMerchant, type FleetState } from './assess-fleet.ts'
+import type { StepResult } from './build-task.ts'
+import type { Due } from './due.ts'
+import type { Problem } from '../../errors/problem.ts'
+import type { MerchantOutcome } from './run.ts'
+
+/** Outcomes of merchants that need no build, and of those whose input or folder prevents one. */
+export const settledOutcomes = (state: FleetState, { current, broken, refused }: Due): readonly MerchantOutcome[] => [
+  ...current.map(({ id }) => outcome(state, id, 'up-to-date')),
+  ...broken.map((id) => outcome(state, id, 'failed')),
+  ...refused.map(({ id, problems }) => outcome(state, id, 'failed', { problems })),
+]
+
+export const builtOutcome = (state: FleetState, result: StepResult): MerchantOutcome =>
+  outcome(state, result.id, result.isBuilt ? 'built' : 'failed', result)
+
+/** Outcomes of merchants that were due and were not built. */
+export const unbuiltOutcomes = (
+  state: FleetState,
+  { tasks }: Due,
+  results: readonly { readonly id: string }[],
+  isDryRun: boolean,
+): readonly MerchantOutcome[] => {
+  const done = new Set(results.map(({ id }) => id))
+  return tasks
+    .map(({ merchant }) => merchant.id)
+    .filter((id) => !done.has(id))
+    .map((id) => outcome(state, id, isDryRun ? 'due' : 'skipped'))
+}
+
+const outcome = (
+  state: FleetState,
+  id: string,
+  result: MerchantOutcome['result'],
+  { ms = 0, problems = [] }: { readonly ms?: number; readonly problems?: readonly Problem[] } = {},
+): MerchantOutcome => ({ id, result, ms, problems: [...problemsOfMerchant(state, id), ...problems] })

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import type { FleetState } from './assess-fleet.ts'
+import type { Cache } from '../../cache/cache.ts'
+import type { FinishedFolders } from '../output/finished-folder.ts'
+import type { Bug } from './bugs.ts'
+import type { DueReason } from './due-reason.ts'
+import type { FleetIndex } from './fleet-index.ts'
+import type { CommitAround } from '../../system/git/commit-around.ts'
+import type { BuildSummary } from '../emit/build-merchant.ts'
+import type { LockHolder } from '../output/lock.ts'
+import type { Bundling } from '../../plan/flag-set.ts'
+import type { SharedCache, SharedCounts } from '../../cache/shared/shared-cache.ts'
+import type { SourceState } from '../../cache/source-state.ts'
+import type { BuildStep, BuildTask, CacheHits, MerchantResult } from './build-task.ts'
+import type { Shard } from '../shards/shard.ts'
+import type { Problem } from '../../errors/problem.ts'
+import type { MerchantIdentity } from '../../merchant/identity.ts'
+import type { Signer } from '../../release/attestation/envelope.ts'
+
+export interface FleetRequest {
+  /** Ids, or every merchant. */
+  readonly ids: readonly string[] | 'all'
+  /** Only this part of all merchants is built. */
+  readonly shard?: Shard | undefined
+  readonly merchantsDirectory: string
+  readonly environment: string | undefined
+  readonly out: string
+  /** Folder of the cache; without one, everything is rebuilt and nothing is kept. */
+  readonly cache: string | undefined
+  readonly jobs: number
+  readonly dryRun: boolean
+  /** Whether the run ends at the first mistake. */
+  readonly failFast: boolean
+  /** SOURCE_DATE_EPOCH, in seconds: the only time that the output may contain. */
+  readonly epochSeconds: number | undefined
+  /** Signs the statement of each release; absent without a key. */
+  readonly signer?: Signer | undefined
+}
+
+/** Progress events of a run. */
+export interface FleetListener {
+  /** `output`: it generates into the same folder; `cache`: it prunes the cache. */
+  onWait(holder: LockHolder, place: 'output' | 'cache'): void
+  onAssessed(facts: {
+    readonly merchants: number
+    readonly toBuild: number
+    readonly flagSets: number
+    readonly bundlings: number
+    readonly read: number
+    /** The whole fleet, of which these merchants may be a shard. */
+    readonly fleet: FleetFacts
+  }): void
+  onStep(step: RunStep): void
+}
+
+export type RunStep =
+  | Exclude<BuildStep, { readonly kind: 'finished' }>
+  /** The merchant needs no build, or cannot be built; comes before `onAssessed`. */
+  | { readonly kind: 'settled'; readonly outcome: MerchantOutcome }
+  | { readonly kind: 'finished'; readonly outcome: MerchantOutcome }
+
+/** How a run ended for one merchant. */
+export interface MerchantOutcome {
+  readonly id: string
+  readonly result:
+    | 'built'
+    | 'up-to-date'
+    | 'failed'
+    /** Valid, but not reached, because the first mistake ended the run. */
+    | 'skipped'
+    /** A dry run would build it. */
+    | 'due'
+  /** The merchant's own building time in ms, without waiting for what it shares with others. */
+  readonly ms: number
+  /** The merchant's own problems, and its clashes with other merchants. */
+  readonly problems: readonly Problem[]
+}
+
+/** The fleet that a run is about, so that results of several machines are joined only if they are about the same one. */
+export interface FleetFacts {
+  /** SHA-256 over ids and configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
+  readonly hash: string
+  /** Every id, sorted, including merchants that this run does not build. */
+  readonly ids: readonly string[]
+  /** Number of flag sets in this run, and in the whole fleet. */
+  readonly flagSets: { readonly own: number; readonly all: number }
+}
+
+export interface BrandRow extends BuildSummary {
+  readonly ms: number
+  /** Whether nothing had to be done. */
+  readonly cached: boolean
+  readonly hits?: CacheHits
+}
+
+export interface FleetResult {
+  /** Whether nothing failed. */
+  readonly ok: boolean
+  /** Those that were built, and those that were up to date. */
+  readonly merchants: readonly BrandRow[]
+  /** Ids of merchants whose input has mistakes, that a gate rejected or whose build failed. */
+  readonly failed: readonly string[]
+  /** Ids of valid merchants that were not reached, because the first mistake ended the run. */
+  readonly skipped: readonly string[]
+  /**
+   * Names of folders in the output whose merchant no longer exists; searched for only if all merchants are generated.
+   */
+  readonly orphaned: readonly string[]
+  readonly problems: readonly Problem[]
+  /** Every merchant of the run, sorted by id. */
+  readonly outcomes: readonly MerchantOutcome[]
+  /** Those of the problems that are no merchant's. */
+  readonly general: readonly Problem[]
+  readonly fleet: FleetFacts
+  /** Hash of Livery's own sources and of the packages that it is built with. */
+  readonly sources: string
+  /** Faults of the generator, each once. */
+  readonly bugs: readonly Bug[]
+  /** Ids of up-to-date folders that were searched again for foreign brands, because the identities changed. */
+  readonly searched: readonly string[]
+  /** Entries of the shared cache; absent without one, and in a dry run, which does not use it. */
+  readonly shared?: SharedCounts
+  /** Merchants that a dry run would build, and why. */
+  readonly toBuild: readonly { readonly id: string; readonly reasons: readonly DueReason[] }[]
+}
+
+/** The other machines of a run. */
+export interface OtherMachines {
+  /** Is asked for what is not in this machine's cache, if the run builds. */
+  readonly shared?: SharedCache
+  /** Builds instead of this machine. */
+  readonly build?: BuildElsewhere
+}
+
+/** Must give the same result as a build on this machine, with the folders in place. */
+export type BuildElsewhere = (
+  run: FleetRun,
+  tasks: readonly BuildTask[],
+  bundlings: readonly Bundling[],
+  listener: FleetListener,
+) => Promise<readonly MerchantResult[]>
+
+/** Context of one run, shared by its steps. */
+export interface FleetRun {
+  readonly request: FleetRequest
+  readonly cache: Cache
+  readonly sources: SourceState
+  /** Hash of the identities of all merchants. */
+  readonly identities: string
+  readonly index: FleetIndex
+  readonly state: FleetState
+  readonly folders: FinishedFolders
+  /** The commit of Livery's checkout; asked for once, and only by a run that builds. */
+  readonly product: () => Promise<CommitAround>
+}
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
+/** The same wherever in their files the facts are written. */
+export const identitiesHash = (identities: readonly MerchantIdentity[]): string =>
+  hashOf(
+    identities
+      .map(({ id, facts }) => [id, facts.map(({ kind, value, path }) => [kind, value, path])] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )

@@ -1,0 +1,217 @@
+import {
+  chmodSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
+import { quickly } from '../../../tests/support/quick-compression.ts'
+import { merchantYaml } from '../../merchant/testing/fixture.ts'
+import { builtIn, codesIn, currentIn, recolour, wrong, withFleets } from '../../../tests/support/fleets.ts'
+
+vi.mock('node:zlib', async (original) => quickly(await original()))
+vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
+
+// Real builds except for the bundling: a few tenths of a second each on a quiet machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const openFleet = withFleets()
+
+describe('[BND-08] up to date means equal to a clean build', () => {
+  test('a change is built even if a run for another merchant has read it first', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await fleet.generate()
+    recolour(fleet, 'acme', '#0f766e')
+    expect(builtIn(await fleet.generate({ ids: ['zeta'] }))).toEqual([])
+    expect(builtIn(await fleet.generate({ ids: ['acme'] }))).toEqual(['acme'])
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
+  })
+
+  test('a change is built even if a run that failed for another merchant has read it first', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await fleet.generate()
+    recolour(fleet, 'acme', '#0f766e')
+    fleet.write('zeta/merchant.yaml', merchantYaml('zeta', wrong))
+    await fleet.generate({ failFast: true })
+    expect(builtIn(await fleet.generate({ ids: ['acme'] }))).toEqual(['acme'])
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
+  })
+
+  test('a change that is reverted before the next build causes none', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await fleet.generate()
+    recolour(fleet, 'acme', '#0f766e')
+    await fleet.generate({ ids: ['zeta'] })
+    fleet.write('acme/merchant.yaml', merchantYaml('acme'))
+    expect(currentIn(await fleet.generate())).toEqual(['acme', 'zeta'])
+  })
+
+  test('a preset that is added later fixes the merchant that extends it', async () => {
+    const fleet = openFleet('acme')
+    fleet.write('acme/merchant.yaml', merchantYaml('acme', 'extends: [market]\n'))
+    expect((await fleet.generate()).failed).toEqual(['acme'])
+    fleet.write('_presets/market.yaml', 'branding: { shape: sharp }\n')
+    expect(builtIn(await fleet.generate())).toEqual(['acme'])
+  })
+
+  test('a changed preset is built into every merchant that extends it, even if another one was built first', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    fleet.write('acme/merchant.yaml', merchantYaml('acme', 'extends: [market]\n'))
+    fleet.write('_presets/market.yaml', 'branding: { shape: sharp }\n')
+    await fleet.generate()
+    fleet.write('_presets/market.yaml', 'branding: { shape: round }\n')
+    await fleet.generate({ ids: ['zeta'] })
+    expect(builtIn(await fleet.generate())).toEqual(['acme'])
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
+  })
+
+  test('texts in a linked folder are read, if it is one of the merchants', async () => {
+    const fleet = openFleet('acme')
+    fleet.write('_texts/EN.json', '{"home:title":"One"}')
+    symlinkSync('../_texts', join(fleet.merchants, 'acme/locales'))
+    const before = codesIn(await fleet.generate())
+    fleet.write('_texts/FR.json', '{"home:title":"Un"}')
+    const after = codesIn(await fleet.generate())
+    expect(after).not.toEqual(before)
+    // Not rmSync, which in Node 24.0 treats a link to a folder as a folder.
+    unlinkSync(join(fleet.merchants, 'acme/locales'))
+    symlinkSync('/', join(fleet.merchants, 'acme/locales'))
+    // Its folder is not walked through either.
+    expect(codesIn(await fleet.generate())).toEqual(['FILE_UNREADABLE'])
+  })
+
+  test('a changed input is detected although its modification time was restored', async () => {
+    const fleet = openFleet('acme')
+    await fleet.generate()
+    const file = join(fleet.merchants, 'acme/merchant.yaml')
+    const { atime, mtime } = statSync(file)
+    writeFileSync(file, merchantYaml('acme').replace('#d4145a', '#0f766e'))
+    utimesSync(file, atime, mtime)
+    expect(builtIn(await fleet.generate())).toEqual(['acme'])
+  })
+
+  const scripts = (folder: string): string =>
+    join(folder, 'm/assets', readdirSync(join(folder, 'm/assets')).find((name) => /^app-.*\.js$/.test(name)) ?? '')
+  const handChanges: readonly (readonly [string, (folder: string) => void])[] = [
+    [
+      'a file edited in place',
+      (folder) =>
+        writable(join(folder, 'm/index.html'), (file) => writeFileSync(file, `${readFileSync(file, 'utf8')}<!-- -->`)),
+    ],
+    ['a file edited in place, with its times restored', (folder) => writable(join(folder, 'm/sw.js'), editUnseen)],
+    ['a shared file edited in place, with its times restored', (folder) => writable(scripts(folder), editUnseen)],
+    ['a file replaced', (folder) => replace(join(folder, 'robots.txt'), 'User-agent: *\n')],
+    [
+      'a file replaced by one of the same size',
+      (folder) =>
+        replace(join(folder, 'robots.txt'), readFileSync(join(folder, 'robots.txt'), 'utf8').replace(/\w/, 'x')),
+    ],
+    ['a file added', (folder) => writeFileSync(join(folder, 'm/notes.txt'), 'mine')],
+    ['an empty folder added', (folder) => mkdirSync(join(folder, 'm/assets/notes'))],
+    ['a folder replaced by a file', (folder) => replaceFolder(join(folder, 'm'))],
+    ['a file removed', (folder) => rmSync(join(folder, 'm/sw.js'))],
+    [
+      'a file replaced by a symlink',
+      (folder) => (rmSync(join(folder, 'm/sw.js')), symlinkSync('/dev/null', join(folder, 'm/sw.js'))),
+    ],
+    ['a file renamed', (folder) => renameSync(join(folder, 'robots.txt'), join(folder, 'robot.txt'))],
+    ['two files exchanged', (folder) => exchange(join(folder, 'm/index.html'), join(folder, '404.html'))],
+    ['another mode of a file', (folder) => chmodSync(join(folder, 'm/index.html'), 0o600)],
+    ['another mode of a folder', (folder) => chmodSync(join(folder, 'm'), 0o700)],
+    [
+      'a file replaced by a hard link to another',
+      (folder) => (rmSync(join(folder, 'robots.txt')), linkSync(join(folder, '404.html'), join(folder, 'robots.txt'))),
+    ],
+  ]
+
+  function replaceFolder(folder: string): void {
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'no folder')
+  }
+
+  function writable(file: string, edit: (file: string) => void): void {
+    const { mode } = statSync(file)
+    chmodSync(file, 0o644)
+    edit(file)
+    chmodSync(file, mode)
+  }
+
+  function editUnseen(file: string): void {
+    const { atime, mtime } = statSync(file)
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/[a-z]/, (letter) => (letter === 'x' ? 'y' : 'x')),
+    )
+    utimesSync(file, atime, mtime)
+  }
+
+  function replace(file: string, text: string): void {
+    const { mode } = statSync(file)
+    rmSync(file)
+    writeFileSync(file, text, { mode })
+  }
+
+  function exchange(one: string, other: string): void {
+    renameSync(one, `${one}.tmp`)
+    renameSync(other, one)
+    renameSync(`${one}.tmp`, other)
+  }
+
+  test.each(handChanges)('%s: the folder is not up to date, whatever earlier runs have checked', async (_, change) => {
+    const fleet = openFleet('acme', 'zeta')
+    await fleet.generate()
+    expect(currentIn(await fleet.generate())).toEqual(['acme', 'zeta'])
+    change(join(fleet.out, 'acme'))
+    expect(currentIn(await fleet.generate({ ids: ['acme'] }))).toEqual([])
+  })
+
+  test('a file of which only the times have changed leads to an equal folder', async () => {
+    const fleet = openFleet('acme')
+    await fleet.generate()
+    utimesSync(join(fleet.out, 'acme/m/index.html'), new Date(), new Date(2000, 1, 1))
+    await fleet.generate()
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
+  })
+
+  test('a folder that was replaced by its copy is up to date by its contents', async () => {
+    const fleet = openFleet('acme')
+    await fleet.generate()
+    cpSync(fleet.out, `${fleet.out}-copy`, { recursive: true, preserveTimestamps: true })
+    rmSync(fleet.out, { recursive: true })
+    renameSync(`${fleet.out}-copy`, fleet.out)
+    expect(currentIn(await fleet.generate())).toEqual(['acme'])
+  })
+
+  test('a folder that was built with another cache from other input is not up to date', async () => {
+    const fleet = openFleet('acme')
+    await fleet.generate()
+    recolour(fleet, 'acme', '#0f766e')
+    await fleet.generate({ cache: join(fleet.home, 'other-cache') })
+    fleet.write('acme/merchant.yaml', merchantYaml('acme'))
+    await fleet.generate()
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
+  })
+
+  test('a corrupt index counts as missing', async () => {
+    const fleet = openFleet('acme')
+    const cache = join(fleet.home, 'cache')
+    await fleet.generate({ cache })
+    const folder = join(cache, readdirSync(cache)[0] ?? '', 'fleets')
+    const file = join(folder, readdirSync(folder)[0] ?? '')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"merchants":', '"merchantz":'))
+    expect(builtIn(await fleet.generate({ cache }))).toEqual(['acme'])
+  })
+})

@@ -1,0 +1,82 @@
+import { createProblem } from '../../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { counted } from '../../terminal/counted.ts'
+import { print, printJson, type Lines } from '../../terminal/print.ts'
+import { table } from '../../terminal/table.ts'
+import { cacheFolderOf } from '../places.ts'
+import { limitsOf } from './limits.ts'
+import type { CacheOptions } from './options.ts'
+import { bytesOf } from './plan-pruning.ts'
+import { pruneCache, type Pruned } from './prune.ts'
+import { surveyCache, type CacheSurvey } from './survey.ts'
+import { withCacheAlone } from './with-cache-alone.ts'
+
+/**
+ * `livery cache`: lists the contents of the cache with size and age; `--prune` removes what exceeds the limits
+ * (FLEET-10).
+ */
+export async function cacheCommand(options: CacheOptions): Promise<void> {
+  const root = cacheFolderOf(options.cache)
+  if (!options.prune && (options.olderThan ?? options.maxSize) !== undefined)
+    throw new UserError([createProblem('CACHE_LIMIT_ALONE', {})], exitCodes.usage)
+  const limits = limitsOf(options, Date.now())
+  const pruned = options.prune ? await withCacheAlone(root, () => pruneCache(surveyCache(root), limits)) : undefined
+  const survey = surveyCache(root)
+  if (options.json) return printJson({ ok: true, ...facts(survey), ...(pruned && { pruned }) })
+  if (options.quiet) return
+  if (pruned) print(prunedText(pruned))
+  print(text(survey, Date.now()))
+}
+
+function facts({ directory, contents, bundles, pictures, otherBytes, foreign }: CacheSurvey) {
+  return {
+    directory,
+    contents: { count: contents.length, bytes: contents.reduce((sum, { bytes }) => sum + bytes, 0) },
+    removable: { bytes: bytesOf({ contents: [...contents, ...pictures], bundles }) },
+    bundles: { count: bundles.length, lastUsed: bundles.map(({ usedAt }) => new Date(usedAt).toISOString()).sort() },
+    pictures: { count: pictures.length, bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0) },
+    otherBytes,
+    foreign: foreign.map((one) => ({ ...one, usedAt: new Date(one.usedAt).toISOString() })),
+  }
+}
+
+function prunedText({ contents, bundles, pictures, foreign, bytes }: Pruned): string {
+  const removed = [
+    ...(contents === 0 ? [] : [counted(contents, 'content')]),
+    ...(bundles === 0 ? [] : [counted(bundles, 'bundle')]),
+    ...(pictures === 0 ? [] : [counted(pictures, 'picture')]),
+    ...(foreign === 0 ? [] : [`${counted(foreign, 'folder')} of other versions`]),
+  ]
+  return removed.length === 0 ? 'Nothing is beyond the limits.' : `Removed ${removed.join(', ')}: ${megabytes(bytes)}.`
+}
+
+function text({ directory, contents, bundles, pictures, otherBytes, foreign }: CacheSurvey, now: number): Lines {
+  const linked = contents.filter(({ isLinked }) => isLinked)
+  const sum = (parts: readonly { readonly bytes: number }[]): string =>
+    megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))
+  const age = (times: readonly number[]): string =>
+    times.length === 0 ? '' : `the oldest ${ageOf(now - Math.min(...times))}`
+  return [
+    directory,
+    table([
+      ['contents', counted(contents.length, 'content'), sum(contents), age(contents.map(({ madeAt }) => madeAt))],
+      ['  in brands', counted(linked.length, 'content'), sum(linked), 'take no room of their own'],
+      ['bundles', counted(bundles.length, 'bundle'), sum(bundles), age(bundles.map(({ usedAt }) => usedAt))],
+      [
+        'pictures of reports',
+        counted(pictures.length, 'picture'),
+        sum(pictures),
+        age(pictures.map(({ madeAt }) => madeAt)),
+      ],
+      ['indexes', '', megabytes(otherBytes), ''],
+      ['other versions', counted(foreign.length, 'folder'), sum(foreign), age(foreign.map(({ usedAt }) => usedAt))],
+    ]),
+  ]
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+function ageOf(ms: number): string {
+  const hours = Math.floor(ms / 3_600_000)
+  return hours < 48 ? `${counted(hours, 'hour')} old` : `${counted(Math.floor(hours / 24), 'day')} old`
+}

@@ -1,0 +1,178 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { createProblem } from '../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { usualOutput, type Environment } from '../../merchant/environment.ts'
+import { findEnvironment, listEnvironments, readEnvironments } from '../../merchant/environments.ts'
+import { productRoot } from '../../root.ts'
+import { workFolder } from '../../system/work-folder.mjs'
+
+/** Options that say where the brands are. */
+export interface OutputOptions {
+  readonly out?: string
+  readonly env?: string
+  readonly merchants?: string
+}
+
+/**
+ * The folder of the brands: `--out`, or the environment's. Each environment has a folder of its own, so that they do
+ * not overwrite each other (FLEET-12). Throws a UserError for an unknown environment and for an empty `--out`.
+ */
+export async function outputFolderOf(options: OutputOptions): Promise<string> {
+  const environment = await environmentOf(options)
+  if (options.out !== undefined) return folderOption('--out', options.out)
+  return environment?.out ?? usualOutput
+}
+
+/** The environment that the options name, as the fleet's list describes it; undefined without one. */
+export async function environmentOf({ env, merchants }: OutputOptions): Promise<Environment | undefined> {
+  return env === undefined ? undefined : findEnvironment(await listEnvironments(merchantsFolderOf(merchants)), env)
+}
+
+/** The folder of the merchants: `--merchants`, or this checkout's own. */
+export const merchantsFolderOf = (merchants: string | undefined): string =>
+  merchants === undefined ? join(productRoot, 'merchants') : folderOption('--merchants', merchants)
+
+/**
+ * Refuses an `--out` in which brands of another environment belong, and a list of environments with mistakes, before
+ * anything is written (FLEET-12).
+ */
+export async function refuseOthersOutput({ out, env, merchants }: OutputOptions): Promise<void> {
+  const environments = await readEnvironments(merchantsFolderOf(merchants))
+  if (out === undefined) return
+  const folder = realOf(folderOption('--out', out))
+  const places = [{ name: null, out: usualOutput }, ...environments]
+  const other = places.find((place) => place.name !== (env ?? null) && areNested(folder, realOf(place.out)))
+  if (!other) return
+  const problem = createProblem('OUTPUT_OF_ENVIRONMENT', { folder: out, owner: other.name, environment: env ?? null })
+  throw new UserError([problem], exitCodes.usage)
+}
+
+/** The folder of the cache: `--cache`, or the one in the work folder. */
+export const cacheFolderOf = (cache: string | undefined): string =>
+  cache === undefined ? join(workFolder(productRoot), 'cache') : folderOption('--cache', cache)
+
+/** The absolute path that an option names. */
+export function folderOption(option: string, value: string): string {
+  if (value.trim() === '') throw refused(option, value, 'nothing', `Name a folder: ${option} <dir>.`)
+  return resolve(value)
+}
+
+/** The absolute path of a folder that an option names and that is there, or can be made; else throws a UserError. */
+export function usableFolder(option: string, value: string): string {
+  const path = folderOption(option, value)
+  refuseBlocked(option, path)
+  return path
+}
+
+function refuseBlocked(option: string, path: string): void {
+  const blocked = blockedBy(path)
+  if (blocked !== undefined)
+    throw refused(option, path, blocked, 'Name a folder that is there, or one that can be made.')
+}
+
+/** The absolute path of a file that an option names, which may be missing; throws a UserError if it cannot be one. */
+export function fileOption(option: string, value: string): string {
+  const path = resolve(value)
+  const found = value.trim() === '' ? 'nothing' : isFolder(path) ? 'a folder' : undefined
+  if (found === undefined) return path
+  throw new UserError([createProblem('FILE_UNUSABLE', { option, path: value, found })], exitCodes.usage)
+}
+
+/** The absolute paths that a command reads and writes. */
+export interface Places {
+  readonly out: string
+  /** Absent without a cache. */
+  readonly cache?: string | undefined
+  readonly merchantsDirectory: string
+}
+
+/** Parts of the checkout that must not be written into. */
+const sources = [
+  '.git',
+  'contract',
+  'docs',
+  'generator',
+  'node_modules',
+  'sandbox',
+  'scripts',
+  'src',
+  'templates',
+  'tests',
+]
+
+/** Refuses places where writing would do harm, before anything is written (CLI-05). */
+export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
+  const elsewhere = 'Choose a folder that holds nothing else, such as dist/ of the checkout.'
+  for (const [option, path] of [
+    ['--out', out],
+    ['--cache', cache],
+  ] as const) {
+    if (path === undefined) continue
+    refuseBlocked(option, path)
+    const real = realOf(path)
+    if (isIn(real, realOf(merchantsDirectory)))
+      throw refused(
+        option,
+        path,
+        'a place in the folder of the merchants',
+        `What is written there would be taken for merchants. ${elsewhere}`,
+      )
+    const root = realOf(productRoot)
+    if (real === root || sources.some((part) => isIn(real, join(root, part))))
+      throw refused(option, path, 'a place in the sources of Livery', elsewhere)
+  }
+  if (cache === undefined) return
+  const [output, kept] = [realOf(out), realOf(cache)]
+  if (areNested(output, kept))
+    throw refused(
+      '--out',
+      out,
+      'the folder of the cache, or one inside the other',
+      'Choose two folders of which neither contains the other.',
+    )
+}
+
+const refused = (option: string, path: string, found: string, remedy: string): UserError =>
+  new UserError([createProblem('FOLDER_UNUSABLE', { option, path, found, remedy })], exitCodes.usage)
+
+const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
+const areNested = (one: string, other: string): boolean => isIn(one, other) || isIn(other, one)
+
+/** The limit of common file systems. */
+const maxNameBytes = 255
+
+/** The existing file that prevents a folder at this path, if any. */
+function blockedBy(path: string): string | undefined {
+  if (
+    relative(sep, path)
+      .split(sep)
+      .some((name) => Buffer.byteLength(name) > maxNameBytes)
+  )
+    return `a name of more than ${maxNameBytes} bytes`
+  for (let above = path; ; above = dirname(above)) {
+    const stats = statOf(above)
+    if (stats === 'loop') return `${above}, a link that leads to itself`
+    if (stats) return stats.isDirectory() ? undefined : above === path ? 'a file' : `the file ${above} above it`
+    if (above === dirname(above)) return undefined
+  }
+}
+
+function isFolder(path: string): boolean {
+  const stats = statOf(path)
+  return typeof stats === 'object' && stats.isDirectory()
+}
+
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'loop' : undefined
+  }
+}
+
+/** The path with symbolic links resolved, as far as it exists. */
+export function realOf(path: string): string {
+  if (existsSync(path) || path === dirname(path)) return realpathSync(path)
+  return join(realOf(dirname(path)), basename(path))
+}

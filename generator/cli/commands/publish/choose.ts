@@ -1,0 +1,45 @@
+import { createProblem } from '../../../errors/create-problem.ts'
+import type { Problem } from '../../../errors/problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { requireIds } from '../../../build/fleet/require-ids.ts'
+import { namesIn } from '../../../cache/files.ts'
+import { ownerOf } from '../../../build/output/output-owner.ts'
+import { readProvenance } from '../../../build/output/provenance.ts'
+import type { Receipt } from '../../../release/receipt.ts'
+import { merchantsFolderOf } from '../places.ts'
+import type { PublishOptions } from './options.ts'
+import { listedMerchants } from './retirement.ts'
+
+/** A brand to publish; its receipt is undefined if its folder has no readable release. */
+export interface Chosen {
+  readonly id: string
+  readonly receipt: Receipt | undefined
+}
+
+/** The brands that the command line names, in the folder of the output. */
+export function choose(
+  ids: readonly string[],
+  { all, retire, merchants }: PublishOptions,
+  out: string,
+): readonly Chosen[] {
+  if (ids.length === 0 && !all && retire === undefined)
+    throw usage(createProblem('GENERATE_NOTHING_NAMED', { command: 'publish' }))
+  if (ids.length > 0 && all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'publish' }))
+  const receiptOf = (id: string): Receipt | undefined => {
+    const owner = ownerOf(out, id)
+    return owner.kind === 'livery' ? owner.receipt : undefined
+  }
+  if (!all) {
+    requireIds(ids, [...new Set([...listedMerchants(merchantsFolderOf(merchants)), ...namesIn(out)])].sort())
+    return [...new Set(ids)].map((id) => ({ id, receipt: receiptOf(id) }))
+  }
+  const made = namesIn(out)
+    .filter((name) => !name.startsWith('.'))
+    .map((id) => ({ id, receipt: receiptOf(id) }))
+    // A brand that has lost its receipt must not be left out silently; a folder without provenance is not Livery's.
+    .filter(({ id, receipt }) => receipt !== undefined || readProvenance(out, id) !== undefined)
+  if (made.length === 0) throw new UserError([createProblem('PUBLISH_NOTHING', { out })])
+  return made
+}
+
+const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

@@ -1,0 +1,38 @@
+import { keptHostFiles, type HostFileName } from '../../../../contract/hosts.ts'
+
+/** The files for hosts that a release changes. */
+interface HostChange {
+  readonly id: string
+  readonly hostFiles: readonly HostFileName[]
+}
+
+/** Merchants in which the same files for hosts change. */
+interface HostChanges {
+  readonly merchants: readonly string[]
+  readonly files: readonly HostFileName[]
+}
+
+/** The most ids that are listed; the rest is counted. */
+const mostListed = 6
+
+export function hostChanges(changes: readonly HostChange[]): readonly HostChanges[] {
+  const groups = new Map<string, HostChanges>()
+  for (const { id, hostFiles: files } of changes.filter((change) => change.hostFiles.length > 0)) {
+    const merchants = groups.get(files.join())?.merchants ?? []
+    groups.set(files.join(), { merchants: [...merchants, id].sort(), files })
+  }
+  return [...groups.values()]
+}
+
+/** `hosting rules of lotus change: nginx.conf (nginx -s reload)`, a line for each group. */
+export const hostChangesText = (changes: readonly HostChange[]): readonly string[] =>
+  hostChanges(changes).map(
+    ({ merchants, files }) => `hosting rules of ${idsText(merchants)} change: ${files.map(fileText).join(', ')}`,
+  )
+
+const fileText = (name: HostFileName): string => `${name} (${keptHostFiles.get(name) ?? ''})`
+
+function idsText(ids: readonly string[]): string {
+  const more = ids.length - mostListed
+  return ids.slice(0, mostListed).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MerchantReport } from '../../ci/run-outcome.ts'
+import { createProblem } from '../../../errors/create-problem.ts'
+import type { Problem } from '../../../errors/problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { merchantIds } from '../../../merchant/load.ts'
+import { readProvenance } from '../../../build/output/provenance.ts'
+import { findRemoved } from '../../../ship/publish/removed.ts'
+import { pruneRetired, retire } from '../../../ship/publish/retire.ts'
+import { readState, retiredAt, shortId } from '../../../ship/publish/state.ts'
+import type { Store } from '../../../system/store.ts'
+import { counted } from '../../terminal/counted.ts'
+import { merchantsFolderOf } from '../places.ts'
+import { userName } from '../publish-options.ts'
+import { remarksOf, type RunEvents } from '../report-run.ts'
+import { targetText } from './follow-ups.ts'
+import { hostChangesText } from './host-files.ts'
+import type { PublishOptions } from './options.ts'
+import { waitingFor } from './rollout-author.ts'
+import { tellHost } from './tell-host.ts'
+
+/** Ids of merchants that no longer exist, by what is to be done about them. */
+export interface Retirement {
+  /** To be taken down, as the command line says. */
+  readonly toRetire: readonly string[]
+  /** Live, but not named on the command line. */
+  readonly removed: readonly string[]
+  /** Taken down so long ago that their assets can go. */
+  readonly outdated: readonly string[]
+  /** Brands whose merchant was removed after they were generated. */
+  readonly gone: readonly string[]
+  /** Merchants without a generated folder. */
+  readonly notGenerated: readonly string[]
+}
+
+const nothing: Retirement = { toRetire: [], removed: [], outdated: [], gone: [], notGenerated: [] }
+
+/**
+ * Throws a UserError if a merchant to retire exists, or if the target does not know it.
+ * @param generated ids of the brands in the output
+ */
+export async function planRetirement(
+  store: Store,
+  out: string,
+  generated: readonly string[],
+  options: PublishOptions,
+): Promise<Retirement> {
+  const toRetire = [...new Set((options.retire ?? '').split(',').map((id) => id.trim()))].filter(Boolean)
+  if (!options.all && toRetire.length === 0) return nothing
+  const folder = merchantsFolderOf(options.merchants)
+  const existing = toRetire.length > 0 ? merchantIds(folder) : listedMerchants(folder)
+  // An empty folder of merchants is most likely the wrong one, and every merchant would seem to be removed.
+  if (existing.length === 0 && toRetire.length === 0) return nothing
+  const known = new Set(existing)
+  const placeOf = (id: string): string | undefined => {
+    if (known.has(id)) return join(folder, id)
+    // A brand that was generated from this very folder has lost its merchant since; about any other that is not known.
+    return existsSync(join(out, id)) && readProvenance(out, id)?.merchants !== folder ? join(out, id) : undefined
+  }
+  const { live, outdated } = await findRemoved(store, (id) => placeOf(id) !== undefined, Date.now())
+  const problems = await Promise.all(toRetire.map((id) => problemOf(store, id, placeOf(id), live)))
+  const found = problems.filter((problem) => problem !== undefined)
+  if (found.length > 0) throw new UserError(found, exitCodes.usage)
+  const gone = generated.filter((id) => placeOf(id) === undefined)
+  const removed = live.filter((id) => !toRetire.includes(id))
+  const notGenerated = options.all ? notAmong(generated, existing) : []
+  return { toRetire, removed, outdated, gone, notGenerated }
+}
+
+/** The merchants without a folder; none if the folders are those of another fleet. */
+const notAmong = (generated: readonly string[], existing: readonly string[]): readonly string[] =>
+  existing.some((id) => generated.includes(id)) ? existing.filter((id) => !generated.includes(id)) : []
+
+/** A machine that only publishes has no merchants, so it cannot tell which were removed. */
+export function listedMerchants(folder: string): readonly string[] {
+  try {
+    return merchantIds(folder)
+  } catch (error) {
+    if (error instanceof UserError) return []
+    throw error
+  }
+}
+
+async function problemOf(
+  store: Store,
+  id: string,
+  place: string | undefined,
+  live: readonly string[],
+): Promise<Problem | undefined> {
+  if (place !== undefined) return createProblem('RETIRE_EXISTS', { merchant: id, place })
+  // A merchant that is retired already is accepted, so that the command can be repeated.
+  if (live.includes(id) || (isId(id) && retiredAt((await readState(store, id)).state) !== undefined)) return undefined
+  return createProblem('RETIRE_UNKNOWN', { found: id, store: store.name, known: live })
+}
+
+/** The id becomes part of a key in the store. */
+const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** Takes merchants down, one after the other, and removes the expired assets of retired ones. */
+export async function carryOut(
+  store: Store,
+  { toRetire, removed, outdated }: Retirement,
+  options: PublishOptions,
+  events: RunEvents,
+): Promise<readonly MerchantReport[]> {
+  const remark = remarksOf(options, events)
+  const request = (id: string) => ({
+    ...{ store, id, user: userName(), reason: options.reason ?? null, now: Date.now() },
+    onWait: (holder: string) => remark(waitingFor(id, holder)),
+  })
+  const reports: MerchantReport[] = []
+  const changes: Parameters<typeof hostChangesText>[0][number][] = []
+  for (const id of toRetire) {
+    events.emit({ event: 'merchant-started', merchant: id })
+    const start = performance.now()
+    const done = await settled(() => retire(request(id)))
+    const report = { id, ms: Math.round(performance.now() - start), ...done.report }
+    if (done.value?.release)
+      remark(
+        `${id}  retired: ${shortId(done.value.release)} taken down, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
+      )
+    if (done.value) changes.push({ id, hostFiles: done.value.hostFiles })
+    reports.push(report)
+  }
+  for (const line of hostChangesText(changes)) remark(line)
+  for (const id of outdated) if (!toRetire.includes(id)) await pruneRetired(request(id))
+  if (removed.length > 0) remark(removedText(removed))
+  const told = await withTold(reports, options)
+  for (const report of told) events.finished(report)
+  return told
+}
+
+/**
+ * If the operator's command fails, the host may still show the merchants, so their retirement has failed. It is also
+ * told of merchants that were down already.
+ */
+async function withTold(
+  reports: readonly MerchantReport[],
+  options: PublishOptions,
+): Promise<readonly MerchantReport[]> {
+  const down = reports.filter(({ result }) => result !== 'failed').map(({ id }) => id)
+  const problems = await tellHost(options.afterWave, '', down)
+  if (problems.length === 0) return reports
+  return reports.map((report) => (down.includes(report.id) ? { ...report, result: 'failed', problems } : report))
+}
+
+type Settled = Pick<MerchantReport, 'result' | 'problems'>
+
+async function settled(
+  act: () => ReturnType<typeof retire>,
+): Promise<{ readonly report: Settled; readonly value?: Awaited<ReturnType<typeof retire>> }> {
+  try {
+    const value = await act()
+    return { report: { result: value.release === null ? 'left-alone' : 'taken-down', problems: [] }, value }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { report: { result: 'failed', problems: error.problems } }
+  }
+}
+
+/** Reports of the merchants that were to be retired, if the run ends before that. */
+export const notRetired = ({ toRetire }: Retirement): readonly MerchantReport[] =>
+  toRetire.map((id) => ({ id, result: 'skipped', ms: 0, problems: [] }))
+
+/** Ids of the merchants that were taken down. */
+export const retiredIds = (merchants: readonly MerchantReport[]): readonly string[] =>
+  merchants.filter(({ result }) => result === 'taken-down').map(({ id }) => id)
+
+/** The most ids that are listed; the rest is counted. */
+const mostListed = 6
+const listText = (ids: readonly string[]): string =>
+  ids.length <= mostListed
+    ? ids.join(', ')
+    : `${ids.slice(0, mostListed).join(', ')} and ${ids.length - mostListed} more`
+
+/** A merchant without a folder is not part of `--all`; the user may have forgotten to generate it. */
+export const notGeneratedText = (ids: readonly string[]): string => `not generated, left alone: ${listText(ids)}`
+
+/** `brio is live without a merchant: --retire brio takes it down` */
+export function removedText(ids: readonly string[]): string {
+  const [what, them] = ids.length === 1 ? ['is live without a merchant', 'it'] : ['are live without a merchant', 'them']
+  return `${listText(ids)} ${what}: --retire ${ids.slice(0, mostListed).join(',')} takes ${them} down`
+}
+
+/** What a user took down is not put live again as a side effect. */
+export const leftAloneText = (ids: readonly string[]): string =>
+  `${ids.join(', ')} ${ids.length === 1 ? 'was' : 'were'} retired: publish by name to bring back`

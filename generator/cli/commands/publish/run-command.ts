@@ -1,0 +1,242 @@
+import { join } from 'node:path'
+import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
+import { createProblem } from '../../../errors/create-problem.ts'
+import type { Problem } from '../../../errors/problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import type { Store } from '../../../system/store.ts'
+import { readReceipt } from '../../../build/output/read-receipt.ts'
+import type { Receipt } from '../../../release/receipt.ts'
+import { originFor, ownAddress, requireAddress } from '../../../ship/check/check-address.ts'
+import { beginRollout } from '../../../ship/rollout/begin-rollout.ts'
+import { requirePlan } from '../../../ship/rollout/plan.ts'
+import { readRollout } from '../../../ship/rollout/rollout-store.ts'
+import type { Rollout } from '../../../ship/rollout/model.ts'
+import { surveyReleases, type Survey } from '../../../ship/rollout/survey.ts'
+import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../../ship/rollout/waves.ts'
+import { print, printJson } from '../../terminal/print.ts'
+import { reportProblems } from '../../terminal/report.ts'
+import { queueOf, type QueuePlaces } from '../queue-options.ts'
+import { remarksOf, type RunEvents } from '../report-run.ts'
+import { outputFormOf } from '../run-reports.ts'
+import { approvalFor } from './approval.ts'
+import type { Chosen } from './choose.ts'
+import type { PublishOptions } from './options.ts'
+import { otherRollouts } from './other-rollouts.ts'
+import { planJson, planText } from './plan-text.ts'
+import { rolloutAuthor } from './rollout-author.ts'
+import { carryOut, leftAloneText, retiredIds, type Retirement } from './retirement.ts'
+import { requireChecks } from './require-checks.ts'
+import { createRolloutReport, type RolloutReport } from './rollout-report.ts'
+import { runToEnd } from './run-to-end.ts'
+import { isLoopback, openSite, openSiteOfWorkers, type Site } from './site.ts'
+
+/** A run that publishes the brands that the command line has chosen. */
+export interface PublishRun {
+  readonly store: Store
+  /** Folder of the generated brands. */
+  readonly out: string
+  readonly chosen: readonly Chosen[]
+  readonly retirement: Retirement
+  readonly options: PublishOptions
+  /** Undefined if this machine makes the checks. */
+  readonly queue: QueuePlaces | undefined
+  readonly events: RunEvents
+}
+
+/**
+ * Plans a rollout of the merchants with changes, and runs it.
+ * @param inWaves false for publishing by name, of which only a plan can be shown
+ */
+export async function startRollout(run: PublishRun, inWaves: boolean): Promise<RunResult> {
+  const { store, out, chosen, retirement, options, events } = run
+  const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
+  requireReleases(chosen, out)
+  const check = options.check === false ? null : requireAddress(options.check ?? ownAddress)
+  const waves = wavesOf(options, receipts)
+  const { survey, unpublished } = setAside(chosen, await surveyReleases(store, receipts), options)
+  const { changes } = survey
+  const approval = options.requireSignoff === undefined ? null : approvalFor(changes, options.requireSignoff)
+  const remark = remarksOf(options, events)
+  for (const words of await otherRollouts(store, changes, options)) remark(words)
+  if (options.plan) {
+    printPlan(survey, store, inWaves ? { waves, check } : undefined, run, unpublished)
+    return planned(changes, retirement, unpublished)
+  }
+  if (unpublished.retired.length > 0) remark(leftAloneText(unpublished.retired))
+  if (changes.length === 0) {
+    const retired = await carryOut(store, retirement, options, events)
+    printUnchanged(survey, store, run, retired)
+    return withRest([], [...unpublished.merchants, ...retired])
+  }
+  if (check !== null) {
+    const first = receipts.find(({ merchant }) => merchant.id === changes[0]?.id)
+    await requireOpenSite(check, first, run.queue !== undefined)
+  }
+  const report = createRolloutReport(options, events, unpublished.merchants)
+  return withSite(check, { queue: run.queue, report }, async (site) => {
+    const author = rolloutAuthor(store, options, report.say)
+    const { id } = await beginRollout(author, { changes, waves, check, approval })
+    return runToEnd({ store, out, id, site, options, report, retire: { retirement, events } })
+  })
+}
+
+/**
+ * Notices a missing password before anything is published.
+ * @param first a merchant that stands for all
+ * @param byWorkers whether other machines open the site, for which a loopback address is another machine
+ */
+async function requireOpenSite(check: string, first: Receipt | undefined, byWorkers: boolean): Promise<void> {
+  if (!first || (byWorkers && isLoopback(check))) return
+  const { requireOpen } = await import('../../../ship/check/site-password.ts')
+  await requireOpen(originFor(check, first))
+}
+
+/** Merchants that the command line chose and that are not published. */
+interface UnpublishedMerchants {
+  /** Taken down by a user: `--all` does not put them live again. */
+  readonly retired: readonly string[]
+  /** Their reports, and those of merchants whose release is live already. */
+  readonly merchants: readonly MerchantReport[]
+}
+
+function setAside(
+  chosen: readonly Chosen[],
+  found: Survey,
+  { all }: PublishOptions,
+): { readonly survey: Survey; readonly unpublished: UnpublishedMerchants } {
+  const retired = found.changes.filter(({ isRetired }) => all === true && isRetired).map(({ id }) => id)
+  const changing = new Set(found.changes.map(({ id }) => id))
+  const current = chosen.map(({ id }) => id).filter((id) => !changing.has(id))
+  return {
+    survey: { ...found, changes: found.changes.filter(({ id }) => !retired.includes(id)) },
+    unpublished: {
+      retired,
+      merchants: [...reportsOf(current, 'live-already'), ...reportsOf(retired, 'left-alone')],
+    },
+  }
+}
+
+const reportsOf = (ids: readonly string[], result: MerchantReport['result']): readonly MerchantReport[] =>
+  ids.map((id) => ({ id, result, ms: 0, problems: [] }))
+
+const withRest = (merchants: readonly MerchantReport[], rest: readonly MerchantReport[]): RunResult => {
+  const all = [...merchants, ...rest].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { ok: !all.some(({ result }) => result === 'failed'), merchants: all, problems: [] }
+}
+
+/** The reports of a plan. */
+const planned = (
+  changes: Survey['changes'],
+  { toRetire }: Retirement,
+  { merchants }: UnpublishedMerchants,
+): RunResult => withRest(reportsOf([...changes.map(({ id }) => id), ...toRetire], 'planned'), merchants)
+
+/** Continues a rollout that was interrupted or has stopped. */
+export async function resumeRollout(
+  store: Store,
+  out: string,
+  id: string,
+  options: PublishOptions,
+  events: RunEvents,
+): Promise<RunResult> {
+  const queue = await queueOf(options)
+  const { rollout } = await readRollout(store, id)
+  if (rollout.status !== 'running' && rollout.status !== 'stopped')
+    throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status: rollout.status })])
+  // The plan is verified before a browser opens the addresses in it.
+  await requirePlan(store, rollout, options.signer)
+  requireChecks(options, rollout.check === null ? `${id}, which was begun without checks` : undefined)
+  const check = rollout.check === null ? null : requireAddress(rollout.check)
+  if (check !== null) {
+    const next = rollout.merchants.find(({ state }) => state === 'planned') ?? rollout.merchants[0]
+    const found = readReceipt(join(out, next?.id ?? ''))
+    await requireOpenSite(check, found.kind === 'receipt' ? found.receipt : undefined, queue !== undefined)
+  }
+  const report = createRolloutReport(options, events, [])
+  if (!options.signer) for (const words of vouchedFor(rollout)) report.say(words)
+  return withSite(check, { queue, report }, (site) => runToEnd({ store, out, id, site, options, report }))
+}
+
+/**
+ * The operator's decisions as the target states them: without a key, only the operator can tell whether they are
+ * genuine.
+ */
+const vouchedFor = ({ id, check, approval }: Rollout): readonly string[] => [
+  ...(check === null || check === ownAddress ? [] : [`The plan of ${id} opens ${check}.`]),
+  ...(approval === null ? [] : [`The plan of ${id} says that ${approval.signedBy} signed it off on ${approval.time}.`]),
+]
+
+async function withSite<Result>(
+  check: string | null,
+  { queue, report }: { readonly queue: QueuePlaces | undefined; readonly report: RolloutReport },
+  act: (site: Site | undefined) => Promise<Result>,
+): Promise<Result> {
+  let site: Site | undefined
+  try {
+    if (check !== null) site = queue ? await openSiteOfWorkers(check, queue, report.say) : await openSite(check)
+    return await act(site)
+  } finally {
+    report.close()
+    await site?.close()
+  }
+}
+
+function requireReleases(chosen: readonly Chosen[], out: string): void {
+  const problems = chosen.flatMap(({ id, receipt }): readonly Problem[] =>
+    receipt?.hosting ? [] : [createProblem('PUBLISH_NOT_GENERATED', { merchant: id, folder: `${out}/${id}` })],
+  )
+  if (problems.length > 0) throw new UserError(problems)
+}
+
+function wavesOf({ waves, canary }: PublishOptions, receipts: readonly Receipt[]): WaveOptions {
+  const known = receipts.map(({ merchant }) => merchant.id)
+  const first = canary === undefined ? [] : canary.split(',').map((id) => id.trim())
+  const unknown = first.find((id) => !known.includes(id))
+  if (unknown !== undefined)
+    throw new UserError([createProblem('CANARY_UNKNOWN', { found: unknown, known })], exitCodes.usage)
+  return {
+    canary: first,
+    percentages: waves === undefined ? usualPercentages(canary !== undefined) : parseWaves(waves),
+  }
+}
+
+function printPlan(
+  survey: Survey,
+  store: Store,
+  rollout: { readonly waves: WaveOptions; readonly check: string | null } | undefined,
+  { options, retirement, queue }: PublishRun,
+  { retired }: UnpublishedMerchants,
+): void {
+  const byWorkers = queue !== undefined
+  const plan = rollout && {
+    waves: planWaves(survey.changes, rollout.waves),
+    check: rollout.check,
+    byWorkers,
+    afterWave: options.afterWave,
+  }
+  const gone = { ...retirement, leftAlone: retired }
+  if (options.json) printJson(planJson(survey, plan, gone))
+  else if (isText(options)) print(planText(survey, store.name, plan, gone))
+}
+
+function printUnchanged(
+  survey: Survey,
+  store: Store,
+  { options, retirement }: PublishRun,
+  rest: readonly MerchantReport[],
+): void {
+  const problems = rest.flatMap((report) => report.problems)
+  if (options.json)
+    return printJson({
+      ok: problems.length === 0,
+      rollout: null,
+      unchanged: survey.unchanged,
+      retired: retiredIds(rest),
+      removed: retirement.removed,
+      notGenerated: retirement.notGenerated,
+    })
+  if (problems.length > 0 && outputFormOf(options) === 'text') reportProblems(problems)
+  if (isText(options)) print(planText(survey, store.name, undefined))
+}
+
+const isText = (options: PublishOptions): boolean => outputFormOf(options) === 'text' && !options.quiet

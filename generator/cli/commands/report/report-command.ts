@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { openCache } from '../../../cache/cache.ts'
+import { createProblem } from '../../../errors/create-problem.ts'
+import type { Problem } from '../../../errors/problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { requireIds } from '../../../build/fleet/require-ids.ts'
+import { merchantIds } from '../../../merchant/load.ts'
+import { madeFolders } from '../../../build/output/output-owner.ts'
+import { makeReport, type MadeReport } from '../../../insight/report/make-report.ts'
+import { changedParts, isChangedUnseen } from '../../../insight/report/changed-parts.ts'
+import { differs, isFailed } from '../../../insight/report/model.ts'
+import { openPairs } from '../../../insight/report/pairs.ts'
+import { mayReplace } from '../../../insight/report/place-folder.ts'
+import type { ScreenChoice } from '../../../insight/report/screens/plan-screens.ts'
+import { openGenerated } from '../../../insight/report/sources/generated.ts'
+import { counted } from '../../terminal/counted.ts'
+import { paintFor } from '../../terminal/paint.ts'
+import { shownPath } from '../../terminal/place.ts'
+import { print, printJson } from '../../terminal/print.ts'
+import { createProgress } from '../../terminal/progress.ts'
+import { loadOptionsOf } from '../fleet-options.ts'
+import { openFleet } from '../open-fleet.ts'
+import { cacheFolderOf, checkPlaces, folderOption, outputFolderOf } from '../places.ts'
+import { withAgainst } from './open-against.ts'
+import type { ReportOptions } from './options.ts'
+import { readChoice } from './read-choice.ts'
+
+/** `livery report`: what a brand looks like before and after, on one page (FLEET-07). */
+export async function reportCommand(ids: readonly string[], options: ReportOptions): Promise<void> {
+  const choice = readChoice(options)
+  const out = reportFolder(options)
+  const dist = await brandsFolder(options)
+  const chosen = chosenIds(ids, options, dist)
+  await withAgainst(options, dist, async (against) => {
+    const { ids: reached = chosen, source } = against ?? {}
+    const concerned = options.changed === undefined ? chosen : chosen.filter((id) => reached.includes(id))
+    const { pairs, unchanged } = await openPairs({
+      ids: concerned,
+      source: openGenerated(dist),
+      against: source,
+      onlyChanged: options.changed !== undefined,
+    })
+    const left = { pairs, unchanged: unchanged + chosen.length - concerned.length }
+    const { problemsOf } = await openFleet(options)
+    const kept = openCache(cacheFolderOf(options.cache)).path('pictures')
+    const warningsOf = (id: string): readonly Problem[] => problemsOf.get(id) ?? []
+    const made = await withProgress(options, (events) =>
+      makeReport({ ...left, out, choice, against: source?.name, warningsOf, now: Date.now(), kept }, events),
+    )
+    if (failuresIn(made) > 0) process.exitCode = exitCodes.input
+    announce(made, choice, out, options)
+  })
+}
+
+async function brandsFolder({ dist, env }: ReportOptions): Promise<string> {
+  const ofEnvironment = await outputFolderOf(env === undefined ? {} : { env })
+  return dist === undefined ? ofEnvironment : folderOption('--dist', dist)
+}
+
+/** The folder of the page; refuses one that holds anything but an earlier report. */
+function reportFolder(options: ReportOptions): string {
+  const out = folderOption('--out', options.out)
+  checkPlaces({ out, merchantsDirectory: loadOptionsOf(options).merchantsDirectory })
+  if (mayReplace(out)) return out
+  const params = {
+    option: '--out',
+    path: out,
+    found: 'a folder with other files',
+    remedy: 'Name a folder that is not there yet, or that holds an earlier report.',
+  }
+  throw usage(createProblem('FOLDER_UNUSABLE', params))
+}
+
+function chosenIds(ids: readonly string[], options: ReportOptions, dist: string): readonly string[] {
+  const { all, changed } = options
+  const found = [...ids.slice(0, 1), ...(all ? ['--all'] : []), ...(changed === undefined ? [] : ['--changed'])]
+  if (found.length === 0) throw usage(createProblem('REPORT_NOTHING_NAMED', {}))
+  if (found.length > 1) throw usage(createProblem('REPORT_CHOICES', { found }))
+  const made = madeFolders(dist)
+  if (ids.length > 0) {
+    requireIds(ids, [...new Set([...merchantIds(loadOptionsOf(options).merchantsDirectory), ...made])].sort())
+    return [...new Set(ids)]
+  }
+  if (made.length === 0) throw new UserError([createProblem('REPORT_NOTHING', { folder: dist })])
+  return made
+}
+
+const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
+
+type Events = Parameters<typeof makeReport>[1]
+
+async function withProgress<Result>(
+  { quiet, json }: ReportOptions,
+  act: (events: Events) => Promise<Result>,
+): Promise<Result> {
+  const progress = createProgress(process.stderr, quiet !== true && json !== true)
+  try {
+    return await act({
+      onPlanned: (screens) => progress.expect(screens),
+      onScreen: (id, screen) => {
+        const what = `${id} ${screen.page} ${screen.scheme} ${screen.language}`
+        progress.step(isFailed(screen) ? `${what}: ${screen.failure}` : what)
+      },
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+const screensIn = ({ report }: MadeReport) => report.brands.flatMap(({ screens }) => screens)
+const failuresIn = (made: MadeReport): number => screensIn(made).filter(isFailed).length
+const differencesIn = (made: MadeReport): number => screensIn(made).filter(differs).length
+
+function announce(made: MadeReport, choice: ScreenChoice, out: string, { json, quiet }: ReportOptions): void {
+  const page = join(out, 'index.html')
+  const { report, pictures } = made
+  const [failed, differing] = [failuresIn(made), differencesIn(made)]
+  if (json)
+    return printJson({
+      ok: failed === 0,
+      page,
+      pictures,
+      unchanged: report.unchanged,
+      brands: report.brands.map((brand) => ({
+        id: brand.id,
+        release: brand.release,
+        before: brand.before ?? null,
+        state: brand.state,
+        changed: changedParts(brand),
+        screens: brand.screens.map((screen) => ({
+          page: screen.page,
+          scheme: screen.scheme,
+          language: screen.language,
+          ...(isFailed(screen)
+            ? { failure: screen.failure }
+            : { after: screen.after, differs: screen.difference?.share ?? 0 }),
+        })),
+      })),
+    })
+  if (quiet) return
+  const paint = paintFor(process.stdout)
+  const shown = `${counted(report.brands.length, 'brand')} × ${counted(choice.pages.length, 'page')}: ${counted(screensIn(made).length, 'screen')}`
+  const unseen = report.brands.filter(isChangedUnseen).length
+  const hidden = unseen === 0 ? '' : `, ${counted(unseen, 'brand')} changed where no screen shows it`
+  const looks = report.against === undefined ? '' : `, ${differing} changed${hidden}`
+  const left = report.unchanged > 0 ? `, ${counted(report.unchanged, 'unchanged brand')} left out` : ''
+  const missing = failed > 0 ? `, ${failed} missing` : ''
+  print(`${failed === 0 ? paint.green('✔') : paint.red('✖')} ${shown}${looks}${missing}${left}. ${shownPath(page)}`)
+}

@@ -1,0 +1,92 @@
+import type { RunResult } from '../../ci/run-outcome.ts'
+import { createProblem } from '../../../errors/create-problem.ts'
+import type { Problem } from '../../../errors/problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { rollback, type RolledBack, type TakenBackBefore } from '../../../ship/publish/rollback.ts'
+import { shortId } from '../../../ship/publish/state.ts'
+import { counted } from '../../terminal/counted.ts'
+import { print, printJson, type Lines } from '../../terminal/print.ts'
+import { problemJson } from '../../terminal/problem-json.ts'
+import { reportProblems } from '../../terminal/report.ts'
+import { hostChangesText } from '../publish/host-files.ts'
+import { waitingFor } from '../publish/rollout-author.ts'
+import { tellHost } from '../publish/tell-host.ts'
+import { storeOf, userName, type SigningOptions } from '../publish-options.ts'
+import type { TargetOptions } from '../target-options.ts'
+import { remarksOf, reportRun, type RunEvents } from '../report-run.ts'
+import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
+import { takeSigner } from '../signing-key.ts'
+
+export interface RollbackOptions extends TargetOptions, RunReportOptions, SigningOptions {
+  readonly reason?: string
+  /** Id of a rollout. */
+  readonly rollout?: string
+  /** A command line for a shell. */
+  readonly afterWave?: string
+}
+
+/** `livery rollback`. */
+export async function rollbackCommand(
+  id: string | undefined,
+  release: string | undefined,
+  asked: RollbackOptions,
+): Promise<void> {
+  const options = { ...asked, signer: takeSigner(process.env) }
+  await reportRun('rollback', options, async (events) => {
+    const { rollout } = options
+    if (rollout === undefined) return rollbackMerchant(id, release, options, events)
+    if (id !== undefined) throw usage(createProblem('ROLLOUT_NAMES_NOTHING', { option: '--rollout', ids: [id] }))
+    const { endRolloutCommand } = await import('../publish/end-rollout.ts')
+    return endRolloutCommand(await storeOf(options, 'rollback'), rollout, 'undo', options, events)
+  })
+}
+
+const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
+
+async function rollbackMerchant(
+  id: string | undefined,
+  release: string | undefined,
+  options: RollbackOptions,
+  events: RunEvents,
+): Promise<RunResult> {
+  if (id === undefined) throw usage(createProblem('ROLLOUT_NOT_NAMED', { command: 'rollback' }))
+  const { reason, quiet, signer } = options
+  const remark = remarksOf(options, events)
+  const [form, start] = [outputFormOf(options), performance.now()]
+  events.emit({ event: 'merchant-started', merchant: id })
+  const done = await rollback({
+    store: await storeOf(options, 'rollback'),
+    id,
+    release,
+    user: userName(),
+    reason: reason ?? null,
+    now: Date.now(),
+    signer,
+    onWait: (holder) => remark(waitingFor(id, holder)),
+  })
+  const untold = await tellHost(options.afterWave, '', [id])
+  const ok = untold.length === 0
+  if (form === 'json') printJson({ ok, ...done, problems: untold.map(problemJson) })
+  if (form === 'text' && !quiet) print(text(done))
+  for (const words of remarksOn(done)) remark(words)
+  if (form === 'text' && !ok) reportProblems(untold)
+  const ms = Math.round(performance.now() - start)
+  return { ok, merchants: [{ id, result: 'restored', ms, problems: [] }], problems: untold }
+}
+
+/** Remarks on the releases that the operator should read before relying on the rollback. */
+function remarksOn({ takenBack, passedOver }: RolledBack): readonly string[] {
+  const told = ({ release, time, user, reason }: TakenBackBefore): string =>
+    `${shortId(release)}, which was rolled back at ${time} by ${user ?? 'an unknown user'}${reason === null ? '' : ` (${reason})`}`
+  return [
+    ...(takenBack ? [`Live again is ${told(takenBack)}.`] : []),
+    ...(passedOver ? [`Passed over: ${told(passedOver)}. To put it live again, name it.`] : []),
+  ]
+}
+
+function text(done: RolledBack): Lines {
+  const { id, from, to, entry } = done
+  if (from === to && entry === 0) return `${id}  ${shortId(to)} is live already`
+  const before = from === null ? '' : `${shortId(from)} → `
+  return [`${id}  ${before}${shortId(to)}  ${counted(entry, 'file')} restored`, ...hostChangesText([done])]
+}

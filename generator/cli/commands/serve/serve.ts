@@ -1,0 +1,79 @@
+import { controlPath } from '../../../../contract/sandbox.ts'
+import { orphanedFolders } from '../../../build/output/output-owner.ts'
+import { createProblem } from '../../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { loadFleet } from '../../../merchant/load.ts'
+import type { Fleet, Merchant } from '../../../merchant/model.ts'
+import { parseApi, parsePort, parseTime } from '../../../local/serve/addresses.ts'
+import { chooseVendors } from '../../../local/serve/vendors/choice.ts'
+import { serveBrands } from '../../../local/serve/serve.ts'
+import type { Serving } from '../../../local/serve/serve.ts'
+import { onInterrupt } from '../../../system/interrupt.ts'
+import { note } from '../../terminal/print.ts'
+import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
+import { loadOptionsOf } from '../fleet-options.ts'
+import { requireIds } from '../../../build/fleet/require-ids.ts'
+import { outputFolderOf } from '../places.ts'
+import type { ServeFlags } from './options.ts'
+
+/** Serves until the command is interrupted. */
+export async function serve(ids: readonly string[], flags: ServeFlags): Promise<void> {
+  const port = parsePort(flags.port)
+  const api = flags.api === undefined ? undefined : parseApi(flags.api)
+  const vendors = chooseVendors(flags)
+  const now = parseTime(flags)
+  const out = await outputFolderOf(flags)
+  const options = loadOptionsOf(flags)
+  const fleet = await loadFleet(options)
+  const merchants = choose(fleet, ids, flags.all === true)
+  const onCall = flags.quiet || flags.json ? () => {} : printCall
+  const serving = await serveBrands(merchants, {
+    out,
+    port,
+    hostNames: flags.hostNames === true,
+    startPage: api === undefined && flags.all === true,
+    onCall,
+    vendors,
+    ...(api !== undefined && { api }),
+    now,
+  })
+  onInterrupt(serving.close)
+  if (serving.brands.length === 0 || (!flags.all && serving.missing.length > 0)) {
+    serving.close()
+    throw new UserError([createProblem('NOT_GENERATED', { ids: serving.missing, out })])
+  }
+  announce(serving, flags, api === undefined)
+  if (flags.all && !flags.json && !flags.quiet) noteOrphans(orphanedFolders(out, fleet.ids, options.merchantsDirectory))
+}
+
+/** Reports generated brands whose merchants no longer exist (BND-11). */
+function noteOrphans(ids: readonly string[]): void {
+  for (const id of ids) note(`  ${id} is not served: its merchant is gone. Run: ./livery clean`)
+}
+
+/** The named merchants, or all valid ones. */
+function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Merchant[] {
+  if (all && ids.length > 0)
+    throw new UserError([createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'serve' })], exitCodes.usage)
+  requireIds(ids, fleet.ids)
+  if (all) return fleet.merchants
+  if (ids.length === 0) throw new UserError([createProblem('SERVE_NOTHING_NAMED', {})], exitCodes.usage)
+  const chosen = fleet.merchants.filter(({ id }) => ids.includes(id))
+  if (chosen.length < new Set(ids).size) throw new UserError(fleet.problems)
+  return chosen
+}
+
+function announce({ brands, missing, backend, start }: Serving, { json, quiet }: ServeFlags, isSandbox: boolean): void {
+  const control = isSandbox ? backend + controlPath : undefined
+  if (json)
+    return printServingJson({
+      brands,
+      missing,
+      backend,
+      ...(control !== undefined && { control }),
+      ...(start !== undefined && { start }),
+    })
+  printServing({ brands, backend, control, start })
+  if (quiet) return
+  for (const id of missing) note(`  ${id} is not generated yet. Run: ./livery generate ${id}`)
+}

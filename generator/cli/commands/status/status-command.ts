@@ -1,0 +1,57 @@
+import { publishedIds, readState, retiredAt, shortId, type CurrentState } from '../../../ship/publish/state.ts'
+import { countsOf, countsText } from '../../../ship/rollout/counts.ts'
+import type { Rollout } from '../../../ship/rollout/model.ts'
+import { openRollouts, type OpenRollout } from '../../../ship/rollout/open-rollouts.ts'
+import { paintFor } from '../../terminal/paint.ts'
+import { print, printJson } from '../../terminal/print.ts'
+import { table } from '../../terminal/table.ts'
+import { liveJson } from '../live-json.ts'
+import { storeOf } from '../publish-options.ts'
+import type { TargetOptions } from '../target-options.ts'
+
+/** `livery status`: what is live where (REL-06), and which rollouts are not over. */
+export async function statusCommand(options: TargetOptions): Promise<void> {
+  const store = await storeOf(options, 'status')
+  const [ids, rollouts] = await Promise.all([publishedIds(store), openRollouts(store)])
+  const states = await Promise.all(ids.map(async (id) => ({ id, ...(await readState(store, id)) })))
+  const merchants = states.filter(({ tag }) => tag !== undefined).map(({ id, state }) => ({ id, ...state }))
+  if (options.json)
+    return printJson({
+      ok: true,
+      merchants: merchants.map((merchant) => ({ id: merchant.id, ...liveJson(merchant) })),
+      rollouts: rollouts.map(rolloutJson),
+    })
+  if (merchants.length + rollouts.length === 0) return print(`Nothing was ever published to ${store.name}.`)
+  const heading = ['merchant', 'live', 'since', 'before'].map((title) => paintFor(process.stdout).dim(title))
+  print([table([heading, ...merchants.map(row)]), ...rollouts.map((rollout) => ['', rolloutText(rollout)])])
+}
+
+function row(merchant: CurrentState & { readonly id: string }): string[] {
+  const { id, release, previous, changingTo, kept } = merchant
+  const live = release !== null ? shortId(release) : retiredAt(merchant) === undefined ? '-' : 'retired'
+  return [
+    id,
+    changingTo === null ? live : `${live}, interrupted while changing to ${shortId(changingTo)}`,
+    kept.find((entry) => entry.release === release)?.at ?? retiredAt(merchant) ?? '-',
+    previous === null ? '-' : shortId(previous),
+  ]
+}
+
+function rolloutText({ rollout, holder }: OpenRollout): string {
+  const { id, wave, waves } = rollout
+  const place = wave < 0 ? '' : `, wave ${wave + 1} of ${waves.length} (${waves[wave] ?? ''})`
+  return `rollout ${id}: ${statusText(rollout, holder)}${place}: ${countsText(rollout)}`
+}
+
+function statusText({ status }: Rollout, holder: string | undefined): string {
+  if (status !== 'running') return status === 'undoing' ? 'being undone' : status
+  return holder === undefined ? 'interrupted' : `being run by ${holder}`
+}
+
+const rolloutJson = ({ rollout, holder }: OpenRollout) => ({
+  id: rollout.id,
+  status: rollout.status,
+  holder: holder ?? null,
+  wave: rollout.waves[rollout.wave] ?? null,
+  ...countsOf(rollout),
+})

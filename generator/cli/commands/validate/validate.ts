@@ -1,0 +1,101 @@
+import { isError, type Problem } from '../../../errors/problem.ts'
+import { requireIds } from '../../../build/fleet/require-ids.ts'
+import type { Mention } from '../../../build/gates/named-brands.ts'
+import { distinct, framed } from '../../../merchant/load.ts'
+import type { Fleet } from '../../../merchant/model.ts'
+import { paintFor } from '../../terminal/paint.ts'
+import { print, printJson } from '../../terminal/print.ts'
+import { problemJson } from '../../terminal/problem-json.ts'
+import { createProgress } from '../../terminal/progress.ts'
+import { reportProblems } from '../../terminal/report.ts'
+import type { MerchantReport, RunOutcome } from '../../ci/run-outcome.ts'
+import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
+import { openFleet } from '../open-fleet.ts'
+import { reportRun, type RunEvents } from '../report-run.ts'
+import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
+
+type ValidateOptions = FleetOptions & RunReportOptions
+
+/** Checks merchants; the exit code is 1 if there is an error (SCH-04). */
+export const validate = (ids: readonly string[], options: ValidateOptions): Promise<void> =>
+  reportRun('validate', options, async (events) => {
+    const loaded = await openWithProgress(options)
+    requireIds(ids, loaded.ids)
+    const fleet = await withNamedBrands(loaded, loadOptionsOf(options).merchantsDirectory)
+    const outcome = outcomeOf(fleet, ids, events)
+    report(problemsOf(fleet, ids), outcome, options)
+    return outcome
+  })
+
+async function openWithProgress(options: ValidateOptions): Promise<Fleet> {
+  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet && isTerminal())
+  progress.begin('reading the merchants')
+  try {
+    return await openFleet(options, {
+      onListed: (count) => progress.expect(count),
+      onLoaded: (id) => progress.step(id),
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+/** The fleet, with what its merchants say of each other. */
+async function withNamedBrands(fleet: Fleet, merchantsDirectory: string): Promise<Fleet> {
+  const [{ foreignBrandGate }, { mentionsIn, namedBrands }] = await Promise.all([
+    import('../../../build/fleet/gates.ts'),
+    import('../../../build/gates/named-brands.ts'),
+  ])
+  const gate = foreignBrandGate(fleet.identities)
+  const mentions = new Map(fleet.merchants.map((merchant) => [merchant.id, mentionsIn(merchant, gate)]))
+  const problemsIn = (found: readonly Mention[]): readonly Problem[] =>
+    namedBrands(found).map((problem) => framed(merchantsDirectory, problem))
+  return {
+    ...fleet,
+    problemsOf: new Map(
+      [...fleet.problemsOf].map(([id, problems]) => [id, [...problems, ...problemsIn(mentions.get(id) ?? [])]]),
+    ),
+    problems: distinct([...fleet.problems, ...problemsIn([...mentions.values()].flat())]),
+  }
+}
+
+/** Progress is only useful on a terminal. */
+const isTerminal = (): boolean => process.stderr.isTTY
+
+function outcomeOf(
+  fleet: Fleet,
+  ids: readonly string[],
+  events: RunEvents,
+): Pick<RunOutcome, 'ok' | 'merchants' | 'problems'> {
+  const chosen = ids.length === 0 ? fleet.ids : [...new Set(ids)].sort()
+  events.emit({ event: 'run-planned', merchants: chosen.length, toDo: chosen.length })
+  const merchants = chosen.map((id): MerchantReport => {
+    const problems = fleet.problemsOf.get(id) ?? []
+    return { id, result: problems.some(isError) ? 'failed' : 'valid', ms: 0, problems }
+  })
+  const problems = ids.length === 0 ? fleet.general : []
+  return {
+    ok: ![...merchants.flatMap((merchant) => merchant.problems), ...problems].some(isError),
+    merchants,
+    problems,
+  }
+}
+
+const problemsOf = (fleet: Fleet, ids: readonly string[]): readonly Problem[] =>
+  ids.length === 0 ? fleet.problems : distinct(ids.flatMap((id) => fleet.problemsOf.get(id) ?? []))
+
+function report(
+  problems: readonly Problem[],
+  { ok, merchants }: Pick<RunOutcome, 'ok' | 'merchants'>,
+  options: ValidateOptions,
+): void {
+  const form = outputFormOf(options)
+  if (form === 'json') printJson({ ok, problems: problems.map(problemJson) })
+  if (form !== 'text') return
+  const shown = options.quiet ? problems.filter(isError) : problems
+  if (shown.length > 0) reportProblems(shown)
+  const paint = paintFor(process.stdout)
+  const count = merchants.length
+  if (ok && !options.quiet)
+    print(`${paint.green('✔')} ${count === 1 ? '1 merchant is' : `${count} merchants are`} valid.`)
+}

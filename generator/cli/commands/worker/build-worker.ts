@@ -1,0 +1,11 @@
+/** The process that builds for `livery worker`. */
+import { bundlerProcesses } from '../../../build/fleet/bundlers.ts'
+import { answerJobs } from '../../../queue/answer-jobs.ts'
+import { openBuilder } from '../../../queue/builder.ts'
+import { writableSharedCache } from '../shared-cache.ts'
+import type { JobProcessOptions } from './job-processes.ts'
+
+const { cache, shared: target, jobs } = JSON.parse(process.argv[2] ?? '{}') as JobProcessOptions
+answerJobs(
+  writableSharedCache(target).then((shared) => openBuilder({ cache, shared, bundlers: bundlerProcesses, jobs })),
+)

@@ -1,0 +1,8 @@
+/** The process that opens sites for `livery worker`. */
+import { answerJobs } from '../../../queue/answer-jobs.ts'
+import { openChecker } from '../../../queue/checker.ts'
+import { writableSharedCache } from '../shared-cache.ts'
+import type { JobProcessOptions } from './job-processes.ts'
+
+const { cache, shared: target } = JSON.parse(process.argv[2] ?? '{}') as JobProcessOptions
+answerJobs(writableSharedCache(target).then((shared) => openChecker({ cache, shared })))

@@ -1,0 +1,27 @@
+import { catalogue } from '../../errors/catalogue.ts'
+import type { CatalogueEntry } from '../../errors/catalogue-entry.ts'
+
+const section = (code: string, entry: CatalogueEntry<never>): string => {
+  const { title, severity, why, example } = entry
+  return [
+    `## ${code}`,
+    `**${title}** (${severity ?? 'error'}). ${why}`,
+    `> ${entry.message(example)}`,
+    `What to do: ${entry.hint(example)}`,
+  ].join('\n\n')
+}
+
+/** The content of docs/reference/errors.md, generated from the catalogue. */
+export function errorsPage(): string {
+  const entries = Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1))
+  return (
+    [
+      '# Problems and what to do',
+      'Made from the error catalogue by `./livery schema --reference`; do not edit. The examples show the wording with made-up values.',
+      ...entries.map(([code, entry]) => section(code, entry as CatalogueEntry<never>)),
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  )
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { decoded } from '../../../contract/decoded.ts'
+import { backendPrefix } from '../../../contract/wire/call-paths.ts'
+import type { Hosting } from '../../release/hosting/model.ts'
+import { respond, type HostingReply } from '../../release/hosting/respond.ts'
+import type { BrandFolder } from './brand-folder.ts'
+import { readBrandFolder, stampOf } from './brand-folder.ts'
+import { changedFiles } from './changed-files.ts'
+import { forward } from './forward.ts'
+import { localHeaders, sendReply } from './send-file.ts'
+import { frameableBy, frameScriptPath } from './start-page/frameable.ts'
+import { frameScript } from './start-page/page/files.ts'
+import { type Reroute, reroutedHosting, standInPrefix } from './vendors/reroute.ts'
+
+export interface BrandSite {
+  readonly id: string
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** A brand that is to be served. */
+export interface SiteSource {
+  readonly id: string
+  /** The rules that the folder is served by. */
+  readonly hostingOf: (folder: BrandFolder) => Hosting
+}
+
+/** The servers that answer requests for anything outside the folder. */
+export interface Upstreams {
+  /** Origin of the back end. */
+  readonly backend: string
+  /**
+   * Origin of the sandbox that stands in for the vendors, and the rerouting to it; absent if the real vendors are used.
+   */
+  readonly standIns?: { readonly origin: string; readonly reroute: Reroute }
+  /** Origin of the start page, the only page that may frame the brand; absent if none may. */
+  readonly framedBy?: string
+}
+
+interface SiteState {
+  readonly folder: BrandFolder
+  readonly hosting: Hosting
+  readonly changed: ReadonlyMap<string, Buffer>
+  readonly stamp: string
+}
+
+/** Serves a brand's folder as a host would; picks up a folder that has been generated again. */
+export async function createBrandSite(
+  { id, hostingOf }: SiteSource,
+  first: BrandFolder,
+  firstStamp: string,
+  upstreams: Upstreams,
+): Promise<BrandSite> {
+  const reroute = upstreams.standIns?.reroute
+  const { framedBy } = upstreams
+  const script = framedBy === undefined ? undefined : frameScript(framedBy)
+  const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> => {
+    const own = hostingOf(folder)
+    const hosting = reroute ? reroutedHosting(own, reroute) : own
+    return {
+      folder,
+      hosting: framedBy === undefined ? hosting : frameableBy(framedBy, hosting),
+      changed: await changedFiles(folder, reroute, script),
+      stamp,
+    }
+  }
+  let state = await stateOf(first, firstStamp)
+  const refresh = async (): Promise<SiteState> => {
+    const stamp = await stampOf(first.directory)
+    const folder = stamp === state.stamp ? undefined : await readBrandFolder(first.directory)
+    if (folder) state = await stateOf(folder, stamp)
+    return state
+  }
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    answer(await refresh(), upstreams, request, response)
+  return {
+    id,
+    handle: (request, response) => void handle(request, response).catch(() => response.destroy()),
+  }
+}
+
+async function answer(
+  { folder, hosting, changed }: SiteState,
+  upstreams: Upstreams,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { backend, standIns, framedBy } = upstreams
+  const asked = requestedPath(request.url ?? '/')
+  if (!asked) return void response.writeHead(400).end()
+  if (framedBy !== undefined && asked.path === frameScriptPath) return sendScript(frameScript(framedBy), response)
+  if (standIns && asked.path.startsWith(standInPrefix)) return forward(standIns.origin, request, response)
+  if (asked.path.startsWith(backendPrefix)) return forward(backend, request, response)
+  const reply = respond(hosting, folder.files, {
+    ...asked,
+    acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
+  })
+  if (reply.passTo) return passOn(reply.passTo, upstreams, request, response)
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  const headers = localHeaders(reply.headers)
+  await sendReply(folder.directory, { ...reply, headers }, changed, request, response)
+}
+
+/** Proxies to the back end, or to another origin or its stand-in. */
+function passOn(
+  passTo: NonNullable<HostingReply['passTo']>,
+  { backend, standIns }: Upstreams,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (passTo === 'backend') return forward(backend, request, response)
+  const { origin } = passTo
+  if (!standIns) return forward(origin, request, response)
+  request.url = standIns.reroute.pathFor(new URL(origin).host, request.url ?? '/')
+  forward(standIns.origin, request, response)
+}
+
+const sendScript = (text: string, response: ServerResponse): void =>
+  void response
+    .writeHead(200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(text)
+
+const localOrigin = 'http://localhost'
+
+/** Path (decoded, dots resolved) and query of a request; undefined if it cannot be parsed. */
+export function requestedPath(address: string): { readonly path: string; readonly query: string } | undefined {
+  if (!URL.canParse(address, localOrigin)) return undefined
+  const { pathname, search } = new URL(address, localOrigin)
+  const path = decoded(pathname)
+  return path === undefined ? undefined : { path, query: search }
+}

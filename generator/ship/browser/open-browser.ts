@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { childEnvironment } from '../../system/child-environment.mjs'
+import { createProblem } from '../../errors/create-problem.ts'
+import { MachineError } from '../../errors/machine-error.ts'
+import { UserError } from '../../errors/user-error.ts'
+import { onInterrupt } from '../../system/interrupt.ts'
+import { findBrowser } from './find-browser.ts'
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Chromium refuses to run as root with its sandbox. For all other users the sandbox is off only if the operator says
+ * so, because pages come from other machines.
+ */
+const hasSandbox = (): boolean => process.getuid?.() !== 0 && process.env['LIVERY_CHROMIUM_SANDBOX'] !== 'off'
+
+/**
+ * Starts the machine's Chromium, or else Playwright's own; an interruption closes it. Throws a UserError if there is
+ * none, a MachineError if it does not start.
+ * @param flags of the command line, besides those that every run has
+ */
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  const file = findBrowser() ?? chromium.executablePath()
+  if (!existsSync(file)) throw new UserError([createProblem('BROWSER_MISSING', {})])
+  try {
+    // The command itself decides what an interruption means.
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+    const browser = await chromium.launch({
+      executablePath: file,
+      args: [...quiet, ...flags],
+      // Without it, the library switches the sandbox off.
+      chromiumSandbox: hasSandbox(),
+      env: childEnvironment('browser'),
+      ...signals,
+    })
+    const forget = onInterrupt(() => browser.close())
+    browser.once('disconnected', forget)
+    return browser
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    const [why = ''] = words.split('\n')
+    const isSandbox = /sandboxing failed|No usable sandbox|SUID sandbox helper|move to new namespace/.test(words)
+    const { message, hint, code } = isSandbox
+      ? createProblem('BROWSER_SANDBOX', { file })
+      : createProblem('BROWSER_UNUSABLE', { file, why })
+    throw new MachineError(message, hint, code)
+  }
+}

@@ -1,0 +1,84 @@
+import type { HostFileName } from '../../../contract/hosts.ts'
+import { createLimiter } from '../../system/limiter.ts'
+import { changedHostFiles } from '../publish/go-live.ts'
+import { readState, readPublished, retiredAt, type CurrentState } from '../publish/state.ts'
+import { hasHash } from '../publish/served-objects.ts'
+import type { Store } from '../../system/store.ts'
+import { listedFiles, type Receipt } from '../../release/receipt.ts'
+import type { StoredForm } from '../../release/release-file.ts'
+
+/** What publishing a merchant would change. */
+export interface Change {
+  readonly id: string
+  readonly flagSet: string
+  readonly release: string
+  /** The release that is live; null for none. */
+  readonly previous: string | null
+  readonly sequence: number
+  /** Whether it was taken down because it no longer existed; only a user decides that it goes live again. */
+  readonly isRetired: boolean
+  /** Number of files that would be sent. */
+  readonly files: number
+  readonly bytes: number
+  /** Files that the host has to be told of. */
+  readonly hostFiles: readonly HostFileName[]
+}
+
+export interface Survey {
+  /** In the order of the receipts. */
+  readonly changes: readonly Change[]
+  /** Number of merchants whose release is live already. */
+  readonly unchanged: number
+}
+
+/** Merchants at once; reading the states of a thousand takes many small requests. */
+const atOnce = 32
+
+/** Compares finished brands with what is live, from receipts and states alone: nothing is written. */
+export async function surveyReleases(store: Store, receipts: readonly Receipt[]): Promise<Survey> {
+  const limit = createLimiter(atOnce)
+  const found = await Promise.all(receipts.map((receipt) => limit(() => changeOf(store, receipt))))
+  const changes = found.filter((change) => change !== undefined)
+  return { changes, unchanged: receipts.length - changes.length }
+}
+
+async function changeOf(store: Store, receipt: Receipt): Promise<Change | undefined> {
+  const { id } = receipt.merchant
+  const { state } = await readState(store, id)
+  if (state.release === receipt.release && state.changingTo === null) return undefined
+  const { sizes, hostFiles } = await toSend(store, receipt, state)
+  return {
+    id,
+    flagSet: receipt.flagSet.id,
+    release: receipt.release,
+    previous: state.release,
+    sequence: state.sequence,
+    isRetired: retiredAt(state) !== undefined,
+    files: sizes.length,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    hostFiles,
+  }
+}
+
+/** Sizes of the assets that no kept release has sent, and of the other files that differ from the live ones. */
+async function toSend(
+  store: Store,
+  receipt: Receipt,
+  { release, kept }: CurrentState,
+): Promise<{ readonly sizes: readonly number[]; readonly hostFiles: Change['hostFiles'] }> {
+  const id = receipt.merchant.id
+  const files = await Promise.all(
+    kept.map(async (entry) => {
+      const found = await readPublished(store, id, entry.release)
+      return { release: entry.release, files: found ? listedFiles(found) : new Map<string, StoredForm>() }
+    }),
+  )
+  const live = files.find((found) => found.release === release)?.files
+  const isThere = (path: string, sha256: string): boolean =>
+    hasHash(path) ? files.some((found) => found.files.get(path)?.sha256 === sha256) : live?.get(path)?.sha256 === sha256
+  const sent = [...listedFiles(receipt)].filter(([path, { sha256 }]) => !isThere(path, sha256))
+  return {
+    sizes: sent.map(([, { size }]) => size),
+    hostFiles: changedHostFiles((name) => live?.get(name)?.sha256, receipt),
+  }
+}

@@ -1,0 +1,88 @@
+import { sitePassword } from '../check/site-password.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import { StoreError } from '../../errors/store-error.ts'
+import { forEachLimited } from '../../system/limiter.ts'
+import { atOnce } from '../../system/store.ts'
+import type { Hosting } from '../../release/hosting/model.ts'
+import type { Receipt } from '../../release/receipt.ts'
+import { openSite, siteFault, type Site } from './ask-site.ts'
+import { compareAnswer, type Answer } from './compare-answer.ts'
+import type { Difference, Verdict } from './difference.ts'
+import { expectationsOf, type Expectation } from './expectations.ts'
+
+/** How often a request is sent that gets no whole answer. */
+const attempts = 3
+/** After so many requests without an answer the rest is not asked. */
+const mostUnanswered = 20
+
+export interface Watcher {
+  /** The number of requests. */
+  expect(requests: number): void
+  step(path: string): void
+}
+
+/**
+ * Compares what a site answers with a release, request by request (REL-07). A site that does not answer at all is a
+ * StoreError.
+ * @param origin `https://www.lotus.example`
+ */
+export async function verifyServed(
+  origin: string,
+  receipt: Receipt,
+  hosting: Hosting,
+  watcher: Watcher,
+): Promise<Verdict> {
+  const expectations = expectationsOf(receipt, hosting)
+  watcher.expect(expectations.length)
+  const site = openSite(origin)
+  const [differences, recompressed]: [Difference[], Set<string>] = [[], new Set()]
+  let [checked, unanswered] = [0, 0]
+  const check = async (expectation: Expectation): Promise<void> => {
+    if (unanswered >= mostUnanswered) return
+    const answer = await answerOf(site, expectation)
+    if (answer instanceof Error) {
+      if (checked === 0) throw unreachable(origin, answer)
+      unanswered += 1
+      differences.push(noAnswer(expectation, answer))
+    } else {
+      if (answer.status === 401) throw sitePassword(origin)
+      const compared = compareAnswer(expectation, answer)
+      differences.push(...compared.differences)
+      if (compared.isRecompressed) recompressed.add(expectation.path)
+    }
+    checked += 1
+    watcher.step(expectation.path)
+  }
+  try {
+    // The first one alone: whether there is a site at all.
+    await forEachLimited(1, expectations.slice(0, 1), check)
+    await forEachLimited(atOnce, expectations.slice(1), check)
+  } finally {
+    site.close()
+  }
+  return { checked, differences: sorted(differences), recompressed: [...recompressed].sort() }
+}
+
+async function answerOf(site: Site, expectation: Expectation): Promise<Answer | Error> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await site.ask(expectation)
+    } catch (error) {
+      if (attempt === attempts) return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+}
+
+const unreachable = (site: string, error: Error): StoreError =>
+  new StoreError(createProblem('VERIFY_UNREACHABLE', { site, ...siteFault(error) }), { cause: error })
+
+const noAnswer = ({ path, acceptEncoding, status }: Expectation, error: Error): Difference => ({
+  path,
+  encoding: acceptEncoding,
+  what: 'answer',
+  expected: String(status),
+  found: siteFault(error).reason,
+})
+
+const sorted = (differences: readonly Difference[]): readonly Difference[] =>
+  [...differences].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
