@@ -3,6 +3,7 @@ import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icons.ts'
+import { Modal } from './modal.tsx'
 import { useModal, usePresence } from './use-modal.ts'
 
 interface Props {
@@ -36,14 +37,15 @@ function DialogFrame({
   const id = useId()
   const dialog = useModal(onDismiss ?? stay)
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      className={cx(styles.dialog, leaving && styles.leaving)}
+      className={styles.dialog}
+      leaving={leaving}
+      onDismiss={onDismiss}
       role={onDismiss ? undefined : 'alertdialog'}
       aria-labelledby={id}
       aria-describedby={`${id}text`}
     >
-      <div className={styles.scrim} onClick={onDismiss} />
       <div className={styles.panel}>
         {icon && (
           <span className={cx(styles.icon, tone && styles[tone])}>
@@ -58,6 +60,6 @@ function DialogFrame({
         </div>
         <div className={styles.actions}>{actions}</div>
       </div>
-    </dialog>
+    </Modal>
   )
 }

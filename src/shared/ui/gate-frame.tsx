@@ -3,8 +3,10 @@ import { useBrand } from '../brand/brand.tsx'
 import { useLanguage, useTranslation } from '../i18n/language.tsx'
 import { usePanel } from '../navigation/panel.ts'
 import { Icon } from './icons/icon.tsx'
-import { useModal } from './use-modal.ts'
+import { cx } from './cx.ts'
 import styles from './gate-frame.module.css'
+import modal from './modal.module.css'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   readonly title: string
@@ -18,7 +20,7 @@ export function GateFrame({ title, mark, children }: Props) {
   const id = useId()
   const dialog = useModal(stay)
   return (
-    <dialog ref={dialog} className={styles.gate} aria-labelledby={id}>
+    <dialog ref={dialog} className={cx(modal.modal, styles.gate)} aria-labelledby={id}>
       <div className={styles.screen}>
         <Head />
         <div className={styles.panel}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/language.tsx'
-import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
 import styles from './popup.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -24,8 +24,7 @@ export function Popup({ label, leaving, onClose, children, footer }: Props) {
   const { t } = useTranslation('shared')
   const dialog = useModal(onClose ?? stay)
   return (
-    <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} aria-label={label}>
-      <div className={styles.scrim} onClick={onClose} />
+    <Modal ref={dialog} className={styles.dialog} leaving={leaving} onDismiss={onClose} aria-label={label}>
       {/* Takes the focus: a part of the content would hold the slides, or lead away. */}
       <div className={styles.panel} tabIndex={-1}>
         {children}
@@ -39,6 +38,6 @@ export function Popup({ label, leaving, onClose, children, footer }: Props) {
           onClick={onClose}
         />
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../i18n/language.tsx'
-import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
 import styles from './sheet.module.css'
 import { useModal, usePresence } from './use-modal.ts'
 
@@ -37,8 +37,7 @@ export function SheetFrame({
   const panel = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(panel, onClose)
   return (
-    <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} aria-labelledby={id}>
-      <div className={styles.scrim} onClick={onClose} />
+    <Modal ref={dialog} className={styles.dialog} leaving={leaving} onDismiss={onClose} aria-labelledby={id}>
       <div className={styles.panel} ref={panel}>
         <div className={styles.grip} {...swipe}>
           <div className={styles.head}>
@@ -51,7 +50,7 @@ export function SheetFrame({
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
-    </dialog>
+    </Modal>
   )
 }
 

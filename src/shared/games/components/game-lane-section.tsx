@@ -1,14 +1,11 @@
 import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../i18n/language.tsx'
-import { AppLink } from '../../ui/app-link.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { Lane, LanePlaceholder } from '../../ui/lane.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { lanePath } from '../lib/lane-path.ts'
 import { categoryIcons, tileShape, type TileShape } from '../lib/lanes.ts'
-import styles from './game-lane-section.module.css'
 import { GameTile, GameTilePlaceholder } from './game-tile.tsx'
 
 const widths: Record<TileShape, readonly [string, string]> = {
@@ -36,11 +33,9 @@ export function GameLaneSection({ lane, isFirst }: Props) {
       title={lane.title}
       icon={categoryIcons[lane.gameCategory]}
       action={
-        <AppLink to={lanePath(lane.id)} className={styles.all}>
-          <span aria-hidden="true">{t('see_all')}</span>
-          <VisuallyHidden>{t('see_all_of', { title: lane.title })}</VisuallyHidden>
-          <Icon name="forward" size={16} />
-        </AppLink>
+        <MoreLink to={lanePath(lane.id)} name={t('see_all_of', { title: lane.title })}>
+          {t('see_all')}
+        </MoreLink>
       }
     >
       <WhenNear

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { useImageSources } from '../../../../shared/settings/use-settings.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Modal } from '../../../../shared/ui/modal.tsx'
 import { useModal } from '../../../../shared/ui/use-modal.ts'
 import { promptLook } from '../lib/prompt-texts.ts'
 import { AppIcon } from './app-icon.tsx'
@@ -30,13 +31,14 @@ export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptForm
   useLayoutEffect(() => void dialog.current?.scrollTo(0, 0), [dialog])
   const { text, color, background, isBranded } = promptLook(usePromptSettings(), prompt.form, brand)
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      className={cx(styles.dialog, isClosing && styles.closing)}
+      className={styles.dialog}
+      leaving={isClosing}
+      onDismiss={dismiss}
       aria-labelledby={id}
       aria-describedby={`${id}text`}
     >
-      <div className={styles.scrim} onClick={dismiss} />
       <div className={cx(styles.panel, prompt.form === 'fullscreen' && styles.full, isBranded && styles.branded)}>
         <div className={cx(styles.art, background !== undefined && styles.pictured)}>
           {background === undefined ? (
@@ -72,7 +74,7 @@ export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptForm
           {prompt.isClosable && <StayLink onClick={onClose} />}
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 
