@@ -6,6 +6,53 @@ const test = '\\.(test|spec)\\.tsx?$|/testing/'
 /** @param {string} path */
 const product = (path) => ({ path, pathNot: test })
 
+/** Below all that builds, ships or shows. */
+const ground = ['cache/', 'release/', 'errors/', 'system/', 'root.ts']
+/**
+ * What a room of the generator, or a folder in one, may import of the generator besides itself; commands may import all.
+ * @type {readonly (readonly [room: string, why: string, below: readonly string[]])[]}
+ */
+const rooms = [
+  ['errors/', 'Problems depend on nothing.', []],
+  ['release/', 'What a release consists of is data.', []],
+  ['system/', 'The machine knows no brands.', ['errors/', 'root.ts']],
+  ['system/git/', 'All that name a commit use it.', ['system/child-environment.mjs', 'root.ts']],
+  ['system/network/', 'How requests leave the machine depends on nothing.', []],
+  ['system/store.ts', 'All that keep something in a store know it.', []],
+  ['cache/', 'Contents are kept by hash, whatever they are.', ['release/', 'errors/', 'system/']],
+  ['cache/shared/', 'Entries are bytes by name.', ['errors/', 'system/store.ts', 'system/limiter.ts']],
+  ['merchant/', 'A merchant does not depend on what is made of it.', ['errors/', 'system/', 'root.ts']],
+  ['plan/', 'Plans are data made from data.', ['merchant/', 'release/']],
+  ['build/', 'A run does not know where it is built.', ['plan/', 'merchant/', ...ground]],
+  ['build/shards/', 'A fleet is divided and joined without building it.', ['build/output/', ...ground]],
+  ['ship/', 'What is shipped is finished.', ['build/output/', 'merchant/resolved-values.ts', ...ground]],
+  ['ship/(check|browser)/', 'What is looked at may come from anywhere.', ground],
+  ['ship/publish/', 'Publishing knows no check.', ['build/output/', 'merchant/resolved-values.ts', ...ground]],
+  ['ship/rollout/', 'How a site is checked is handed to a rollout.', ['ship/publish/', ...ground]],
+  ['queue/', 'It builds and checks.', ['ship/(check|browser)/', 'build/', 'plan/', 'merchant/', ...ground]],
+  ['local/', 'Nothing is put live.', ['ship/publish/', 'build/', 'plan/', 'merchant/', ...ground]],
+  [
+    'insight/',
+    'It looks, and changes nothing.',
+    ['local/', 'ship/(publish|browser)/', 'build/', 'plan/', 'merchant/', ...ground],
+  ],
+  [
+    'insight/report/',
+    'A report looks at finished releases: it reads no merchant file and builds nothing.',
+    [
+      'local/(serve|own-pages)/',
+      'ship/(publish|browser)/',
+      'build/(emit|output)/',
+      'plan/',
+      'merchant/(schema/|resolved-values.ts)',
+      ...ground,
+    ],
+  ],
+  ['cli/ci/', 'What CI systems read is made of what a run says about itself.', ['cli/terminal/', 'errors/']],
+  ['cli/terminal/', 'What is printed is decided elsewhere.', ['errors/', 'system/interrupt.ts']],
+  ['[^/]+$', 'The entry knows commands, not what they do.', ['cli/', 'errors/', 'system/']],
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -40,112 +87,40 @@ export default {
     no('sandbox-apart', 'Generator, storefront and sandbox share only the contract.', product('^sandbox/'), {
       path: '^(src|generator)/',
     }),
-    no(
-      'merchant-is-upstream',
-      'The model of a merchant does not depend on what is made from it.',
-      product('^generator/merchant/'),
-      {
-        path: '^generator/(plan|build/gates|release|cache|build/output|build/vite|build/bundle|build/emit|build/fleet|build/shards|cli/ci|cli/commands|local/serve|local/dev|insight/report|cli/terminal)/',
-      },
+    ...rooms.map(([room, why, below]) =>
+      no(`room-${room}`, why, product(`^generator/${room}`), {
+        path: '^generator/',
+        pathNot: `^generator/(${[room, ...below].join('|')})`,
+      }),
     ),
-    no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
-      path: '^generator/(?!release/)',
-    }),
-    no(
-      'store-is-upstream',
-      'What a store can do is known to all that keep something in one.',
-      product('^generator/system/store'),
-      {
-        path: '^generator/(?!system/store)',
-      },
-    ),
-    no(
-      'network-is-upstream',
-      'How requests leave the machine depends on nothing.',
-      product('^generator/system/network/'),
-      {
-        path: '^generator/(?!system/network/)',
-      },
-    ),
-    no(
-      'shared-cache-is-below-the-cache',
-      'Entries are bytes by name; what they are of is known above.',
-      product('^generator/cache/shared/'),
-      {
-        path: '^generator/(?!cache/shared/|system/store|errors/|system/limiter\\.ts$)',
-      },
-    ),
-    no(
-      'verify-is-downstream',
-      'Nothing but a command depends on comparing what is live.',
-      product('^generator/(?!cli/commands/|ship/verify/)'),
-      {
-        path: '^generator/ship/verify/',
-      },
-    ),
-    no('errors-are-upstream', 'Errors depend on nothing.', product('^generator/errors/'), {
-      path: '^generator/(?!errors/)',
-    }),
-    no('git-is-upstream', 'What git says is known to all that name a commit.', product('^generator/system/git/'), {
-      path: '^generator/(?!system/git/|root\\.ts$|system/child-environment\\.mjs$)',
-    }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
-      path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(build/gates|cache|build/output|build/vite|build/bundle|build/emit|build/fleet|build/shards|cli/ci|cli/commands|local/serve|local/dev|cli/terminal)/|node_modules/(vite|sharp|workbox-build)/',
+      path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|node_modules/(vite|sharp|workbox-build)/',
     }),
-    no(
-      'effects-below-commands',
-      'Services do not know the command line.',
-      {
-        path: '^generator/(ship/browser|ship/check|build/emit|build/gates|release|ship/rollout|cache|build/output|ship/publish|ship/verify|build/vite|build/bundle|build/fleet|insight/explain|insight/impact|build/shards|cli/ci|merchant|plan|queue)/',
-      },
-      { path: '^generator/cli/commands/' },
-    ),
-    no('ci-is-text', 'What CI systems read is made of what a run says about itself.', product('^generator/cli/ci/'), {
-      path: '^generator/(?!cli/ci/|errors/|cli/terminal/)',
-    }),
-    no(
-      'shards-below-fleet',
-      'A fleet is divided and joined without building it.',
-      product('^generator/build/shards/'),
-      {
-        path: '^generator/(build/fleet|build/emit|build/bundle|build/vite|ship/publish|local/serve|local/dev|cli/terminal)/',
-      },
-    ),
-    no(
-      'queue-above-the-fleet',
-      'A run does not know where it is built.',
-      { path: '^generator/(?!queue/|cli/commands/|[^/]+\\.test\\.ts$)' },
-      {
-        path: '^generator/queue/',
-      },
-    ),
-    no(
-      'publish-below-rollout',
-      'Publishing one merchant knows of no rollout; how a site is checked is handed to a rollout.',
-      { path: '^generator/(ship/publish|ship/check)/' },
-      { path: '^generator/(ship/rollout|cli/terminal)/' },
-    ),
     no(
       'rollout-without-browser',
       'How a site is checked is handed to a rollout.',
-      product('^generator/(ship/rollout|ship/publish)/'),
-      {
-        path: '^generator/ship/check/|node_modules/playwright-core/',
-      },
+      product('^generator/ship/(rollout|publish)/'),
+      { path: 'node_modules/playwright-core/' },
     ),
     no(
-      'report-shows-releases',
-      'A report looks at finished releases: it reads no merchant file and builds nothing.',
-      product('^generator/insight/report/'),
-      {
-        path: '^generator/(build/fleet|build/bundle|build/vite|local/dev|cli/commands|cli/terminal|merchant/(?!schema/|resolved-values\\.ts))',
-      },
+      'publish-below-rollout',
+      'Publishing one merchant knows of no rollout, not even in tests.',
+      { path: '^generator/ship/(publish|check)/' },
+      { path: '^generator/(ship/rollout|cli)/' },
     ),
     no(
-      'report-for-commands',
-      'A report is made by its command alone.',
-      { path: '^generator/(?!insight/report/|cli/commands/)' },
-      { path: '^generator/insight/report/' },
+      'services-below-commands',
+      'Services do not know the command line, not even in tests.',
+      { path: '^generator/(?!cli/(commands|terminal)/|insight/reference/|[^/]+$)' },
+      { path: '^generator/cli/commands/' },
+    ),
+    ...['queue', 'insight/report'].map((room) =>
+      no(
+        `${room}-for-commands`,
+        'It is driven by commands alone, in tests too.',
+        { path: `^generator/(?!${room}/|cli/commands/|foreign-documents\\.test\\.ts$)` },
+        { path: `^generator/${room}/` },
+      ),
     ),
     no(
       'feature-imports-no-feature',
