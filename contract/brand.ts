@@ -67,7 +67,7 @@ export interface BrandConfig {
     readonly help: readonly BrandLink[]
     readonly sessionReminderMinutes: number
   }
-  /** Address of the licence notices of the bundled open-source packages; empty in development, where nothing is bundled. */
+  /** Address of the license notices of the bundled open-source packages; empty in development, where nothing is bundled. */
   readonly licences: string
   readonly security: {
     readonly trustedHosts: readonly string[]

@@ -16,7 +16,7 @@ test('a jointly owned folder is dead only when every one of its flags is off', (
     for (const flag of flags) expect(deadFolders(only(flag))).not.toContain(folder)
 })
 
-test("a vendor's folder is dead although a neighbour keeps the joint one", () => {
+test("a vendor's folder is dead although a neighbor keeps the joint one", () => {
   expect(deadFolders(only('METAPIXEL3'))).toContain('features/site/tracking/vendors/bigo/')
   expect(deadFolders(only('METAPIXEL3'))).not.toContain('features/site/tracking/vendors/meta/')
 })

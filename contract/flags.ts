@@ -1,12 +1,12 @@
 /**
- * The catalogue of whitelabel flags: the only place that names a flag.
+ * The catalog of whitelabel flags: the only place that names a flag.
  * The merchant schema, the compile-time constants and their types are derived from it.
  *
  * A flag decides whether a part of the product exists in a merchant's output (FLAG-03).
  * What a member may do is decided by the server, under other names.
  */
 
-/** The catalogue's entry for one flag. */
+/** The catalog's entry for one flag. */
 export interface FlagSpec {
   /** One line for the release engineer. */
   readonly summary: string
@@ -53,7 +53,7 @@ export const flagCatalogue = {
     owns: ['features/messages/chat/', 'features/messages/chat-button/'],
   },
   DISABLEDMOBILEICC3: {
-    summary: 'Shows the country dialling code without letting the player change it.',
+    summary: 'Shows the country dialing code without letting the player change it.',
     default: false,
   },
   FACEBOOKLOGIN3: {
@@ -132,7 +132,7 @@ export const flagCatalogue = {
     default: false,
     owns: ['features/money/referral/'],
   },
-  REWCEN3: { summary: 'Reward centre.', default: false, owns: ['features/money/rewards/'] },
+  REWCEN3: { summary: 'Reward center.', default: false, owns: ['features/money/rewards/'] },
   SEALOTTMINIGAME3: {
     summary: 'Fixed mini-game widget for South-East Asia (script set s1).',
     default: false,
@@ -154,7 +154,7 @@ export const flagCatalogue = {
     default: false,
     owns: ['features/account/identity/providers/twitter/'],
   },
-  UPDATEMOBILEICC3: { summary: 'Country dialling code picker.', default: false },
+  UPDATEMOBILEICC3: { summary: 'Country dialing code picker.', default: false },
   WEBPUSH3: {
     summary: 'Web push: permission dialog, token, notifications.',
     default: false,
@@ -172,10 +172,10 @@ export type FlagName = keyof typeof flagCatalogue
 /** One value per flag; the shape of the compile-time constant `__FLAGS__`. */
 export type FlagValues = Readonly<Record<FlagName, boolean>>
 
-/** Every flag's name, in catalogue order. */
+/** Every flag's name, in catalog order. */
 export const flagNames = Object.keys(flagCatalogue) as readonly FlagName[]
 
-/** The catalogue entry of one flag, with its optional fields visible. */
+/** The catalog entry of one flag, with its optional fields visible. */
 export const flagSpec = (name: FlagName): FlagSpec => flagCatalogue[name]
 
 /**

@@ -13,7 +13,7 @@ export interface SandboxMerchant {
   readonly encryption: EncryptionScheme
   /** The generated web app manifest. */
   readonly manifest: Readonly<Record<string, unknown>>
-  /** sRGB hex colours of the pictures that the sandbox draws. */
+  /** sRGB hex colors of the pictures that the sandbox draws. */
   readonly palette: { readonly brand: string; readonly accent: string; readonly ground: string }
 }
 

@@ -1,5 +1,5 @@
 /**
- * How interface texts are organised and reach a page.
+ * How interface texts are organized and reach a page.
  *
  * A namespace is the name of a feature or shared part, `app` or `shared`. Texts are flat maps from snake_case key to
  * string; plural forms carry i18next's suffixes (`_one`, `_other`, …). A merchant overrides by `namespace:key`. There is

@@ -1,9 +1,9 @@
 /**
  * The semantic design tokens: the generator derives a value for each from branding.colors, shape and fonts (THEME-01);
- * the storefront's css uses these and no colour literals. Custom property = `--` + name.
+ * the storefront's css uses these and no color literals. Custom property = `--` + name.
  */
 
-/** Colours with a value per scheme (light, dark). */
+/** Colors with a value per scheme (light, dark). */
 export const colorTokens = [
   // backgrounds
   'color-page',
@@ -19,14 +19,14 @@ export const colorTokens = [
   'color-border',
   'color-border-strong',
   'color-focus',
-  // the main action (brand colour, adjusted for contrast)
+  // the main action (brand color, adjusted for contrast)
   'color-action',
   'color-action-hover',
   'color-action-pressed',
   'color-on-action',
   'color-action-soft',
   'color-on-action-soft',
-  // the second colour: jackpots, badges, highlights
+  // the second color: jackpots, badges, highlights
   'color-accent',
   'color-on-accent',
   'color-accent-soft',

@@ -11,7 +11,7 @@ test.each(vendorNames)('each setting that the row of %s names is a setting of th
   }
 })
 
-test('what a flag requires comes from the catalogue and from its vendors', () => {
+test('what a flag requires comes from the catalog and from its vendors', () => {
   expect(requiredSettings('AGEGATE3')).toEqual(['legal.minimumAge'])
   expect(requiredSettings('METAPIXEL3')).toEqual(['tracking.meta'])
   expect(requiredSettings('NEWS3')).toEqual([])

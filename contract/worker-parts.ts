@@ -18,7 +18,7 @@ export function workerPartIn(flag: FlagName, folder: string): WorkerPart | undef
   return name === undefined ? undefined : { flag, name: `worker-${name}`, entry: `src/${folder}main.ts` }
 }
 
-/** The parts of the catalogue. */
+/** The parts of the catalog. */
 export const workerParts: readonly WorkerPart[] = flagNames.flatMap((flag) =>
   (flagSpec(flag).owns ?? []).flatMap((folder) => workerPartIn(flag, folder) ?? []),
 )

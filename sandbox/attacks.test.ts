@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
-])('[SBX-03] %s nested too deeply to be serialised are refused and change no scenario', async (_name, deep) => {
+])('[SBX-03] %s nested too deeply to be serialized are refused and change no scenario', async (_name, deep) => {
   const body = `{"answers":{"banners":${deep}}}`
   expect((await send(`PATCH ${control}/scenario`, json(body), body)).status).toBe(400)
   expect((await send(`GET ${control}`)).status).toBe(200)

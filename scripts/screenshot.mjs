@@ -14,7 +14,7 @@ import { run } from './setup/run.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = join(root, 'generator', 'bin.mjs')
 const picture = join(root, 'docs', 'images', 'start-page.png')
-/** Size of the page in pixels; the screenshot has twice as many, reduced to this many colours. */
+/** Size of the page in pixels; the screenshot has twice as many, reduced to this many colors. */
 const [width, height, colours] = [1600, 880, 200]
 
 if (!run(process.execPath, [command, 'generate', '--all'], { cwd: root })) process.exit(1)

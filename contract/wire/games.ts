@@ -66,7 +66,7 @@ export interface MemberGames {
 
 export interface MarkGameBody {
   readonly gameId: string
-  /** `ordinary`: no longer a favourite. */
+  /** `ordinary`: no longer a favorite. */
   readonly as: 'favourite' | 'ordinary' | 'played'
 }
 

@@ -63,7 +63,7 @@ export interface Payment {
   readonly payee: string
   /** Account number, PIX code or wallet address; copied, or shown as a QR code. */
   readonly account: string
-  /** By which the payment is recognised. */
+  /** By which the payment is recognized. */
   readonly reference: string
   readonly expiresAt: number
 }

@@ -79,7 +79,7 @@ export type DownloadSettings = Readonly<Record<DownloadSettingName, DownloadSett
 export interface ServiceScript {
   readonly csType: ServiceType
   readonly src: string
-  /** Licence of LIVECHAT, site id of COMM100. */
+  /** License of LIVECHAT, site id of COMM100. */
   readonly account: string
   /** LIVECHAT's group, COMM100's code plan. */
   readonly plan?: string

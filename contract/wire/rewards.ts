@@ -1,4 +1,4 @@
-/** Reward centre, missions and point market. Points are whole numbers, times epoch milliseconds. */
+/** Reward center, missions and point market. Points are whole numbers, times epoch milliseconds. */
 import type { Infer } from './shape.ts'
 
 export const rewardShape = {

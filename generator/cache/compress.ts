@@ -9,7 +9,7 @@ export const compressAbove = 1024
 const gzipOptions = { level: 9 }
 
 /**
- * Below this many bytes, modelling literals by their context saves nothing (0.1 % over six brands) and takes a third
+ * Below this many bytes, modeling literals by their context saves nothing (0.1 % over six brands) and takes a third
  * longer.
  */
 const contextAbove = 5 * 1024

@@ -60,7 +60,7 @@ export const fileEntries = {
     message: ({ found }) => `The quotes around ${found} are typographic quotes, which YAML treats as part of the text.`,
     hint: ({ found }) =>
       `Use straight quotes: "${found.slice(1, -1)}"; if the typographic quotes belong to the text, put straight quotes around them.`,
-    why: 'Word processors and chat programs turn straight quotes into typographic ones, and a colour or code that contains them is invalid.',
+    why: 'Word processors and chat programs turn straight quotes into typographic ones, and a color or code that contains them is invalid.',
     example: { found: '“#d4145a”' },
   }),
   YAML_TAB: entry({
@@ -183,7 +183,7 @@ export const fileEntries = {
       suggestion
         ? `Did you mean "${suggestion}"?`
         : 'Rename or remove the file, or add its environment to _environments.yaml in the folder of the merchants.',
-    why: 'A misspelt overlay would never be used.',
+    why: 'A misspelled overlay would never be used.',
     example: { found: 'merchant.stagin.yaml', suggestion: 'merchant.staging.yaml', known: ['staging', 'production'] },
   }),
   MERCHANT_UNKNOWN: entry<Misspelt>({
@@ -197,7 +197,7 @@ export const fileEntries = {
     title: 'Unknown environment',
     message: ({ found, known }) => `Expected one of the environments ${known.join(', ')}, found "${found}".`,
     hint: (params) => suggest(params, 'environment'),
-    why: 'A misspelt environment would silently build without its overlay. merchants/_environments.yaml lists them.',
+    why: 'A misspelled environment would silently build without its overlay. merchants/_environments.yaml lists them.',
     example: { found: 'stagging', suggestion: 'staging', known: ['staging', 'production'] },
   }),
   ENVIRONMENT_CLASH: entry<{ name: string; what: string; value: string; other: string | null }>({
@@ -232,6 +232,6 @@ export const fileEntries = {
         : `${option}: expected ${expected}, found "${found}".`,
     hint: ({ option }) => `Pass ${option} <value>, or run ./livery new in a terminal, where it asks.`,
     why: 'A new merchant is complete: it can be generated right away.',
-    example: { option: '--color', expected: 'a colour as "#rrggbb" or "#rgb"', found: 'pink' },
+    example: { option: '--color', expected: 'a color as "#rrggbb" or "#rgb"', found: 'pink' },
   }),
 } as const

@@ -158,7 +158,7 @@ export const generateEntries = {
     message: ({ folder, found, merchant }) =>
       `Expected nothing or the brand ${merchant} at ${folder}, found ${found}; ${merchant} was not built.`,
     hint: () => 'Move it away, or choose another folder with --out.',
-    why: 'Livery removes only what it made; it recognises its own folders by their receipt, release.json.',
+    why: 'Livery removes only what it made; it recognizes its own folders by their receipt, release.json.',
     example: { folder: 'dist/lotus', found: 'a file', merchant: 'lotus' },
   }),
   OUTPUT_ENVIRONMENT: entry<{ folder: string; found: string | null; wanted: string | null; merchant: string }>({

@@ -87,7 +87,7 @@ export const publishEntries = {
     message: ({ found, store }) =>
       `Expected merchants that are live for --retire, found "${found}", which ${store} does not serve.`,
     hint: (params) => suggest({ suggestion: undefined, ...params }, 'removed merchant'),
-    why: 'A merchant that is misspelt would seem to be taken down.',
+    why: 'A merchant that is misspelled would seem to be taken down.',
     example: { found: 'lotsu', store: '/srv/www', known: ['lotus'] },
   }),
   ROLLBACK_RELEASE: entry<{

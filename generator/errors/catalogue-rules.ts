@@ -91,7 +91,7 @@ export const ruleEntries = {
     message: ({ found }) => `Expected an ISO 3166 country code, found "${found}".`,
     hint: ({ found }) =>
       found === 'UK' ? 'The United Kingdom is GB.' : 'Write the two-letter code of the country, e.g. VN for Viet Nam.',
-    why: 'Number formats and dialling codes depend on the country.',
+    why: 'Number formats and dialing codes depend on the country.',
     example: { found: 'UK' },
   }),
   CURRENCY_UNKNOWN: entry<{ found: string }>({
@@ -188,11 +188,11 @@ export const ruleEntries = {
   }>({
     title: 'Too little contrast',
     message: ({ scheme, text, over, textColor, overColor, ratio, least, others }) =>
-      `In the ${scheme} scheme ${text} (${textColor}) on ${over} (${overColor}) has a contrast of ${ratio.toFixed(2)} to 1; at least ${least} to 1 is needed${others > 0 ? `; ${others} more ${others === 1 ? 'pair' : 'pairs'} of the same colour fail${others === 1 ? 's' : ''} too` : ''}.`,
+      `In the ${scheme} scheme ${text} (${textColor}) on ${over} (${overColor}) has a contrast of ${ratio.toFixed(2)} to 1; at least ${least} to 1 is needed${others > 0 ? `; ${others} more ${others === 1 ? 'pair' : 'pairs'} of the same color fail${others === 1 ? 's' : ''} too` : ''}.`,
     hint: ({ nearest }) =>
       nearest
-        ? `The nearest colour that passes is "${nearest}".`
-        : 'No shade of this colour passes: choose another one, or remove it and let it be derived.',
+        ? `The nearest color that passes is "${nearest}".`
+        : 'No shade of this color passes: choose another one, or remove it and let it be derived.',
     why: 'WCAG 2.2 AA: text must stay readable in sunlight and for people with low vision.',
     example: {
       scheme: 'light',
@@ -258,7 +258,7 @@ export const ruleEntries = {
       params.suggestion
         ? suggest(params, 'text')
         : 'A key is "namespace:key" as in the files of src/texts/, e.g. "app:sign_in".',
-    why: 'A misspelt key would silently have no effect.',
+    why: 'A misspelled key would silently have no effect.',
     example: { found: 'app:hmoe', suggestion: 'app:home', known: [] },
   }),
   TEXT_KEY_DISABLED: entry<{ key: string; flag: string }>({

@@ -50,14 +50,14 @@ export const settingEntries = {
     message: ({ found, parent }) =>
       parent ? `"${parent}" has no setting "${found}".` : `There is no setting "${found}".`,
     hint: (params) => suggest(params, 'setting'),
-    why: 'A misspelt key would silently have no effect.',
+    why: 'A misspelled key would silently have no effect.',
     example: { found: 'brnad', parent: 'branding.colors', suggestion: 'brand', known: ['brand', 'accent'] },
   }),
   FLAG_UNKNOWN: entry<Misspelt>({
     title: 'Unknown flag',
     message: ({ found }) => `There is no flag "${found}".`,
     hint: (params) => `${suggest(params, 'flag')} "./livery flags" lists every flag.`,
-    why: 'A misspelt flag would silently leave its feature out.',
+    why: 'A misspelled flag would silently leave its feature out.',
     example: { found: 'GEETST3', suggestion: 'GEETEST3', known: [] },
   }),
   LANGUAGE_UNKNOWN: entry<{

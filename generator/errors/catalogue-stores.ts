@@ -10,7 +10,7 @@ export const storeEntries = {
       `Expected a folder, s3://bucket/prefix or command:program for ${option}, found "${found}".`,
     hint: () =>
       'Keys and the address of the store come from the environment (AWS_ACCESS_KEY_ID, AWS_REGION, AWS_ENDPOINT_URL_S3), never from the command line.',
-    why: 'A misspelt address would become a folder of that name, and nothing would be live.',
+    why: 'A misspelled address would become a folder of that name, and nothing would be live.',
     example: { option: '--to', found: 'gs://brands/live' },
   }),
   TARGET_PROGRAM: entry<{ program: string; key: string }>({
@@ -125,7 +125,7 @@ export const storeEntries = {
     title: 'The store ignores conditional writes',
     message: ({ store, condition }) => `${store} wrote an object although its condition (${condition}) did not hold.`,
     hint: () =>
-      'Use a store that honours If-None-Match and If-Match (AWS, Ceph from version 15, MinIO, R2), or let one machine alone publish to a folder.',
+      'Use a store that honors If-None-Match and If-Match (AWS, Ceph from version 15, MinIO, R2), or let one machine alone publish to a folder.',
     why: 'Conditional writes are what lets exactly one publisher change a merchant; without them two would mix their releases.',
     example: { store: 's3://brands/live', condition: 'only where nothing is' },
   }),

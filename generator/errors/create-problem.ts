@@ -19,7 +19,7 @@ const shown = (value: unknown): unknown => {
 const shortened = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : text
 
-/** Creates a problem from its catalogue entry; long values are shortened, and addresses lose their passwords. */
+/** Creates a problem from its catalog entry; long values are shortened, and addresses lose their passwords. */
 export function createProblem<C extends ErrorCode>(code: C, given: ErrorParams<C>, place: ProblemPlace = {}): Problem {
   const params = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, shown(value)]),

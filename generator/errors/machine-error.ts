@@ -6,7 +6,7 @@ import { withoutPasswords } from './without-passwords.ts'
 export class MachineError extends Error {
   readonly problem: Problem
 
-  /** @param code of the catalogue, where the fault has an entry */
+  /** @param code of the catalog, where the fault has an entry */
   constructor(message: string, hint: string, code = 'MACHINE') {
     super(message)
     this.name = 'MachineError'

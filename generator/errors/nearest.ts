@@ -32,7 +32,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 const maxDifferences = (name: string): number =>
   name.length <= 2 ? 0 : Math.max(1, Math.min(3, Math.floor(name.length / 3)))
 
-/** The known name that a misspelt one most likely means (SCH-05); undefined when none is close. */
+/** The known name that a misspelled one most likely means (SCH-05); undefined when none is close. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   if (name.length > longest) return undefined
   const written = plain(name)

@@ -10,11 +10,11 @@ type Severity = 'error' | 'warning'
 
 /**
  * One finding about the user's input. Problems are collected and shown together (SCH-04);
- * the code names an entry of the error catalogue.
+ * the code names an entry of the error catalog.
  */
 export interface Problem {
   readonly severity: Severity
-  /** Stable code of the catalogue, e.g. `SCHEMA_UNKNOWN_KEY`. */
+  /** Stable code of the catalog, e.g. `SCHEMA_UNKNOWN_KEY`. */
   readonly code: string
   /** Where; absent when no file is at fault. */
   readonly location?: Location

@@ -2,7 +2,7 @@ import { createProblem } from './create-problem.ts'
 import { MachineError } from './machine-error.ts'
 import type { Problem } from './problem.ts'
 
-/** The store of a target, or the way to it, is at fault: as a problem of the catalogue; ends the run with exit code 3. */
+/** The store of a target, or the way to it, is at fault: as a problem of the catalog; ends the run with exit code 3. */
 export class StoreError extends MachineError {
   constructor({ message, hint, code }: Problem, options?: ErrorOptions) {
     super(message, hint, code)

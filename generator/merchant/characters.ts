@@ -18,7 +18,7 @@ const refused: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** The flags of England, Scotland and Wales are spelt with invisible tag characters. */
+/** The flags of England, Scotland and Wales are spelled with invisible tag characters. */
 const spelledFlag = /\u{1f3f4}[\u{e0061}-\u{e007a}]{2,8}\u{e007f}/gu
 
 export interface RefusedCharacter {

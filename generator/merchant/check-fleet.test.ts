@@ -35,7 +35,7 @@ describe('[SCH-10] across merchants', () => {
     ])
   })
 
-  test('the same number at two vendors is no clash, nor are equal colours', async () => {
+  test('the same number at two vendors is no clash, nor are equal colors', async () => {
     expect((await pair('tracking: { meta: ["123456"] }\n', 'tracking: { kwai: ["123456"] }\n')).problems).toEqual([])
   })
 

@@ -129,7 +129,7 @@ function wrongChoice(node: SourceNode, path: KeyPath, choices: readonly string[]
   )
 }
 
-/** Codes and names from other systems that people use for a language of the catalogue. */
+/** Codes and names from other systems that people use for a language of the catalog. */
 const foreignCodes: ReadonlyMap<string, LanguageCode> = new Map([
   ...languageCodes.map((code) => [languageCatalogue[code].locale.toUpperCase(), code] as const),
   ...languageCodes.map((code) => [languageCatalogue[code].nativeName.toUpperCase(), code] as const),

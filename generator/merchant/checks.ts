@@ -3,7 +3,7 @@ import type { FontFaultCode, ImageFaultCode } from '../errors/catalogue-images.t
 import type { MerchantSettings } from './schema.ts'
 
 /**
- * Checks that need other layers (images, colours, the storefront's texts). The commands pass them in, so that this
+ * Checks that need other layers (images, colors, the storefront's texts). The commands pass them in, so that this
  * layer does not import those.
  */
 export interface MerchantChecks {
@@ -63,7 +63,7 @@ export interface ContrastFinding {
   readonly overColor: string
   readonly ratio: number
   readonly least: number
-  /** The colour to change: `branding.colors.<setting>`. */
+  /** The color to change: `branding.colors.<setting>`. */
   readonly setting: string
   readonly nearest: string | undefined
 }

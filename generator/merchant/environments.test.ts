@@ -96,7 +96,7 @@ describe('[FLEET-12] the environments of a fleet', () => {
     expect(problems.map(({ code }) => code).sort()).toEqual(['KEY_UNKNOWN', 'VALUE_FORMAT'])
   })
 
-  test('are suggested for a misspelt one', async () => {
+  test('are suggested for a misspelled one', async () => {
     const known = await list('  - { name: qa }\n  - { name: production }\n')
     expect(findEnvironment(known, 'qa').name).toBe('qa')
     const refusal = (): unknown => findEnvironment(known, 'prodution')

@@ -106,7 +106,7 @@ const withoutFile = (id: string, file: string, names: readonly string[]): Proble
 const overlaysIn = (names: readonly string[]): string[] =>
   names.filter((name) => /^merchant\..+\.ya?ml$/.test(name)).sort()
 
-/** A misspelt overlay would never be used (SCH-03). */
+/** A misspelled overlay would never be used (SCH-03). */
 function checkOverlays(
   directory: string,
   names: readonly string[],

@@ -12,7 +12,7 @@ export interface Merchant {
   /** Absolute path of the merchant's folder. */
   readonly directory: string
   readonly settings: MerchantSettings
-  /** A value for every flag of the catalogue. */
+  /** A value for every flag of the catalog. */
   readonly flags: FlagValues
   /** Texts from locales/<LANG>.json: `namespace:key` to text. */
   readonly textOverrides: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>

@@ -8,7 +8,7 @@ import type { KeyPath } from './key-path.ts'
 import { mergeTrees, pathText, type MapEntry, type MapNode, type SourceNode } from './source/tree.ts'
 
 /**
- * Reports unknown keys. A key that is close to a missing one is read as that one, so that a misspelt key is a single
+ * Reports unknown keys. A key that is close to a missing one is read as that one, so that a misspelled key is a single
  * mistake and the settings below it are still checked (SCH-05). Other unknown keys are removed.
  * @param file the schema of the file; a merchant's if absent
  */

@@ -67,7 +67,7 @@ test.each([
   expect(merchantSchema.safeParse({ ...smallest, apps }).error?.issues.length ?? 0).toBe(faults)
 })
 
-test('[FLAG-01] the flags of the schema are those of the catalogue, with their defaults', () => {
+test('[FLAG-01] the flags of the schema are those of the catalog, with their defaults', () => {
   expect(merchantSchema.parse(smallest).whitelabel).toEqual(
     Object.fromEntries(flagNames.map((name) => [name, flagSpec(name).default])),
   )
@@ -75,7 +75,7 @@ test('[FLAG-01] the flags of the schema are those of the catalogue, with their d
   expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['NOSUCH3'], path: ['whitelabel'] }])
 })
 
-test('[SCH-05] the languages of the schema are those of the catalogue', () => {
+test('[SCH-05] the languages of the schema are those of the catalog', () => {
   for (const code of languageCodes)
     expect(merchantSchema.safeParse({ ...smallest, languages: { supported: [code], default: code } }).success).toBe(
       true,

@@ -12,7 +12,7 @@ export interface BrandAddresses {
   readonly icon: BrandImage
   readonly hero: HeroPicture
   readonly texts: BrandConfig['languages']['files']
-  /** Licence notices of the bundled packages. */
+  /** License notices of the bundled packages. */
   readonly licences: string
   /** The generated web-clip profile, if there is one. */
   readonly mobileConfig?: string

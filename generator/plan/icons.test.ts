@@ -15,7 +15,7 @@ test('[ICON-02] no two images share a name, and "any" and "maskable" are differe
   expect([imageWith('icon-512')?.drawing.kind, imageWith('maskable-512')?.drawing.kind]).toEqual(['plain', 'safe'])
 })
 
-test('the background of icons is the brand colour unless another is named', () => {
+test('the background of icons is the brand color unless another is named', () => {
   const groundWith = (changes: Record<string, unknown>) => imageWith('maskable-192', changes)?.drawing
   expect(groundWith({})).toMatchObject({ ground: '#d4145a' })
   expect(groundWith({ branding: { logo: 'logo.svg', colors: { accent: '#00a896' } } })).toMatchObject({
@@ -64,7 +64,7 @@ test('[ICON-01] all icons come from one drawing, each in its sizes', () => {
   expect(imageWith('shortcut-0')?.drawing).toMatchObject({ kind: 'glyph', size: 96 })
 })
 
-test('[ICON-01] the social card is the logo, 1200 by 630, in the colours of the brand', () => {
+test('[ICON-01] the social card is the logo, 1200 by 630, in the colors of the brand', () => {
   const { dark } = planTheme(settingsWith().branding).schemes
   expect(imageWith('social-card')).toMatchObject({
     source: 'logo.svg',
@@ -150,7 +150,7 @@ test.each([
   })
 })
 
-test('[ICON-04] a start-up image fills its screen with the colour of the page', () => {
+test('[ICON-04] a start-up image fills its screen with the color of the page', () => {
   const { dark } = planTheme(settingsWith().branding).schemes
   expect(imageWith('startup-dark-1179x2556')).toMatchObject({
     source: 'icon.svg',

@@ -13,7 +13,7 @@ function png(key: ImageKey, source: string, drawing: Drawing): ImageInstruction 
   return { key, fileName: `${key}.png`, type: 'image/png', source, drawing }
 }
 
-/** Favicon and logo: a vector stays a (sanitised) vector, a raster logo is scaled down to the size it is shown at. */
+/** Favicon and logo: a vector stays a (sanitized) vector, a raster logo is scaled down to the size it is shown at. */
 function vectorsAndFavicon({ settings }: ImageMerchant): readonly ImageInstruction[] {
   const { logo } = settings.branding
   const { source } = settings.icons
@@ -37,7 +37,7 @@ function vectorsAndFavicon({ settings }: ImageMerchant): readonly ImageInstructi
   ]
 }
 
-/** The background of icons that have none: the brand colour unless the merchant names another. */
+/** The background of icons that have none: the brand color unless the merchant names another. */
 const iconGround = ({ settings }: ImageMerchant): string =>
   settings.icons.background ?? settings.branding.colors.brand ?? settings.branding.colors.accent ?? '#000000'
 
@@ -77,7 +77,7 @@ function shortcutIcons({ settings }: ImageMerchant, colors: SchemeColors): reado
   )
 }
 
-/** The preview image of shared links: the logo on the header's background, with a gradient in the brand colour. */
+/** The preview image of shared links: the logo on the header's background, with a gradient in the brand color. */
 function socialCard({ settings }: ImageMerchant, colors: SchemeColors): ImageInstruction {
   return png('social-card', settings.branding.logo, {
     kind: 'card',
@@ -106,7 +106,7 @@ function startupImages({ settings }: ImageMerchant, theme: Theme): readonly Imag
 /** Widths of a given hero: a phone's window at one to three times its pixels, and half a desktop's. */
 export const heroWidths = [480, 768, 1152] as const
 
-/** The first picture of the home page: the merchant's own, or one in the brand's colours. */
+/** The first picture of the home page: the merchant's own, or one in the brand's colors. */
 function heroImages({ settings }: ImageMerchant, colors: SchemeColors): readonly ImageInstruction[] {
   const { hero, shape } = settings.branding
   if (hero !== undefined)

@@ -46,7 +46,7 @@ test('an address of the app may have a query and a part, which lead nowhere else
   expect(glyphFor('/m/help?utm_medium=wallet')).toBe(glyphFor('/m/help'))
 })
 
-test('[MAN-02] has the title, four icon sizes, start, scope, display, orientation and white theme colour of the documents', () => {
+test('[MAN-02] has the title, four icon sizes, start, scope, display, orientation and white theme color of the documents', () => {
   expect(planned()).toMatchObject({
     name: 'Lotus 88',
     start_url: '/m/home',

@@ -50,7 +50,7 @@ export interface WebManifest {
 
 type Manifested = Pick<MerchantSettings, 'name' | 'languages' | 'branding' | 'pwa' | 'icons'>
 
-/** MAN-02; replaced by the html's own theme colours, one per scheme, as soon as a page has loaded. */
+/** MAN-02; replaced by the html's own theme colors, one per scheme, as soon as a page has loaded. */
 const white = '#ffffff'
 
 /**

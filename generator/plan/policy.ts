@@ -36,7 +36,7 @@ export const filePolicy = written([
   ['connect-src', "'self'"],
   // Of a drawing that is opened by itself.
   ['img-src', 'data:'],
-  // By which WebKit wraps the lines of a text, such as the licences.
+  // By which WebKit wraps the lines of a text, such as the licenses.
   ['style-src-attr', "'unsafe-inline'"],
   ['base-uri', "'none'"],
   ['form-action', "'none'"],

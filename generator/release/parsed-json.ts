@@ -1,4 +1,4 @@
-/** Deeper than any document of Livery's; serialising one that is far deeper would overflow the stack. */
+/** Deeper than any document of Livery's; serializing one that is far deeper would overflow the stack. */
 const deepest = 100
 
 /** Parses an untrusted document; undefined if it is not JSON or is nested too deeply. */

@@ -7,7 +7,7 @@ export type FileRole =
   | 'style' // css of the bundle
   | 'brand' // the brand's facts
   | 'text' // one language and group
-  | 'notice' // licences of the bundled packages
+  | 'notice' // licenses of the bundled packages
   | 'image'
   | 'font'
   | 'html'

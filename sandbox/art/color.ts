@@ -20,7 +20,7 @@ export function hex(hue: number, saturation: number, lightness: number): string 
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-/** Reads `#rgb` and `#rrggbb`; anything else is grey. */
+/** Reads `#rgb` and `#rrggbb`; anything else is gray. */
 export function hslOf(color: string): Hsl {
   const [r, g, b] = channels(color)
   const max = Math.max(r, g, b)

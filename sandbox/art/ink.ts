@@ -46,7 +46,7 @@ export function createInk(hue: number, secondHue: number, saturation = 78): Ink 
   }
 }
 
-/** The gradients behind those paints that the drawing uses, in the colours of the ink. */
+/** The gradients behind those paints that the drawing uses, in the colors of the ink. */
 export function paintDefinitions(ink: Ink, drawing: string): string {
   const gradients: Readonly<Record<keyof typeof paint, (id: string) => string>> = {
     main: (id) => down(id, [ink.light, ink.mid, ink.deep]),

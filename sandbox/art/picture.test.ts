@@ -61,7 +61,7 @@ describe('[SBX-02] pictures', () => {
     }
   })
 
-  test("use the merchant's colours", () => {
+  test("use the merchant's colors", () => {
     const merchant = fixtureMerchant()
     const other = createStore({ ...merchant, palette: { ...merchant.palette, brand: '#0a7d4f' } })
     expect(draw('banner', 'welcome-week', other)).not.toBe(draw('banner', 'welcome-week'))

@@ -12,7 +12,7 @@ import { titleOf } from './title.ts'
 export interface TileSubject {
   readonly name: string
   readonly motif: MotifName
-  /** Hue of the merchant's brand colour; some of the tiles use it. */
+  /** Hue of the merchant's brand color; some of the tiles use it. */
   readonly brandHue: number
   /** Lower edge of the name; lobbies show the jackpot over the lowest part of the tile. */
   readonly titleBottom: number

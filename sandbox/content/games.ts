@@ -40,7 +40,7 @@ export const maxEditions = 99
 export const editionId = (id: string, edition: number): string => `${id}--${edition}`
 export const editionName = (name: string, edition: number): string => `${name} ${romans[edition - 2] ?? edition}`
 
-/** A game of the catalogue by its id, or one of its later editions. */
+/** A game of the catalog by its id, or one of its later editions. */
 export function catalogueGame(id: string): CatalogueGame | undefined {
   const [, base = id, edition = '1'] = /^(.+)--(\d{1,2})$/.exec(id) ?? []
   const game = gameCatalogue.find((one) => one.id === base)

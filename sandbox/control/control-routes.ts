@@ -215,7 +215,7 @@ async function captchaProof({ merchant, control }: ControlledMerchant, context: 
 }
 
 /**
- * The body's JSON; undefined if it cannot be parsed, or is nested too deeply to be serialised again.
+ * The body's JSON; undefined if it cannot be parsed, or is nested too deeply to be serialized again.
  */
 async function bodyOf(context: Context): Promise<unknown> {
   const value = await context.req.json<unknown>().catch(() => undefined)

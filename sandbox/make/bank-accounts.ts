@@ -68,7 +68,7 @@ export function depositSettingsOf(store: MerchantStore): DepositSettings {
   }
 }
 
-/** Whom the player pays, and how the payment is recognised; a payment that does not come within half an hour is late. */
+/** Whom the player pays, and how the payment is recognized; a payment that does not come within half an hour is late. */
 export const paymentOf = (
   { merchant: { brand } }: MerchantStore,
   { id, kind }: DepositChannel,

@@ -8,7 +8,7 @@ import { clubLabels } from '../content/club-labels.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 
-/** Countries of the dialling-code picker; the merchant's own is the default (ICC-02). */
+/** Countries of the dialing-code picker; the merchant's own is the default (ICC-02). */
 export function countriesOf({ merchant: { brand } }: MerchantStore): CountryList {
   const list = countries.map(([countryCode = '', countryDialingCode = '']) => ({ countryCode, countryDialingCode }))
   const own = list.find(({ countryCode }) => countryCode === brand.market.country) ?? {

@@ -9,7 +9,7 @@ import { jackpotOf } from '../money.ts'
 
 export type GamesByCategory = ReadonlyMap<CatalogueGame['category'], readonly StoredGame[]>
 
-/** The catalogue as one merchant offers it: in its own order, with its own vendors and jackpots. */
+/** The catalog as one merchant offers it: in its own order, with its own vendors and jackpots. */
 export function planGames(merchant: SandboxMerchant, random: Random): GamesByCategory {
   const byCategory = new Map<CatalogueGame['category'], StoredGame[]>()
   for (const game of random.shuffle(gameCatalogue)) {

@@ -42,7 +42,7 @@ function laneGames(category: Category, games: GamesByCategory, random: Random): 
   return { games: mixed ? first : withEditions(first, own, first.length + random.between(0, 180)), shown: first.length }
 }
 
-/** A brand has more games than the catalogue: the rest are later editions of the same games. */
+/** A brand has more games than the catalog: the rest are later editions of the same games. */
 function withEditions(first: readonly StoredGame[], all: readonly StoredGame[], count: number): readonly StoredGame[] {
   const games = [...new Set([...first, ...all])]
   const known = new Set(games.map(({ card }) => card.gameId))

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 
 /** A code that was sent to a player; nothing really leaves the machine. Times are epoch milliseconds. */
 export interface OutgoingCode {
-  /** Mobile number with dialling code, digits only, or an email address. */
+  /** Mobile number with dialing code, digits only, or an email address. */
   readonly to: string
   readonly by: 'sms' | 'email'
   readonly code: string
@@ -21,7 +21,7 @@ export interface CodeRegistry {
   readonly redeem: (to: string, code: string) => CodeVerdict
   /** Whether a code for this receiver is pending. */
   readonly isAwaited: (to: string) => boolean
-  /** The receiver that ends in these digits: a second factor gives the number without its dialling code. */
+  /** The receiver that ends in these digits: a second factor gives the number without its dialing code. */
   readonly receiverLike: (digits: string) => string | undefined
   /** Lists a code that another service sends and redeems. */
   readonly list: (code: OutgoingCode) => void
@@ -69,6 +69,6 @@ export function createCodeRegistry(now: () => number): CodeRegistry {
   }
 }
 
-/** Receiver of an SMS: digits only, dialling code first. */
+/** Receiver of an SMS: digits only, dialing code first. */
 export const phoneOf = (countryDialingCode: string, mobileNum: string): string =>
   `${countryDialingCode}${mobileNum}`.replace(/\D/g, '')

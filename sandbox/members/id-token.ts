@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 /** The claims of a provider's token that the sandbox uses. */
 export interface Identity {
   readonly subject: string
-  /** Digits, dialling code first. */
+  /** Digits, dialing code first. */
   readonly phone?: string
 }
 

@@ -25,7 +25,7 @@ export interface MemberRecord {
   readonly regDate: number
   readonly language: string
   readonly clubLabel?: ClubLabel
-  /** Digits, dialling code first. */
+  /** Digits, dialing code first. */
   readonly mobile?: string
   readonly email: string
   readonly payeeName: string

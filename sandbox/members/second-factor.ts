@@ -52,7 +52,7 @@ const checks: Readonly<Record<FactorName, (call: Verification, member: MemberRec
   sms: (call, member) => {
     const phone = phoneOf('', call.body.mobileNum ?? '')
     if (!member.mobile?.endsWith(phone) || phone === '') throw failed('This is not the number of the account.')
-    // The call gives the number without its dialling code; a token contains all of it.
+    // The call gives the number without its dialing code; a token contains all of it.
     const token = call.body.firebaseIdToken
     const whole = token ? readIdToken(token, call.world.now()).phone : call.accounts.codes.receiverLike(phone)
     checkPhone(call, whole?.endsWith(phone) ? whole : phone, call.body)

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
 
-/** Reward centre, missions and point market. */
+/** Reward center, missions and point market. */
 export function rewardRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'rewards', ({ store, language, member, world }) => rewardsOf(store, language, member, world.now()))

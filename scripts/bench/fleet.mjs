@@ -35,7 +35,7 @@ function hue(index) {
   return Math.round((index * 137.508) % 360)
 }
 
-/** A saturated colour of that hue as sRGB hex. @param {number} degrees @param {number} lightness */
+/** A saturated color of that hue as sRGB hex. @param {number} degrees @param {number} lightness */
 function hex(degrees, lightness) {
   const a = 0.85 * Math.min(lightness, 1 - lightness)
   const channel = (/** @type {number} */ n) => {
@@ -107,18 +107,18 @@ export function appendSetting(folder, id, line) {
 }
 
 /**
- * Lets every second merchant extend a preset that sets the accent colour.
- * @param {string} folder @param {number} count @param {string} colour
+ * Lets every second merchant extend a preset that sets the accent color.
+ * @param {string} folder @param {number} count @param {string} color
  */
-export function addPreset(folder, count, colour) {
+export function addPreset(folder, count, color) {
   for (let index = 0; index < count; index += 2) appendSetting(folder, idOf(index), 'extends: [house]')
-  setPreset(folder, colour)
+  setPreset(folder, color)
 }
 
-/** @param {string} folder @param {string} colour */
-export function setPreset(folder, colour) {
+/** @param {string} folder @param {string} color */
+export function setPreset(folder, color) {
   mkdirSync(join(folder, '_presets'), { recursive: true })
-  writeFileSync(join(folder, '_presets', 'house.yaml'), `branding:\n  colors: { accent: "${colour}" }\n`)
+  writeFileSync(join(folder, '_presets', 'house.yaml'), `branding:\n  colors: { accent: "${color}" }\n`)
 }
 
 /**

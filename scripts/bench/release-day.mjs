@@ -148,7 +148,7 @@ const isAnswered = (port) =>
   )
 
 /**
- * Spoils the page of a brand as soon as a new one is live, once: an optimiser on the web server does such things.
+ * Spoils the page of a brand as soon as a new one is live, once: an optimizer on the web server does such things.
  * @param {string} id
  */
 function spoilNextPage(id) {

@@ -1,4 +1,4 @@
-// node scripts/check/dependencies.mjs: what the product is built from is locked to exact versions, under licences that
+// node scripts/check/dependencies.mjs: what the product is built from is locked to exact versions, under licenses that
 // were reviewed, and installs without running anything (SEC-04). The reasons are in docs/decisions/dependencies.md.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,10 +11,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  * @typedef {{ lockfileVersion: number, packages: Record<string, Manifest & Locked> }} Lock
  */
 
-/** Licences under which a package may be installed; an expression may add others to these with OR. */
+/** Licenses under which a package may be installed; an expression may add others to these with OR. */
 const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT']
 /**
- * Licences whose conditions are met because the package only runs in the build, unchanged, and does not ship.
+ * Licenses whose conditions are met because the package only runs in the build, unchanged, and does not ship.
  * @type {Record<string, RegExp>}
  */
 const forTheBuildOnly = {
@@ -31,9 +31,9 @@ const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 /** @param {string} folder */
 const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** @param {string} licence @param {string} name @returns {boolean} */
-function isAllowed(licence, name) {
-  const plain = licence.replace(/^\((.*)\)$/, '$1')
+/** @param {string} license @param {string} name @returns {boolean} */
+function isAllowed(license, name) {
+  const plain = license.replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' OR ')) return plain.split(' OR ').some((one) => isAllowed(one, name))
   if (plain.includes(' AND ')) return plain.split(' AND ').every((one) => isAllowed(one, name))
   return permissive.includes(plain) || forTheBuildOnly[plain]?.test(name) === true
@@ -57,11 +57,11 @@ function versionFaults(manifest, { packages }) {
 }
 
 /** @param {string} folder @param {Locked} locked @returns {string[]} */
-function packageFaults(folder, { license = 'no licence', integrity }) {
+function packageFaults(folder, { license = 'no license', integrity }) {
   const name = nameOf(folder)
   return [
     ...(integrity?.startsWith('sha512-') ? [] : [`${name}: package-lock.json has no SHA-512 of its archive`]),
-    ...(isAllowed(license, name) ? [] : [`${name}: ${license} is not among the licences that were reviewed`]),
+    ...(isAllowed(license, name) ? [] : [`${name}: ${license} is not among the licenses that were reviewed`]),
   ]
 }
 

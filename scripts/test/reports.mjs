@@ -2,7 +2,7 @@
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: readonly string[] }} Outcome */
 
-/** @param {string} place @param {string | undefined} message coloured, with its stack */
+/** @param {string} place @param {string | undefined} message colored, with its stack */
 const describeFailure = (place, message = 'no message') =>
   [
     place,

@@ -29,7 +29,7 @@ test('background features consist only of watchers, and of overlays that these r
   expect([...new Set(parts)].sort()).toEqual(['name', 'overlays', 'watchers'])
 })
 
-test('features for members consist only of their pages, rows of the member centre and slots', () => {
+test('features for members consist only of their pages, rows of the member center and slots', () => {
   const routes = memberFeatures.flatMap((feature) => feature.routes ?? [])
   // Guests may try a game.
   expect(routes.filter(({ audience }) => audience !== 'member').map(({ path }) => path)).toEqual(['/m/launchGame'])

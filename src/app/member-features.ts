@@ -10,7 +10,7 @@ import { walletFeature } from '../features/money/wallet/feature.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
 /**
- * Features that consist of pages for members, their rows of the member centre, and slots on these pages, and the page of
+ * Features that consist of pages for members, their rows of the member center, and slots on these pages, and the page of
  * a game, which guests may try. They are joined with the first of these pages, so that they cost a guest's first load
  * nothing.
  */

@@ -64,7 +64,7 @@ const partsOfShell = [shellOverlays, ...features, ...memberFeatures, ...backgrou
 const isEntry = (path: string): boolean => /\/feature\.ts$|\/shell(-overlays)?\.ts$/.test(path)
 const waitsForTexts = (path: string): boolean => /<OnDemand\b|\bpreparePages\(/.test(sources[path] ?? '')
 
-/** The labels of these entries are shown by a page: they are rows of the member centre. */
+/** The labels of these entries are shown by a page: they are rows of the member center. */
 const isLabelledByPage = (path: string): boolean => path.endsWith('/app/member-features.ts')
 
 /** Every source file that may run before the texts of pages are loaded. */

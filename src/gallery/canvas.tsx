@@ -19,7 +19,7 @@ import { sections } from './sections.ts'
 import { loadTexts } from './texts.ts'
 import type { View } from './view.ts'
 
-/** One pane: every component in every state, in one language and one colour scheme. */
+/** One pane: every component in every state, in one language and one color scheme. */
 export async function prepareCanvas(brand: BrandConfig, { language: first, scheme }: View): Promise<ReactNode> {
   document.documentElement.dataset['scheme'] = scheme
   document.title = `Gallery · ${brand.name}`

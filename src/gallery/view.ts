@@ -16,7 +16,7 @@ export interface View {
 
 export const widths = [320, 360, 390, 430, 768, 1280] as const
 
-/** The colour schemes of the brand. */
+/** The color schemes of the brand. */
 export const schemesOf = ({ look }: BrandConfig): readonly Scheme[] =>
   look.colorScheme === 'auto' ? ['light', 'dark'] : [look.colorScheme]
 

@@ -7,7 +7,7 @@ import { sections } from './sections.ts'
 import { addressOf, schemesOf, widths, type View } from './view.ts'
 import styles from './workbench.module.css'
 
-/** All panes of one brand side by side: one for each colour scheme, and the mirrored page. */
+/** All panes of one brand side by side: one for each color scheme, and the mirrored page. */
 export function Workbench({ brand, view: first }: { brand: BrandConfig; view: View }) {
   const [view, setView] = useState(first)
   const panes = useRef<HTMLDivElement>(null)

@@ -148,7 +148,7 @@ test('[CLI-03] [CLI-04] a document larger than a pipe holds reaches a slow reade
   expect(problems.length).toBeGreaterThan(400)
 })
 
-test('[CLI-03] NO_COLOR and FORCE_COLOR are honoured', () => {
+test('[CLI-03] NO_COLOR and FORCE_COLOR are honored', () => {
   const colored = (environment: Record<string, string>): boolean =>
     spawnSync(process.execPath, [bin, 'show', 'nobody'], {
       cwd: work,

@@ -84,7 +84,7 @@ describe.each(folders)('%s', (id, folder) => {
     }
   })
 
-  test('the licence notices of the packages in its bundle ship with it, and no others', () => {
+  test('the license notices of the packages in its bundle ship with it, and no others', () => {
     const [notices, ...others] = filesIn(join(folder, 'm/assets')).filter((path) =>
       /^licences-[0-9a-f]{12}\.txt$/.test(path),
     )

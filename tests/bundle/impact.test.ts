@@ -38,7 +38,7 @@ interface Impact {
 
 beforeAll(async () => {
   cache = warmCache()
-  // Made by a checkout whose packages lie elsewhere, which is seen in the order of the licences.
+  // Made by a checkout whose packages lie elsewhere, which is seen in the order of the licenses.
   for (const version of readdirSync(cache)) rmSync(join(cache, version, 'bundles'), { recursive: true, force: true })
   for (const id of sampleIds(root))
     if (id !== chatting && id !== plain) rmSync(join(root, 'merchants', id), { recursive: true })

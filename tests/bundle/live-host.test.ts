@@ -84,7 +84,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('[SEC-01] [REL-07] a new colour, text, font and flags are live, whole and verified, while the host keeps its rules [host: nginx × a release without a reload]', async () => {
+test('[SEC-01] [REL-07] a new color, text, font and flags are live, whole and verified, while the host keeps its rules [host: nginx × a release without a reload]', async () => {
   const before = hostFiles()
   const steps: readonly (readonly [change: (settings: string) => string, shows: Partial<Shown>])[] = [
     [(settings) => settings, { colour: '#16181d', isInstallable: false }],

@@ -52,7 +52,7 @@ test('[CLI-06] reports everything that is missing or wrong at once and writes no
     '--name is missing',
     '--domain is missing',
     '--languages is missing',
-    '--color: expected a colour as "#rrggbb" or "#rgb", found "pink"',
+    '--color: expected a color as "#rrggbb" or "#rgb", found "pink"',
   ])
     expect(stderr).toContain(words)
   expect(stderr).not.toContain('--code')

@@ -8,7 +8,7 @@ import { generateSamples } from './support/samples.ts'
 
 /** Styles that some of the oldest browsers lack, and what happens there. */
 const toleratedStyles = {
-  'at-rules media forced-colors': 'Safari has no such colours.',
+  'at-rules media forced-colors': 'Safari has no such colors.',
   'at-rules media scripting': 'The message for a page without scripts is not shown; the shell is.',
   'properties -webkit-tap-highlight-color': 'Only touch screens highlight.',
   'properties align-content safe': 'Words that would fit are not in the middle.',
@@ -20,7 +20,7 @@ const toleratedStyles = {
   'properties cursor grab': 'Phones have no pointer.',
   'properties cursor grabbing': 'Phones have no pointer.',
   'properties cursor pointer': 'Phones have no pointer.',
-  'properties forced-color-adjust': 'Safari has no such colours.',
+  'properties forced-color-adjust': 'Safari has no such colors.',
   'properties overflow clip': 'The dots of a shortened Latin name are cut in Urdu.',
   'properties overflow-clip-margin': 'Lacks with content-visibility.',
   'properties overscroll-behavior': 'The page scrolls on when a list has reached its end.',
@@ -34,7 +34,7 @@ const toleratedStyles = {
   'properties word-break auto-phrase': 'Japanese lines end between any two characters.',
   'selectors -webkit-scrollbar': 'A rule of its own; Firefox has scrollbar-width.',
   'selectors -webkit-search-cancel-button': 'A rule of its own; Firefox has no such button.',
-  'selectors selection': 'A rule of its own: the selection has the system’s colours.',
+  'selectors selection': 'A rule of its own: the selection has the system’s colors.',
 }
 
 /** Attributes that some of the oldest browsers lack, and what happens there. */
@@ -44,7 +44,7 @@ const toleratedAttributes = {
   'elements link rel icon': 'iPhones take the touch icon.',
   'elements link rel manifest': 'Firefox on desktops installs nothing.',
   'elements link rel modulepreload': 'Scripts are fetched when they are imported.',
-  'elements meta name theme-color': 'The browser’s own colour.',
+  'elements meta name theme-color': 'The browser’s own color.',
   'elements meta name viewport': 'Desktops have none.',
   'elements script fetchpriority': 'The browser decides what it fetches first.',
   'global_attributes translate': 'Firefox translates pages only in versions that know it.',

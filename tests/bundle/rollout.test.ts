@@ -207,7 +207,7 @@ test('a merchant that cannot be published ends the run with 1, and says how to g
   expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
 })
 
-test('a misspelt brand is refused with the nearest one, before anything is published', () => {
+test('a misspelled brand is refused with the nearest one, before anything is published', () => {
   build('two')
   const before = hashesIn(www)
   const refused = livery('publish', 'acme', 'plyntt', ...inFolder)

@@ -145,7 +145,7 @@ test('what lazy parts share is in few chunks, and firebase is in none of them', 
   }
 })
 
-test("[BND-05] name, colour and texts of a brand are in no JavaScript chunk but the brand's own script", async () => {
+test("[BND-05] name, color and texts of a brand are in no JavaScript chunk but the brand's own script", async () => {
   const copy = copyCheckout()
   const [out, cache] = [temporaryFolder(), temporaryFolder()]
   const build = async (): Promise<string[]> => {

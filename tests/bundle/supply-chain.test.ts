@@ -161,13 +161,13 @@ test('[SEC-05] livery verify demands a signed time: that of the build, of the pu
   expect(verify(again)).toMatchObject({ status: 0 })
 })
 
-test('[SEC-04] the bill of materials names the packages whose licences the brand ships, and no other', () => {
+test('[SEC-04] the bill of materials names the packages whose licenses the brand ships, and no other', () => {
   const assets = join(work, 'out-qa/lotus/m/assets')
   const notices = readFileSync(
     join(assets, readdirSync(assets).find((name) => /^licences-.*\.txt$/.test(name)) ?? ''),
     'utf8',
   )
-  // The names of packages with equal terms are on the line above their licence.
+  // The names of packages with equal terms are on the line above their license.
   const named = [...notices.matchAll(/^(.+)\nLicence: /gm)].flatMap(([, names = '']) => names.split(', '))
   const bill = JSON.parse(readFileSync(join(work, 'out-qa/.provenance/lotus.sbom.cdx.json'), 'utf8')) as {
     components: readonly { readonly group?: string; readonly name: string; readonly version: string }[]

@@ -137,7 +137,7 @@ describe('livery validate over all of them', () => {
     expect(stderr).toContain('error[KEY_UNKNOWN] There is no setting "brnading".')
     expect(stderr).toContain('key-unknown/merchant.yaml:8:1')
     expect(stderr).toContain('8 │ brnading: { shape: soft }\n  │ ^^^^^^^^')
-    expect(stderr).toContain('why  A misspelt key would silently have no effect.')
+    expect(stderr).toContain('why  A misspelled key would silently have no effect.')
     expect(stderr).toContain('hint Did you mean "branding"?')
     expect(stderr).toContain('1 error in 1 file.')
     expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+\)?\n/)

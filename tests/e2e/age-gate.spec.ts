@@ -89,7 +89,7 @@ test('[UX-06] keyboard: focus stays in the gate, and Escape does not open it', a
   await expect(gate(page)).toHaveCount(0)
 })
 
-test('[UX-11] a phone that shows everything twice as large, or in its own colours, shows all of the gate', async ({
+test('[UX-11] a phone that shows everything twice as large, or in its own colors, shows all of the gate', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 195, height: 370 })
@@ -109,7 +109,7 @@ test('[UX-11] a phone that shows everything twice as large, or in its own colour
         .map((part) => part.outerHTML.slice(0, 100)),
     )
     expect(cut, id).toEqual([])
-    // What a button is for has to be seen where the brand's own colours are gone.
+    // What a button is for has to be seen where the brand's own colors are gone.
     expect(await yesOf(page).evaluate((button) => getComputedStyle(button).borderTopStyle), id).toBe('solid')
     await yesOf(page).click()
     await expect(page.locator('#gate')).toHaveCount(0)

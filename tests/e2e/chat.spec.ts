@@ -10,7 +10,7 @@ import { visitSettled } from './support/visitor.ts'
 const chat = (page: Page) => page.getByRole('region', { name: 'Chat' }).getByRole('button')
 const frame = (page: Page) => page.frameLocator('main iframe')
 
-/** The colour of the bar above the chat, as css writes it. */
+/** The color of the bar above the chat, as css writes it. */
 const headerColor = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const [red = 0, green = 0, blue = 0] = getComputedStyle(header).backgroundColor.match(/\d+/g)?.map(Number) ?? []

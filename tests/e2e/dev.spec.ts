@@ -60,7 +60,7 @@ const ask = <Value>(page: Page, question: () => Value): Promise<Value | undefine
 const action = (page: Page): Promise<string | undefined> =>
   ask(page, () => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim())
 
-test('[CLI-07] a colour changed in the YAML shows in the page without a restart', async ({ page }) => {
+test('[CLI-07] a color changed in the YAML shows in the page without a restart', async ({ page }) => {
   const before = await action(page)
   edit(yaml, (text) => text.replace('"#16181d"', '"#0a7d4f"'))
   await expect.poll(() => action(page)).not.toBe(before)

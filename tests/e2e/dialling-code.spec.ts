@@ -92,7 +92,7 @@ test('[ICC-05] disabled, it shows flag and code, and cannot be changed', async (
   await expect(diallingCode(page)).toHaveCount(0)
 })
 
-test('a dialling code typed into a search field of a right-to-left page reads from left to right and stays on the right', async ({
+test('a dialing code typed into a search field of a right-to-left page reads from left to right and stays on the right', async ({
   page,
 }) => {
   await visitSettled(page, { language: 'UR' })

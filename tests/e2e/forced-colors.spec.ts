@@ -1,4 +1,4 @@
-/** The visitor's own colours, e.g. of a high-contrast theme, in place of the brand's. */
+/** The visitor's own colors, e.g. of a high-contrast theme, in place of the brand's. */
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { openSession } from './support/sandbox.ts'
@@ -14,7 +14,7 @@ for (const [id, code, language, colorScheme] of [
   ['mayurdeep', 'MAYURDEEP', 'UR', 'light'],
   ['tsurugami', 'TSURUGAMI', 'JA', 'dark'],
 ] as const)
-  test(`[UX-03] [UX-11] ${id}: in forced colours that are ${colorScheme} every text can be read`, async ({ page }) => {
+  test(`[UX-03] [UX-11] ${id}: in forced colors that are ${colorScheme} every text can be read`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await visitSettled(page, { language })
     for (const audience of ['guest', 'member'] as const) {
@@ -32,14 +32,14 @@ for (const [id, code, language, colorScheme] of [
     }
   })
 
-test('[UX-11] in forced colours the way back from a page with a picture has a ground of its own', async ({ page }) => {
+test('[UX-11] in forced colors the way back from a page with a picture has a ground of its own', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   await visitSettled(page, { language: 'TR' })
   await page.goto(brandUrl('limanay', '/m/login'))
   await expect(page.locator('main header button').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('[UX-11] in forced colours nothing of the page shows through what floats over it', async ({ page }) => {
+test('[UX-11] in forced colors nothing of the page shows through what floats over it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet', `/m/home?token=${await openSession('NOXCOMET')}`))

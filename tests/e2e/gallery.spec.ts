@@ -32,7 +32,7 @@ for (const pane of [
   })
 }
 
-test('[UX-03] every part in every state is accessible in the colours of other brands', async ({ page }) => {
+test('[UX-03] every part in every state is accessible in the colors of other brands', async ({ page }) => {
   for (const pane of [
     { brand: 'mayurdeep', scheme: 'dark', language: 'UR' },
     { brand: 'nox-comet', scheme: 'dark', language: 'EN' },

@@ -114,7 +114,7 @@ test('[UX-03] banners do not move with reduced motion, and can be moved manually
   expect(await places.evaluate((seen) => seen.size), 'places that the slide was seen at').toBe(1)
 })
 
-test('[UX-06] the footer names operator, licence with a link, minimum age and help, and leads to the notices of the open-source packages', async ({
+test('[UX-06] the footer names operator, license with a link, minimum age and help, and leads to the notices of the open-source packages', async ({
   page,
   context,
 }) => {

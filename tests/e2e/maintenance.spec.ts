@@ -33,7 +33,7 @@ const coveredBy = (page: Page): Promise<readonly string[]> =>
 for (const [id, language, moment] of brands) {
   const texts = textsOf('status', language)
 
-  test(`[SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] ${id}: maintenance replaces the page, shows its end in local time and apologises, in English too`, async ({
+  test(`[SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] ${id}: maintenance replaces the page, shows its end in local time and apologizes, in English too`, async ({
     page,
   }) => {
     await visitSettled(page, { language })

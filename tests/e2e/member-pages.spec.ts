@@ -35,7 +35,7 @@ for (const { id, code, language, width } of brands)
     }
   })
 
-test('the member centre is left and found again: menu, a row, back', async ({ page }) => {
+test('the member center is left and found again: menu, a row, back', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet', `/m/home?token=${await openSession('NOXCOMET')}`))
   await page

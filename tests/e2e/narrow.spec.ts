@@ -200,7 +200,7 @@ test('what floats over a page makes way at its end, and returns when the page is
   for (const button of floating) await expect(button).toHaveCSS('opacity', '1')
 })
 
-test('the member centre stays where it is while its parts arrive', async ({ page }) => {
+test('the member center stays where it is while its parts arrive', async ({ page }) => {
   await enter(page, 'nox-comet', 'NOXCOMET', 'EN', '10')
   await page.route('**/wps/**', async (route) => {
     // Answers that come after the page has been painted.

@@ -60,7 +60,7 @@ const report = async (...args: readonly string[]): Promise<Reported> =>
 const releaseOf = (out: string, id: string): string =>
   (JSON.parse(readFileSync(join(home, out, id, 'release.json'), 'utf8')) as { release: string }).release
 
-/** One brand gets another colour, one another name, one stays as it is. */
+/** One brand gets another color, one another name, one stays as it is. */
 let changed: Reported
 /** The same fleet in another run, compared with the same releases in a target. */
 let again: Reported
@@ -99,7 +99,7 @@ const brand = (page: Page, id: string): Locator => page.locator(`article[data-id
 const differing = ({ brands }: Reported, id: string): string[] =>
   brands.find((entry) => entry.id === id)?.screens.flatMap(({ page, differs }) => (differs > 0 ? [page] : [])) ?? []
 
-test('[FLEET-07] a changed colour shows on every screen of its brand, a changed name only where it is read, and nothing else', async ({
+test('[FLEET-07] a changed color shows on every screen of its brand, a changed name only where it is read, and nothing else', async ({
   page,
 }) => {
   expect(changed).toMatchObject({ ok: true, unchanged: 1 })
@@ -142,7 +142,7 @@ test('[FLEET-07] compared with a commit, the brands that it does not reach are l
   expect([differing(since, 'ink'), differing(since, 'hull')]).toEqual([['login'], ['login']])
 })
 
-test('[FLEET-07] icon, colours with their contrast, sizes, flags and warnings of a brand are on its page', async ({
+test('[FLEET-07] icon, colors with their contrast, sizes, flags and warnings of a brand are on its page', async ({
   page,
 }) => {
   await open(page)
@@ -160,7 +160,7 @@ test('[FLEET-07] icon, colours with their contrast, sizes, flags and warnings of
     await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   }
   await expect(ink.locator('.icons li')).toHaveText([/circle/, /squircle/, /iPhone/, /Desktop/, /themed/])
-  // White on this colour, by the formula of WCAG.
+  // White on this color, by the formula of WCAG.
   const action = ink.locator('.palette li').filter({ hasText: 'Action' })
   await expect(action.locator('rect').first()).toHaveAttribute('fill', '#8a1c5a')
   await expect(action.locator('b')).toHaveText('8.5')

@@ -41,7 +41,7 @@ test.describe('with every flag on', () => {
     await expect(google).toHaveCount(0)
   })
 
-  test('[CFG-05] REWCEN3: while it is off the reward centre has no page', async ({ page }) => {
+  test('[CFG-05] REWCEN3: while it is off the reward center has no page', async ({ page }) => {
     await visit(page, merchant, address(`/m/rewardCenter?token=${await openSession(merchant)}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reward center')
     await visit(page, merchant, address('/m/rewardCenter'), ['REWCEN3'])
@@ -49,7 +49,7 @@ test.describe('with every flag on', () => {
   })
 })
 
-test.describe('with a fixed dialling code', () => {
+test.describe('with a fixed dialing code', () => {
   const merchant = 'MAYURDEEP'
   const address = withOwnSandbox('mayurdeep')
 

@@ -18,7 +18,7 @@ test('every sample brand is covered', () => {
 })
 
 for (const id of ids) {
-  test(`[UX-02] ${id}: the html alone shows logo, header, skeleton and colours`, async ({ page, faults }) => {
+  test(`[UX-02] ${id}: the html alone shows logo, header, skeleton and colors`, async ({ page, faults }) => {
     faults.expect(/ERR_FAILED/)
     await visitAs(page)
     await page.route(/\.(js|css)$/, (route) => route.abort())
@@ -89,7 +89,7 @@ async function installabilityErrors(client: CDPSession): Promise<readonly string
 
 const colour = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** The background colour that the browser computes from a design token. */
+/** The background color that the browser computes from a design token. */
 function token(page: Page, name: string): Promise<string> {
   return page.evaluate((property) => {
     const probe = document.createElement('div')

@@ -81,7 +81,7 @@ for (const [language, member] of [
   })
 }
 
-test('[IDP-19] a code that is requested before the dialling codes have loaded waits for them: it is sent to the number that the login names', async ({
+test('[IDP-19] a code that is requested before the dialing codes have loaded waits for them: it is sent to the number that the login names', async ({
   page,
 }) => {
   let release = (): void => undefined

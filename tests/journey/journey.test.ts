@@ -149,7 +149,7 @@ function startSandbox(): Promise<() => void> {
   })
 }
 
-/** Opens the home page for the first time, as a player; what the check and the console say, and its colour. */
+/** Opens the home page for the first time, as a player; what the check and the console say, and its color. */
 async function shownAt(
   id: string,
   environment = 'together',

@@ -126,7 +126,7 @@ describe('what a merchant wrote', () => {
     return { ...facts, languages: { ...facts.languages, VI: { ...VI, html } } }
   }
 
-  test('the age stands wherever a text has it, however that is spelt', () => {
+  test('the age stands wherever a text has it, however that is spelled', () => {
     for (const spelt of ['{{age}}', '{{ age }}', '{{- age}}', '{{age, number}}']) {
       visit(renderPage(withTexts({ question: `${spelt}? ${spelt}!` })).html)
       expect(shown('h2')?.textContent).toBe('18? 18!')

@@ -38,7 +38,7 @@ test('[THEME-02] no merchant id, code, name or host occurs in the storefront or 
   expect(found).toEqual([])
 })
 
-test('[THEME-02] no component has a colour of its own', () => {
+test('[THEME-02] no component has a color of its own', () => {
   const literal = /#[0-9a-f]{3,8}\b(?![^\n]*url\()|\b(?:rgb|hsl|oklch)a?\([^v]/i
   const found = sources('src')
     .filter((file) => /\.(css|tsx)$/.test(file) && !/\.test\.tsx$/.test(file))

@@ -10,7 +10,7 @@ const manifest = JSON.parse(read('package.json')) as Parameters<typeof dependenc
 const lock = JSON.parse(read('package-lock.json')) as Lock
 const npmrc = read('.npmrc')
 
-test('[SEC-04] what is installed is locked, under licences that were read, and needs no install script', () => {
+test('[SEC-04] what is installed is locked, under licenses that were read, and needs no install script', () => {
   expect(dependencyFaults(manifest, lock, npmrc)).toEqual([])
 })
 
@@ -32,13 +32,13 @@ test.each([
   ['a package that only the lock names', { dependencies: {} }, lock, 'only package-lock.json names it'],
   ['a package without its hash', {}, withPackage('node_modules/react', { integrity: 'sha1-x' }), 'SHA-512'],
   [
-    'a licence that nobody has read',
+    'a license that nobody has read',
     {},
     withPackage('node_modules/react', { license: 'GPL-3.0-only' }),
     'GPL-3.0-only',
   ],
-  ['both of two licences', {}, withPackage('node_modules/react', { license: 'MIT AND GPL-2.0' }), 'MIT AND GPL-2.0'],
-  ['a licence with conditions on what ships', {}, withPackage('node_modules/react', { license: 'MPL-2.0' }), 'MPL-2.0'],
+  ['both of two licenses', {}, withPackage('node_modules/react', { license: 'MIT AND GPL-2.0' }), 'MIT AND GPL-2.0'],
+  ['a license with conditions on what ships', {}, withPackage('node_modules/react', { license: 'MPL-2.0' }), 'MPL-2.0'],
   ['an install script', {}, withPackage('node_modules/react', { hasInstallScript: true }), 'install script'],
 ] as const)('[SEC-04] %s is refused', (_, change, locked, words) => {
   const faults = dependencyFaults({ ...manifest, ...change }, locked, npmrc)
@@ -52,7 +52,7 @@ test('[SEC-04] npm is told to save exact versions and to run no script', () => {
   ])
 })
 
-test('either of two licences is enough', () => {
+test('either of two licenses is enough', () => {
   expect(dependencyFaults(manifest, withPackage('node_modules/react', { license: '(GPL-2.0 OR MIT)' }), npmrc)).toEqual(
     [],
   )

@@ -67,7 +67,7 @@ test.each([
   ['of several parts', '<p>{a} / {b}</p>', 1],
   ['alone', '<p>{t("a")}</p>', 0],
   ['in its own element', '<p><Icon /><span>{t("a")}</span></p>', 0],
-])('lint rejects a bare text with neighbours, which a translating browser replaces: %s', async (_where, jsx, least) => {
+])('lint rejects a bare text with neighbors, which a translating browser replaces: %s', async (_where, jsx, least) => {
   const eslint = new ESLint({
     cwd: productRoot,
     overrideConfig: [tseslint.configs.disableTypeChecked],

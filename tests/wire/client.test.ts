@@ -202,7 +202,7 @@ describe('a back end in trouble', () => {
   })
 })
 
-test('[HTTP-06] [HTTP-07] the back end recognises merchant and language by their headers', async () => {
+test('[HTTP-06] [HTTP-07] the back end recognizes merchant and language by their headers', async () => {
   const before = sandbox.lines.length
   await client({ language: 'VI' }).run({ endpoint: 'news' })
   expect(sandbox.lines.slice(before)).toEqual([expect.stringMatching(/^FIXTURE VI .*GET \/wps\/content\/news/)])

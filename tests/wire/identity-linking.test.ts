@@ -77,7 +77,7 @@ describe('an identity that is to be linked to an existing account', () => {
     expect([pending(client), await whose(token)]).toEqual([undefined, 'guarded'])
   })
 
-  test('is forgotten when the second factor is cancelled: a later login links nothing', async () => {
+  test('is forgotten when the second factor is canceled: a later login links nothing', async () => {
     const token = tokenOfSomebody()
     const client = await chosen(token)
     const { login } = await logInGuarded(client)

@@ -48,7 +48,7 @@ describe('scheme legacy', () => {
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9]{16}$/)
   })
 
-  test('[ENC-03] bytes that would favour some letters, or end the padding early, are skipped', async () => {
+  test('[ENC-03] bytes that would favor some letters, or end the padding early, are skipped', async () => {
     // Of 256 bytes, 248 give each of the 62 letters and digits the same chance: up to f7.
     const sealed = await legacy.seal(
       '{}',

@@ -7,7 +7,7 @@ import { withSharedClock } from './support/shared-clock.ts'
 const { open, openAnother, control } = withSharedClock()
 const phone = { countryDialingCode: '84', mobileNum: '933000111' }
 
-test('[IDP-19] [IDP-21] the sandbox gets dialling code and number, and its expirationTime is when the next can be sent', async () => {
+test('[IDP-19] [IDP-21] the sandbox gets dialing code and number, and its expirationTime is when the next can be sent', async () => {
   const { store, clock } = await open()
   expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
   const [code] = await control().codes()

@@ -21,7 +21,7 @@ export interface StoredBundle {
   readonly lazy: readonly LazyPart[]
   /** Paths of the service worker's scripts, in the order in which m/sw.js starts them. */
   readonly worker: readonly string[]
-  /** Path of the file with the licences of the bundled packages. */
+  /** Path of the file with the licenses of the bundled packages. */
   readonly licences: string
   /** Folders of the bundled packages, relative to the root, sorted. */
   readonly packages: readonly string[]

@@ -16,7 +16,7 @@ export interface BundleOutput extends Omit<NamedBundle, 'files'> {
   readonly files: readonly NamedFile[]
   /** Names of the service worker's scripts among the files, in the order in which they run. */
   readonly worker: readonly string[]
-  /** Name of the file with the licences of the bundled packages. */
+  /** Name of the file with the licenses of the bundled packages. */
   readonly licences: string
   /** Folders of the bundled packages, relative to the root, sorted. */
   readonly packages: readonly string[]
@@ -26,7 +26,7 @@ export interface BundleOutput extends Omit<NamedBundle, 'files'> {
 /**
  * Combines a flag set's chunks with the shared parts and gives them their final names. Throws a GateError if a module of
  * a disabled feature is in the service worker (FLAG-04).
- * @param licencesOf makes the file with the licences of these packages
+ * @param licencesOf makes the file with the licenses of these packages
  */
 export function finishBundle(
   flags: FlagValues,

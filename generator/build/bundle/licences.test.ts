@@ -22,7 +22,7 @@ function install(name: string, facts: object, files: Readonly<Record<string, str
 
 const textOf = (packages: readonly string[], from = root): string => licencesFile(from, packages).bytes.toString()
 
-test('every package is listed with its version, licence and text, and equal texts appear once', () => {
+test('every package is listed with its version, license and text, and equal texts appear once', () => {
   const packages = [
     install('a', { license: 'MIT' }, { LICENSE: 'Words of a\r\n' }),
     install('b', { license: 'MIT' }, { 'license.md': 'Words of a' }),
@@ -42,12 +42,12 @@ test('the name contains the hash of the text', () => {
   expect(licencesFile(root, [folder]).fileName).not.toBe(first)
 })
 
-test("a package without a licence file gets its licence's standard text with its owner, or stops the build", () => {
+test("a package without a license file gets its license's standard text with its owner, or stops the build", () => {
   const firebase = textOf(['node_modules/@firebase/app'], productRoot)
   expect(firebase).toContain('Copyright Firebase <firebase-support@google.com>')
   expect(firebase).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION')
   expect(() => textOf([install('bare', { license: 'Own-1.0' })])).toThrow(
-    'bare (Own-1.0) is bundled and has no licence file',
+    'bare (Own-1.0) is bundled and has no license file',
   )
 })
 

@@ -7,7 +7,7 @@ import type { NamedFile } from '../vite/raw-bundle.ts'
 interface Notice {
   /** `react 19.3.1` */
   readonly name: string
-  /** The licence's name and text. */
+  /** The license's name and text. */
   readonly terms: string
 }
 
@@ -19,12 +19,12 @@ interface PackageFacts {
 }
 
 const noticeFiles = /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i
-/** A section in which a package lists the licences of its build tools, which are not in the bundle. */
+/** A section in which a package lists the licenses of its build tools, which are not in the bundle. */
 const ownDependencies = /^#+ Licenses of bundled dependencies[^]*$/m
 
 /**
- * The licences of bundled packages as one text; packages with the same text are grouped.
- * Throws for a package that has neither a licence file nor a licence whose text is in templates/licences/.
+ * The licenses of bundled packages as one text; packages with the same text are grouped.
+ * Throws for a package that has neither a license file nor a license whose text is in templates/licences/.
  * @param packages folders relative to the root, without duplicates
  */
 export function licencesFile(root: string, packages: readonly string[]): NamedFile {
@@ -46,11 +46,11 @@ function readNotice(root: string, folder: string): Notice {
   return { name: `${facts.name} ${facts.version}`, terms: `Licence: ${facts.license ?? 'see below'}\n\n${words}` }
 }
 
-function standardText(root: string, { name, license = 'no licence', author = '' }: PackageFacts): string {
+function standardText(root: string, { name, license = 'no license', author = '' }: PackageFacts): string {
   const file = join(root, 'templates', 'licences', `${license}.txt`)
   if (!existsSync(file))
     throw new Error(
-      `${name} (${license}) is bundled and has no licence file; keep the text of its licence in templates/licences/`,
+      `${name} (${license}) is bundled and has no license file; keep the text of its license in templates/licences/`,
     )
   const owner = typeof author === 'string' ? author : author.name
   return `Copyright ${owner || `the authors of ${name}`}\n\n${readFileSync(file, 'utf8').replace(/\r\n/g, '\n').trim()}`

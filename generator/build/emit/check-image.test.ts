@@ -182,11 +182,11 @@ describe('a JPEG that its decoder remarks on', async () => {
     ['has bytes after its last mark', Buffer.concat([sequential, Buffer.from('from a phone')])],
     ['has bytes between its parts', withFirst(sequential, segment(0xfe, 'a remark'), Buffer.alloc(3))],
     ['names a transformation of Adobe that there is not', withFirst(sequential, segment(0xee, 'Adobe\0d\0\0\0\0\x09'))],
-    ['has a colour profile that is none', withFirst(sequential, segment(0xe2, 'ICC_PROFILE\0\x01\x01no profile'))],
-    ['has half a colour profile', withFirst(sequential, segment(0xe2, 'ICC_PROFILE\0\x01\x02half'))],
+    ['has a color profile that is none', withFirst(sequential, segment(0xe2, 'ICC_PROFILE\0\x01\x01no profile'))],
+    ['has half a color profile', withFirst(sequential, segment(0xe2, 'ICC_PROFILE\0\x01\x02half'))],
     ['has EXIF that is none', withFirst(sequential, segment(0xe1, 'Exif\0\0MM\0*\xff\xff\xff\xff'))],
     ['is for print (CMYK)', await picture().toColourspace('cmyk').jpeg().toBuffer()],
-    ['is grey', await picture().greyscale().jpeg().toBuffer()],
+    ['is gray', await picture().greyscale().jpeg().toBuffer()],
     ['is in Display P3', await picture().withIccProfile('p3').jpeg().toBuffer()],
   ])('[ICON-05] is usable, and drawn, when it %s', async (_, jpeg) => {
     expect(await inspect(jpeg, 'a.JPG')).toMatchObject({ ok: true, width: 400, height: 300, format: 'jpeg' })
@@ -219,7 +219,7 @@ describe('a JPEG that its decoder remarks on', async () => {
 describe('a file as people have it', async () => {
   test.each([
     ['of 16 bits', (image: Sharp) => image.toColourspace('rgb16').png()],
-    ['in grey', (image: Sharp) => image.greyscale().png()],
+    ['in gray', (image: Sharp) => image.greyscale().png()],
     ['with a palette', (image: Sharp) => image.png({ palette: true, colours: 4 })],
     ['in Display P3', (image: Sharp) => image.withIccProfile('p3').png()],
   ])('[ICON-05] a PNG %s is usable', async (_, form) => {

@@ -283,7 +283,7 @@ const measuredSize = 160
 const tolerance = 1.5
 
 /**
- * Measures a maskable source, which `inspectBytes` accepted, against the safe zone (ICON-03). Its background, the colour
+ * Measures a maskable source, which `inspectBytes` accepted, against the safe zone (ICON-03). Its background, the color
  * that fills it to the edges, is not artwork.
  */
 export async function checkSafeZone(image: Uint8Array): Promise<SafeZoneVerdict> {

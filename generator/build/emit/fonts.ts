@@ -98,7 +98,7 @@ function verticalMetrics(font: FontTables): { ascent: number; descent: number; l
   return { ascent: table.readInt16BE(at), descent: -table.readInt16BE(at + 2), lineGap: table.readInt16BE(at + 4) }
 }
 
-/** Bits 0 to 3 of fsType; 2 alone is "restricted licence embedding", and any other bit permits some. */
+/** Bits 0 to 3 of fsType; 2 alone is "restricted license embedding", and any other bit permits some. */
 const forbidsEmbedding = (font: FontTables): boolean => (tableOf(font, 'OS/2').readUInt16BE(8) & 0x0f) === 2
 
 /** The weight axis of a variable font, or the font's one weight. */

@@ -38,7 +38,7 @@ async function pixelsOf(images: Images, key: ImageKey): Promise<Pixels> {
 
 const rgba = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).concat(255)
 
-/** Points that differ from the background's colour, outside a circle around the centre. */
+/** Points that differ from the background's color, outside a circle around the center. */
 function drawnOutside(pixels: Pixels, color: readonly number[], diameter: number): number {
   let count = 0
   for (let y = 0; y < pixels.height; y++) {

@@ -66,7 +66,7 @@ describe('the html', () => {
     expect(page.html).toMatch(/<img class="shell-logo" src="[^"]+" width="160" height="40" alt="Lotus 88">/)
   })
 
-  test('theme colours follow the schemes that the brand has', () => {
+  test('theme colors follow the schemes that the brand has', () => {
     const page = rendered()
     const both = renderPage({ ...pageFacts(), headerColors: { light: '#ffffff', dark: '#000000' } }).html
     expect(both.match(/name="theme-color"[^>]*/g)).toEqual([
@@ -126,7 +126,7 @@ describe('the html', () => {
     expect(html.match(/class="shell-cards"/g)?.length).toBeGreaterThan(1)
   })
 
-  test('a light-only brand has one theme colour', () => {
+  test('a light-only brand has one theme color', () => {
     const { html } = renderPage({ ...pageFacts(), headerColors: { light: '#fefefe' } })
     expect(html.match(/name="theme-color"[^>]*/g)).toEqual(['name="theme-color" media="all" content="#fefefe"'])
   })

@@ -8,7 +8,7 @@ export interface BrandTerms {
   readonly domains: readonly string[]
   /** Public keys and ids of vendors. */
   readonly keys: readonly string[]
-  /** Source colours, lower-case hex of six digits. */
+  /** Source colors, lower-case hex of six digits. */
   readonly colors: readonly string[]
   /** Where each term is declared in the merchant's files, by its spelling there. */
   readonly places: ReadonlyMap<string, TermPlace>

@@ -42,7 +42,7 @@ function urlForms(text: string): readonly string[] {
 
 /**
  * The base64 forms of the bytes at any position in a longer text, such as `user:password`, without the letters at both
- * ends, which depend on the neighbours.
+ * ends, which depend on the neighbors.
  */
 function base64Forms(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {

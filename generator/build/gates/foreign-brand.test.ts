@@ -63,8 +63,8 @@ test("[BND-03] ordinary words identify no brand, but a code in a code's position
   expect(found('{"code":"EN"}')).toEqual(['the code "EN" of merchant plain'])
 })
 
-test('[BND-03] a whole foreign palette without any own colour is a foreign look; a single colour is a coincidence', () => {
-  expect(found(':root{--a:#111133;--b:#fc0}')).toEqual(['the source colours of merchant gold and none of its own'])
+test('[BND-03] a whole foreign palette without any own color is a foreign look; a single color is a coincidence', () => {
+  expect(found(':root{--a:#111133;--b:#fc0}')).toEqual(['the source colors of merchant gold and none of its own'])
   expect(found(':root{--a:#111133;--b:#fc0;--c:#D4145A}')).toEqual([])
   expect(found(':root{--a:#111133;--c:#222}')).toEqual([])
   expect(gate.check(saying('lotus'), file(':root{--a:#111133;--b:#fc0}', false))).toEqual([])
@@ -94,7 +94,7 @@ describe("what a brand's own files say", () => {
     expect(found('{"code":"GOLD"}', 'lotus', 'Sister of GOLD')).toHaveLength(1)
   })
 
-  test('[BND-03] its own colours may be those of another brand, and black and white are in every page', () => {
+  test('[BND-03] its own colors may be those of another brand, and black and white are in every page', () => {
     expect(found(':root{--a:#111133;--b:#fc0}', 'lotus', '<svg fill="#FFCC00" stroke="#114"/>')).toHaveLength(1)
     expect(found(':root{--a:#111133;--b:#fc0}', 'lotus', '<svg fill="#FFCC00" stroke="#111133"/>')).toEqual([])
     const mono = createForeignBrandGate([own, brand('mono', { colors: ['#000000', '#ffffff'] })], new Set())

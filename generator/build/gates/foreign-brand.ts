@@ -163,21 +163,21 @@ const describeTerm = (file: GateFile, merchantId: string, term: Term): GateFindi
 
 const describePalette = (file: GateFile, owner: string): GateFinding => ({
   gate: 'foreign-brand',
-  message: `${file.path} contains the source colours of merchant ${owner} and none of its own`,
+  message: `${file.path} contains the source colors of merchant ${owner} and none of its own`,
   hint: 'A brand was stamped with the look of another one; this is a fault of the generator.',
   value: owner,
 })
 
 interface Palettes {
   /**
-   * Id of another merchant whose whole palette is in the text, if the text has no colour of the merchant's own palette.
+   * Id of another merchant whose whole palette is in the text, if the text has no color of the merchant's own palette.
    */
   foreignIn(own: OwnContent, text: string): string | undefined
 }
 
 /**
- * A derived colour may equal a foreign one by chance; two colours of one palette and none of the brand's own are no
- * coincidence. Black, white and greys are in every page, so they identify no brand.
+ * A derived color may equal a foreign one by chance; two colors of one palette and none of the brand's own are no
+ * coincidence. Black, white and grays are in every page, so they identify no brand.
  */
 function indexPalettes(brands: readonly BrandTerms[]): Palettes {
   const palettes = new Map(brands.map(({ id, colors }) => [id, colors.filter((color) => !isGrey(color))]))

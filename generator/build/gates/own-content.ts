@@ -9,7 +9,7 @@ export interface OwnContent {
   readonly id: string
   /** Its settings, including those of its presets, its texts and the text of its drawings, each as it is written. */
   values(): readonly string[]
-  /** The dotted path of a setting whose value fulfils the condition. */
+  /** The dotted path of a setting whose value fulfills the condition. */
   settingWith(holds: (value: string) => boolean): string | undefined
   /** Its id, code, name and domains. */
   readonly names: readonly string[]

@@ -38,7 +38,7 @@ export interface HeldLock {
 
 /**
  * Files that are about to become the lock, or were the lock, carry the host and process id, so that those of a killed
- * process can be recognised.
+ * process can be recognized.
  */
 export const draftsOf = (): string => `.lock.${hostname()}.`
 const draftPath = (lock: string): string =>

@@ -21,7 +21,7 @@ export function stepSummary(outcome: RunOutcome): string {
   return `${head}\n\n| merchant | problem | place |\n|---|---|---|\n${lines.join('\n')}${left}\n`
 }
 
-/** A code of the catalogue is shown as code; a code in another machine's report may be any text. */
+/** A code of the catalog is shown as code; a code in another machine's report may be any text. */
 const codeText = (code: string): string => (/^[A-Z\d_]+$/.test(code) ? `\`${code}\`` : markdownText(code))
 
 function row(id: string, problem: Problem): string {

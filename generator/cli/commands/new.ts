@@ -11,7 +11,7 @@ export function registerNew(program: Command): void {
     .option('--name <name>', "the brand's name")
     .option('--domain <host>', 'canonical host, e.g. www.lotus.example')
     .option('--languages <codes>', 'supported languages, the default one first, e.g. VI,EN')
-    .option('--color <hex>', 'brand colour, e.g. "#d4145a"')
+    .option('--color <hex>', 'brand color, e.g. "#d4145a"')
     .option('--country <code>', 'ISO 3166 country (default: the first language’s)')
     .option('--currency <code>', 'ISO 4217 currency (default: the country’s)')
     .option('--merchants <dir>', 'folder of the merchants (default: merchants/ of this checkout)')

@@ -5,7 +5,7 @@ import type { ReportOptions } from './report/options.ts'
 export function registerReport(program: Command): void {
   const command = program
     .command('report')
-    .description('Writes a page for sign-off: screens of brands before and after, icons, colours, sizes, flags.')
+    .description('Writes a page for sign-off: screens of brands before and after, icons, colors, sizes, flags.')
     .argument('[ids...]', 'merchants to show')
     .option('--all', 'every merchant that has been generated')
     .addOption(

@@ -5,25 +5,25 @@ import { visible } from '../../errors/visible.ts'
 type Paint = ReturnType<typeof picocolors.createColors>
 
 /**
- * Marks our own colours, `ESC[4711;31m`. The number differs in each process, so that no data can contain a mark. It has
+ * Marks our own colors, `ESC[4711;31m`. The number differs in each process, so that no data can contain a mark. It has
  * four digits, because the code that measures texts takes longer ones for text.
  */
 const mark = Array.from({ length: 4 }, () => randomInt(1_000, 10_000)).join(';')
 const marked = new RegExp(`(\\u001b\\[${mark};\\d{1,3}m)`)
 
-/** As one line: everything that a terminal interprets or does not show is escaped, except our own colours. */
+/** As one line: everything that a terminal interprets or does not show is escaped, except our own colors. */
 export const escapeData = (text: string): string =>
   text
     .split(marked)
     .map((part, index) => (index % 2 === 1 ? part : visible(part)))
     .join('')
 
-/** Turns the marks into colours. */
+/** Turns the marks into colors. */
 export const withColours = (escaped: string): string => escaped.replaceAll(`\u001b[${mark};`, '\u001b[')
 
 /**
- * Colours if the stream supports them; respects NO_COLOR and FORCE_COLOR (CLI-03). Data is escaped before it is
- * coloured; what is coloured is for `print` and its like.
+ * Colors if the stream supports them; respects NO_COLOR and FORCE_COLOR (CLI-03). Data is escaped before it is
+ * colored; what is colored is for `print` and its like.
  */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env

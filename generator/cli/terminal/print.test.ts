@@ -44,7 +44,7 @@ test.each(attacks)('a value is one line without anything that a terminal interpr
   }
 })
 
-test.each(attacks)('data is escaped before it is coloured: %j', (attack) => {
+test.each(attacks)('data is escaped before it is colored: %j', (attack) => {
   vi.stubEnv('NO_COLOR', undefined)
   vi.stubEnv('FORCE_COLOR', '1')
   const paint = paintFor(process.stdout)

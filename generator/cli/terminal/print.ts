@@ -4,7 +4,7 @@ import { escapeData, withColours } from './paint.ts'
 export type Lines = string | readonly Lines[]
 
 /**
- * One line of output. Everything that a terminal interprets or hides is escaped, except our own colours, and so are
+ * One line of output. Everything that a terminal interprets or hides is escaped, except our own colors, and so are
  * commands for a CI system that reads the log.
  */
 export const screenLine = (text: string): string =>

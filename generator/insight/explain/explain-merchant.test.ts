@@ -44,16 +44,16 @@ const teal = (text: string): string => text.replace('#d4145a', '#0f766e')
 const edits: readonly (readonly [what: string, edit: (fleet: SmallFleet) => void])[] = [
   ['nothing', () => {}],
   ['a comment', (fleet) => fleet.write(yaml, `# Ours\n${merchantYaml('acme')}`)],
-  ['a colour', (fleet) => recolour(fleet, 'acme', '#0f766e')],
+  ['a color', (fleet) => recolour(fleet, 'acme', '#0f766e')],
   [
-    'the same colour from a preset',
+    'the same color from a preset',
     (fleet) => {
       fleet.write('_presets/teal.yaml', 'branding: { colors: { brand: "#0f766e" } }\n')
       fleet.write(yaml, merchantYaml('acme', 'extends: [teal]\n').replace(', colors: { brand: "#d4145a" }', ''))
     },
   ],
   [
-    'another colour in the preset',
+    'another color in the preset',
     (fleet) => fleet.write('_presets/teal.yaml', 'branding: { colors: { brand: "#1d4ed8" } }\n'),
   ],
   ['a preset that no merchant extends', (fleet) => fleet.write('_presets/idle.yaml', 'branding: { shape: sharp }\n')],

@@ -85,7 +85,7 @@ const images: readonly (readonly [RegExp, string])[] = [
   [/^favicon/, 'the icon of the tab'],
   [/^icon-/, 'an icon of the installed app'],
   [/^maskable-/, 'an icon of the installed app that the platform masks'],
-  [/^monochrome-/, 'an icon of the installed app in one colour'],
+  [/^monochrome-/, 'an icon of the installed app in one color'],
   [/^apple-touch-icon$/, 'the icon of the home screen on iOS'],
   [/^badge$/, 'the mark of notifications'],
   [/^shortcut-/, 'the icon of a shortcut'],

@@ -11,13 +11,13 @@ const section = (code: string, entry: CatalogueEntry<never>): string => {
   ].join('\n\n')
 }
 
-/** The content of docs/reference/errors.md, generated from the catalogue. */
+/** The content of docs/reference/errors.md, generated from the catalog. */
 export function errorsPage(): string {
   const entries = Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1))
   return (
     [
       '# Problems and what to do',
-      'Made from the error catalogue by `./livery schema --reference`; do not edit. The examples show the wording with made-up values.',
+      'Made from the error catalog by `./livery schema --reference`; do not edit. The examples show the wording with made-up values.',
       ...entries.map(([code, entry]) => section(code, entry as CatalogueEntry<never>)),
       '',
     ]

@@ -89,7 +89,7 @@ const languageRow = (code: (typeof languageCodes)[number]): string => {
   return `| \`${code}\` | ${nativeName} | ${locale} | ${direction === 'rtl' ? 'right to left' : ''} | ${builtInLanguages.includes(code) ? '' : "needs the merchant's own texts for every key"} |`
 }
 
-/** The content of docs/reference/merchant.md, generated from the JSON Schemas and the catalogues. */
+/** The content of docs/reference/merchant.md, generated from the JSON Schemas and the catalogs. */
 export function merchantPage(schemaText: string, environmentsText: string): string {
   const rows = rowsOf(JSON.parse(schemaText) as Property, '').filter(({ path }) => !path.startsWith('whitelabel.'))
   return `# Reference of merchant.yaml

@@ -37,12 +37,12 @@ test('[SCH-08] the JSON Schema describes every setting, with defaults and choice
   })
 })
 
-test('[DX-03] every problem of the catalogue has its section', () => {
+test('[DX-03] every problem of the catalog has its section', () => {
   const page = pageOf('errors.md')
   for (const [code, { title }] of Object.entries(catalogue)) expect(page).toContain(`## ${code}\n\n**${title}**`)
 })
 
-test('[FLAG-02] the documented flags are in the catalogue and in the reference, with their summary', () => {
+test('[FLAG-02] the documented flags are in the catalog and in the reference, with their summary', () => {
   const documented =
     'GOOGLELOGIN3 FIREBASECREATEACC3 UPDATEMOBILEICC3 MOBILEAUTOLOGIN3 PWDEXPFORCECHANGE3 DISABLEDMOBILEICC3 CBS3 STARTGAMEINAPP3 GEETEST3 GEETESTTEST3 GEETESTVCODE3 REWCEN3 MANDATORYAPPUPDATES3 LOTTMINIGAME3 SEALOTTMINIGAME3'
   const further =

@@ -1,7 +1,7 @@
 import { differs, type BrandReport } from './model.ts'
 
 /**
- * The merchant's changes in words, because pictures show only a few pages and may miss a small change of colour. Empty
+ * The merchant's changes in words, because pictures show only a few pages and may miss a small change of color. Empty
  * if only Livery or the receipt differs.
  */
 export function changedParts({ changes, flags }: Pick<BrandReport, 'changes' | 'flags'>): readonly string[] {

@@ -80,7 +80,7 @@ async function withSides<Result>(pairs: readonly BrandPair[], act: (sides: Sides
   }
 }
 
-/** Grey for a release whose settings are not known. */
+/** Gray for a release whose settings are not known. */
 function drawnColors({ settings }: BrandPair['after']): SandboxMerchant['palette'] {
   const branding = brandingOf(settings)
   if (!branding) return { brand: '#888888', accent: '#888888', ground: '#888888' }

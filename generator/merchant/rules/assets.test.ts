@@ -47,7 +47,7 @@ describe('[SCH-16] the path of an asset', () => {
 })
 
 describe('[SCH-11] the file of an asset', () => {
-  test('is there; a misspelt name suggests its neighbour, in its folder', async () => {
+  test('is there; a misspelled name suggests its neighbor, in its folder', async () => {
     const folder = folderOf({ ...files, 'assets/banner.svg': mark })
     expect(await problemsOf('assets/baner.svg', folder)).toMatchObject([
       { code: 'ASSET_MISSING', hint: 'Did you mean "assets/banner.svg"?' },

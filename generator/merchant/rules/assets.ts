@@ -127,7 +127,7 @@ function isBrokenLink(file: string): boolean {
   }
 }
 
-/** The file in the same folder that a misspelt name most likely means. */
+/** The file in the same folder that a misspelled name most likely means. */
 function neighbour(file: string, value: string): string | undefined {
   try {
     const name = nearest(basename(file), readdirSync(dirname(file)))
@@ -227,7 +227,7 @@ function useOf(setting: string): ImageUse {
 
 const convert = 'Convert it to woff2, e.g. fonttools ttLib.woff2 compress <file>.'
 
-/** Recognises other kinds of fonts by their first bytes. */
+/** Recognizes other kinds of fonts by their first bytes. */
 const foreignFonts: readonly (readonly [head: RegExp, kind: string, remedy: string])[] = [
   [/^version https:\/\/git-lfs/, 'a pointer of Git LFS', 'Run "git lfs pull" in the repository of the merchants.'],
   [/^wOFF/, 'a woff font, of the first version', convert],

@@ -4,7 +4,7 @@ import type { ContrastFinding, MerchantChecks } from '../checks.ts'
 import type { RuleSubject } from './rule.ts'
 
 /**
- * Text and controls have enough contrast (SCH-12); one problem per scheme and colour names its worst pair. The
+ * Text and controls have enough contrast (SCH-12); one problem per scheme and color names its worst pair. The
  * contrast function is passed in.
  */
 export function coloursHaveContrast(

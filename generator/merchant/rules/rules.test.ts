@@ -209,7 +209,7 @@ describe('[SCH-12]', () => {
     nearest: '#757575',
   }
 
-  test('a palette that misses a ratio names its worst pair, the ratio and the nearest colour that passes', () => {
+  test('a palette that misses a ratio names its worst pair, the ratio and the nearest color that passes', () => {
     const check = () => [
       { ...finding, text: 'color-text', ratio: 3.54 },
       { ...finding, text: 'color-link', ratio: 3.1 },
@@ -222,15 +222,15 @@ describe('[SCH-12]', () => {
     expect(light).toMatchObject({
       code: 'CONTRAST',
       path: 'branding.colors.text',
-      hint: 'The nearest colour that passes is "#757575".',
+      hint: 'The nearest color that passes is "#757575".',
     })
     expect(light?.message).toBe(
-      'In the light scheme color-link (#888888) on color-page (#ffffff) has a contrast of 3.10 to 1; at least 4.5 to 1 is needed; 1 more pair of the same colour fails too.',
+      'In the light scheme color-link (#888888) on color-page (#ffffff) has a contrast of 3.10 to 1; at least 4.5 to 1 is needed; 1 more pair of the same color fails too.',
     )
     expect(dark?.message).toContain('In the dark scheme')
   })
 
-  test('the worst pair is the one that misses its own ratio most, for each colour to change', () => {
+  test('the worst pair is the one that misses its own ratio most, for each color to change', () => {
     const check = () => [
       { ...finding, text: 'color-focus', least: 3, ratio: 2.9 },
       { ...finding, text: 'color-text', ratio: 3 },
@@ -242,7 +242,7 @@ describe('[SCH-12]', () => {
     expect(problems[1]?.message).toContain('1 more pair')
   })
 
-  test('where no lightness passes, another colour is asked for', () => {
+  test('where no lightness passes, another color is asked for', () => {
     expect(
       coloursHaveContrast(subjectWith({}), () => [{ ...finding, text: 'color-text', ratio: 3, nearest: undefined }])[0]
         ?.hint,

@@ -48,7 +48,7 @@ export const legal = z
         url: httpsUrl.describe('Where it can be checked.'),
       })
       .optional()
-      .describe('The gaming licence shown in the footer.'),
+      .describe('The gaming license shown in the footer.'),
     minimumAge: z
       .int()
       .min(16)
@@ -80,7 +80,7 @@ export const legal = z
       .describe('Contact of security.txt, https: or mailto:; the help page when absent.'),
   })
   .prefault({})
-  .describe('What the law and the licence require.')
+  .describe('What the law and the license require.')
 
 export const support = z
   .strictObject({

@@ -31,8 +31,8 @@ export const formats = {
     hint: 'Write https:// and the host only: no path and no slash at the end.',
   },
   color: {
-    expected: 'a colour as "#rrggbb" or "#rgb"',
-    hint: 'Write the colour in hex and in quotes (an unquoted # starts a comment), e.g. "#d4145a".',
+    expected: 'a color as "#rrggbb" or "#rgb"',
+    hint: 'Write the color in hex and in quotes (an unquoted # starts a comment), e.g. "#d4145a".',
   },
   appPath: {
     expected: 'a path inside the storefront, such as /m/home',
@@ -126,7 +126,7 @@ export const formats = {
   },
   colors: {
     expected: 'at least one of brand and accent',
-    hint: 'Add brand: "#rrggbb"; every other colour is derived from it.',
+    hint: 'Add brand: "#rrggbb"; every other color is derived from it.',
   },
 } as const satisfies Record<string, Format>
 

@@ -21,10 +21,10 @@ const colors = z
       .describe(
         'Page background, used unchanged in the scheme (light or dark) that it suits; derived from brand when absent.',
       ),
-    text: color.optional().describe('Text colour, used unchanged on that background; derived from brand when absent.'),
+    text: color.optional().describe('Text color, used unchanged on that background; derived from brand when absent.'),
   })
   .refine((value) => value.brand !== undefined || value.accent !== undefined, { error: 'colors' })
-  .describe('The source colours; one is enough. Every other colour is derived from them, with readable contrast.')
+  .describe('The source colors; one is enough. Every other color is derived from them, with readable contrast.')
 
 export const branding = z
   .strictObject({
@@ -32,13 +32,13 @@ export const branding = z
       .describe("The logo of the header: SVG (preferred) or PNG. A path inside the merchant's folder.")
       .register(settingTraits, { asset: 'image', ownOnly: true }),
     hero: image(
-      "First picture of the home page, shown before the app has loaded and until the first banner has: PNG, JPEG or WebP of at least 1152 × 648 px, cropped to 16 by 9. Drawn from the brand's colours when absent.",
+      "First picture of the home page, shown before the app has loaded and until the first banner has: PNG, JPEG or WebP of at least 1152 × 648 px, cropped to 16 by 9. Drawn from the brand's colors when absent.",
     ).optional(),
     colors,
     colorScheme: z
       .enum(['dark', 'light', 'auto'])
       .default('auto')
-      .describe("The storefront's colour scheme; auto follows the player's device."),
+      .describe("The storefront's color scheme; auto follows the player's device."),
     shape: z.enum(['sharp', 'soft', 'round']).default('soft').describe('Corner radius of controls, cards and tiles.'),
     fonts: z
       .strictObject({
@@ -61,7 +61,7 @@ export const icons = z
     monochrome: image(
       'One-colour icon for themed home screens and notifications; derived from source when absent.',
     ).optional(),
-    background: color.optional().describe('Background of icons that are transparent; the brand colour when absent.'),
+    background: color.optional().describe('Background of icons that are transparent; the brand color when absent.'),
   })
   .describe('The sources of every icon.')
 

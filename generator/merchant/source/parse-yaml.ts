@@ -46,7 +46,7 @@ export function parseYaml(file: string, text: string): ParsedFile {
 
 /**
  * An error on the line of a corrected mistake, or above it, follows from that mistake; but one line may hold several
- * unquoted colours.
+ * unquoted colors.
  */
 function isEcho({ code }: Mistake, { line, column }: Location, last: Location | undefined): boolean {
   if (!last || line > last.line) return false

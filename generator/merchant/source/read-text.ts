@@ -58,7 +58,7 @@ function problemIn(file: string, text: string): Problem | undefined {
   return createProblem('FILE_ENCODING', { encoding }, { location: locator(file, text)(at) })
 }
 
-/** Recognises the encodings that some editors call "Unicode" by their byte order mark. */
+/** Recognizes the encodings that some editors call "Unicode" by their byte order mark. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const mark = `${bytes[0]} ${bytes[1]}`
   return mark === '255 254' || mark === '254 255' ? 'UTF-16' : undefined

@@ -32,7 +32,7 @@ export interface ScalarNode {
   readonly source: string
   /** Last line of the value. */
   readonly lastLine: number
-  /** A comment after an empty value that was most likely meant as the value, e.g. an unquoted colour. */
+  /** A comment after an empty value that was most likely meant as the value, e.g. an unquoted color. */
   readonly hidden?: { readonly at: Location; readonly text: string }
 }
 

@@ -12,7 +12,7 @@ const heroesOf = (hero?: string) =>
     ({ key }) => key.startsWith('hero'),
   )
 
-test("the drawn hero is a safe SVG of 16 by 9 in the brand's colours, without words", async () => {
+test("the drawn hero is a safe SVG of 16 by 9 in the brand's colors, without words", async () => {
   const svg = heroDrawing(look)
   expect(await inspectBytes(Buffer.from(svg), 'hero.svg')).toMatchObject({ ok: true, width: 1280, height: 720 })
   for (const color of [look.from, look.to, look.ink, look.accent]) expect(svg).toContain(color)

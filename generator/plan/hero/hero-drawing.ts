@@ -1,13 +1,13 @@
 import type { Branding } from '../theme/branding.ts'
 
-/** The look of the drawn hero; colours are `#rrggbb`. */
+/** The look of the drawn hero; colors are `#rrggbb`. */
 export interface HeroLook {
   /** The ends of the background's gradient. */
   readonly from: string
   readonly to: string
   /** Light, stars and cards. */
   readonly ink: string
-  /** The second colour: the glow and the coin. */
+  /** The second color: the glow and the coin. */
   readonly accent: string
   /** Corners of the cards, as everywhere in the brand. */
   readonly shape: Branding['shape']
@@ -19,7 +19,7 @@ export const heroDrawingSize = { width, height } as const
 
 const corners: Readonly<Record<Branding['shape'], number>> = { sharp: 6, soft: 26, round: 48 }
 
-/** Places and sizes of the stars: centre and radius. */
+/** Places and sizes of the stars: center and radius. */
 const stars = [
   [236, 150, 46],
   [470, 92, 20],
@@ -32,7 +32,7 @@ const stars = [
 ] as const
 
 /**
- * The first picture of a brand without one of its own: cards and a coin in the brand's colours, in front of rings of
+ * The first picture of a brand without one of its own: cards and a coin in the brand's colors, in front of rings of
  * light. It has no words, so that it suits every language, and is not mirrored for right-to-left ones.
  */
 export function heroDrawing({ from, to, ink, accent, shape }: HeroLook): string {

@@ -47,7 +47,7 @@ const own = new Set([
 ])
 
 /**
- * cloudfront-headers.json and, for the behaviours of the worker and the assets, cloudfront-file-headers.json, as
+ * cloudfront-headers.json and, for the behaviors of the worker and the assets, cloudfront-file-headers.json, as
  * `aws cloudfront create-response-headers-policy` takes them. How long a file is kept is stored with it in the bucket.
  */
 export function planCloudFrontHeaders(hosting: Hosting, kind: 'pages' | 'files'): object {

@@ -18,9 +18,9 @@ export type ImageKey =
   | `startup-${string}`
   | `screenshot-${number}`
 
-/** How an image is made from its source. Lengths in pixels, colours in hex, scales as a share of the image's side. */
+/** How an image is made from its source. Lengths in pixels, colors in hex, scales as a share of the image's side. */
 export type Drawing =
-  /** The source's own SVG, sanitised. */
+  /** The source's own SVG, sanitized. */
   | { readonly kind: 'vector' }
   /**
    * The source's first frame in its own format and size, without metadata (location, camera) and further frames.
@@ -57,7 +57,7 @@ export type Drawing =
       readonly from: string
       readonly to: string
     }
-  /** The home page's first picture, drawn from the brand's colours. */
+  /** The home page's first picture, drawn from the brand's colors. */
   | ({ readonly kind: 'hero' } & HeroLook)
   /** The source cropped to a size, in few bytes. */
   | { readonly kind: 'photo'; readonly width: number; readonly height: number }

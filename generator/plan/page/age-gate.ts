@@ -93,5 +93,5 @@ function gateLanguage(facts: PageFacts, code: LanguageCode, age: number): GateLa
   }
 }
 
-/** Fills the age in, however its placeholder is spelt: `{{age}}`, `{{- age}}`, `{{age, number}}`. */
+/** Fills the age in, however its placeholder is spelled: `{{age}}`, `{{- age}}`, `{{age, number}}`. */
 const withAge = (text: string, age: string): string => text.replaceAll(/\{\{\s*-?\s*age\s*(?:,[^{}]*)?\}\}/g, age)

@@ -3,7 +3,7 @@ import { hexOf, hueDistance, oklchOf, shade } from './color.ts'
 import { carrying, fillNear, ratios, readable, type Fill } from './fill.ts'
 import type { Sources } from './sources.ts'
 
-/** The backgrounds that brand colours must stand out from. */
+/** The backgrounds that brand colors must stand out from. */
 export interface Grounds {
   readonly page: string
   readonly surface: string
@@ -13,7 +13,7 @@ export interface Grounds {
 type Role = 'action' | 'accent' | 'success' | 'warning' | 'danger'
 type SoftTokens<R extends Role> = Record<`color-${R}-soft` | `color-on-${R}-soft`, string>
 
-/** A muted background in a colour, and the text on it. */
+/** A muted background in a color, and the text on it. */
 function softTokens<R extends Role>(role: R, color: string, scheme: Sources['scheme']): SoftTokens<R> {
   const { c, h } = oklchOf(color)
   const ground = hexOf(
@@ -50,7 +50,7 @@ type BrandTokens = ReturnType<typeof actionTokens> &
   SoftTokens<'accent'> &
   Record<'color-accent' | 'color-on-accent' | 'color-link' | 'color-focus' | 'color-nav-active', string>
 
-/** Action, accent, links and marks: the brand colour, changed only as much as legibility demands. */
+/** Action, accent, links and marks: the brand color, changed only as much as legibility demands. */
 export function brandTokens(sources: Sources, grounds: Grounds): BrandTokens {
   const action = fillNear(sources.brand, sources.scheme, [grounds.page, grounds.surface])
   const accent = fillNear(sources.accent, sources.scheme)
@@ -74,7 +74,7 @@ const states = {
 type State = keyof typeof states
 type StateTokens = { [S in State]: Record<`color-${S}` | `color-on-${S}`, string> & SoftTokens<S> }[State]
 
-/** States keep their meaning and shift slightly towards the brand's hue. */
+/** States keep their meaning and shift slightly toward the brand's hue. */
 function stateTokens<S extends State>(state: S, sources: Sources): StateTokens {
   const color = states[state]
   const brand = oklchOf(sources.brand)
@@ -96,7 +96,7 @@ export const allStateTokens = (sources: Sources): AllStateTokens =>
     ...stateTokens('danger', sources),
   }) as AllStateTokens
 
-/** Where the hero's gradient ends: each hue goes to the neighbour that gives a rich mix. */
+/** Where the hero's gradient ends: each hue goes to the neighbor that gives a rich mix. */
 function neighbourHue(h: number): number {
   if (h < 40) return h - 32
   if (h < 125) return h - 30

@@ -1,4 +1,4 @@
-/** The input of the theme; `settings.branding` of a merchant has this shape. Colours are `#rgb` or `#rrggbb`. */
+/** The input of the theme; `settings.branding` of a merchant has this shape. Colors are `#rgb` or `#rrggbb`. */
 export interface Branding {
   readonly colors: {
     /** At least one of brand and accent is given. */
@@ -6,7 +6,7 @@ export interface Branding {
     readonly accent?: string | undefined
     /** Page background; used as given in the scheme that its lightness belongs to. */
     readonly background?: string | undefined
-    /** Text colour, used as given in the same scheme as the background. */
+    /** Text color, used as given in the same scheme as the background. */
     readonly text?: string | undefined
   }
   readonly colorScheme: 'dark' | 'light' | 'auto'

@@ -3,7 +3,7 @@ import type { Branding, Scheme } from './branding.ts'
 import { contrast, nearestLightness } from './color.ts'
 import { planTheme, type SchemeColors } from './theme.ts'
 
-/** A pair with too little contrast, because one of its colours is used as given (SCH-12). */
+/** A pair with too little contrast, because one of its colors is used as given (SCH-12). */
 export interface ContrastFinding {
   readonly scheme: Scheme
   readonly text: ColorToken
@@ -16,7 +16,7 @@ export interface ContrastFinding {
   /** The setting to change, `branding.colors.<setting>`. */
   readonly setting: 'background' | 'text'
   /**
-   * The colour nearest to the given one with which every pair passes; undefined when it passes at no lightness.
+   * The color nearest to the given one with which every pair passes; undefined when it passes at no lightness.
    */
   readonly nearest: string | undefined
 }
@@ -61,7 +61,7 @@ function groundRemedy(branding: Branding, scheme: Scheme): Remedy {
 }
 
 /**
- * What would fix the scheme: another text colour if only the text is at fault and one exists, otherwise another
+ * What would fix the scheme: another text color if only the text is at fault and one exists, otherwise another
  * background.
  */
 function remedyFor(branding: Branding, scheme: Scheme, colors: SchemeColors, failures: readonly Failure[]): Remedy {

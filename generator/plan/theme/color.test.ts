@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, hexOf, hueDistance, nearestLightness, oklchOf, shade, withAlpha } from './color.ts'
 
-describe('[THEME-01] colours in OKLCH', () => {
-  // Of the primaries, as the definition of the colour space gives them.
+describe('[THEME-01] colors in OKLCH', () => {
+  // Of the primaries, as the definition of the color space gives them.
   test.each([
     ['#ff0000', 0.628, 0.258, 29.2],
     ['#00ff00', 0.866, 0.295, 142.5],
@@ -14,7 +14,7 @@ describe('[THEME-01] colours in OKLCH', () => {
     expect([found.l, found.c, found.h]).toEqual([expect.closeTo(l, 3), expect.closeTo(c, 3), expect.closeTo(h, 1)])
   })
 
-  test('every colour of the screen survives the round trip, at the edge of the gamut too', () => {
+  test('every color of the screen survives the round trip, at the edge of the gamut too', () => {
     for (const hex of ['#0000ff', '#ff0000', '#ffff00', '#808080', '#000000', '#ffffff'])
       expect(hexOf(oklchOf(hex))).toBe(hex)
     fc.assert(
@@ -25,12 +25,12 @@ describe('[THEME-01] colours in OKLCH', () => {
     )
   })
 
-  test('grey has no hue', () => {
+  test('gray has no hue', () => {
     expect(oklchOf('#808080')).toMatchObject({ c: expect.closeTo(0, 3) as number })
     expect(oklchOf('#000000')).toMatchObject({ l: 0, h: 0 })
   })
 
-  test('a text that is not a colour is an error that names it', () => {
+  test('a text that is not a color is an error that names it', () => {
     expect(() => oklchOf('red')).toThrow('Not a hex colour: red')
   })
 
@@ -82,7 +82,7 @@ describe('the nearest lightness', () => {
   const isDarkerThan = (limit: number) => (hex: string) => oklchOf(hex).l < limit
   const isLighterThan = (limit: number) => (hex: string) => oklchOf(hex).l > limit
 
-  test('of a colour that is accepted is its own', () => {
+  test('of a color that is accepted is its own', () => {
     expect(nearestLightness('#3366cc', () => true)).toBe('#3366cc')
   })
 
@@ -119,7 +119,7 @@ describe('the nearest lightness', () => {
 })
 
 describe('a darker shade', () => {
-  test('of a yellow turns towards amber, and no further', () => {
+  test('of a yellow turns toward amber, and no further', () => {
     const yellow = { l: 0.85, c: 0.15, h: 95 }
     expect(shade(yellow, 0.75)).toEqual({ l: 0.75, c: 0.15, h: expect.closeTo(86, 5) as number })
     expect(shade(yellow, 0.3).h).toBe(62)
@@ -130,7 +130,7 @@ describe('a darker shade', () => {
     ['of a blue', { l: 0.5, c: 0.15, h: 260 }, 0.4],
     ['of a red', { l: 0.5, c: 0.15, h: 30 }, 0.4],
     ['of a green', { l: 0.8, c: 0.15, h: 125 }, 0.6],
-    ['of a yellowish grey', { l: 0.8, c: 0.03, h: 95 }, 0.6],
+    ['of a yellowish gray', { l: 0.8, c: 0.03, h: 95 }, 0.6],
   ])('%s keeps the hue', (_, color, l) => {
     expect(shade(color, l)).toEqual({ ...color, l })
   })

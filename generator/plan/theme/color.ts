@@ -3,7 +3,7 @@ import { clampChroma, formatHex, modeOklch, modeRgb, parseHex, useMode } from 'c
 const toOklch = useMode(modeOklch)
 const toRgb = useMode(modeRgb)
 
-/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (0 when grey). */
+/** A color in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (0 when gray). */
 export interface Oklch {
   readonly l: number
   readonly c: number
@@ -18,7 +18,7 @@ export function oklchOf(hex: string): Oklch {
   return { l, c, h: h ?? 0 }
 }
 
-/** The sRGB colour of that lightness and hue, with as much of the chroma as fits the gamut, as `#rrggbb` (THEME-01). */
+/** The sRGB color of that lightness and hue, with as much of the chroma as fits the gamut, as `#rrggbb` (THEME-01). */
 export function hexOf({ l, c, h }: Oklch): string {
   const color = { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h: ((h % 360) + 360) % 360 } as const
   const { r, g, b } = toRgb(color)
@@ -27,7 +27,7 @@ export function hexOf({ l, c, h }: Oklch): string {
 }
 
 /**
- * Half a step of a channel. A colour at the edge of the gamut is outside it by less after a conversion; taking chroma
+ * Half a step of a channel. A color at the edge of the gamut is outside it by less after a conversion; taking chroma
  * from it would change a pure blue visibly.
  */
 const rounding = 0.5 / 255
@@ -67,7 +67,7 @@ export const hueDistance = (from: number, to: number): number => ((((to - from) 
 const steps = { coarse: 0.02, fine: 0.004 } as const
 
 /**
- * The accepted colour that is nearest to `start` in lightness; `start` itself if it is accepted. Undefined when no
+ * The accepted color that is nearest to `start` in lightness; `start` itself if it is accepted. Undefined when no
  * lightness of that hue and chroma is.
  */
 export function nearestLightness(
@@ -104,7 +104,7 @@ function firstOf(
 }
 
 /**
- * The same colour at another lightness. Yellow that is darkened turns towards amber: at its own hue it would be olive.
+ * The same color at another lightness. Yellow that is darkened turns toward amber: at its own hue it would be olive.
  */
 export function shade(color: Oklch, l: number): Oklch {
   const isYellow = color.c > 0.04 && color.h > 72 && color.h < 118

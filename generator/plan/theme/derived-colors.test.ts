@@ -1,4 +1,4 @@
-/** The rules by which a look follows from a few colours (THEME-01), each by what it does to a colour. */
+/** The rules by which a look follows from a few colors (THEME-01), each by what it does to a color. */
 import { describe, expect, test } from 'vitest'
 import type { ColorToken } from '../../../contract/tokens.ts'
 import type { Branding, Scheme } from './branding.ts'
@@ -24,7 +24,7 @@ const brands = ['#d4145a', '#ff2bd6', '#ffb400', '#00a896', '#1e6bff', '#7c3aed'
 const schemes = ['light', 'dark'] as const
 const pairs = brands.flatMap((brand) => schemes.map((scheme) => [brand, scheme] as const))
 
-describe('the action colour', () => {
+describe('the action color', () => {
   test.each(pairs)('%s in %s: pressing moves it further the way that hovering does', (brand, scheme) => {
     const { color } = lookOf({ brand }, scheme)
     const [rest, hover, pressed] = [
@@ -44,7 +44,7 @@ describe('the action colour', () => {
     }
     expect(darker('#d4145a')).toBe(true)
     expect(darker('#ffe14d')).toBe(true)
-    // Dark text on a colour of middling lightness: brighter is clearer.
+    // Dark text on a color of middling lightness: brighter is clearer.
     expect(darker('#ff6a3d')).toBe(false)
   })
 
@@ -65,7 +65,7 @@ describe('the accent', () => {
       expect(distance(lookOf({ brand }, scheme).color('color-accent').h, 16), brand).toBeLessThan(12)
   })
 
-  test.each(schemes)('in %s is gold beside a grey brand, even one with a hint of gold', (scheme) => {
+  test.each(schemes)('in %s is gold beside a gray brand, even one with a hint of gold', (scheme) => {
     const brand = hexOf({ l: 0.6, c: 0.012, h: 82 })
     expect(distance(lookOf({ brand }, scheme).color('color-accent').h, 82)).toBeLessThan(12)
   })
@@ -89,11 +89,11 @@ describe('backgrounds', () => {
     expect(distance(groundHue({ brand: '#ffb400' }, 'light'), oklchOf('#ffb400').h)).toBeLessThan(12)
   })
 
-  test('of a red brand are wine-coloured in the dark, not brown', () => {
+  test('of a red brand are wine-colored in the dark, not brown', () => {
     const { h } = oklchOf('#e50914')
     expect(hueDistance(h, groundHue({ brand: '#e50914' }))).toBeCloseTo(-24, -1)
     expect(distance(groundHue({ brand: '#e50914' }, 'light'), h)).toBeLessThan(12)
-    // Pink is wine-coloured already.
+    // Pink is wine-colored already.
     expect(distance(groundHue({ brand: hexOf({ l: 0.55, c: 0.2, h: 2 }) }), 2)).toBeLessThan(6)
   })
 
@@ -103,7 +103,7 @@ describe('backgrounds', () => {
     expect(distance(groundHue({ brand: '#ffd400', accent: '#808080' }), 282)).toBeLessThan(6)
   })
 
-  test('of a grey brand are of midnight too, with little colour', () => {
+  test('of a gray brand are of midnight too, with little color', () => {
     const grey = lookOf({ brand: '#808080' }, 'dark').color('color-page')
     const blue = lookOf({ brand: '#1e6bff' }, 'dark').color('color-page')
     expect(distance(grey.h, 282)).toBeLessThan(12)
@@ -111,12 +111,12 @@ describe('backgrounds', () => {
     expect(grey.c).toBeGreaterThan(0.004)
   })
 
-  test('of a nearly grey brand keep its hint of a hue', () => {
+  test('of a nearly gray brand keep its hint of a hue', () => {
     const brand = hexOf({ l: 0.6, c: 0.02, h: 150 })
     for (const scheme of schemes) expect(distance(groundHue({ brand }, scheme), 150), scheme).toBeLessThan(30)
   })
 
-  test('of a green brand have less colour than others', () => {
+  test('of a green brand have less color than others', () => {
     const chroma = (brand: string) => lookOf({ brand }, 'dark').color('color-page').c
     for (const brand of ['#1e6bff', '#e50914', '#c2187a'])
       expect(chroma('#16a34a'), brand).toBeLessThan(chroma(brand) * 0.85)
@@ -141,7 +141,7 @@ describe('backgrounds', () => {
       expect(distance(color(token).h, page.h), token).toBeLessThan(8)
   })
 
-  test('a given grey one gets surfaces in the hue of the brand', () => {
+  test('a given gray one gets surfaces in the hue of the brand', () => {
     const { color } = lookOf({ brand: '#1e6bff', background: '#202020' }, 'dark')
     expect(color('color-surface').c).toBeLessThan(0.01)
   })
@@ -202,13 +202,13 @@ describe('a given background or text belongs to the scheme on whose side it lies
 describe('states', () => {
   const hues = { success: 152, warning: 72, danger: 26 } as const
 
-  test.each(pairs)('of %s in %s keep their meaning and lean towards the brand', (brand, scheme) => {
+  test.each(pairs)('of %s in %s keep their meaning and lean toward the brand', (brand, scheme) => {
     const { color } = lookOf({ brand }, scheme)
     for (const state of ['success', 'warning', 'danger'] as const)
       expect(distance(color(`color-${state}`).h, hues[state]), state).toBeLessThan(13)
   })
 
-  test('lean to the side on which the hue of the brand lies, and not at all for a grey one', () => {
+  test('lean to the side on which the hue of the brand lies, and not at all for a gray one', () => {
     const lean = (brand: string) => hueDistance(152, lookOf({ brand }, 'light').color('color-success').h)
     expect(lean('#1e6bff')).toBeGreaterThan(3)
     expect(lean('#ff6a3d')).toBeLessThan(-3)
@@ -231,7 +231,7 @@ describe('states', () => {
 })
 
 describe('muted grounds', () => {
-  test.each(schemes)('in %s have less colour than what they are made from, and their text has its colour', (scheme) => {
+  test.each(schemes)('in %s have less color than what they are made from, and their text has its color', (scheme) => {
     for (const brand of [hexOf({ l: 0.55, c: 0.03, h: 262 }), '#1e6bff', '#d4145a']) {
       const { color } = lookOf({ brand }, scheme)
       const [ground, text, { c, h }] = [color('color-action-soft'), color('color-on-action-soft'), oklchOf(brand)]
@@ -247,7 +247,7 @@ describe('muted grounds', () => {
 
 describe('the hero', () => {
   test.each(['#ffd400', '#9fe8c5'])(
-    'of the bright %s begins with that very colour and gets a little darker',
+    'of the bright %s begins with that very color and gets a little darker',
     (brand) => {
       const { color, hex } = lookOf({ brand }, 'light')
       expect(hex('color-hero-from')).toBe(brand)
@@ -266,7 +266,7 @@ describe('the hero', () => {
     else expect(c).toBeGreaterThan(0.12)
   })
 
-  // Each hue goes to the neighbour that gives a rich mix.
+  // Each hue goes to the neighbor that gives a rich mix.
   test.each([
     ['#e50914', -32],
     ['#c98a00', -30],

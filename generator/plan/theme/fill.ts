@@ -15,14 +15,14 @@ const lightInk = (h: number): string => hexOf({ l: 0.99, c: 0.008, h })
 const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
 
 /**
- * Dark text on a strong colour looks heavier: white is kept until it costs that much more lightness. On dark pages
- * colours may glow.
+ * Dark text on a strong color looks heavier: white is kept until it costs that much more lightness. On dark pages
+ * colors may glow.
  */
 const whitePreference = { light: 0.095, dark: 0.06 } as const
 
 /**
- * A background as close as possible to a colour, with legible white or black text on it.
- * @param beside backgrounds that the colour must stand out from as a control (3 to 1)
+ * A background as close as possible to a color, with legible white or black text on it.
+ * @param beside backgrounds that the color must stand out from as a control (3 to 1)
  */
 export function fillNear(color: string, scheme: Scheme, beside: readonly string[] = []): Fill {
   const start = oklchOf(color)
@@ -44,7 +44,7 @@ function bestInk(ground: string): string {
 }
 
 /**
- * The colour nearest to `ink` that is legible on every background; `ink` itself when none is, for the contrast check to
+ * The color nearest to `ink` that is legible on every background; `ink` itself when none is, for the contrast check to
  * report.
  */
 export const readable = (ink: string, grounds: readonly string[], least: number = ratios.text): string =>

@@ -28,7 +28,7 @@ interface Step {
   readonly c: number
 }
 
-/** Lightness and chroma of the tinted neutrals; the dark ones are deep and coloured, the light ones nearly white. */
+/** Lightness and chroma of the tinted neutrals; the dark ones are deep and colored, the light ones nearly white. */
 const steps = {
   dark: {
     page: { l: 0.172, c: 0.042 },

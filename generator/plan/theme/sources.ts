@@ -1,7 +1,7 @@
 import { schemesOf, type Branding, type Scheme } from './branding.ts'
 import { hexOf, hueDistance, oklchOf, type Oklch } from './color.ts'
 
-/** The colours that a scheme is derived from. */
+/** The colors that a scheme is derived from. */
 export interface Sources {
   readonly scheme: Scheme
   readonly brand: string
@@ -19,7 +19,7 @@ const coral: Oklch = { l: 0.64, c: 0.21, h: 16 }
 const midnight = 282
 /** Dark backgrounds of these hues look muddy. */
 const isMuddy = (h: number): boolean => h > 52 && h < 128
-/** Dark backgrounds of a red brand are wine-coloured, not brown. */
+/** Dark backgrounds of a red brand are wine-colored, not brown. */
 const groundHue = (h: number): number => (h > 5 && h <= 52 ? h - 24 : h)
 /** Green backgrounds look garish sooner than others. */
 const groundChroma = (h: number): number => (h > 120 && h < 190 ? 0.72 : 1)
@@ -48,7 +48,7 @@ function belongsTo(scheme: Scheme, branding: Branding): boolean {
   return (scheme === 'dark') === isDark
 }
 
-/** The source colours of one scheme; without a brand colour, the accent is used. */
+/** The source colors of one scheme; without a brand color, the accent is used. */
 export function sourcesOf(branding: Branding, scheme: Scheme): Sources {
   const { colors } = branding
   const given = colors.brand ?? colors.accent

@@ -21,7 +21,7 @@ function schemeOf(colors: Branding['colors'], scheme: 'light' | 'dark'): SchemeC
 }
 
 describe('planTheme', () => {
-  test('[THEME-01] [SCH-12] every pair of the contract is readable, whatever the brand and accent colours', () => {
+  test('[THEME-01] [SCH-12] every pair of the contract is readable, whatever the brand and accent colors', () => {
     fc.assert(
       fc.property(hex, fc.option(hex, { nil: undefined }), (brand, accent) => {
         const { light, dark } = planTheme(branding({ brand, accent })).schemes
@@ -59,12 +59,12 @@ describe('planTheme', () => {
     expect(Object.keys(planTheme(branding({ brand: '#123456' }, 'auto')).schemes)).toEqual(['light', 'dark'])
   })
 
-  test('a legible brand colour is used unchanged as the action colour', () => {
+  test('a legible brand color is used unchanged as the action color', () => {
     expect(schemeOf({ brand: '#d4145a' }, 'light')['color-action']).toBe('#d4145a')
     expect(schemeOf({ brand: '#ffb400' }, 'dark')['color-action']).toBe('#ffb400')
   })
 
-  test('an illegible brand colour keeps its hue', () => {
+  test('an illegible brand color keeps its hue', () => {
     const action = oklchOf(schemeOf({ brand: '#9fe8c5' }, 'light')['color-action'])
     expect(Math.abs(hueDistance(action.h, oklchOf('#9fe8c5').h))).toBeLessThan(8)
   })

@@ -20,7 +20,7 @@ export interface Theme {
 
 const known = new WeakMap<Branding, Map<Scheme, SchemeColors>>()
 
-/** Cached per brand and scheme: the search for legible colours takes milliseconds, and half a dozen callers need it. */
+/** Cached per brand and scheme: the search for legible colors takes milliseconds, and half a dozen callers need it. */
 function colorsOf(branding: Branding, scheme: Scheme): SchemeColors {
   const schemes = known.get(branding) ?? new Map<Scheme, SchemeColors>()
   known.set(branding, schemes)
@@ -37,7 +37,7 @@ function deriveColors(branding: Branding, scheme: Scheme): SchemeColors {
 }
 
 /**
- * Derives a brand's whole look from its few colours.
+ * Derives a brand's whole look from its few colors.
  * @param languages those that the brand supports
  */
 export const planTheme = (branding: Branding, languages: readonly LanguageCode[] = []): Theme => ({
@@ -48,7 +48,7 @@ export const planTheme = (branding: Branding, languages: readonly LanguageCode[]
   ),
 })
 
-/** The colours of a brand where only one scheme is possible (manifest, icons, social card): light, if it has both. */
+/** The colors of a brand where only one scheme is possible (manifest, icons, social card): light, if it has both. */
 export function mainColors({ schemes }: Theme): SchemeColors {
   const colors = schemes.light ?? schemes.dark
   if (!colors) throw new Error('A theme has at least one scheme')

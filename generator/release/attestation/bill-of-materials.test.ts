@@ -11,7 +11,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const library = dirname(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json'))
 const schemaNamed = (name: string) => readJson(join(library, 'res/schema', `${name}.SNAPSHOT.schema.json`)) as object
 
-/** CycloneDX's own schema, with the lists of licences and of signatures that it refers to. */
+/** CycloneDX's own schema, with the lists of licenses and of signatures that it refers to. */
 const validator = new Ajv({ strict: false, validateFormats: false })
 for (const name of ['spdx', 'jsf-0.82'])
   validator.addSchema(schemaNamed(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
@@ -57,7 +57,7 @@ test('[SEC-04] a bill of materials is CycloneDX 1.6, also with every package of 
   expect(isValid({ ...parsed(), components: [{ type: 'library' }] })).toBe(false)
 })
 
-test('[SEC-04] what ships is listed with version, licence and hash; what only builds is apart, and the rest is not there', () => {
+test('[SEC-04] what ships is listed with version, license and hash; what only builds is apart, and the rest is not there', () => {
   const { metadata, components, formulation, dependencies } = parsed()
   expect(metadata).toMatchObject({ component: { name: 'acme', version: subject.release } })
   expect(components).toMatchObject([

@@ -41,7 +41,7 @@ export async function watchFaults(page: Page, receipt: Receipt, origin: string):
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // The page itself cancelled it.
+    // The page itself canceled it.
     if (reason !== 'net::ERR_ABORTED' && isOwn(receipt, origin, request))
       add(`${pathOf(request.url())} failed: ${reason}`)
   })

@@ -3,11 +3,11 @@ import { StoreError } from '../../errors/store-error.ts'
 import type { Store } from '../../system/store.ts'
 
 const key = '.livery/conditions.json'
-const content = Buffer.from('{"what":"written by Livery to see whether this store honours conditional writes"}\n')
+const content = Buffer.from('{"what":"written by Livery to see whether this store honors conditional writes"}\n')
 
 /**
- * Before the first conditional write, tests whether the store honours conditions. Stores that ignore them answer as if
- * they honoured them, so that two publishers would both believe to be the only one.
+ * Before the first conditional write, tests whether the store honors conditions. Stores that ignore them answer as if
+ * they honored them, so that two publishers would both believe to be the only one.
  */
 export function withCheckedConditions(store: Store): Store {
   let checked: Promise<void> | undefined

@@ -287,7 +287,7 @@ test('[REL-04] an abort is stored before anything is done, and wins over a proce
   })
   const running = run(id, paused).catch((error: Error) => error.message)
   await atEntry
-  const ending = endRollout(author(store, 'wrong colour'), id, 'abort', unheard)
+  const ending = endRollout(author(store, 'wrong color'), id, 'abort', unheard)
   await expect.poll(async () => (await readRollout(store, id)).rollout.status).toBe('aborted')
   go()
   expect(await running).toMatch(/was aborted by another user/)
@@ -296,7 +296,7 @@ test('[REL-04] an abort is stored before anything is done, and wins over a proce
   expect((await readRollout(store, id)).rollout.merchants.map(({ state }) => state)).toEqual(
     expect.not.arrayContaining(['assets', 'entry', 'live', 'checked']),
   )
-  expect((await readLines(store, id)).at(-1)).toMatchObject({ event: 'aborted', user: 'ada', reason: 'wrong colour' })
+  expect((await readLines(store, id)).at(-1)).toMatchObject({ event: 'aborted', user: 'ada', reason: 'wrong color' })
   await expect(run(id)).rejects.toThrow(/was aborted/)
 })
 

@@ -1,5 +1,5 @@
 /* eslint @typescript-eslint/no-unused-vars: ["error", { "varsIgnorePattern": "^(standIn|inCorner)" }] -- the scripts below it use them */
-// Prepended to the stand-ins that show something: one look, in the page's colour scheme, with a label that says what
+// Prepended to the stand-ins that show something: one look, in the page's color scheme, with a label that says what
 // they are.
 /** @param {HTMLElement} element @param {Record<string, string>} style */
 const dress = (element, style) => {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { Slot } from '../../shared/feature/slot.tsx'
 import styles from './footer.module.css'
 
-/** The operator, the licence, the minimum age, and where to find help (UX-06). */
+/** The operator, the license, the minimum age, and where to find help (UX-06). */
 export function Footer() {
   const { t } = useTranslation('app')
   const { look } = useBrand()

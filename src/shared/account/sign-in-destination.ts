@@ -42,7 +42,7 @@ export function useSignInDestination(): OwnTarget | null {
   return signInDestination({ search, state, player }, linkContext(brand, location.origin))
 }
 
-/** The theme colour of the browser's frame, in the current colour scheme. */
+/** The theme color of the browser's frame, in the current color scheme. */
 function headerColor(): string {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
   return metas.find(({ media }) => matchMedia(media).matches)?.content ?? ''

@@ -65,5 +65,5 @@ function fill(path: string | null, parts: Readonly<Record<string, string>>): str
     : null
 }
 
-/** Browsers normalise `.` and `..` away, even percent-encoded, which would make it a different call. */
+/** Browsers normalize `.` and `..` away, even percent-encoded, which would make it a different call. */
 const isSegment = (part: string | undefined): boolean => part !== undefined && !['', '.', '..'].includes(part)

@@ -11,7 +11,7 @@ export const countryOf = (choice: string | null, countries: Countries | undefine
 
 /**
  * The country at the time of the submit. Makes no request of its own but waits for one in flight: a code sent to a
- * number without its dialling code would not verify the number with it.
+ * number without its dialing code would not verify the number with it.
  */
 export const chosenCountry =
   (): AppThunk<Promise<Country | null>> =>

@@ -15,7 +15,7 @@ const [vn, us, ca] = [
   { countryCode: 'CA', countryDialingCode: '1' },
 ]
 
-test("[ICC-02] each entry has a country code and a dialling code, and the top level names the merchant's own", () => {
+test("[ICC-02] each entry has a country code and a dialing code, and the top level names the merchant's own", () => {
   expect(countriesOf({ ...vn, countries: [us, ca, vn] })).toEqual({ home: vn, list: [us, ca, vn] })
   expect(
     countriesOf({
@@ -62,7 +62,7 @@ test.each([
   expect(phoneNumber(typed, vn)).toEqual({ countryDialingCode: '84', mobileNum })
 })
 
-test('without a known country a number is sent as it is, without a dialling code', () => {
+test('without a known country a number is sent as it is, without a dialing code', () => {
   expect(phoneNumber('+84 912', null)).toEqual({ mobileNum: '84912' })
 })
 

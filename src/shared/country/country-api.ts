@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { countriesFrom, type Countries } from './countries.ts'
 
 /**
- * The countries, requested once per window (ICC-01, HTTP-11). Without them a number is entered without a dialling code,
+ * The countries, requested once per window (ICC-01, HTTP-11). Without them a number is entered without a dialing code,
  * so a failure is silent.
  */
 export const countryApi = api.injectEndpoints({

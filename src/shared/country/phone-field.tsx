@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * A mobile number with its dialling code in front. No length limits: the documents give none (AUTH-24). `phoneNumber`
+ * A mobile number with its dialing code in front. No length limits: the documents give none (AUTH-24). `phoneNumber`
  * turns the input into what is sent.
  */
 export function PhoneField({ onChange, missing = false, error, ...field }: Props) {

@@ -5,7 +5,7 @@ import { readDigits } from '../lib/read-digits.ts'
 export type PhoneNumber = Pick<RegisterMobileBody, 'mobileNum' | 'countryDialingCode'>
 
 /**
- * A number as calls carry it: digits only, with the dialling code apart. A dialling code that was typed or pasted in
+ * A number as calls carry it: digits only, with the dialing code apart. A dialing code that was typed or pasted in
  * front of the number is not sent twice.
  */
 export function phoneNumber(typed: string, country: Country | null): PhoneNumber {

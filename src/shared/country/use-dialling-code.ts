@@ -18,7 +18,7 @@ interface DiallingCode {
   readonly isLoading: boolean
 }
 
-/** The dialling code in front of a number; all forms share it. */
+/** The dialing code in front of a number; all forms share it. */
 export function useDiallingCode(): DiallingCode {
   const { data: countries, isLoading } = useCountriesQuery({ merchant: useBrand().code })
   const choice = useAppSelector(selectCountryChoice)

@@ -13,7 +13,7 @@ import type { Scheme } from './scheme.ts'
 import type { ServerKey } from './server-key.ts'
 
 const { alphabet, length } = legacyKey
-/** Largest multiple of the alphabet's size that fits in a byte; bytes above it would favour the first characters. */
+/** Largest multiple of the alphabet's size that fits in a byte; bytes above it would favor the first characters. */
 const fairBytes = 256 - (256 % alphabet.length)
 
 export const scheme: Scheme = {

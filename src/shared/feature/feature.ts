@@ -42,7 +42,7 @@ export interface FeatureRoute {
 
 interface NavEntryIn<Place> {
   readonly to: string
-  /** `namespace:key` of the label, which is in `src/texts/shell/` unless it is for the member centre. */
+  /** `namespace:key` of the label, which is in `src/texts/shell/` unless it is for the member center. */
   readonly label: string
   /**
    * Ascending. The bottom bar shows the first four of its entries, the menu comes last. The first button stands out:
@@ -65,8 +65,8 @@ interface MemberRow extends NavEntryIn<'member'> {
 }
 
 /**
- * A link in the bottom bar, in the menu or in the member centre, or a button that both the header and the menu have. A
- * row of the member centre is left out while the back end has switched its page off.
+ * A link in the bottom bar, in the menu or in the member center, or a button that both the header and the menu have. A
+ * row of the member center is left out while the back end has switched its page off.
  */
 export type NavEntry =
   | (NavEntryIn<'bottom'> & WithIcon)

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { SwitchName } from '../../../contract/wire/system.ts'
 import type { NavEntry } from './feature.ts'
 
-/** A row of the member centre, with the server's switch of the page that it leads to. */
+/** A row of the member center, with the server's switch of the page that it leads to. */
 export type MemberEntry = Extract<NavEntry, { readonly place: 'member' }> & {
   readonly flag: SwitchName | undefined
 }

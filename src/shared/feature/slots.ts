@@ -15,7 +15,7 @@ export interface SlotProps {
   'account-overlay': NoProps
   /** On top of the menu. */
   menu: NoProps
-  /** In the member centre, below the member's name: e.g. the way to the next rank. */
+  /** In the member center, below the member's name: e.g. the way to the next rank. */
   'member-home': NoProps
   /** Rows of the menu's list. */
   'menu-rows': NoProps

@@ -82,7 +82,7 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
 }
 
 /**
- * The values as a text shows them. Among right-to-left words a licence number or a name turns round unless it is
+ * The values as a text shows them. Among right-to-left words a license number or a name turns round unless it is
  * isolated (U+2068 to U+2069); numbers are not isolated, so that "3/5" stays one run of digits.
  */
 function shownValues(values: TextValues, language: LanguageCode): TextValues {

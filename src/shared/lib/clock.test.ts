@@ -4,7 +4,7 @@ import { afterStart, browserClock } from './clock.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('timers run until they are cancelled', () => {
+test('timers run until they are canceled', () => {
   vi.useFakeTimers()
   const [once, again, never] = [vi.fn(), vi.fn(), vi.fn()]
   browserClock.after(100, once)

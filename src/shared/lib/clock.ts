@@ -1,4 +1,4 @@
-/** Cancels a timer; does nothing once it has fired or been cancelled. */
+/** Cancels a timer; does nothing once it has fired or been canceled. */
 export type Cancel = () => void
 
 /**

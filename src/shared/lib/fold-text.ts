@@ -1,5 +1,5 @@
 /**
- * Text normalised for search: without case and accents; "tieng viet" finds Tiếng Việt. Only Latin letters lose their
+ * Text normalized for search: without case and accents; "tieng viet" finds Tiếng Việt. Only Latin letters lose their
  * combining marks; in other scripts these are part of the letter.
  */
 export const foldText = (text: string): string =>

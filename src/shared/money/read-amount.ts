@@ -60,7 +60,7 @@ function amountOf({ whole, fraction }: Parts, decimals: number): TypedAmount {
 const plain = (typed: string): string =>
   Array.from(typed, (character) => readDigit(character) || character)
     .join('')
-    // Full-width characters of Chinese, Japanese and Korean keyboards. Normalising everything would turn 5² into 52.
+    // Full-width characters of Chinese, Japanese and Korean keyboards. Normalizing everything would turn 5² into 52.
     .replace(/[\uff01-\uffee]/g, (wide) => wide.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')

@@ -6,7 +6,7 @@ export interface ReturningPlayer {
   readonly token: string
   /** The page's language, e.g. `VI`. */
   readonly language: string
-  /** CSS colour of the page's header. */
+  /** CSS color of the page's header. */
   readonly headerColor: string
   readonly title: string
 }

@@ -13,7 +13,7 @@ import { scoped } from '../store/scoped.ts'
 import type { CodeProvider } from './code-sending.ts'
 
 export interface Phone {
-  /** Dialling code as in the country list, e.g. `+84`. */
+  /** Dialing code as in the country list, e.g. `+84`. */
   readonly countryDialingCode: string
   readonly mobileNum: string
 }

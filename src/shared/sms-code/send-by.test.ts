@@ -32,7 +32,7 @@ const lastBody = (requests: readonly { readonly body?: unknown }[]): unknown =>
   JSON.parse(String(requests.at(-1)?.body))
 const sent = { key: 'sms-code:sent' }
 
-test('[IDP-19] a code is requested with dialling code and number, and the player is told that it has been sent', async () => {
+test('[IDP-19] a code is requested with dialing code and number, and the player is told that it has been sent', async () => {
   const { store, requests, toastTexts } = play()
   expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
   expect(requests()).toHaveLength(1)

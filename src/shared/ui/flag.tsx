@@ -21,7 +21,7 @@ let drawn: boolean | undefined
 
 const drawsFlags = (): boolean => (drawn ??= isColored('🇨🇭'))
 
-/** The text is drawn in black, so only an emoji has other colours. */
+/** The text is drawn in black, so only an emoji has other colors. */
 function isColored(text: string): boolean {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) return false

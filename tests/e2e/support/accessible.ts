@@ -7,7 +7,7 @@ import { expect } from './brands.ts'
  * @param without selects what is left out of the part
  */
 export async function expectAccessible(page: Page, part = 'html', without?: string): Promise<void> {
-  // Animations end first, because a part that is still fading in has other colours.
+  // Animations end first, because a part that is still fading in has other colors.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

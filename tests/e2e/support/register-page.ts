@@ -10,7 +10,7 @@ let count = 0
 export const unique = (): string => `${Date.now() % 1e7}${(count += 1)}`
 
 export const field = (page: Page, autocomplete: string) => page.locator(`main input[autocomplete="${autocomplete}"]`)
-/** The button that opens the dialling codes. */
+/** The button that opens the dialing codes. */
 export const diallingCode = (page: Page) => page.locator('main button[aria-haspopup=dialog]')
 /** The alert that the visitor has joined. */
 export const alert = (page: Page) => page.getByRole('alertdialog')

@@ -1,5 +1,5 @@
 /**
- * Ceph's object store, which honours conditional writes: a monitor, a store in memory and the gateway that speaks S3,
+ * Ceph's object store, which honors conditional writes: a monitor, a store in memory and the gateway that speaks S3,
  * without systemd and without keys among themselves. One for a run of these tests.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
@@ -64,7 +64,7 @@ export async function startKillableGateway(conf: string): Promise<KillableGatewa
   return { endpoint, kill, start }
 }
 
-/** Without `tcp_nodelay` each answer to a GET waits 40 ms for the acknowledgement of its head. */
+/** Without `tcp_nodelay` each answer to a GET waits 40 ms for the acknowledgment of its head. */
 const gatewayCommand = (name: string, port: number): readonly string[] => [
   ...['radosgw', '-n', `client.${name}`, '--rgw-frontends', `beast endpoint=127.0.0.1:${port} tcp_nodelay=1`, '-f'],
 ]

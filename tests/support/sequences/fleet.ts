@@ -14,7 +14,7 @@ interface Input {
   image: number
   preset: number
   overlay: number
-  /** A misspelt setting. */
+  /** A misspelled setting. */
   broken: number
   /** Mentions another merchant, which the gate refuses while that one exists under this name. */
   mention: number

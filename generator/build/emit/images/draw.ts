@@ -37,7 +37,7 @@ export interface Source extends Pictures<Raster> {
 const sizes = { large: 512, small: 192 } as const
 const clear = '#00000000'
 
-/** As sharp as the renderer's default, without its halos around flat colours, and a tenth faster. */
+/** As sharp as the renderer's default, without its halos around flat colors, and a tenth faster. */
 const scaling = { kernel: 'cubic' } as const
 
 export function sourceOf(bytes: Uint8Array): Source {

@@ -3,7 +3,7 @@ import { withoutTexts } from '../svg/leave-out.ts'
 import { readSvg } from '../svg/read-svg.ts'
 import { writeSvg } from '../svg/write-svg.ts'
 
-/** A picture as bytes: grey and alpha, or red, green, blue and alpha. */
+/** A picture as bytes: gray and alpha, or red, green, blue and alpha. */
 export interface Picture {
   readonly data: Buffer
   readonly width: number
@@ -63,7 +63,7 @@ const cornersOf = ({ width, height }: Raster): readonly number[] => [
   height * width - 1,
 ]
 
-/** Distance between a colour and the pixel at an index, summed over the channels. */
+/** Distance between a color and the pixel at an index, summed over the channels. */
 function distanceAt({ data }: Raster, index: number, [red, green, blue]: Rgb): number {
   const at = index * 4
   return Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue)
@@ -83,13 +83,13 @@ export function rgbOf(hex: string): Rgb {
 }
 
 const visibleAlpha = 24
-/** Distances below which two colours look the same, and below which neighbours belong to one smooth background. */
+/** Distances below which two colors look the same, and below which neighbors belong to one smooth background. */
 const sameColor = 40
 const sameGround = 20
 
 /**
- * Distance from the centre to the farthest drawn point, in units of half the side (1 is the middle of an edge, 1.41 a
- * corner). Transparent points do not count, nor does the background: the given colour, or, for a picture with a
+ * Distance from the center to the farthest drawn point, in units of half the side (1 is the middle of an edge, 1.41 a
+ * corner). Transparent points do not count, nor does the background: the given color, or, for a picture with a
  * background of its own, everything that can be reached from the corners without crossing an edge, which includes
  * gradients and glows.
  */

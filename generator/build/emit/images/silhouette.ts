@@ -3,7 +3,7 @@ import { colorAt, type Picture, type Raster, type Rgb } from './raster.ts'
 /** Share of opaque pixels above which a source counts as a mark on a plate of its own. */
 const plateShare = 0.6
 
-/** Sampling distance for finding the colours, in pixels; not a divisor of the width, so that the columns vary. */
+/** Sampling distance for finding the colors, in pixels; not a divisor of the width, so that the columns vary. */
 const stride = 11
 
 interface Clusters {
@@ -11,24 +11,24 @@ interface Clusters {
   readonly mark: Rgb
 }
 
-/** How the mark of a picture is separated from the rest: by two colours, or by transparency alone if undefined. */
+/** How the mark of a picture is separated from the rest: by two colors, or by transparency alone if undefined. */
 export type MarkColors = Clusters | undefined
 
 /**
- * A picture that fills its canvas is a mark on a plate: of its two main colours, the one nearer to the edge is the
+ * A picture that fills its canvas is a mark on a plate: of its two main colors, the one nearer to the edge is the
  * plate. Otherwise its transparency is the mark's shape.
- * @param small a small version of the picture, with the same colours
+ * @param small a small version of the picture, with the same colors
  */
 export function markColors(small: Raster): MarkColors {
   const opaque = opaquePixels(small)
   return opaque.length * stride > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
 }
 
-/** The mark of a picture, white on transparent, as grey and alpha bytes. */
+/** The mark of a picture, white on transparent, as gray and alpha bytes. */
 export function silhouetteOf({ data, width, height }: Raster, colors: MarkColors): Picture {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   const out = Buffer.alloc(pixels.length * 2, 255)
-  // Neighbours mostly have the same colour, so the last alpha is reused: this runs for every pixel of every brand.
+  // Neighbors mostly have the same color, so the last alpha is reused: this runs for every pixel of every brand.
   let [last, alpha] = [0, 0]
   for (let index = 0; index < pixels.length; index++) {
     const pixel = pixels[index] ?? 0
@@ -52,7 +52,7 @@ function opaquePixels({ data, width, height }: Raster): readonly number[] {
 
 const squared = (a: Rgb, b: Rgb): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
-/** How much of the colour at a place is mark: 0 for the plate's colour, 1 for the mark's, steep in between. */
+/** How much of the color at a place is mark: 0 for the plate's color, 1 for the mark's, steep in between. */
 function shareAt(data: Buffer, at: number, { plate, mark }: Clusters): number {
   const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
   const toPlate = Math.sqrt((red - plate[0]) ** 2 + (green - plate[1]) ** 2 + (blue - plate[2]) ** 2)
@@ -61,7 +61,7 @@ function shareAt(data: Buffer, at: number, { plate, mark }: Clusters): number {
   return Math.min(1, Math.max(0, (position - 0.35) / 0.3))
 }
 
-/** k-means with two clusters; undefined if the picture has only one colour. */
+/** k-means with two clusters; undefined if the picture has only one color. */
 function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefined {
   const colors = opaque.map((index) => colorAt(raster, index))
   const first = colors[0] ?? [0, 0, 0]
@@ -104,7 +104,7 @@ class Sum {
   }
 }
 
-/** Mean distance of pixels from the picture's centre, in pixels. */
+/** Mean distance of pixels from the picture's center, in pixels. */
 function meanReach({ width, height }: Raster, indexes: readonly number[]): number {
   const total = indexes.reduce(
     (sum, index) => sum + Math.hypot((index % width) - width / 2, Math.floor(index / width) - height / 2),

@@ -27,7 +27,7 @@ export const allowedElements = words(`
   animate animateTransform animateMotion set mpath`)
 
 /**
- * Elements of earlier versions of SVG that browsers do not draw: fonts, colour profiles, and the flowed text and meshes of
+ * Elements of earlier versions of SVG that browsers do not draw: fonts, color profiles, and the flowed text and meshes of
  * Inkscape. They are left out with all that is in them.
  */
 export const undrawn = words(`
@@ -40,7 +40,7 @@ export const referring = words(
   'use textPath mpath linearGradient radialGradient pattern a animate animateTransform animateMotion set filter',
 )
 
-/** Attributes whose values are styles: colours, numbers, references such as url(#gradient). */
+/** Attributes whose values are styles: colors, numbers, references such as url(#gradient). */
 export const presentation = words(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering cursor direction
   display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-feature-settings

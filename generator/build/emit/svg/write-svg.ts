@@ -12,7 +12,7 @@ const escapeValue = (text: string): string =>
     .replace(/[\n\r\t]/g, ' ')
 
 /**
- * Serialises a checked drawing, without comments, declarations and the drawing programs' own data. So exactly what was
+ * Serializes a checked drawing, without comments, declarations and the drawing programs' own data. So exactly what was
  * checked is shipped, in a canonical form.
  */
 export function writeSvg(root: SvgElement): string {

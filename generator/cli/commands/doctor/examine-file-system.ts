@@ -12,7 +12,7 @@ const costs = {
     'Files are as the mount makes them: check that the web server may read them, and mount with umask=022 or fmask=133.',
   'times below a second': 'For two seconds after a build, folders are compared byte by byte.',
   'names that differ in case alone':
-    'A file whose name is misspelt in case is found here, and missing on other machines.',
+    'A file whose name is misspelled in case is found here, and missing on other machines.',
 } as const
 
 type Lack = keyof typeof costs

@@ -90,7 +90,7 @@ export const questions: readonly Question[] = [
   },
   {
     key: 'color',
-    ask: 'Brand colour',
+    ask: 'Brand color',
     expected: forms.formats.color.expected,
     isRight: fits(forms.color),
     propose: () => '#d4145a',

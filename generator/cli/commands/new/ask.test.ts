@@ -43,18 +43,18 @@ const everyQuestion = [
   "The brand's name",
   'Canonical host',
   'Languages, the default one first',
-  'Brand colour',
+  'Brand color',
 ]
 const written = (merchants: string) => readFileSync(join(merchants, 'lotus/merchant.yaml'), 'utf8')
 
-test('[CLI-06] on a terminal it asks for code, name, domain, languages and one colour, and writes what was typed', async () => {
+test('[CLI-06] on a terminal it asks for code, name, domain, languages and one color, and writes what was typed', async () => {
   const merchants = folderOf({})
   const typed: Readonly<Record<string, string>> = {
     'Merchant code that the back end knows': 'LOTUS88',
     "The brand's name": 'Lotus 88',
     'Canonical host': 'play.lotus88.example',
     'Languages, the default one first': 'VI, EN',
-    'Brand colour': '#0a5c36',
+    'Brand color': '#0a5c36',
   }
   terminal.types = (message) => typed[message] ?? ''
   await newMerchant('lotus', { merchants })
@@ -66,7 +66,7 @@ test('[CLI-06] on a terminal it asks for code, name, domain, languages and one c
 test('[CLI-06] what the options answer is not asked', async () => {
   const merchants = folderOf({})
   await newMerchant('lotus', { merchants, code: 'LOTUS88', languages: 'VI' })
-  expect(messages()).toEqual(["The brand's name", 'Canonical host', 'Brand colour'])
+  expect(messages()).toEqual(["The brand's name", 'Canonical host', 'Brand color'])
   expect(written(merchants)).toContain('LOTUS88')
 })
 

@@ -8,7 +8,7 @@ test.each([
   ['莲花', 'LOTUS88', 'LO'],
 ])('[CLI-06] the initials of %s (%s) are %s', (name, code, initials) => expect(initialsOf(name, code)).toBe(initials))
 
-test('[CLI-06] letters are legible on the colour', () => {
+test('[CLI-06] letters are legible on the color', () => {
   expect(inkOn('#ffb400')).toBe('#000000')
   expect(inkOn('#123')).toBe('#ffffff')
 })

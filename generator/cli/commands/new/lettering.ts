@@ -52,7 +52,7 @@ const latinWords = (text: string): string[] =>
     .toUpperCase()
     .match(/[A-Z0-9]+/g) ?? []
 
-/** Black or white, whichever has more contrast with the colour. */
+/** Black or white, whichever has more contrast with the color. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const digits = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1)
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => linear(parseInt(digits.slice(at, at + 2), 16) / 255))
@@ -70,7 +70,7 @@ interface Tile {
   readonly letters: number
 }
 
-/** The initials on a coloured tile, as SVG; all of it inside the 80 percent safe zone of an icon. */
+/** The initials on a colored tile, as SVG; all of it inside the 80 percent safe zone of an icon. */
 export function tileSvg({ initials, color, radius, letters }: Tile): string {
   const scale = letters / 6
   const width = initials.length * 4 * scale + (initials.length - 1) * 1.6 * scale

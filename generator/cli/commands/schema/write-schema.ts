@@ -29,7 +29,7 @@ interface GeneratedFile {
   readonly content: string
 }
 
-/** The files generated from the schema and, for the reference, from the commands, the catalogue and the tree. */
+/** The files generated from the schema and, for the reference, from the commands, the catalog and the tree. */
 export function generatedFiles(out?: string, referenceOf?: Command): readonly GeneratedFile[] {
   const [schema, environments] = [jsonSchemaText(), environmentsSchemaText()]
   const file = out === undefined ? join(productRoot, 'merchants', 'merchant.schema.json') : resolve(out)

@@ -3,7 +3,7 @@ import { schemesOf, type Branding, type Scheme } from '../../../plan/theme/brand
 import { contrast } from '../../../plan/theme/color.ts'
 import { planTheme, type SchemeColors } from '../../../plan/theme/theme.ts'
 
-/** A text colour over a background, with the earlier colours if they differ. */
+/** A text color over a background, with the earlier colors if they differ. */
 export interface Swatch {
   readonly name: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface Swatch {
   readonly before?: { readonly text: string; readonly over: string }
 }
 
-/** The colours of one scheme. */
+/** The colors of one scheme. */
 export interface Palette {
   readonly scheme: Scheme
   readonly swatches: readonly Swatch[]
@@ -56,7 +56,7 @@ function paletteOf(scheme: Scheme, colors: SchemeColors, before: SchemeColors | 
     least,
   }))
   const [first, ...rest] = ratios
-  if (!first) throw new Error('The design system has pairs of colours')
+  if (!first) throw new Error('The design system has pairs of colors')
   const lowest = rest.reduce(
     (least, pair) => (pair.ratio - pair.least < least.ratio - least.least ? pair : least),
     first,

@@ -27,7 +27,7 @@ const measured = [
 export const sizesOf = (after: Receipt, before: Receipt | undefined): readonly SizeRow[] =>
   measured.map(([name, sizeOf]) => ({ name, size: sizeOf(after), ...(before && { before: sizeOf(before) }) }))
 
-/** Every flag of the catalogue, those that are on first. */
+/** Every flag of the catalog, those that are on first. */
 export function flagsOf(after: Receipt, before: Receipt | undefined): readonly FlagRow[] {
   const rows = flagNames.map((name) => {
     const isOn = after.flagSet.on.includes(name)

@@ -82,7 +82,7 @@ test('[FLEET-07] warnings name their place and remedy, and a contrast that is to
   expect(html).toContain('text on action: 1.36, at least 4.5 is required')
 })
 
-test('[FLEET-07] a changed colour is a change, whatever the pixels say', () => {
+test('[FLEET-07] a changed color is a change, whatever the pixels say', () => {
   const [, same] = brand().screens
   const origin = 'acme/merchant.yaml:9:12'
   const changes = {
@@ -90,7 +90,7 @@ test('[FLEET-07] a changed colour is a change, whatever the pixels say', () => {
     ...{ texts: [], images: [], files: 3, toFetch: 4000 },
   }
   const html = renderReport(report(brand({ screens: same ? [same] : [], changes })))
-  expect(html).toContain('1 colour changed, no difference seen')
+  expect(html).toContain('1 color changed, no difference seen')
   expect(html).toContain('data-different="true"')
   expect(html).toContain(
     '1 screen of 1 brand, none of which looks different. 1 brand changed where no screen shows it.',

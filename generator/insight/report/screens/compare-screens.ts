@@ -4,7 +4,7 @@ import { loadSharp } from '../../../build/emit/load-sharp.ts'
 export interface ScreenDifference {
   /** Share of the pixels that differ, 0 to 1. */
   readonly share: number
-  /** PNG with the differing pixels in one colour over the faded picture. */
+  /** PNG with the differing pixels in one color over the faded picture. */
   readonly png: Buffer
 }
 

@@ -2,7 +2,7 @@
 export const pictureFlags: readonly string[] = [
   // Nothing outside this machine is reachable, whatever a page asks for.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-  // They make letters and colours equal on every machine with the same fonts.
+  // They make letters and colors equal on every machine with the same fonts.
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',

@@ -27,7 +27,7 @@ interface Opened {
   readonly stamp: string
 }
 
-/** Colours of the pictures that the sandbox draws, by merchant. */
+/** Colors of the pictures that the sandbox draws, by merchant. */
 type Colors = ReadonlyMap<string, SandboxMerchant['palette']>
 
 /**

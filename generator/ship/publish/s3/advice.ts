@@ -59,7 +59,7 @@ const byStatus: readonly (readonly [statuses: readonly number[], advice: string]
   [[401, 403], rights],
   [
     [501],
-    'Use a store that honours If-None-Match and If-Match when it writes (AWS, Ceph from version 15, MinIO, R2), or publish with --to command:program.',
+    'Use a store that honors If-None-Match and If-Match when it writes (AWS, Ceph from version 15, MinIO, R2), or publish with --to command:program.',
   ],
   [
     [301, 302, 307, 308],

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../shared/feature/feature.ts'
 
-/** The picker for the country of a number's dialling code; opened by name from the number's field. */
+/** The picker for the country of a number's dialing code; opened by name from the number's field. */
 export const diallingCodeFeature: Feature = {
   name: 'dialling-code',
   panels: [

@@ -14,7 +14,7 @@ const pen: IconShape = {
   tint: 'M5 16.2 15.6 5.6a1.9 1.9 0 0 1 2.8 2.8L7.8 19 4 20z',
 }
 
-/** The member centre with the pages of the account itself (MEM-01, MEM-07, MEM-08). */
+/** The member center with the pages of the account itself (MEM-01, MEM-07, MEM-08). */
 export const memberCenterFeature: Feature = {
   name: 'member-center',
   routes: [

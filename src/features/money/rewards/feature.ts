@@ -1,7 +1,7 @@
 import { rewardsPath } from '../../../../contract/paths.ts'
 import type { Feature } from '../../../shared/feature/feature.ts'
 
-/** The reward centre (REWCEN3). */
+/** The reward center (REWCEN3). */
 export const rewardsFeature: Feature = {
   name: 'rewards',
   nav: [{ to: rewardsPath, place: 'member', group: 'rewards', order: 20, icon: 'gift', label: 'rewards:title' }],

@@ -22,7 +22,7 @@ const memberRow = (to: string, label: string, icon: AnyIcon, order: number): Nav
   group: 'money',
 })
 
-/** A member's money: deposit, withdrawal, the accounts for it and the history (MEM-02 to MEM-04). The member centre's balance leads to the first two. */
+/** A member's money: deposit, withdrawal, the accounts for it and the history (MEM-02 to MEM-04). The member center's balance leads to the first two. */
 export const walletFeature: Feature = {
   name: 'wallet',
   routes: [

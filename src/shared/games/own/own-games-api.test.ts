@@ -8,7 +8,7 @@ const noBackEnd = () => Promise.reject(new Error('no call was expected'))
 const shown = ({ store }: ReturnType<typeof createClient>, keeper: Keeper) =>
   rootWithApi.selector(getOwnGames.select(keeper))(store.getState()).data
 
-test("a guest's games stay on the device: favourites and games played last, the newest first", async () => {
+test("a guest's games stay on the device: favorites and games played last, the newest first", async () => {
   const client = createClient(noBackEnd)
   await client.store.dispatch(getOwnGames.initiate('device'))
   for (const id of ['a', 'b', 'a']) await client.store.dispatch(markPlayed(id))
@@ -50,7 +50,7 @@ test("a member's games are the back end's, which is told of each mark; nothing s
   expect(client.local.read('livery.games')).toBeNull()
 })
 
-test('a favourite that the back end refuses is taken back, and the caller hears of it', async () => {
+test('a favorite that the back end refuses is taken back, and the caller hears of it', async () => {
   const client = createClient(
     async (_, { method }) => (method === 'PUT' ? refusal('E', 'No') : envelope({ favourites: [], recent: [] })),
     { token: 'T0KEN' },

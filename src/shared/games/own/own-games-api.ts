@@ -1,4 +1,4 @@
-/** A player's favourites and the games played last: a member's at the back end, a guest's on the device. */
+/** A player's favorites and the games played last: a member's at the back end, a guest's on the device. */
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
 import type { MarkGameBody, MemberGames } from '../../../../contract/wire/games.ts'
 import { memberGamesShape } from '../../../../contract/wire/shapes/games.ts'

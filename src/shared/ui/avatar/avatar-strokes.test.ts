@@ -7,7 +7,7 @@ test('the 99 profile pictures that a merchant may offer all look different', () 
   expect(new Set(numbers.map((number) => JSON.stringify(drawAvatar(number).strokes))).size).toBe(99)
 })
 
-test('each has one of the background colours that the styles define', () => {
+test('each has one of the background colors that the styles define', () => {
   expect(new Set(numbers.map((number) => drawAvatar(number).ground))).toEqual(
     new Set(Array.from({ length: groundCount }, (_, ground) => ground)),
   )

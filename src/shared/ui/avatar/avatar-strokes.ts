@@ -2,7 +2,7 @@ import { accessories } from './accessories.ts'
 import { creatures } from './creatures.ts'
 import type { Stroke } from './drawing.ts'
 
-/** How many background colours avatar.module.css defines. */
+/** How many background colors avatar.module.css defines. */
 export const groundCount = 6
 
 export interface AvatarDrawing {

@@ -12,7 +12,7 @@ interface Props {
   readonly decorative?: boolean
 }
 
-/** A profile picture, drawn in the brand's colours. */
+/** A profile picture, drawn in the brand's colors. */
 export function Avatar({ number, size = 48, decorative = false }: Props) {
   const { t } = useTranslation('shared')
   const { ground, strokes } = drawAvatar(number)

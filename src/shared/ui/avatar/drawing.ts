@@ -1,6 +1,6 @@
 /**
- * A part of a drawing on a grid of 64. `fur` contrasts with the background, `ink` has the background's own colour,
- * `shade` and `veil` are softer versions of the two, and `pop` is the eye-catching colour.
+ * A part of a drawing on a grid of 64. `fur` contrasts with the background, `ink` has the background's own color,
+ * `shade` and `veil` are softer versions of the two, and `pop` is the eye-catching color.
  */
 export interface Stroke {
   readonly tone: 'fur' | 'ink' | 'shade' | 'veil' | 'pop'

@@ -9,7 +9,7 @@ const ready: WidgetEvent = { type: 'ready' }
 const solved: WidgetEvent = { type: 'solved', proof }
 const failed: WidgetEvent = { type: 'failed', fault }
 
-test('[CAP-02] it starts as loading and changes to waiting once initialised', () => {
+test('[CAP-02] it starts as loading and changes to waiting once initialized', () => {
   expect(after()).toEqual({ kind: 'loading' })
   expect(after(ready)).toEqual({ kind: 'waiting' })
 })

@@ -7,7 +7,7 @@ import { stage } from '../../../../shared/testing/stage.tsx'
 import { SwitchOff } from '../../../../shared/testing/switch-off.tsx'
 import { Part as DiallingCodeSheet } from './dialling-code-sheet.tsx'
 
-// A platform that draws flags: the probe's glyph has a colour.
+// A platform that draws flags: the probe's glyph has a color.
 beforeEach(() => {
   const red = { data: new Uint8ClampedArray([200, 0, 0, 255]) }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({

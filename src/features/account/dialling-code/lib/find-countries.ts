@@ -28,7 +28,7 @@ export function nameCountries(
     .sort((one, other) => Number(isHome(other)) - Number(isHome(one)) || compare(one.name, other.name))
 }
 
-/** The countries whose local or English name contains the typed words, or whose dialling code starts with the digits. */
+/** The countries whose local or English name contains the typed words, or whose dialing code starts with the digits. */
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
   const wanted = foldText(typed.trim())
   const digits = readDigits(typed)

@@ -71,6 +71,6 @@ test.each([
   ['84', '912345678', '+84912345678'],
   ['+880', '01712-345678', '+8801712345678'],
   ['39', '06 698', '+3906698'],
-])('the dialling code %s and %s are the number %s', (countryDialingCode, mobileNum, expected) => {
+])('the dialing code %s and %s are the number %s', (countryDialingCode, mobileNum, expected) => {
   expect(internationalNumber({ countryDialingCode, mobileNum })).toBe(expected)
 })

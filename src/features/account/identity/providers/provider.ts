@@ -1,6 +1,6 @@
 import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
 
-/** A vendor's logo, in the vendor's own colours: trademarks do not follow the brand. */
+/** A vendor's logo, in the vendor's own colors: trademarks do not follow the brand. */
 export interface VendorMark {
   /** Side length of the square that it is drawn on. */
   readonly size: number

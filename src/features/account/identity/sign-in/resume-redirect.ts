@@ -6,7 +6,7 @@ import { logInWithIdentity } from './log-in-with-identity.ts'
 import { redirectAuth, type SignInContext } from './sign-in-through.ts'
 
 /**
- * Resumes the sign-in of a player who returns from a provider's page (IDP-11). A player who cancelled there stays a
+ * Resumes the sign-in of a player who returns from a provider's page (IDP-11). A player who canceled there stays a
  * guest.
  */
 export const resumeRedirect =

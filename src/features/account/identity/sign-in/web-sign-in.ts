@@ -35,7 +35,7 @@ export async function tokenByPopup(auth: Auth, channel: ProviderChannel): Promis
 export const leaveForProvider = (auth: Auth, channel: ProviderChannel): Promise<never> =>
   signInWithRedirect(auth, known(channel), browserPopupRedirectResolver)
 
-/** The ID token with which the player returned; null if the player cancelled. */
+/** The ID token with which the player returned; null if the player canceled. */
 export async function tokenAfterRedirect(auth: Auth): Promise<string | null> {
   const result = await getRedirectResult(auth, browserPopupRedirectResolver)
   return result && tokenOf(result)

@@ -8,7 +8,7 @@ import { EntryGroups } from '../components/entry-groups.tsx'
 import { Identity } from '../components/identity.tsx'
 import styles from './member-home-page.module.css'
 
-/** The member centre (MEM-01). */
+/** The member center (MEM-01). */
 export function Page() {
   const { t } = useTranslation('member-center')
   return (

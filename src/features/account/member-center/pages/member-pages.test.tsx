@@ -40,7 +40,7 @@ const row = (to: string, group: MemberEntry['group'], label: string): MemberEntr
   flag: undefined,
 })
 
-test('[MEM-01] the member centre shows who the member is, the balance, and the rows of the features by group', async () => {
+test('[MEM-01] the member center shows who the member is, the balance, and the rows of the features by group', async () => {
   const answers = { ...known, balance: { value: { amount: '1234.50', currency: 'USD' } } } satisfies Answers
   const rows = [
     row('/m/securityCenter', 'account', 'member-center:security'),

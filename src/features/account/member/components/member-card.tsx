@@ -10,7 +10,7 @@ import { Balance } from '../../../../shared/wallet/balance.tsx'
 import styles from './member-card.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** The signed-in member, with links to the member centre, to deposit and to sign out. */
+/** The signed-in member, with links to the member center, to deposit and to sign out. */
 export function Part() {
   const { t } = useTranslation('member')
   return (

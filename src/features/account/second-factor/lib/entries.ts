@@ -16,7 +16,7 @@ export type EntryName = keyof Entries
 
 export const noEntries: Entries = { payeeName: '', mobile: '', smsCode: '', authCode: '', email: '', emailCode: '' }
 
-/** The entries as they are checked and sent: trimmed (TFA-10), the number as digits without its dialling code. */
+/** The entries as they are checked and sent: trimmed (TFA-10), the number as digits without its dialing code. */
 export const readEntries = (typed: Entries, country: Country | null): Entries => ({
   payeeName: typed.payeeName.trim(),
   mobile: phoneNumber(typed.mobile, country).mobileNum,

@@ -114,7 +114,7 @@ test('[INST-28] the operator may say and show something else in each form; what 
   expect(document.querySelector('img[src*="elsewhere"]')).toBeNull()
 })
 
-test("[INST-12] [INST-17] the web app is installed by the browser's dialog; cancelling it is counted, and the prompt stays", async () => {
+test("[INST-12] [INST-17] the web app is installed by the browser's dialog; canceling it is counted, and the prompt stays", async () => {
   const ask = offerInstallation('dismissed')
   const { session, dispatch, asked } = await page(<Shown form="bottom" />)
   await dispatch({ type: 'overlay/overlayAsked', payload: { name: 'install-home', subject: prompt('bottom') } })
@@ -122,7 +122,7 @@ test("[INST-12] [INST-17] the web app is installed by the browser's dialog; canc
   expect([ask.mock.calls.length, session.read('installCancelCount'), asked().length]).toEqual([1, '1', 1])
 })
 
-test('[INST-12] [INST-17] an accepted installation ends the prompt and is no cancelled one', async () => {
+test('[INST-12] [INST-17] an accepted installation ends the prompt and is no canceled one', async () => {
   offerInstallation('accepted')
   const { session, dispatch, asked } = await page(<Shown form="bottom" />)
   await dispatch({ type: 'overlay/overlayAsked', payload: { name: 'install-home', subject: prompt('bottom') } })

@@ -78,7 +78,7 @@ export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptForm
   )
 }
 
-/** The operator's picture; one that cannot be shown leaves the brand's colours. */
+/** The operator's picture; one that cannot be shown leaves the brand's colors. */
 function Background({ src }: { readonly src: string }) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const source = useImageSources(src).find((one) => !failed.includes(one))

@@ -18,7 +18,7 @@ export function StepDrawing({ step }: { readonly step: GuideStep }) {
 
 interface Drawing {
   readonly Ground: () => React.JSX.Element
-  /** Centre of the target. */
+  /** Center of the target. */
   readonly x: number
   readonly y: number
   readonly Sign: () => React.JSX.Element

@@ -21,7 +21,7 @@ describe('download_condition_switch', () => {
     expect(due({ member: who }, settings)).toBe(expected)
   })
 
-  test('[INST-01] a visitor fulfils no condition, whatever it asks for', () => {
+  test('[INST-01] a visitor fulfills no condition, whatever it asks for', () => {
     const all = settingsOf({ ...conditional, deposit_least_times: 0, withdrawal_least_times: 0, reg_days: 0 })
     expect([due({}, all), due({ member: counted(0) }, all)]).toEqual(['-', 'bottom'])
   })

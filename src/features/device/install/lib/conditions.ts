@@ -6,8 +6,8 @@ import { countOf, stateOf, valueOf, type PromptSettings } from './settings.ts'
 export type Condition = 'forced' | 'closable' | null
 
 /**
- * The condition in the settings that the member fulfils. Without the switch, every visitor and member gets a prompt.
- * Visitors fulfil no condition (ruling on INST-01).
+ * The condition in the settings that the member fulfills. Without the switch, every visitor and member gets a prompt.
+ * Visitors fulfill no condition (ruling on INST-01).
  */
 export function conditionOf({ member, now }: Facts, settings: PromptSettings): Condition {
   const rule = stateOf(settings, 'download_condition_switch')

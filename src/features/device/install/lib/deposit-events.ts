@@ -7,7 +7,7 @@ interface Answered {
 }
 
 /**
- * Recognises the deposit and depositArrival events among the actions (INST-23): an order was accepted, or one that was
+ * Recognizes the deposit and depositArrival events among the actions (INST-23): an order was accepted, or one that was
  * pending is done. The feature that makes these calls is another one.
  */
 export function depositEvents(): (action: UnknownAction) => boolean {

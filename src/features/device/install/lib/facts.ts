@@ -8,7 +8,7 @@ export interface Visit {
   /** A prompt was closed. */
   readonly isSkipped: boolean
   readonly closes: number
-  /** Cancelled installations; 99 after an installation (INST-17, INST-18). */
+  /** Canceled installations; 99 after an installation (INST-17, INST-18). */
   readonly cancels: number
   /** A forced prompt was shown (INST-21). */
   readonly isForced: boolean

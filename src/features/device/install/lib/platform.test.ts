@@ -31,7 +31,7 @@ test.each([
   ['Windows Chrome', 'desktop  chrome'],
   ['Android app', 'android  other app'],
   ['iOS app', 'ios 18.5 other app'],
-] as const)('%s is recognised by its user agent', (name, expected) => {
+] as const)('%s is recognized by its user agent', (name, expected) => {
   const { os, version, browser, inApp, isTablet, isApp } = platformNamed(name)
   const words = [os, version.join('.'), nameOf(inApp) ?? browser, isTablet && 'tablet', isApp && 'app']
   expect(words.filter((word) => word !== false).join(' ')).toBe(expected)

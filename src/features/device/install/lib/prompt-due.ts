@@ -80,7 +80,7 @@ const patience = 3
 
 /**
  * Whether the visitor has said no often enough (INST-17, INST-22): a closed prompt keeps the one of the home page away
- * for the rest of the session; three closed prompts, or three cancelled installations, keep all of them away.
+ * for the rest of the session; three closed prompts, or three canceled installations, keep all of them away.
  */
 const isTired = ({ visit }: Facts, occasion: Occasion): boolean =>
   visit.closes >= patience || visit.cancels >= patience || (occasion === 'home' && visit.isSkipped)

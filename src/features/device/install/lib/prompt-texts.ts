@@ -7,7 +7,7 @@ export interface PromptLook {
   readonly color: string | undefined
   /** Address of a picture. */
   readonly background: string | undefined
-  /** The prompt has the brand's colours as its ground. */
+  /** The prompt has the brand's colors as its ground. */
   readonly isBranded: boolean
 }
 

@@ -110,7 +110,7 @@ export const everybody: PromptValues = {
   download_condition_switch: '0',
   domains_switch: '1',
 }
-/** Only members who fulfil a condition get it. */
+/** Only members who fulfill a condition get it. */
 export const conditional: PromptValues = { ...everybody, download_condition_switch: '1' }
 
 export const member = (own: Partial<PromptMember> = {}): PromptMember => ({ ...newMember, ...own })

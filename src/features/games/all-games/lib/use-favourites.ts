@@ -3,7 +3,7 @@ import { useGetOwnGamesQuery } from '../../../../shared/games/own/own-games-api.
 import { selectIsMember } from '../../../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../../../shared/store/hooks.ts'
 
-/** Ids of the player's favourites. */
+/** Ids of the player's favorites. */
 export function useFavourites(): ReadonlySet<string> {
   const keeper = useAppSelector(selectIsMember) ? 'member' : 'device'
   const { favourites } = useGetOwnGamesQuery(keeper, {

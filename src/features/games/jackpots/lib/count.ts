@@ -13,12 +13,12 @@ export interface Count {
 export const nothingYet = (): Count => ({ from: new Map(), to: new Map(), since: 0 })
 
 /**
- * How long it counts towards an answer: until the next one is due, so that it never stands still, and never shows more
+ * How long it counts toward an answer: until the next one is due, so that it never stands still, and never shows more
  * than there was.
  */
 export const countMs = 20_000
 
-/** From now on towards these amounts. */
+/** From now on toward these amounts. */
 export const towards = (count: Count, amounts: JackpotAmounts, now: number): Count => ({
   from: new Map([...count.to].map(([id, goal]) => [id, amountAt(count, id, goal, now) ?? goal])),
   to: new Map(amounts),

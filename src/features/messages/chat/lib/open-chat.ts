@@ -11,7 +11,7 @@ interface ChatContext {
   readonly backUrl: string
   /** The page's language. */
   readonly language: LanguageCode
-  /** CSS colour of the page's header. */
+  /** CSS color of the page's header. */
   readonly headerColor: string
 }
 

@@ -55,7 +55,7 @@ function useChat(backUrl: string) {
   return useOpening(() => dispatch(openChat({ title, backUrl, language, headerColor: headerColor() })), limitMs)
 }
 
-/** The colour of the bar above the frame. */
+/** The color of the bar above the frame. */
 const headerColor = (): string => getComputedStyle(document.documentElement).getPropertyValue('--color-header').trim()
 
 function Failed({ reason, onRetry }: { reason: OpeningFailure; onRetry: () => void }) {

@@ -5,7 +5,7 @@ import { foldText } from '../../../../shared/lib/fold-text.ts'
 const wordsOf = (search: string): readonly string[] => foldText(search).split(/\s+/u).filter(Boolean)
 
 /**
- * The topics that match the search, with the matching questions only; a topic's title counts towards all of its
+ * The topics that match the search, with the matching questions only; a topic's title counts toward all of its
  * questions.
  */
 export function searchHelp(topics: readonly HelpTopic[], search: string): readonly HelpTopic[] {

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { useReferral, useReferralEntry } from '../lib/use-referral.ts'
 import { ReferralRow } from './referral-row.tsx'
 
-/** In the member centre, in a list of its own. */
+/** In the member center, in a list of its own. */
 export function Part() {
   const { isVisible } = useReferralEntry()
   const { entry, error } = useReferral()

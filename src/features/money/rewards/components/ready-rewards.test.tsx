@@ -17,7 +17,7 @@ const reward = (id: string, status: Reward['status']): Reward => ({
   status,
 })
 
-test('[PROMO-15] the member centre counts the rewards to claim, and leads to them', async () => {
+test('[PROMO-15] the member center counts the rewards to claim, and leads to them', async () => {
   const rewards = {
     value: [reward('a', 'ready'), reward('b', 'claimed'), reward('c', 'ready'), reward('d', 'expired')],
   }

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { useGetRewardsQuery } from '../api.ts'
 import { sortRewards } from '../lib/sort-rewards.ts'
 
-/** In the member centre: how many rewards wait to be claimed, if any do. */
+/** In the member center: how many rewards wait to be claimed, if any do. */
 export function Part() {
   const { t } = useTranslation('rewards')
   const isOn = isSwitchedOn(useAppSelector(selectSettings), 'REWCEN3')

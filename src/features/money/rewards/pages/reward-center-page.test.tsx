@@ -52,7 +52,7 @@ const history = async () => {
   return (await screen.findAllByRole('listitem')).map((row) => row.textContent)
 }
 
-test('[PROMO-15] the reward centre shows what can be claimed, in money or points, and what was', async () => {
+test('[PROMO-15] the reward center shows what can be claimed, in money or points, and what was', async () => {
   const claimed: Reward = { ...gift, id: 'old', title: 'Taken', status: 'claimed', claimedAt: now - 3 * minute }
   const expired: Reward = { ...points, id: 'late', title: 'Missed', status: 'expired', expiresAt: now - 5 * minute }
   await open({ rewards: { value: [expired, gift, points, claimed] } })

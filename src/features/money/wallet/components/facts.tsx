@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 export interface Fact {
   readonly name: string
   readonly value: ReactNode
-  /** Emphasises the most important value. */
+  /** Emphasizes the most important value. */
   readonly strong?: boolean
   /** After the value, e.g. a button that copies it. */
   readonly action?: ReactNode

@@ -4,7 +4,7 @@ const baseOf = (locale: string): string => locale.split('-')[0] ?? locale
 
 /**
  * The name of a language in another one. Country or script is included only where it distinguishes two languages of the
- * catalogue.
+ * catalog.
  */
 export function languageName(code: LanguageCode, inLocale: string): string {
   const { locale } = languageCatalogue[code]

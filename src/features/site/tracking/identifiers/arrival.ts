@@ -44,7 +44,7 @@ export const pixelTrackIn = (query: string, cookies: string): PixelTrack => ({
 /** Parameters that the native app adds to the address of the page that it opens. */
 export const adAttributionIn = (query: string): PixelTrack => named(appNames, query.replace(/^\?/, '').split('&'))
 
-/** Those identifiers by which a vendor recognises the click that an event follows from. */
+/** Those identifiers by which a vendor recognizes the click that an event follows from. */
 export const clickIdsOf = (track: PixelTrack): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(track).filter(([name]) =>

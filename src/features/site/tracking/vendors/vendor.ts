@@ -3,7 +3,7 @@ import type { MarketingEvent } from '../events/marketing-event.ts'
 
 /** A vendor's pixel for the page. It does nothing before `start`. */
 export interface PixelVendor {
-  /** Loads the vendor's script and initialises the brand's pixels; called once. */
+  /** Loads the vendor's script and initializes the brand's pixels; called once. */
   readonly start: (pixelIds: readonly string[]) => void
   readonly send: (event: MarketingEvent) => void
   /** Consent was withdrawn (false) or given again (true) after the start. */

@@ -1,6 +1,6 @@
 /** In pixels: a phone's screen, both its rims, the gap between two phones, and the outer margins. */
 const [screen, rim, gap, margin] = [390, 12, 16, 48]
-/** Limits of the scale: smaller phones are illegible, larger ones crowd out their neighbours. */
+/** Limits of the scale: smaller phones are illegible, larger ones crowd out their neighbors. */
 const [smallest, largest] = [0.44, 0.72]
 
 /**
