@@ -11,7 +11,7 @@ const words: Readonly<Record<FileRole, string>> = {
   manifest: 'manifest',
   worker: 'worker',
   hosting: 'hosting rule',
-  notice: 'licences',
+  notice: 'licenses',
 }
 /** Roles whose names have no plural. */
 const uncounted: ReadonlySet<FileRole> = new Set(['html', 'brand', 'worker', 'notice'])

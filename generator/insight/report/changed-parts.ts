@@ -8,7 +8,7 @@ export function changedParts({ changes, flags }: Pick<BrandReport, 'changes' | '
   const { settings = [], texts = [], images = [] } = changes ?? {}
   const colors = settings.filter(({ name }) => /^(branding\.colors\.|icons\.background$)/.test(name)).length
   return [
-    ...counted(colors, 'colour'),
+    ...counted(colors, 'color'),
     ...counted(settings.length - colors, colors > 0 ? 'other setting' : 'setting'),
     ...counted(texts.length, 'text'),
     ...counted(images.length, 'image'),
