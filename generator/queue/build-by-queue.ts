@@ -18,8 +18,12 @@ import { flagSetOf, type Bundling } from '../plan/flag-set.ts'
 import type { SharedCache } from '../cache/shared/shared-cache.ts'
 import type { QueueAddress } from './address.ts'
 import { fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
-import { brandId, bundleId, flowOf, groupId, jobOptions } from './flows.ts'
 import {
+  brandId,
+  bundleId,
+  flowOf,
+  groupId,
+  jobOptions,
   bundleJobOf,
   declaredBy,
   parseReply,
@@ -29,7 +33,7 @@ import {
   type BuildReply,
   type QueueNames,
 } from './jobs.ts'
-import { machineError, storeAway } from './caller-faults.ts'
+import { machineError, storeAway } from './faults.ts'
 import { usualLimits, type QueueLimits } from './limits.ts'
 import { openSession, type Session } from './session.ts'
 import { watchWorkers } from './watch-workers.ts'

@@ -19,7 +19,7 @@ import { productRoot } from '../root.ts'
 import type { SharedCache } from '../cache/shared/shared-cache.ts'
 import { fetchFleet, fetchInput, storeRelease } from './exchange.ts'
 import { constantsOf, declaredBy, isInnerPath, withinLimits, type BuildJob, type BuildReply } from './jobs.ts'
-import { changedSources, missingInput, unstoredResult, unusableMachine } from './worker-faults.ts'
+import { changedSources, missingInput, unstoredResult, unusableMachine } from './faults.ts'
 
 /** Does the jobs of a queue. */
 export interface Builder {

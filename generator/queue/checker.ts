@@ -10,7 +10,7 @@ import { productRoot } from '../root.ts'
 import type { SharedCache } from '../cache/shared/shared-cache.ts'
 import { fetchOrder, fetchVerdict, storeVerdict, type CheckOrder } from './check-exchange.ts'
 import { queueNames } from './jobs.ts'
-import { changedSources, missingInput, unstoredResult } from './worker-faults.ts'
+import { changedSources, missingInput, unstoredResult } from './faults.ts'
 
 /** A probe for a browser on this machine, or a check, which its order's nonce names. */
 export type CheckerJob = { readonly kind: 'probe' } | { readonly kind: 'check'; readonly order: string }

@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { JobMessage } from './answer-jobs.ts'
-import { startJobProcess } from './job-process.ts'
+import { type JobMessage, startJobProcess } from './job-process.ts'
 
 vi.mock(import('node:child_process'), async (actual) => ({ ...(await actual()), fork: vi.fn() }))
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment, type ChildKind } from '../system/child-environment.mjs'
 import { MachineError } from '../errors/machine-error.ts'
-import type { JobMessage, ReplyMessage } from './answer-jobs.ts'
-import { OwnFault } from './worker-faults.ts'
+import { OwnFault, ownFaultOf } from './faults.ts'
+import { liveWithParent } from '../system/interrupt.ts'
 
 /** The program of a process that does jobs. */
 export interface JobProgram {
@@ -84,4 +84,42 @@ function entryFile(entry: string): string {
   if (!existsSync(path))
     throw new Error(`${path} is missing; start the command through generator/bin.mjs, which compiles it`)
   return path
+}
+
+/** A job as it is sent to the process that does it. */
+interface JobMessage<Job> {
+  readonly number: number
+  readonly job: Job
+}
+
+type ReplyMessage<Reply> = { readonly number: number } & (
+  | { readonly reply: Reply }
+  /** The machine is at fault, not the job. */
+  | { readonly machine: { readonly message: string; readonly hint: string; readonly isOwn: boolean } }
+  | { readonly failure: string }
+)
+
+/**
+ * Does the jobs that `startJobProcess` sends to this process. The process ends with its parent.
+ * @param opening resolves to what does the jobs; if it rejects, every job reports that error
+ */
+export function answerJobs<Job, Reply>(opening: Promise<{ run(job: Job): Promise<Reply> }>): void {
+  opening.catch(() => {})
+  process.on('message', ({ number, job }: JobMessage<Job>) => {
+    void opening
+      .then((opened) => opened.run(job))
+      .then(
+        (reply): ReplyMessage<Reply> => ({ number, reply }),
+        (error: unknown): ReplyMessage<Reply> => ({ number, ...described(error) }),
+      )
+      .then((message) => process.send?.(message))
+  })
+  liveWithParent()
+}
+
+function described(error: unknown) {
+  const own = ownFaultOf(error)
+  const fault = own ?? (error instanceof MachineError ? error : undefined)
+  if (fault) return { machine: { message: fault.problem.message, hint: fault.problem.hint, isOwn: own !== undefined } }
+  return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

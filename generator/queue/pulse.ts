@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import type { QueueAddress } from './address.ts'
 import { forgetRemains, keepJobs, keepQueues, type QueuedJob } from './keys.ts'
 import { within, type QueueLimits } from './limits.ts'
-import { isRefusal } from './lost-queue.ts'
+import { isRefusal } from './faults.ts'
 import type { QueueServer } from './server.ts'
 import { announce } from './workers.ts'
 

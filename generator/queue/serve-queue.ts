@@ -1,15 +1,14 @@
 import { EventEmitter } from 'node:events'
-import { Queue, WaitingError, Worker, type Job } from 'bullmq'
+import { Queue, WaitingError, Worker, type Job, type WorkerOptions } from 'bullmq'
 import type { QueueAddress } from './address.ts'
 import type { Builder } from './builder.ts'
-import type { Checker } from './checker.ts'
-import { jobOptions, parseGroup } from './flows.ts'
-import { parseBuildJob, type BuildReply, type QueueNames } from './jobs.ts'
+import type { Checker, Checked, NoBrowser } from './checker.ts'
+import { jobOptions, parseGroup, parseBuildJob, type BuildReply, type QueueNames, checksAtOnce } from './jobs.ts'
 import { usualLimits, type QueueLimits } from './limits.ts'
 import { openPulse } from './pulse.ts'
-import { serveChecks } from './serve-checks.ts'
 import { openServer } from './server.ts'
-import { ownFaultOf, type OwnFault } from './worker-faults.ts'
+import { ownFaultOf, type OwnFault } from './faults.ts'
+import { checkJob } from './check-exchange.ts'
 
 export interface QueueService {
   /** Finishes its jobs and takes no more. */
@@ -128,3 +127,38 @@ const named = ({ id = '' }: Job): string => id.replace(/^[^-]*-/, '').slice(0, 2
 function reportFailures(worker: Worker, say: (text: string) => void): void {
   worker.on('failed', (job, error) => job && say(`${named(job)} failed, attempt ${job.attemptsMade}: ${error.message}`))
 }
+
+/**
+ * Takes the checks of rollouts. What one has found is in the shared store; Redis learns only that it is over. A machine
+ * whose browser is gone gives the check back, as if it had never taken it, and takes no more.
+ */
+function serveChecks(
+  queueName: string,
+  settings: WorkerOptions,
+  checker: Checker,
+  say: (text: string) => void,
+): Worker {
+  const worker = new Worker(
+    queueName,
+    async (job, token) => {
+      const reply = await checker.run({ kind: 'check', ...checkJob.parse(job.data) })
+      if (reply.kind === 'checked') return say(checkText(reply))
+      if (reply.kind === 'no-browser' && !worker.closing) say(noBrowserText(reply))
+      worker.close().catch(() => {})
+      await job.moveToWait(token)
+      throw new WaitingError()
+    },
+    { ...settings, concurrency: checksAtOnce },
+  )
+  return worker
+}
+
+function checkText({ merchant, origin, verdict, ms }: Checked): string {
+  const { passed, faults } = verdict
+  const found = faults.length === 0 ? `checked: ${passed.join(', ')}` : `✖ check failed: ${faults.join('; ')}`
+  return `${merchant} at ${origin} ${found} (${(ms / 1000).toFixed(1)} s)`
+}
+
+/** Why this machine checks nothing. */
+export const noBrowserText = ({ message, hint }: NoBrowser): string =>
+  `Checks of rollouts are left to other workers: ${message}\n  ${hint}`

@@ -5,7 +5,7 @@ import type { QueueTask } from '../errors/catalogue-shared.ts'
 import type { QueueAddress } from './address.ts'
 import { keyPrefix } from './keys.ts'
 import { usualLimits, within, type QueueLimits } from './limits.ts'
-import { lostQueue } from './lost-queue.ts'
+import { lostQueue } from './faults.ts'
 
 /** A server that was tested: it allows what a queue needs. */
 export interface QueueServer {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueueTask } from '../errors/catalogue-shared.ts'
 import type { QueueAddress } from './address.ts'
-import { machineError } from './caller-faults.ts'
+import { machineError } from './faults.ts'
 import type { QueueNames } from './jobs.ts'
 import type { QueueLimits } from './limits.ts'
 import type { Session } from './session.ts'

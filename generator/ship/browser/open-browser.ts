@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, accessSync, constants, statSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { childEnvironment } from '../../system/child-environment.mjs'
 import { createProblem } from '../../errors/create-problem.ts'
 import { MachineError } from '../../errors/machine-error.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
-import { findBrowser } from './find-browser.ts'
+import { delimiter, join } from 'node:path'
 
 const quiet = [
   '--disable-gpu',
@@ -53,5 +53,26 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
       ? createProblem('BROWSER_SANDBOX', { file })
       : createProblem('BROWSER_UNUSABLE', { file, why })
     throw new MachineError(message, hint, code)
+  }
+}
+
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The file of a Chromium: LIVERY_CHROMIUM, else the first one on the PATH. */
+export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = [
+    environment.LIVERY_CHROMIUM,
+    ...folders.flatMap((folder) => programs.map((name) => join(folder, name))),
+  ]
+  return candidates.find((file) => file !== undefined && isExecutable(file))
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
   }
 }

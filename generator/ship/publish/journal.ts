@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { journalEvents, journalLineShape, type JournalLine } from './journal-line.ts'
+import { journalEvents, journalLineShape, type JournalLine, type LineFacts } from './journal-line.ts'
 import { parsedJson } from '../../release/parsed-json.ts'
 import { bytesOf, keysOf, textOf, type CurrentState } from './state.ts'
 import type { Store } from '../../system/store.ts'
+import { z } from 'zod'
 
 const keyOf = (id: string, sequence: number, name: string): string =>
   `${keysOf(id).journal}${String(sequence).padStart(9, '0')}-${name}.json`
@@ -40,4 +41,20 @@ export async function readJournal(store: Store, id: string): Promise<readonly Jo
   )
   const rank = ({ event }: JournalLine): number => journalEvents.indexOf(event)
   return lines.sort((a, b) => a.sequence - b.sequence || rank(a) - rank(b) || (a.time < b.time ? -1 : 1))
+}
+
+const provenance = z.object({
+  commit: z.string().nullable().default(null),
+  merchantsCommit: z.string().nullable().default(null),
+})
+
+/** The commits that a release was built from, as the store keeps them; null for what is not known. */
+export async function readCommits(
+  store: Store,
+  id: string,
+  release: string,
+): Promise<Pick<LineFacts, 'commit' | 'merchantsCommit'>> {
+  const object = await store.read(`${keysOf(id).release(release)}provenance.json`)
+  const found = object && provenance.safeParse(parsedJson(textOf(object.bytes))).data
+  return found ?? { commit: null, merchantsCommit: null }
 }

@@ -1,10 +1,10 @@
-import { addStateLine } from './journal.ts'
+import { addStateLine, readCommits } from './journal.ts'
 import { withLease } from './lease.ts'
-import { prune } from './prune.ts'
-import { readCommits } from './read-commit.ts'
-import { readState } from './state.ts'
-import { takeDown, type TakenDown } from './take-down.ts'
-import type { Store } from '../../system/store.ts'
+import { prune, divideReleases } from './prune.ts'
+import { readState, publishedIds, retiredAt } from './state.ts'
+import { takeDown, type TakenDown } from './go-live.ts'
+import { type Store, atOnce } from '../../system/store.ts'
+import { createLimiter } from '../../system/limiter.ts'
 
 export interface RetireRequest {
   readonly store: Store
@@ -45,4 +45,32 @@ export async function pruneRetired({ store, id, now, onWait }: RetireRequest): P
   return withLease(store, id, onWait, async (lease) => {
     await prune(store, id, now, lease)
   })
+}
+
+/** Merchants that no longer exist but have objects in the target; ids, sorted. */
+interface Removed {
+  /** A file of theirs is still served by a fixed name. */
+  readonly live: readonly string[]
+  /** Taken down, with assets that no page can request any more. */
+  readonly outdated: readonly string[]
+}
+
+/**
+ * Finds merchants that are live and no longer exist.
+ * @param exists whether there is a merchant of this id
+ * @param now epoch ms
+ */
+export async function findRemoved(store: Store, exists: (id: string) => boolean, now: number): Promise<Removed> {
+  const limit = createLimiter(atOnce)
+  const ids = (await publishedIds(store)).filter((id) => !exists(id))
+  const states = await Promise.all(
+    ids.map((id) => limit(async () => ({ id, state: (await readState(store, id)).state }))),
+  )
+  return {
+    live: states.filter(({ state }) => state.release !== null || state.changingTo !== null).map(({ id }) => id),
+    outdated: states
+      .filter(({ state }) => retiredAt(state) !== undefined)
+      .filter(({ state }) => divideReleases(state.kept, now, retiredAt(state)).dropped.length > 0)
+      .map(({ id }) => id),
+  }
 }

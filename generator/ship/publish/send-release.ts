@@ -1,14 +1,14 @@
 import { forEachLimited } from '../../system/limiter.ts'
 import type { Attestation } from '../../release/attestation/check-attestation.ts'
 import { listedFiles } from '../../release/receipt.ts'
-import { atOnce, type Store } from '../../system/store.ts'
+import { atOnce, type Store, type ListedFacts } from '../../system/store.ts'
 import { keepProof } from './attestation.ts'
-import { findDamaged, findLost } from './find-lost.ts'
 import { entryObjects } from './go-live.ts'
 import type { Lease } from './lease.ts'
 import type { FinishedRelease } from './read-release.ts'
 import { servedObjects, type ServedObject } from './served-objects.ts'
 import { bytesOf, keysOf, readPublished, type SeenState } from './state.ts'
+import { createHash } from 'node:crypto'
 
 /** A finished release, and where its objects go. */
 export interface ReleaseUpload extends Omit<FinishedRelease, 'attestation'> {
@@ -88,3 +88,52 @@ function send(
   if (!bytes) throw new Error(`${path} was not read`)
   return store.write(key, bytes, { headers })
 }
+
+/** Where objects of a release should be in a store, and with which contents. */
+interface Copies {
+  readonly store: Store
+  /** Ends with a slash. */
+  readonly prefix: string
+  readonly contents: ReadonlyMap<string, Uint8Array>
+}
+
+/** The objects that the store has lost. */
+async function findLost<Wanted extends ServedObject>(
+  { store, prefix }: Omit<Copies, 'contents'>,
+  objects: readonly Wanted[],
+): Promise<readonly Wanted[]> {
+  if (objects.length === 0) return []
+  const there = new Set(await store.list(prefix))
+  return objects.filter(({ path }) => !there.has(prefix + path))
+}
+
+/** The objects that the store has lost, or has with other bytes. */
+async function findDamaged<Wanted extends ServedObject>(
+  copies: Copies,
+  objects: readonly Wanted[],
+): Promise<readonly Wanted[]> {
+  if (objects.length === 0) return []
+  const facts = await copies.store.facts?.(copies.prefix)
+  const lost = facts ? objects.filter(({ path }) => !facts.has(copies.prefix + path)) : await findLost(copies, objects)
+  const damaged = new Set(lost)
+  const there = objects.filter((object) => !damaged.has(object))
+  await forEachLimited(atOnce, there, async (object) => {
+    if (!(await isIntact(copies, object, facts?.get(copies.prefix + object.path)))) damaged.add(object)
+  })
+  return objects.filter((object) => damaged.has(object))
+}
+
+/** Reads the object only if its size and checksum in the listing do not decide. */
+async function isIntact(
+  { store, prefix, contents }: Copies,
+  { path, size, sha256 }: ServedObject,
+  facts: ListedFacts | undefined,
+): Promise<boolean> {
+  if (facts && facts.size !== size) return false
+  if (facts && facts.md5 === hashOf('md5', contents.get(path) ?? new Uint8Array())) return true
+  const found = await store.read(prefix + path)
+  return found !== undefined && hashOf('sha256', found.bytes) === sha256
+}
+
+const hashOf = (algorithm: 'md5' | 'sha256', bytes: Uint8Array): string =>
+  createHash(algorithm).update(bytes).digest('hex')

@@ -1,5 +1,12 @@
-import { countsText } from './counts.ts'
-import type { Failure, MerchantState, Rollout, RolloutLine, RolloutMerchant, RolloutStatus } from './model.ts'
+import {
+  countsText,
+  type Failure,
+  type MerchantState,
+  type Rollout,
+  type RolloutLine,
+  type RolloutMerchant,
+  type RolloutStatus,
+} from './model.ts'
 
 /** What happens to a rollout. */
 export type RolloutEvent =

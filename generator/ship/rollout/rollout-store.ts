@@ -6,6 +6,7 @@ import type { Store } from '../../system/store.ts'
 import type { Signer } from '../../release/attestation/envelope.ts'
 import { keepPlan } from './plan.ts'
 import { rolloutLineSchema, rolloutSchema, type Rollout, type RolloutLine } from './model.ts'
+import { holderOf } from '../publish/lease.ts'
 
 const folder = '.livery/rollouts/'
 const keyOf = (id: string): string => `${folder}${id}.json`
@@ -83,4 +84,24 @@ export async function readLines(store: Store, id: string): Promise<readonly Roll
   return objects.flatMap(
     (object) => rolloutLineSchema.safeParse(parsedJson(textOf(object?.bytes ?? new Uint8Array()))).data ?? [],
   )
+}
+
+/** A rollout that is not over. Its holder is undefined if it has stopped or was interrupted. */
+export interface OpenRollout {
+  readonly rollout: Rollout
+  readonly holder: string | undefined
+}
+
+/**
+ * Those that can be continued, or are being undone; the oldest first.
+ * @param latest how many of the last rollouts are looked at: each is a large object in a target of many merchants
+ */
+export async function openRollouts(store: Store, latest = Infinity): Promise<readonly OpenRollout[]> {
+  const all = await Promise.all(
+    (await rolloutIds(store)).slice(-latest).map(async (id) => ({
+      rollout: (await readRollout(store, id)).rollout,
+      holder: await holderOf(store, leaseNameOf(id)),
+    })),
+  )
+  return all.filter(({ rollout: { status } }) => status === 'running' || status === 'stopped' || status === 'undoing')
 }

@@ -1,10 +1,10 @@
-import { publicBase } from '../../../contract/paths.ts'
+import { publicBase, assetsBase } from '../../../contract/paths.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hashOf } from '../../cache/content-store.ts'
 import { type Headers, policyHeader } from '../../release/hosting/model.ts'
 import type { Difference } from './difference.ts'
 import type { Expectation } from './expectations.ts'
-import { foreignScripts } from './foreign-scripts.ts'
+import { createHash } from 'node:crypto'
 
 /** What a site answered. */
 export interface Answer {
@@ -185,4 +185,21 @@ function sameAddress(expected: string, found: string, path: string): boolean {
   if (!URL.canParse(found, base)) return false
   const [wanted, given] = [new URL(expected, base), new URL(found, base)]
   return wanted.pathname + wanted.search === given.pathname + given.search
+}
+
+/**
+ * Scripts of a page that its release did not put there: their addresses, or `inline`. A page of ours names the hashes of
+ * its own inline scripts in its policy, and loads no other script than its own files. Pure; empty for any other page.
+ */
+function foreignScripts(html: string): readonly string[] {
+  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1]
+  if (policy === undefined) return []
+  const isOwn = (text: string): boolean =>
+    policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script\s*>/gis)].flatMap(([, attributes = '', text = '']) => {
+    const address = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
+    if (address !== undefined) return address.startsWith(assetsBase) ? [] : [address]
+    // A type that no browser runs is how some hosts put a script off.
+    return isOwn(text) && !/\btype\s*=/i.test(attributes) ? [] : ['inline']
+  })
 }

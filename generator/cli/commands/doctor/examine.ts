@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from '../../../ship/browser/find-browser.ts'
+import { findBrowser } from '../../../ship/browser/open-browser.ts'
 import { installationErrorOf } from '../../../errors/installation.mjs'
 import { isSupportedNode } from '../../../errors/supported-node.mjs'
 import { productRoot } from '../../../root.ts'

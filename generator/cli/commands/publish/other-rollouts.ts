@@ -1,5 +1,5 @@
-import { countsText } from '../../../ship/rollout/counts.ts'
-import { openRollouts, type OpenRollout } from '../../../ship/rollout/open-rollouts.ts'
+import { countsText } from '../../../ship/rollout/model.ts'
+import { openRollouts, type OpenRollout } from '../../../ship/rollout/rollout-store.ts'
 import type { Survey } from '../../../ship/rollout/survey.ts'
 import type { Store } from '../../../system/store.ts'
 import { endings, undoing } from './follow-ups.ts'

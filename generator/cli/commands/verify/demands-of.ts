@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
-import type { Demands } from '../../../ship/verify/demands.ts'
+import type { Demands } from '../../../ship/verify/verify-origin.ts'
 import { readTrustedKeys } from '../signing-key.ts'
 import type { VerifyOptions } from './options.ts'
 

@@ -1,6 +1,6 @@
 /** The process that builds for `livery worker`. */
 import { bundlerProcesses } from '../../../build/fleet/bundlers.ts'
-import { answerJobs } from '../../../queue/answer-jobs.ts'
+import { answerJobs } from '../../../queue/job-process.ts'
 import { openBuilder } from '../../../queue/builder.ts'
 import { writableSharedCache } from '../shared-cache.ts'
 import type { JobProcessOptions } from './job-processes.ts'

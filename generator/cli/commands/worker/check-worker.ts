@@ -1,5 +1,5 @@
 /** The process that opens sites for `livery worker`. */
-import { answerJobs } from '../../../queue/answer-jobs.ts'
+import { answerJobs } from '../../../queue/job-process.ts'
 import { openChecker } from '../../../queue/checker.ts'
 import { writableSharedCache } from '../shared-cache.ts'
 import type { JobProcessOptions } from './job-processes.ts'

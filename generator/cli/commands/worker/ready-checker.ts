@@ -1,5 +1,5 @@
 import type { Checker } from '../../../queue/checker.ts'
-import { noBrowserText } from '../../../queue/serve-checks.ts'
+import { noBrowserText } from '../../../queue/serve-queue.ts'
 
 /** Undefined where no browser starts: a check that this machine cannot make must not become a merchant's fault. */
 export async function readyChecker(checker: Checker, say: (text: string) => void): Promise<Checker | undefined> {

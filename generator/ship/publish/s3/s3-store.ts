@@ -2,11 +2,10 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import type { Store } from '../../../system/store.ts'
 import { s3Name, type S3Address } from './address.ts'
 import { openBucket } from './bucket.ts'
-import { createConditionHeaders } from './condition-headers.ts'
+import { createConditionHeaders, writeObject } from './write-object.ts'
 import { failureOf, isNotFound } from './failures.ts'
 import { listFacts, listFolders, listKeys } from './list-keys.ts'
 import { readObject } from './read-object.ts'
-import { writeObject } from './write-object.ts'
 
 /**
  * A store in a bucket of AWS, or of any store with its protocol. Every object carries the hash of its bytes, so damage

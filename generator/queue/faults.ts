@@ -1,5 +1,40 @@
+import type { QueueTask } from '../errors/catalogue-shared.ts'
+import type { ErrorCode, ErrorParams } from '../errors/catalogue.ts'
+import { createProblem } from '../errors/create-problem.ts'
 import { MachineError, machineErrorOf } from '../errors/machine-error.ts'
 import type { SharedCache } from '../cache/shared/shared-cache.ts'
+
+/** A fault of queue, store or workers as the caller reports it. */
+export function machineError<Code extends ErrorCode>(kind: Code, params: ErrorParams<Code>): MachineError {
+  const { message, hint, code } = createProblem(kind, params)
+  return new MachineError(message, hint, code)
+}
+
+/**
+ * The error for what workers need and what cannot be put into the store. @param what with a capital, e.g. `The input of
+ * lotus`
+ */
+export function storeAway(shared: SharedCache, what: string, task: QueueTask): MachineError {
+  const [reason] = shared.problems()
+  const facts = { store: shared.name, what, reason: reason?.message ?? 'it could not be written' }
+  return machineError('QUEUE_STORE_AWAY', { ...facts, task })
+}
+
+/** An error of Redis begins with a word in capitals, e.g. `NOPERM this user …`. */
+const reply = /^(?!E[A-Z]{3,}\b)[A-Z]{2,} /
+
+/** Whether the server has answered with a refusal, so that waiting is useless. @param reason in its own words */
+export const isRefusal = (reason: string): boolean => reply.test(reason)
+
+/**
+ * Why a queue cannot be used.
+ * @param reason in the words of the server or the connection
+ * @param isBegun whether the queue could be used before
+ */
+export const lostQueue = (server: string, reason: string, task: QueueTask, isBegun = true): MachineError =>
+  isRefusal(reason)
+    ? machineError('QUEUE_REFUSED', { server, reason })
+    : machineError('QUEUE_AWAY', { server, reason, task, isBegun })
 
 /**
  * The error for what a job needs and what is not in the store. @param what with a capital, e.g. `The input of a brand`
