@@ -87,7 +87,7 @@ function entryFile(entry: string): string {
 }
 
 /** A job as it is sent to the process that does it. */
-interface JobMessage<Job> {
+export interface JobMessage<Job> {
   readonly number: number
   readonly job: Job
 }
