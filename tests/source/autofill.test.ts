@@ -22,18 +22,18 @@ const fields = files.flatMap((file) =>
 
 /** By file: name, type, what may be filled in, keyboard. Nothing saves a card or an amount; a code comes from the message. */
 const expected = [
-  'agent-form.tsx TextField: name name',
-  'agent-form.tsx TextField: email email email email',
-  'feedback-form.tsx TextField: contact email',
+  'agent-page.tsx TextField: name name',
+  'agent-page.tsx TextField: email email email email',
+  'feedback-page.tsx TextField: contact email',
   'method-fields.tsx TextField: payee-name name',
   'method-fields.tsx TextField: email email email email',
   // Hidden: tells password managers whose password is changed.
-  'change-password-form.tsx input: username text username',
+  'change-password-page.tsx input: username text username',
   'amount-field.tsx TextField: off decimal',
-  'card-form.tsx TextField: name',
-  'card-form.tsx TextField: off',
-  'pix-form.tsx TextField: {inputTypes[type]} off',
-  'pix-form.tsx TextField: name',
+  'add-card-page.tsx TextField: name',
+  'add-card-page.tsx TextField: off',
+  'add-pix-page.tsx TextField: {inputTypes[type]} off',
+  'add-pix-page.tsx TextField: name',
   'credential-fields.tsx TextField: username username',
   'credential-fields.tsx PasswordField: password current-password',
   'credential-fields.tsx PasswordField: {name} new-password',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
-import { signInBySms } from '../../src/features/account/sign-in/sms/sign-in-by-sms.ts'
+import { signInBySms } from '../../src/features/account/sign-in/sms/sms-form.tsx'
 import { isHeld } from '../../src/shared/account/login-facts.ts'
 import {
   secondFactorCredentials,

@@ -1,6 +1,6 @@
 /** A sandbox with two merchants, a page around the client, and clients that sign in with an identity. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { happeningIn } from '../../../src/features/site/tracking/events/happenings.ts'
+import { happeningIn } from '../../../src/features/site/tracking/events/reporter.ts'
 import { chooseAccount, selectAccountChoice } from '../../../src/features/account/identity/sign-in/account-choice.ts'
 import { logInWithIdentity } from '../../../src/features/account/identity/sign-in/log-in-with-identity.ts'
 import { fixtureBrand } from '../../../src/shared/brand/fixture.ts'

@@ -6,10 +6,9 @@ import {
 } from '../../../../shared/captcha/captcha.ts'
 import type { CaptchaControl } from '../../../../shared/captcha/field/registry.ts'
 import type { Cancel } from '../../../../shared/lib/clock.ts'
-import type { CaptchaFault, StartVendor, VendorEvents } from '../vendors/vendor.ts'
-import { createVendorRuns } from './vendor-runs.ts'
+import type { CaptchaFault, StartVendor, VendorEvents, VendorCaptcha } from '../vendors/vendor.ts'
 import { createVerification, type Verification } from './verification.ts'
-import { createWidgetStore, type WidgetStore } from './widget-store.ts'
+import { loading, nextState, type WidgetEvent, type WidgetState } from './widget.ts'
 
 /** Tells the player why there is no proof; `fault` is given if the captcha itself has failed. */
 type Report = (refusal: CaptchaRefusal, fault?: CaptchaFault) => void
@@ -141,3 +140,93 @@ const listenerOf = ({
     verification.settle(() => refuse.forFault(fault))
   },
 })
+
+interface WidgetStore {
+  readonly state: () => WidgetState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly apply: (event: WidgetEvent) => void
+}
+
+/** The observable state of one widget. */
+function createWidgetStore(): WidgetStore {
+  let state = loading
+  const listeners = new Set<() => void>()
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    apply: (event) => {
+      state = nextState(state, event)
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
+
+type Listener = Omit<VendorEvents, 'made'>
+
+interface RunsContext extends Listener {
+  /** Called when the puzzle opens. @returns a function that is called when it has closed */
+  readonly whileOpen: () => Cancel
+}
+
+/** Successive starts of the vendor; events of an earlier one are ignored. */
+interface VendorRuns {
+  readonly begin: (start: StartVendor) => void
+  readonly show: () => void
+  /** False if only a new start can reset it. */
+  readonly reset: () => boolean
+  readonly end: () => void
+}
+
+function createVendorRuns({ whileOpen, ...listener }: RunsContext): VendorRuns {
+  let vendor: VendorCaptcha | null = null
+  let present = {}
+  let giveUp: Cancel = nothing
+  let afterPuzzle: Cancel | null = null
+  const puzzleGone = () => {
+    afterPuzzle?.()
+    afterPuzzle = null
+  }
+  const failed: Listener['failed'] = (fault) => {
+    puzzleGone()
+    listener.failed(fault)
+  }
+  const end = () => {
+    present = {}
+    puzzleGone()
+    giveUp()
+    quietly(vendor?.destroy)
+    vendor = null
+  }
+  const begin = (start: StartVendor) => {
+    end()
+    const own = present
+    const ifCurrent = (run: () => void) => own === present && run()
+    giveUp = start({
+      made: (captcha) => (own === present ? void (vendor = captcha) : quietly(captcha.destroy)),
+      ready: () => ifCurrent(listener.ready),
+      solved: (proof) => ifCurrent(() => [puzzleGone(), listener.solved(proof)]),
+      closed: () => ifCurrent(() => [puzzleGone(), listener.closed()]),
+      failed: (fault) => ifCurrent(() => failed(fault)),
+    })
+  }
+  const show = () => {
+    afterPuzzle ??= whileOpen()
+    if (!quietly(vendor?.show)) failed({ kind: 'vendor' })
+  }
+  return { begin, end, show, reset: () => vendor?.reset !== undefined && quietly(vendor.reset) }
+}
+
+const nothing = () => undefined
+
+/** Runs the vendor's code, which may throw; returns whether it succeeded. */
+function quietly(run: (() => void) | undefined): boolean {
+  try {
+    run?.()
+    return run !== undefined
+  } catch {
+    return false
+  }
+}

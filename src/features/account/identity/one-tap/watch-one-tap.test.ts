@@ -5,8 +5,7 @@ import { selectOverlays } from '../../../../shared/overlay/overlay-slice.ts'
 import { loadSettings } from '../../../../shared/settings/load-settings.ts'
 import { createClient, envelope } from '../../../../shared/testing/client.ts'
 import { addVendorScript } from '../../../../shared/trusted-types/vendor-script.ts'
-import { mayShowOneTap } from './one-tap-rules.ts'
-import { watchOneTap } from './watch-one-tap.ts'
+import { watchOneTap, mayShowOneTap } from './watch-one-tap.ts'
 
 // Google's script loads when a test says so.
 vi.mock('../../../../shared/trusted-types/vendor-script.ts', () => ({ addVendorScript: vi.fn() }))

@@ -8,7 +8,6 @@ import { isSwitchedOn } from '../../../../shared/settings/switched-on.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { isPrivateBrowsing } from '../browser/private-browsing.ts'
 import { loadOneTap } from './one-tap.ts'
-import { mayShowOneTap } from './one-tap-rules.ts'
 
 /** Milliseconds after the page has loaded (IDP-15). */
 const startDelay = 500
@@ -61,3 +60,22 @@ const offer =
 
 const isOn = (state: Parameters<typeof selectSettings>[0]): boolean =>
   isSwitchedOn(selectSettings(state), 'GOOGLELOGIN3')
+
+/** Conditions under which one tap is not shown (IDP-16). Pure. */
+interface OneTapConditions {
+  readonly isMember: boolean
+  readonly isNativeApp: boolean
+  /** Google refuses browsers inside other apps. */
+  readonly isInAppBrowser: boolean
+  readonly isPrivate: boolean
+  /** The back end has switched Google sign-in off. */
+  readonly isSwitchedOff: boolean
+}
+
+export const mayShowOneTap = ({
+  isMember,
+  isNativeApp,
+  isInAppBrowser,
+  isPrivate,
+  isSwitchedOff,
+}: OneTapConditions): boolean => !(isMember || isNativeApp || isInAppBrowser || isPrivate || isSwitchedOff)

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { internationalNumber } from './international-number.ts'
-import { createPhoneFlow, type LastSms } from './phone-flow.ts'
+import { createPhoneFlow, type LastSms, internationalNumber } from './phone-flow.ts'
 
 const phone = { countryDialingCode: '+84', mobileNum: '0912 345 678' }
 const authError = (code: string) =>

@@ -1,6 +1,5 @@
 import type { Phone, PhoneAuth } from '../../../../shared/sms-code/phone-auth.ts'
 import { authErrorFrom, codeExpired, type AuthError } from '../firebase/auth-error.ts'
-import { internationalNumber } from './international-number.ts'
 
 /** Confirms the code of one SMS; yields the ID token of the number, or rejects with the client's error. */
 export type Confirm = (code: string) => Promise<string>
@@ -53,4 +52,15 @@ export function createPhoneFlow({ last, send, reportError }: PhoneFlowContext): 
       }
     },
   }
+}
+
+/** The only country whose numbers keep their leading zero in international calls. */
+const italy = '39'
+
+/**
+ * The number in the identity provider's form, e.g. `+84912345678`, without the leading zero of domestic calls.
+ */
+export function internationalNumber({ countryDialingCode, mobileNum }: Phone): string {
+  const [country, own] = [countryDialingCode, mobileNum].map((text) => text.replace(/\D/g, ''))
+  return `+${country}${country === italy ? own : own?.replace(/^0+/, '')}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../shared/testing/memory-storage.ts'
-import { askNativeApp, nativeHook, nativeResultFrom, type NativePage } from './native-bridge.ts'
+import { askNativeApp, nativeHook, nativeResultFrom, type NativePage } from './sign-in-through.ts'
 import { isPrivateBrowsing } from '../browser/private-browsing.ts'
 
 describe('private browsing', () => {

@@ -1,18 +1,28 @@
 import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
-import type { ProviderLoginBody } from '../../../../../contract/wire/account.ts'
-import { attempt } from '../../../../shared/account/limiter.ts'
+import type { ProviderLoginBody, AccountBodies } from '../../../../../contract/wire/account.ts'
+import type {
+  RegisterProviderBody,
+  RegisterValue,
+  RegistrationBodies,
+} from '../../../../../contract/wire/registration.ts'
+import { registeredShape } from '../../../../../contract/wire/shapes/sign-in.ts'
 import { completeSignIn } from '../../../../shared/account/complete-sign-in.ts'
 import { credentialCall } from '../../../../shared/account/credential-call.ts'
+import { attempt } from '../../../../shared/account/limiter.ts'
+import { loginAnswer, type AcceptedLogin } from '../../../../shared/account/login-answer.ts'
 import { originFacts } from '../../../../shared/account/origin-facts.ts'
 import { keepIdentity } from '../../../../shared/account/pending-identity.ts'
+import { api } from '../../../../shared/api/api.ts'
+import type { Lenient } from '../../../../shared/api/decode.ts'
+import { ownFailureCodes, failure } from '../../../../shared/api/failure.ts'
+import { newMemberSession } from '../../../../shared/registration/new-member-session.ts'
+import { registrationOrigin } from '../../../../shared/registration/registration-origin.ts'
+import { signedIn } from '../../../../shared/session/session-slice.ts'
 import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../../shared/settings/switched-on.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { askForAccount } from './account-choice.ts'
-import { identityApi } from './identity-api.ts'
-import type { Identity } from './identity.ts'
 import { signInFailed } from './sign-in-failed.ts'
-import { registerWithIdentity } from './register-with-identity.ts'
 
 /**
  * Signs in with a provider's token (IDP-02 to IDP-10): into the account that it is linked to, one that the player
@@ -46,3 +56,39 @@ const findAccount =
     if (choice === 'register_new') await dispatch(registerWithIdentity(identity))
     if (choice === 'login_exist_account') dispatch(keepIdentity(identity))
   }
+
+/** Selects the operator's welcome message. The documents give no value. */
+const smsTemplate = 'register'
+
+/** Registers a player who has no account yet, with the existing token (IDP-05, IDP-08). */
+const registerWithIdentity =
+  (identity: Identity): AppThunk<Promise<void>> =>
+  async (dispatch) =>
+    void (await dispatch(attempt('register', () => dispatch(register(identity)))))
+
+const register =
+  (identity: Identity): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { calls }) => {
+    const body: RegisterProviderBody = { ...dispatch(registrationOrigin()), ...identity, login: true, smsTemplate }
+    const answer = await dispatch(credentialCall(identityApi.endpoints.registerProvider, body))
+    if ('failure' in answer) return void dispatch(signInFailed(answer.failure))
+    const newMember = newMemberSession(answer.data, calls.merchant)
+    if (!newMember) return void dispatch(signInFailed(failure(200, ownFailureCodes.unreadable)))
+    dispatch(keepIdentity(null))
+    dispatch(signedIn(newMember))
+  }
+
+/** A provider's proof of who the player is (IDP-02). Never kept in the store or in storage. */
+type Identity = Pick<ProviderLoginBody, 'firebaseChannel' | 'firebaseIdToken'>
+
+/** Sign-in and registration with a provider's token (IDP-02, IDP-08). */
+const identityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    providerLogin: build.mutation<AcceptedLogin, AccountBodies['providerLogin']>({
+      query: (body) => ({ endpoint: 'providerLogin', shape: loginAnswer, body, alerts: false }),
+    }),
+    registerProvider: build.mutation<Lenient<RegisterValue>, RegistrationBodies['registerProvider']>({
+      query: (body) => ({ endpoint: 'registerProvider', shape: { lenient: registeredShape }, body, alerts: false }),
+    }),
+  }),
+})

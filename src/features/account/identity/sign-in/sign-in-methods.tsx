@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { externalBrowserUrl, inAppBrowser } from '../../../../shared/lib/in-app-browser.ts'
+import { isNativeApp } from '../../../../shared/lib/platform.ts'
 import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../../shared/store/hooks.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
-import type { Provider } from '../providers/provider.ts'
-import { ProviderMark } from './provider-mark.tsx'
+import type { Provider, VendorMark } from '../providers/provider.ts'
 import { providersOnOffer } from './providers.ts'
 import styles from './sign-in-methods.module.css'
 import { signInThrough, type SignInContext } from './sign-in-through.ts'
 import { useSignInContext } from './use-sign-in-context.ts'
-import { useWarmUp } from './use-warm-up.ts'
 
 /** The providers' buttons, below the forms to sign in and to join. */
 export function Part() {
@@ -94,4 +93,36 @@ function usePress(context: SignInContext) {
     setPressed((last) => (last === channel ? null : last))
   }
   return { pressed, press: (channel: ProviderChannel) => void press(channel) }
+}
+
+/** A vendor's logo; decorative, since the vendor's name is beside it. */
+function ProviderMark({ mark: { size, paths } }: { mark: VendorMark }) {
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={22} height={22} aria-hidden="true">
+      {paths.map(({ fill, d }) => (
+        <path key={d} fill={fill} d={d} />
+      ))}
+    </svg>
+  )
+}
+
+/** The first actions of a player on a page, before a button can be pressed. */
+const firstMoves = ['pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * Fetches the identity provider's client with the first touch, key or scroll: browsers allow a popup only for seconds
+ * after a press, which may be too short to fetch it then. Not with the page, which it would make a seventh larger.
+ */
+function useWarmUp({ project, language }: SignInContext): void {
+  useEffect(() => {
+    if (isNativeApp()) return
+    const moved = new AbortController()
+    const warmUp = () => {
+      moved.abort()
+      import('./web-sign-in.ts').then(({ webAuth }) => webAuth(project, language)).catch(() => undefined)
+    }
+    for (const move of firstMoves)
+      addEventListener(move, warmUp, { capture: true, passive: true, signal: moved.signal })
+    return () => moved.abort()
+  }, [project, language])
 }

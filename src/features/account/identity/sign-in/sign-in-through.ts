@@ -1,4 +1,3 @@
-/** From pressing a provider's button to the session. */
 import type { Auth } from 'firebase/auth'
 import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
 import { showAlert } from '../../../../shared/feedback/feedback.ts'
@@ -6,14 +5,15 @@ import { inAppBrowser } from '../../../../shared/lib/in-app-browser.ts'
 import { isIos } from '../../../../shared/lib/ios.ts'
 import { isFromHomeScreen, isNativeApp } from '../../../../shared/lib/platform.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
+import { isPrivateBrowsing } from '../browser/private-browsing.ts'
 import { authErrorFrom, isSuperseded, type AuthError } from '../firebase/auth-error.ts'
 import { redirectDomain, type IdentityProject } from '../firebase/project.ts'
-import { keepChannel } from './kept-channel.ts'
 import { keepPendingFresh } from './keep-fresh.ts'
+import { keepChannel } from './kept-channel.ts'
 import { logInWithIdentity } from './log-in-with-identity.ts'
-import { askNativeApp, nativeHook, type NativePage } from './native-bridge.ts'
-import { isPrivateBrowsing } from '../browser/private-browsing.ts'
 import { forgetPending } from './sign-in-failed.ts'
+
+/** From pressing a provider's button to the session. */
 
 export interface SignInContext {
   readonly project: IdentityProject
@@ -127,3 +127,58 @@ export async function redirectAuth({ project, domains, language }: Omit<SignInCo
   const { webAuth } = await import('./web-sign-in.ts')
   return webAuth({ ...project, authDomain: redirectDomain(location.host, project.authDomain, domains) }, language)
 }
+
+/**
+ * Sign-in through the hooks of a native wrapper (IDP-12 to IDP-14); the contract is docs/reference/native-bridge.md.
+ */
+
+const nativeHooks = {
+  google: 'googleLogin',
+  facebook: 'facebookLogin',
+  twitter: 'twitterLogin',
+  line: 'lineLogin',
+} as const satisfies Record<ProviderChannel, string>
+
+type HookName = (typeof nativeHooks)[ProviderChannel]
+
+export interface NativePage {
+  /** The Android wrapper's object. */
+  Android?: Partial<Record<HookName, () => void>>
+  /** The iOS wrapper's message handlers. */
+  webkit?: { readonly messageHandlers?: Partial<Record<HookName, { readonly postMessage: (message: object) => void }>> }
+  /** The callback through which the wrapper answers; defined while an answer is pending. */
+  onNativeLogin?: ((channel: unknown, result: unknown) => void) | undefined
+}
+
+/** A wrapper's answer: the identity provider's ID token, or a text that begins with "Failure". */
+type NativeResult = { readonly token: string } | { readonly failure: string } | 'garbage'
+
+/** The wrapper's hook for a channel; null if it has none. */
+export function nativeHook(channel: ProviderChannel, { Android, webkit }: NativePage): (() => void) | null {
+  const name = nativeHooks[channel]
+  // The methods only work when called on the object itself.
+  if (typeof Android?.[name] === 'function') return () => Android[name]?.()
+  const handler = webkit?.messageHandlers?.[name]
+  return handler ? () => handler.postMessage({}) : null
+}
+
+const maxResultLength = 8192
+
+export function nativeResultFrom(result: unknown): NativeResult {
+  if (typeof result !== 'string' || result === '' || result.length > maxResultLength) return 'garbage'
+  return result.startsWith('Failure') ? { failure: result } : { token: result }
+}
+
+/**
+ * Calls the hook and waits for its answer. A later call replaces one that is still unanswered; the earlier promise then
+ * never settles.
+ */
+export const askNativeApp = (channel: ProviderChannel, hook: () => void, page: NativePage): Promise<NativeResult> =>
+  new Promise((resolve) => {
+    page.onNativeLogin = (answered, result) => {
+      if (answered !== channel) return
+      delete page.onNativeLogin
+      resolve(nativeResultFrom(result))
+    }
+    hook()
+  })

@@ -1,7 +1,3 @@
-/**
- * Sign-in with a provider on the web, by popup or by redirect. Importing this module loads the identity provider's
- * client.
- */
 import {
   browserPopupRedirectResolver,
   getRedirectResult,
@@ -15,7 +11,15 @@ import { handlerScriptHosts } from '../../../../../contract/identity-scripts.ts'
 import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
 import { identityAuth } from '../firebase/identity-auth.ts'
 import type { IdentityProject } from '../firebase/project.ts'
-import { authProvider } from './auth-provider.ts'
+import { facebookAuth } from '../providers/facebook/auth-provider.ts'
+import { googleAuth } from '../providers/google/auth-provider.ts'
+import { lineAuth } from '../providers/line/auth-provider.ts'
+import { twitterAuth } from '../providers/twitter/auth-provider.ts'
+
+/**
+ * Sign-in with a provider on the web, by popup or by redirect. Importing this module loads the identity provider's
+ * client.
+ */
 
 /** A client for popups and redirects; see `identityAuth`. */
 export const webAuth = (project: IdentityProject, language: string): Auth =>
@@ -48,3 +52,14 @@ function known(channel: ProviderChannel): AuthProvider {
 }
 
 const tokenOf = ({ user }: UserCredential): Promise<string> => user.getIdToken()
+
+/**
+ * The identity provider's object for a channel; undefined for a channel that is not in this build.
+ */
+function authProvider(channel: ProviderChannel): AuthProvider | undefined {
+  if (__FLAGS__.GOOGLELOGIN3 && channel === 'google') return googleAuth()
+  if (__FLAGS__.FACEBOOKLOGIN3 && channel === 'facebook') return facebookAuth()
+  if (__FLAGS__.TWITTERLOGIN3 && channel === 'twitter') return twitterAuth()
+  if (__FLAGS__.LINELOGIN3 && channel === 'line') return lineAuth()
+  return undefined
+}

@@ -1,16 +1,21 @@
+import { chosenCountry } from '../../../../shared/country/chosen-country.ts'
 import { PhoneField } from '../../../../shared/country/phone-field.tsx'
+import { phoneNumber } from '../../../../shared/country/phone-number.ts'
+import { useDiallingCode } from '../../../../shared/country/use-dialling-code.ts'
 import { useWords } from '../../../../shared/feedback/use-words.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { sendEmailCode, sendSmsCode } from '../../../../shared/sms-code/send-by.ts'
 import { SendCodeButton } from '../../../../shared/sms-code/send-code-button.tsx'
+import type { SendResult } from '../../../../shared/sms-code/send-code.ts'
 import { SmsCaptcha } from '../../../../shared/sms-code/sms-captcha.tsx'
+import { useAppDispatch } from '../../../../shared/store/hooks.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { CodeField } from '../../../../shared/ui/form/code-field.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
-import type { EntryName } from '../lib/entries.ts'
+import { type EntryName, readEntries } from '../lib/entries.ts'
 import type { Method } from '../lib/methods.ts'
 import styles from './method-fields.module.css'
 import type { FormEntries } from './use-entries.ts'
-import { useSend } from './use-send.ts'
 
 interface Props {
   readonly form: FormEntries
@@ -114,3 +119,31 @@ const fieldsOf = {
   ga: AuthenticatorFields,
   email: EmailFields,
 } as const satisfies Record<Method, unknown>
+
+/** Sends a code to the typed number or address; if that is missing, asks for it first (TFA-08). */
+function useSend(form: FormEntries) {
+  const dispatch = useAppDispatch()
+  const { country } = useDiallingCode()
+  const entries = readEntries(form.typed, country)
+  const settle = (name: 'mobile' | 'email', result: SendResult) => {
+    if (typeof result === 'object') form.setErrors({ [name]: result.failure })
+    if (result !== 'sent') return
+    if (name === 'email') form.noteEmailSent()
+    form.focus('input[autocomplete=one-time-code]')
+  }
+  const markMissing = (name: 'mobile' | 'email') => {
+    form.markMissing([name])
+    form.focus('[aria-invalid=true]')
+  }
+  return {
+    sendSms: async () => {
+      if (entries.mobile === '') return markMissing('mobile')
+      const { countryDialingCode = '', mobileNum } = phoneNumber(form.typed.mobile, await dispatch(chosenCountry()))
+      settle('mobile', await dispatch(sendSmsCode({ countryDialingCode, mobileNum })))
+    },
+    sendEmail: async () => {
+      if (entries.email === '') return markMissing('email')
+      settle('email', await dispatch(sendEmailCode(entries.email)))
+    },
+  }
+}

@@ -1,21 +1,23 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import type { FormError } from '../../../../shared/account/form-error.ts'
 import { useIsAttempting } from '../../../../shared/account/limiter.ts'
 import { useFormError } from '../../../../shared/account/use-form-error.ts'
 import { chosenCountry } from '../../../../shared/country/chosen-country.ts'
 import { PhoneField } from '../../../../shared/country/phone-field.tsx'
-import { phoneNumber } from '../../../../shared/country/phone-number.ts'
+import { phoneNumber, type PhoneNumber } from '../../../../shared/country/phone-number.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { proveSmsCode } from '../../../../shared/sms-code/code-proof.ts'
+import { sendSmsCode } from '../../../../shared/sms-code/send-by.ts'
 import { SendCodeButton } from '../../../../shared/sms-code/send-code-button.tsx'
 import { SmsCaptcha } from '../../../../shared/sms-code/sms-captcha.tsx'
+import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../../shared/store/hooks.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { CodeField } from '../../../../shared/ui/form/code-field.tsx'
 import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
 import type { FormEntries } from '../components/use-entries.ts'
 import { RememberChoice } from '../remember/remember-choice.tsx'
-import type { LoginField } from '../sign-in.ts'
-import { signInBySms } from './sign-in-by-sms.ts'
-import { useSend } from './use-send.ts'
+import { type LoginField, singleAttempt, signIn, type SignInEnd } from '../sign-in.ts'
 
 const codeLength = 6
 
@@ -64,4 +66,51 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: FormEntries
       </Form>
     </div>
   )
+}
+
+/** Logs in with a mobile number and the code that was sent to it; this login has no captcha (CAP-10). */
+export const signInBySms =
+  ({ mobileNum, countryDialingCode }: PhoneNumber, code: string, remember: boolean): AppThunk<Promise<SignInEnd>> =>
+  (dispatch) =>
+    dispatch(
+      singleAttempt(async () => {
+        const proof = await dispatch(proveSmsCode(code))
+        if (proof === 'reported') return null
+        return dispatch(
+          signIn(
+            {
+              type: 'sms',
+              username: mobileNum,
+              ...(countryDialingCode !== undefined && { countryDialingCode }),
+              ...proof,
+            },
+            remember,
+          ),
+        )
+      }),
+    )
+
+interface SendContext {
+  readonly mobile: string
+  readonly formError: { readonly set: (formError: FormError<LoginField> | null) => void }
+  /** The element around the fields. */
+  readonly place: RefObject<HTMLElement | null>
+}
+
+/** Sends a code to the number in the form, then focuses the next field or the invalid one. */
+function useSend({ mobile, formError, place }: SendContext) {
+  const dispatch = useAppDispatch()
+  const [isTried, setTried] = useState(false)
+  const focus = (selector: string) =>
+    void requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus())
+  const send = async () => {
+    setTried(true)
+    const { mobileNum, countryDialingCode = '' } = phoneNumber(mobile, await dispatch(chosenCountry()))
+    if (mobileNum === '') return focus('[aria-invalid=true]')
+    formError.set(null)
+    const result = await dispatch(sendSmsCode({ countryDialingCode, mobileNum }))
+    if (typeof result === 'object') formError.set({ about: 'username', words: result.failure })
+    if (result === 'sent') focus('[autocomplete=one-time-code]')
+  }
+  return { isTried, send: () => void send() }
 }
