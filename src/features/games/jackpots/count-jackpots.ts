@@ -1,9 +1,8 @@
 import type { Amount } from '../../../../contract/amount.ts'
-import { isMotionReduced } from '../../../shared/ui/motion.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
+import { isMotionReduced } from '../../../shared/ui/motion.ts'
 import { jackpotsApi } from './api.ts'
 import { amountAt, countMs, nothingYet, towards } from './lib/count.ts'
-import { jackpotsInSight } from './lib/jackpots-in-sight.ts'
 
 /** Milliseconds between changes of a figure, so that it seems to run. */
 const tickMs = 200
@@ -48,4 +47,36 @@ export const countJackpots =
 function show(part: HTMLElement, text: string): void {
   const figures = part.querySelector('bdi')?.firstChild
   if (figures && figures.nodeValue !== text) figures.nodeValue = text
+}
+
+interface Sight {
+  /** The parts of the page with a jackpot that the player can see. */
+  readonly parts: () => readonly HTMLElement[]
+  readonly stop: () => void
+}
+
+/** Parts come and go with the lanes: each call looks for new ones, which are reported once they have been laid out. */
+function jackpotsInSight(): Sight {
+  const known = new Set<HTMLElement>()
+  const seen = new Set<HTMLElement>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) seen[isIntersecting ? 'add' : 'delete'](target as HTMLElement)
+  })
+  const forget = (part: HTMLElement) => {
+    observer.unobserve(part)
+    known.delete(part)
+    seen.delete(part)
+  }
+  return {
+    parts: () => {
+      for (const part of known) if (!part.isConnected) forget(part)
+      for (const part of document.querySelectorAll<HTMLElement>('[data-jackpot]')) {
+        if (known.has(part)) continue
+        known.add(part)
+        observer.observe(part)
+      }
+      return [...seen]
+    },
+    stop: () => observer.disconnect(),
+  }
 }

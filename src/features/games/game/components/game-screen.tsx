@@ -1,10 +1,9 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
 import { FrameBar, FrameScreen } from '../../../../shared/frames/frame-screen.tsx'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
-import { useFullScreen } from '../lib/use-full-screen.ts'
+import type { IconShape } from '../../../../shared/ui/icons/icons.ts'
 import styles from './game-screen.module.css'
-import { fullScreenIcon, hideIcon, leaveFullScreenIcon } from './icons.ts'
 
 interface Props {
   readonly title: string
@@ -66,4 +65,28 @@ function Tools({ screen, isBack, onHide }: ToolsProps) {
       <IconButton icon={hideIcon} label={t('hide_header')} aria-expanded="true" autoFocus={isBack} onClick={onHide} />
     </>
   )
+}
+
+const fullScreenIcon: IconShape = { line: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15' }
+const leaveFullScreenIcon: IconShape = { line: 'M9 4.5V9H4.5M19.5 9H15V4.5M15 19.5V15h4.5M4.5 15H9v4.5' }
+const hideIcon: IconShape = { line: 'M5.5 14.5 12 8l6.5 6.5' }
+
+interface FullScreen {
+  readonly isOn: boolean
+  readonly toggle: () => void
+}
+
+/** Full screen for one element; null where the browser has none, as on an iPhone. */
+function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen | null {
+  const isOn = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
+  if (!document.fullscreenEnabled) return null
+  const toggle = () =>
+    // Refused without a tap, which is no fault of the page.
+    void (isOn ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined)
+  return { isOn, toggle }
+}
+
+function subscribe(notify: () => void): () => void {
+  document.addEventListener('fullscreenchange', notify)
+  return () => document.removeEventListener('fullscreenchange', notify)
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { miniGamePath } from '../../../../../contract/wire/call-paths.ts'
 import { showToast } from '../../../../shared/feedback/feedback.ts'
 import { useAppDispatch, useClock } from '../../../../shared/store/hooks.ts'
-import { loadMiniGame, type LoadedScript, type ScriptSet } from './mini-game-script.ts'
+import { trustedScriptUrl } from '../../../../shared/trusted-types/script-url.ts'
 
 /** Clicks that follow each other more closely than this, in milliseconds, count as one (MINI-07). */
 const debounceMs = 250
@@ -38,3 +39,45 @@ export function useMiniGame(set: ScriptSet): { readonly open: () => void } {
   }
   return { open }
 }
+
+/** `v1` can be dragged, `s1` is the South-East Asian one (MINI-01, MINI-02). */
+type ScriptSet = 'v1' | 's1'
+
+/** The API of the script, of which the documents only name the address (docs/decisions/mini-game.md). */
+interface MiniGame {
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** The timestamp keeps the script out of every cache (MINI-03). */
+const scriptAddress = (set: ScriptSet, now: number): string => `${miniGamePath.replace('{set}', set)}?_t=${now}`
+
+interface LoadedScript {
+  /** Rejects when the script cannot be loaded. */
+  readonly game: Promise<MiniGame>
+  /** Removes the script, and closes the game. */
+  readonly remove: () => void
+}
+
+function loadMiniGame(set: ScriptSet, now: number, page: Document = document): LoadedScript {
+  const script = page.createElement('script')
+  script.async = true
+  script.src = trustedScriptUrl(scriptAddress(set, now))
+  const game = new Promise<MiniGame>((resolve, reject) => {
+    const fail = () => reject(new Error(`The mini-game ${set} is not there`))
+    script.addEventListener('error', fail)
+    script.addEventListener('load', () => {
+      const found = miniGame()
+      if (found) resolve(found)
+      else fail()
+    })
+  })
+  page.head.append(script)
+  const remove = () => {
+    script.remove()
+    miniGame()?.close()
+  }
+  return { game, remove }
+}
+
+const miniGame = (): MiniGame | undefined => (globalThis as { readonly MiniGame?: MiniGame }).MiniGame
