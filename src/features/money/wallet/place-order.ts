@@ -1,15 +1,15 @@
-import type { CallFailure } from '../../../../contract/wire/envelope.ts'
-import type { OrderAndBalance } from '../../../../contract/wire/money.ts'
 import type { Amount } from '../../../../contract/amount.ts'
 import { isAmount } from '../../../../contract/is-amount.ts'
+import type { CallFailure } from '../../../../contract/wire/envelope.ts'
+import type { OrderAndBalance } from '../../../../contract/wire/money.ts'
 import { credentialCall, type CredentialAnswer } from '../../../shared/account/credential-call.ts'
 import { attempt } from '../../../shared/account/limiter.ts'
 import { isOwnCode, ownFailureCodes } from '../../../shared/api/failure.ts'
+import { browserRandom, type Random } from '../../../shared/crypto/random.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { ordersApi, type OrderKind } from './api.ts'
 import { drafted, ordered, selectDraft, selectOwner, type ReviewedOrder } from './drafts.ts'
-import { newOrderKey } from './lib/order-key.ts'
 
 const storageKey = (kind: OrderKind): string => `livery.order.${kind}`
 
@@ -119,3 +119,7 @@ function storedOrder(text: string | null): StoredOrder | null {
     return null
   }
 }
+
+/** A new idempotency key (contract/wire/money.ts): 128 random bits. */
+const newOrderKey = (random: Random = browserRandom): string =>
+  Array.from(random(16), (byte) => byte.toString(16).padStart(2, '0')).join('')

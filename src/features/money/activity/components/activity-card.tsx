@@ -1,9 +1,9 @@
+import { activitiesPath } from '../../../../../contract/paths.ts'
 import type { ActivitySummary } from '../../../../../contract/wire/content.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { Image } from '../../../../shared/ui/image.tsx'
 import { CardSummary, CardTitle, LinkedCard, LinkedCardSkeleton } from '../../../../shared/ui/linked-card.tsx'
 import { Skeleton, SkeletonText } from '../../../../shared/ui/skeleton.tsx'
-import { activityPath } from '../lib/activity-path.ts'
 import { activityPhase } from '../lib/activity-phase.ts'
 import styles from './activity-card.module.css'
 import { ActivityBadge, ActivityPeriod } from './activity-time.tsx'
@@ -56,3 +56,6 @@ export function ActivityCardSkeleton() {
     </LinkedCardSkeleton>
   )
 }
+
+/** One promotion (ROUTE-07). */
+const activityPath = (id: string): string => `${activitiesPath}?id=${encodeURIComponent(id)}`

@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { memberHomePath } from '../../../../../contract/paths.ts'
-import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import type { MallItem } from '../../../../../contract/wire/rewards.ts'
+import { useCallFailure } from '../../../../shared/account/use-call-failure.ts'
+import { useTranslation, useLanguage } from '../../../../shared/i18n/language.tsx'
+import { formatNumber } from '../../../../shared/lib/format-number.ts'
+import { Badge } from '../../../../shared/ui/badge.tsx'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { cx } from '../../../../shared/ui/cx.ts'
+import { Icon } from '../../../../shared/ui/icons/icon.tsx'
+import { Image } from '../../../../shared/ui/image.tsx'
 import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Page as PageFrame } from '../../../../shared/ui/page.tsx'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
-import { useMallItemsQuery } from '../api.ts'
-import { ItemCard } from '../components/item-card.tsx'
-import { ItemSheet } from '../components/item-sheet.tsx'
-import { Points } from '../components/points.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
+import { useMallItemsQuery, useRedeemMutation } from '../api.ts'
+import { offerOf } from '../lib/offer.ts'
 import styles from './mall-page.module.css'
 
 /** The items that points can be redeemed for (MEM-05). */
@@ -52,5 +61,114 @@ function Loading() {
         <Skeleton key={place} shape="card" height="240px" />
       ))}
     </div>
+  )
+}
+
+interface Props {
+  readonly item: MallItem
+  readonly points: number
+  readonly onOpen: () => void
+}
+
+/** One item; opens its sheet. */
+function ItemCard({ item, points, onOpen }: Props) {
+  const { t } = useTranslation('mall')
+  const offer = offerOf(item, points)
+  const isGone = offer === 'sold-out' || offer === 'redeemed'
+  return (
+    <li>
+      <button type="button" className={cx(styles.card, isGone && styles.gone)} aria-haspopup="dialog" onClick={onOpen}>
+        <Image src={item.imageUrl} alt="" ratio="3 / 4" fallback="gift" />
+        <span className={styles.words}>
+          <bdi className={styles.title}>{item.title}</bdi>
+          <Points points={item.price} />
+          {isGone && <Badge tone={offer === 'redeemed' ? 'success' : 'neutral'}>{t(words[offer])}</Badge>}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const words = { redeemed: 'redeemed', 'sold-out': 'sold_out' } as const
+
+interface ItemSheetProps {
+  readonly item: MallItem
+  readonly points: number
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** An item in full. Redeeming it asks once more, since points do not come back. */
+function ItemSheet({ item, points, open, onClose }: ItemSheetProps) {
+  const { t } = useTranslation('mall')
+  const [redeem, { data: order, error, isLoading }] = useRedeemMutation()
+  const [isAsking, setAsking] = useState(false)
+  const failure = useCallFailure(error)
+  const offer = offerOf(item, points)
+  const close = () => {
+    setAsking(false)
+    onClose()
+  }
+  const send = () => {
+    if (isLoading) return
+    void redeem({ itemId: item.id, quantity: 1 }).then(() => setAsking(false))
+  }
+  const footer =
+    order || offer !== 'open' ? (
+      <Button wide size="large" variant="soft" onClick={close}>
+        {t('shared:close')}
+      </Button>
+    ) : isAsking ? (
+      <div className={styles.ask}>
+        <p className={styles.question}>{t('sure', { points: item.price })}</p>
+        <Button wide size="large" busy={isLoading} onClick={send}>
+          {t('redeem_now')}
+        </Button>
+        <Button wide variant="ghost" onClick={() => setAsking(false)}>
+          {t('shared:cancel')}
+        </Button>
+      </div>
+    ) : (
+      <Button wide size="large" onClick={() => setAsking(true)}>
+        {t('redeem')}
+      </Button>
+    )
+  return (
+    <Sheet open={open} onClose={close} title={item.title} footer={footer}>
+      <div className={styles.item}>
+        <Image src={item.imageUrl} alt="" ratio="16 / 10" fit="contain" fallback="gift" className={styles.picture} />
+        <p className={styles.price}>
+          <Points points={item.price} className={styles.points} />
+          <span className={styles.stock}>{t('in_stock', { number: item.stock })}</span>
+        </p>
+        <p>{item.summary}</p>
+        <div role="status">
+          {order ? (
+            <Notice tone="success" title={t('done_title')}>
+              {t('done_text', { id: order.orderId })}
+            </Notice>
+          ) : (
+            offer !== 'open' && <Notice tone="warning">{t(reasons[offer], missing(item, points))}</Notice>
+          )}
+        </div>
+        <div role="alert">{failure && !order && <Notice tone="danger">{failure}</Notice>}</div>
+      </div>
+    </Sheet>
+  )
+}
+
+const reasons = { redeemed: 'redeemed_text', 'sold-out': 'sold_out_text', 'too-dear': 'missing_points' } as const
+
+const missing = ({ price }: MallItem, points: number) => ({ points: Math.max(0, price - points) })
+
+/** A number of points, with their mark. */
+function Points({ points, className }: { points: number; className?: string | undefined }) {
+  const { t } = useTranslation('mall')
+  const { locale } = useLanguage()
+  return (
+    <span className={cx(styles.pointsPoints, className)}>
+      <Icon name="sparkle" size={18} tinted />
+      <VisuallyHidden>{t('shared:points')}</VisuallyHidden> <bdi translate="no">{formatNumber(points, locale)}</bdi>
+    </span>
   )
 }

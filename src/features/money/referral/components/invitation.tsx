@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import type { Referral } from '../../../../../contract/wire/referral.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { showToast } from '../../../../shared/feedback/feedback.ts'
@@ -14,7 +15,7 @@ import { useGetReferralQuery } from '../api.ts'
 import { inviteLink } from '../lib/invite-link.ts'
 import { canShare, share } from '../lib/share.ts'
 import styles from './invitation.module.css'
-import { QrCode } from './qr-code.tsx'
+import qrCodeStyles from './qr-code.module.css'
 import { Steps } from './steps.tsx'
 
 /** A member's link, code and QR code, and what they have brought so far. */
@@ -107,3 +108,17 @@ export function InvitationSkeleton() {
     </div>
   )
 }
+
+/** A text as a QR code, dark on light in every theme: many scanners read no other. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  return (
+    <svg className={qrCodeStyles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={data.map(rowPath).join('')} fill="currentColor" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+/** One square for each dark module of a row. */
+const rowPath = (row: readonly boolean[], y: number): string =>
+  row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')

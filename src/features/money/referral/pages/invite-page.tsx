@@ -1,12 +1,14 @@
-import { agentRegisterPath, homePath } from '../../../../../contract/paths.ts'
+import { agentRegisterPath, homePath, joinPath, signInPath } from '../../../../../contract/paths.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { Redirect } from '../../../../shared/navigation/in-app.tsx'
 import { usePanel } from '../../../../shared/navigation/panel.ts'
 import { Button, LinkButton } from '../../../../shared/ui/button.tsx'
+import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../../shared/ui/page.tsx'
-import { GuestInvitation } from '../components/guest-invitation.tsx'
+import styles from '../components/invitation.module.css'
 import { Invitation, InvitationSkeleton } from '../components/invitation.tsx'
+import { Steps } from '../components/steps.tsx'
 import { useReferral } from '../lib/use-referral.ts'
 
 /** `/m/inviteFriends`: everything a friend needs to join, or the entry's own action if it does not lead here. */
@@ -58,5 +60,29 @@ function NotEnabled() {
       text={support('choose')}
       action={<Button onClick={() => open()}>{support('title')}</Button>}
     />
+  )
+}
+
+/** Tells a guest how inviting works, and how to get a link. */
+function GuestInvitation() {
+  const { t } = useTranslation('referral')
+  const { t: app } = useTranslation('app')
+  return (
+    <>
+      <div className={styles.card}>
+        <Icon name="people" size={48} tinted />
+        <p className={styles.lead}>{t('lead')}</p>
+        <p>{t('guest_text')}</p>
+        <div className={styles.ways}>
+          <LinkButton to={joinPath} variant="accent">
+            {app('join')}
+          </LinkButton>
+          <LinkButton to={signInPath} variant="outline" className={styles.quiet}>
+            {app('sign_in')}
+          </LinkButton>
+        </div>
+      </div>
+      <Steps />
+    </>
   )
 }

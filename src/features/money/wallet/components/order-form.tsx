@@ -1,8 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Amount } from '../../../../../contract/amount.ts'
-import type { MethodKind, OrderTerms } from '../../../../../contract/wire/money.ts'
+import { type Amount, amountOf, feeOf, minorOf, type Fee } from '../../../../../contract/amount.ts'
+import { decimalsOf } from '../../../../../contract/currency-decimals.ts'
 import { depositPath, withdrawPath } from '../../../../../contract/paths.ts'
+import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
+import type { CallFailure } from '../../../../../contract/wire/envelope.ts'
+import type { MethodKind, OrderTerms } from '../../../../../contract/wire/money.ts'
+import { failureMessage } from '../../../../shared/account/failure-message.ts'
 import { useIsAttempting } from '../../../../shared/account/limiter.ts'
+import { useWords } from '../../../../shared/feedback/use-words.ts'
 import { useLanguage, useTranslation } from '../../../../shared/i18n/language.tsx'
 import { useGo } from '../../../../shared/navigation/in-app.tsx'
 import { useCurrency } from '../../../../shared/settings/use-settings.ts'
@@ -11,16 +16,20 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { RadioGroup } from '../../../../shared/ui/form/choice.tsx'
 import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
+import { Money } from '../../../../shared/ui/money.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import type { OrderKind } from '../api.ts'
-import { drafted, selectDraft, selectOwner, type Draft } from '../drafts.ts'
-import { checkAmount } from '../lib/limits.ts'
+import { drafted, selectDraft, selectOwner, type Draft, type ReviewedOrder } from '../drafts.ts'
+import { checkAmount, type CheckedAmount, type Limits } from '../lib/limits.ts'
 import { methodIcons } from '../lib/method-icons.ts'
+import { refusalKey } from '../lib/refusal-words.ts'
+import { limitsIn } from '../lib/refused-limits.ts'
 import { placeOrder, recallOrder, reviewOrder, type OrderEnd } from '../place-order.ts'
 import { AmountField } from './amount-field.tsx'
+import { Facts } from './facts.tsx'
 import styles from './order-form.module.css'
-import { Review } from './review.tsx'
-import { useProblemWords } from './use-problem-words.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useMoneyText } from './use-money-text.ts'
 import type { Way } from './way.ts'
 
 interface Props {
@@ -149,5 +158,104 @@ function useOrder(kind: OrderKind) {
     /** An order that may have arrived keeps its key. */
     close: () => (draft.order?.isSent ? setOpen(false) : edit({ order: null })),
     error: (about: 'form' | 'amount') => (refused?.about === about ? refused.words : undefined),
+  }
+}
+
+interface Refusal {
+  readonly about: 'amount' | 'form'
+  readonly words: string
+}
+
+const aboutAmount: readonly (string | undefined)[] = [
+  accountErrorCodes.amountTooFine,
+  accountErrorCodes.amountOutOfLimits,
+  accountErrorCodes.balanceTooLow,
+]
+
+/** Why an order was refused, and which field the reason is about. */
+function useRefusal(kind: OrderKind): (failure: CallFailure) => Refusal {
+  const { t } = useTranslation('wallet')
+  const say = useWords()
+  const money = useMoneyText()
+  const example = useExample()
+  return (failure) => {
+    const about = aboutAmount.includes(failure.code) ? 'amount' : 'form'
+    const limits = limitsIn(failure)
+    if (limits) return { about, words: t('limits', { minimum: money(limits.minimum), maximum: money(limits.maximum) }) }
+    const key = refusalKey(failure.code, kind)
+    if (key !== undefined) return { about, words: t(key, { example }) }
+    return { about, words: say(failureMessage(failure) ?? { key: 'account:no_answer' }) }
+  }
+}
+
+interface ReviewProps {
+  readonly kind: OrderKind
+  readonly order: ReviewedOrder
+  readonly way: Pick<Way, 'title' | 'terms'>
+  readonly open: boolean
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** The whole order before it is placed; while it is sent, the sheet stays. */
+function Review({ kind, order, way, open, busy, onConfirm, onClose }: ReviewProps) {
+  const { t } = useTranslation('wallet')
+  const { fee, rest } = feeAndRest(order.amount, way.terms.fee, decimalsOf(useCurrency().code))
+  const isUnanswered = order.isSent === true && !busy
+  return (
+    <Sheet
+      open={open}
+      onClose={() => !busy && onClose()}
+      title={t(`review_${kind}`)}
+      footer={
+        <Button wide size="large" busy={busy} onClick={onConfirm}>
+          {isUnanswered ? t('shared:retry') : t(`confirm_${kind}`)}
+        </Button>
+      }
+    >
+      <div className={styles.review}>
+        <div role="alert">{isUnanswered && <Notice tone="warning">{t('unanswered')}</Notice>}</div>
+        <Facts
+          facts={[
+            { name: t(`${kind}_way`), value: way.title },
+            { name: t('amount'), value: <Money amount={order.amount} /> },
+            { name: t('fee'), value: <Money amount={fee} /> },
+            { name: t(`rest_${kind}`), value: <Money amount={rest} />, strong: true },
+          ]}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+/** The fee of an order, and what is left of its amount. Pure. */
+function feeAndRest(amount: Amount, fee: Fee, decimals: number): { readonly fee: Amount; readonly rest: Amount } {
+  const minor = minorOf(amount, decimals) ?? 0n
+  const cost = feeOf(minor, fee, decimals)
+  return { fee: amountOf(cost, decimals), rest: amountOf(minor - cost, decimals) }
+}
+
+/** An amount as it can be written. */
+function useExample(): string {
+  const money = useMoneyText()
+  return money(decimalsOf(useCurrency().code) > 0 ? '1234.50' : '12345')
+}
+
+/** The fault of a typed amount, in words; undefined if there is none. */
+function useProblemWords(limits: Limits): (checked: CheckedAmount) => string | undefined {
+  const { t } = useTranslation('wallet')
+  const money = useMoneyText()
+  const example = useExample()
+  const amounts = {
+    'below-minimum': limits.minimum,
+    'above-maximum': limits.maximum,
+    'above-balance': limits.balance ?? limits.maximum,
+  } as const
+  return (checked) => {
+    if (!('problem' in checked)) return undefined
+    const { problem } = checked
+    const amount = problem in amounts ? money(amounts[problem as keyof typeof amounts]) : ''
+    return t(`problem_${problem.replace('-', '_')}`, { example, amount })
   }
 }

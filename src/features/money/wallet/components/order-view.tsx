@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { depositPath, historyPath, homePath, withdrawPath } from '../../../../../contract/paths.ts'
-import type { OrderAndBalance } from '../../../../../contract/wire/money.ts'
+import type { OrderAndBalance, Payment as PaymentFacts } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
-import { useAppDispatch } from '../../../../shared/store/hooks.ts'
+import { useAppDispatch, useClock } from '../../../../shared/store/hooks.ts'
 import { LinkButton } from '../../../../shared/ui/button.tsx'
 import { Card } from '../../../../shared/ui/card.tsx'
+import { CopyButton } from '../../../../shared/ui/copy-button.tsx'
+import { Countdown } from '../../../../shared/ui/countdown.tsx'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import type { IconName } from '../../../../shared/ui/icons/icons.ts'
@@ -17,9 +19,8 @@ import { followOrder } from '../follow-order.ts'
 import { reasonKey } from '../lib/refusal-words.ts'
 import { BalanceStrip } from './balance-strip.tsx'
 import { Facts } from './facts.tsx'
-import styles from './order-view.module.css'
 import { OrderTime } from './order-time.tsx'
-import { Payment } from './payment.tsx'
+import styles from './order-view.module.css'
 
 /** One deposit or withdrawal: how to pay it, that it is on its way, or how it ended. */
 export function OrderView({ kind, id }: { kind: OrderKind; id: string }) {
@@ -129,3 +130,29 @@ const Loading = () => (
     </Card>
   </div>
 )
+
+/** The payee of a deposit, and the time until which to pay. */
+function Payment({ payment: { payee, account, reference, expiresAt } }: { payment: PaymentFacts }) {
+  const { t } = useTranslation('wallet')
+  const clock = useClock()
+  const [isOver, setOver] = useState(() => clock.now() >= expiresAt)
+  const copied = (name: string, text: string) => ({
+    name,
+    value: <span translate="no">{text}</span>,
+    action: <CopyButton text={text} label={t('copy_value', { name })} />,
+  })
+  return (
+    <Card>
+      <Facts
+        facts={[
+          ...(isOver
+            ? []
+            : [{ name: t('pay_within'), value: <Countdown until={expiresAt} onEnd={() => setOver(true)} /> }]),
+          { name: t('payee'), value: <span translate="no">{payee}</span> },
+          copied(t('pay_to'), account),
+          copied(t('reference'), reference),
+        ]}
+      />
+    </Card>
+  )
+}
