@@ -1,23 +1,26 @@
 import { useEffect } from 'react'
 import { homePath } from '../../../../../contract/paths.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
+import { showToast } from '../../../../shared/feedback/feedback.ts'
 import { FrameBar, FrameScreen } from '../../../../shared/frames/frame-screen.tsx'
 import { LeaveFor } from '../../../../shared/frames/leave-for.tsx'
 import type { OpeningFailure } from '../../../../shared/frames/opening.ts'
 import { PartnerFrame } from '../../../../shared/frames/partner-frame.tsx'
 import { useLeave } from '../../../../shared/frames/use-leave.ts'
 import { useOpening } from '../../../../shared/frames/use-opening.ts'
-import { showToast } from '../../../../shared/feedback/feedback.ts'
 import { useLanguage, useTranslation } from '../../../../shared/i18n/language.tsx'
 import { Redirect } from '../../../../shared/navigation/in-app.tsx'
+import { usePanel } from '../../../../shared/navigation/panel.ts'
 import { mayChat } from '../../../../shared/session/member-type.ts'
 import { selectMember, selectSession } from '../../../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../../shared/store/hooks.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
+import { cx } from '../../../../shared/ui/cx.ts'
 import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
-import { ContactButton } from '../components/contact-button.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { openChat } from '../lib/open-chat.ts'
+import styles from './chat-page.module.css'
 
 /** Frames the chat, for members who may chat. */
 export function Page() {
@@ -93,4 +96,60 @@ function NoPermission() {
     [dispatch],
   )
   return <Redirect to={homePath} />
+}
+
+/** The other way to reach the support team. */
+function ContactButton() {
+  const { t } = useTranslation('chat')
+  const { open } = usePanel('support')
+  return (
+    <Button variant="soft" icon="help" onClick={() => open()}>
+      {t('support:title')}
+    </Button>
+  )
+}
+
+interface Props {
+  /** It takes longer than the chat is given. */
+  readonly isSlow: boolean
+  readonly onRetry: () => void
+}
+
+/** The shape of a conversation, until the chat is there. */
+function Waiting({ isSlow, onRetry }: Props) {
+  const { t } = useTranslation('shared')
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {bubbles.map(({ isOwn, width, height }) => (
+        <span key={width} className={cx(styles.bubble, isOwn && styles.own)} style={{ inlineSize: width }}>
+          <Skeleton height={height} shape="card" />
+        </span>
+      ))}
+      {isSlow && <Slow onRetry={onRetry} />}
+      <span className={styles.entry}>
+        <Skeleton height="48px" shape="card" />
+      </span>
+    </div>
+  )
+}
+
+const bubbles = [
+  { isOwn: false, width: '62%', height: '76px' },
+  { isOwn: false, width: '44%', height: '48px' },
+  { isOwn: true, width: '52%', height: '60px' },
+  { isOwn: false, width: '58%', height: '60px' },
+]
+
+function Slow({ onRetry }: Pick<Props, 'onRetry'>) {
+  const { t } = useTranslation('chat')
+  const { t: shared } = useTranslation('shared')
+  return (
+    <div className={styles.slow}>
+      <p role="alert">{t('game:timeout_retry_please')}</p>
+      <Button variant="soft" icon="retry" onClick={onRetry}>
+        {shared('retry')}
+      </Button>
+    </div>
+  )
 }

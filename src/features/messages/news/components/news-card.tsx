@@ -1,7 +1,7 @@
+import { newsPath } from '../../../../../contract/paths.ts'
 import type { NewsItem } from '../../../../../contract/wire/content.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { CardSummary, CardTitle, LinkedCard } from '../../../../shared/ui/linked-card.tsx'
-import { articlePath } from '../lib/article-path.ts'
 import styles from './news-card.module.css'
 import { NewsMeta } from './news-meta.tsx'
 import { NewsPicture } from './news-picture.tsx'
@@ -31,3 +31,8 @@ export function NewsCard({ item, heading, lead = false }: Props) {
     </LinkedCard>
   )
 }
+
+/**
+ * Address of one article: the id is in the query, because paths of more than two segments are not indexed (ROUTE-13).
+ */
+const articlePath = (id: string): string => `${newsPath}?id=${encodeURIComponent(id)}`

@@ -1,11 +1,11 @@
-import type { Cancel } from '../../../../shared/lib/clock.ts'
+import type { Cancel, Clock } from '../../../../shared/lib/clock.ts'
+import type { KeyValueStorage } from '../../../../shared/lib/storage.ts'
 import { selectToken } from '../../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { pushApi } from '../api.ts'
 import { permissionGranted } from './answers.ts'
 import type { PushDevice } from './device.ts'
-import { keepTrying } from './keep-trying.ts'
-import { readRecord, remaining, writeRecord, type PushRecord } from './push-record.ts'
+import { recordKey } from './is-leaving.ts'
 
 /**
  * Keeps the back end informed about this device: an auth token that appears binds and subscribes its push token
@@ -88,3 +88,64 @@ const withdraw =
     if (isWanted()) writeRecord(local, { token: record.token, endpoint: record.endpoint, at: record.at })
     return true
   }
+
+/** Pauses before the second and each further attempt, in milliseconds. The next page tries again anyway. */
+const pauses = [10_000, 60_000, 600_000]
+
+/**
+ * Tries until it succeeds, with growing pauses, and then gives up.
+ * @param attempt resolves to whether it succeeded; told whether it is still wanted
+ * @returns ends this: an attempt that is under way hears that it is no longer wanted
+ */
+function keepTrying(attempt: (isWanted: () => boolean) => Promise<boolean>, clock: Clock): Cancel {
+  let isWanted = true
+  let cancel: Cancel = () => undefined
+  const tryWith = async ([pause, ...later]: readonly number[]) => {
+    const hasSucceeded = await attempt(() => isWanted).catch(() => false)
+    if (!hasSucceeded && isWanted && pause !== undefined) cancel = clock.after(pause, () => void tryWith(later))
+  }
+  void tryWith(pauses)
+  return () => {
+    isWanted = false
+    cancel()
+  }
+}
+
+/** The push token that is kept on this device (PUSH-06). */
+interface PushRecord {
+  readonly token: string
+  /** Address of the subscription that the token stands for; the browser may replace it at any time. */
+  readonly endpoint: string
+  /** When the device was registered; epoch milliseconds. */
+  readonly at: number
+  /** The session has ended, and the back end has not confirmed that it sends nothing more. */
+  readonly isLeaving?: true
+}
+
+/** PUSH-07. */
+const lifetime = 7 * 24 * 3_600_000
+
+/** The record, or null if there is none that is complete. */
+function readRecord(local: KeyValueStorage): PushRecord | null {
+  const value = jsonIn(local.read(recordKey))
+  if (typeof value !== 'object' || value === null) return null
+  const { token, endpoint, at, isLeaving } = value as Partial<Record<keyof PushRecord, unknown>>
+  if (typeof token !== 'string' || token === '' || typeof endpoint !== 'string' || typeof at !== 'number') return null
+  return { token, endpoint, at, ...(isLeaving === true && { isLeaving }) }
+}
+
+const writeRecord = (local: KeyValueStorage, record: PushRecord): void => local.write(recordKey, JSON.stringify(record))
+
+/**
+ * How long the registration is still good, in milliseconds; 0 when it has to be refreshed (PUSH-07). One that was made
+ * in the future, by a clock that was wrong, is refreshed too.
+ */
+const remaining = ({ at }: PushRecord, now: number): number => (at > now ? 0 : Math.max(0, at + lifetime - now))
+
+function jsonIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
