@@ -4,7 +4,6 @@ import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { askToInstall } from './lib/install-event.ts'
 import type { Prompt } from './lib/prompt-due.ts'
 import { hideBar, rememberCancel, rememberClose, rememberForced } from './lib/visit.ts'
-import { overlayOf } from './overlays.ts'
 
 /** The visitor has closed a prompt. */
 export const promptClosed = createAction('install/promptClosed')
@@ -43,3 +42,16 @@ export const installWebApp =
 
 /** INST-07: the page has the whole window again, for the rest of the session. */
 export const closeDownloadBar: AppThunk = (_dispatch, _getState, { session }) => hideBar(session)
+
+declare module '../../../shared/overlay/overlays.ts' {
+  interface OverlaySubjects {
+    /** Install prompts by where they belong: an overlay names the pages that it may lie over. */
+    'install-home': Prompt
+    'install-card': Prompt
+    'install-game': Prompt
+    /** The steps that remain after the download of a profile. */
+    'profile-tip': Readonly<Record<never, never>>
+  }
+}
+
+const overlayOf = ({ occasion }: Pick<Prompt, 'occasion'>) => `install-${occasion}` as const

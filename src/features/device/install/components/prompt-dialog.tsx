@@ -4,16 +4,16 @@ import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { useImageSources } from '../../../../shared/settings/use-settings.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import { Modal } from '../../../../shared/ui/modal.tsx'
 import { useModal } from '../../../../shared/ui/use-modal.ts'
 import { promptLook } from '../lib/prompt-texts.ts'
 import { AppIcon } from './app-icon.tsx'
-import { Gift } from './gift.tsx'
-import { HomeScreen } from './home-screen.tsx'
 import { Offers } from './offers.tsx'
 import styles from './prompt-dialog.module.css'
 import type { PromptFormProps } from './prompt-form.ts'
 import { StayLink } from './stay-link.tsx'
+import { useGift } from './use-gift.ts'
 import { usePromptSettings } from './use-install.ts'
 
 const stay = () => undefined
@@ -86,5 +86,39 @@ function Background({ src }: { readonly src: string }) {
     source !== undefined && (
       <img className={styles.background} src={source} alt="" onError={() => setFailed([...failed, source])} />
     )
+  )
+}
+
+/** The gift for installing the app, while there is a promotion. */
+function Gift() {
+  const { t } = useTranslation('install')
+  const gift = useGift()
+  return (
+    gift && (
+      <p className={styles.gift}>
+        <Icon name="gift" size={20} tinted />
+        <span>{gift.title ?? t('gift')}</span>
+      </p>
+    )
+  )
+}
+
+/** Other apps around ours, which is in the middle. */
+const [before, after] = [5, 6]
+const apps = (count: number) => Array.from({ length: count }, (_, index) => <i key={index} />)
+
+/** A drawn phone with the brand among its apps. */
+function HomeScreen() {
+  const { shortName } = useBrand()
+  return (
+    <div className={styles.phone} aria-hidden="true">
+      <span className={styles.notch} />
+      {apps(before)}
+      <span className={styles.own}>
+        <AppIcon size={56} />
+        <span className={styles.name}>{shortName}</span>
+      </span>
+      {apps(after)}
+    </div>
   )
 }

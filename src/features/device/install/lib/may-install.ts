@@ -1,7 +1,6 @@
 import { isValidMember } from '../../../../shared/session/member-type.ts'
 import type { Facts } from './facts.ts'
-import { isDomainAllowed } from './domains.ts'
-import type { PromptSettings } from './settings.ts'
+import { type PromptSettings, stateOf, valueOf } from './settings.ts'
 
 /** The session counter after an installation (INST-18). */
 export const installedCount = 99
@@ -18,3 +17,30 @@ export const mayInstall = (facts: Facts, settings: PromptSettings): boolean =>
   facts.visit.cancels < installedCount &&
   (facts.member === null || isValidMember(facts.member.type)) &&
   isDomainAllowed(facts.host, settings)
+
+/** INST-33. A host is matched by its own name in the list and by the name of a domain above it. */
+function isDomainAllowed(host: string, settings: PromptSettings): boolean {
+  const rule = stateOf(settings, 'domains_switch')
+  if (rule === 'off' || rule === 'unreadable') return rule === 'off'
+  if (rule.on === '1') return true
+  const list = stateOf(settings, 'domains')
+  if (list === 'unreadable') return false
+  const isListed = namesIn(valueOf(settings, 'domains') ?? '').some((name) => isWithin(nameOf(host), name))
+  return (rule.on === '2' && !isListed) || (rule.on === '3' && isListed)
+}
+
+const namesIn = (list: string): readonly string[] =>
+  list
+    .split(/[\s,;|]+/)
+    .map(nameOf)
+    .filter(Boolean)
+
+/** Without scheme, port and path. */
+const nameOf = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[:/?#].*$/, '')
+    .replace(/^\*?\.|\.$/g, '')
+
+const isWithin = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canLoadProfile, guideSteps, hasLegacyTip, pointsDown } from './guide.ts'
+import { canLoadProfile, guideSteps, hasLegacyTip, pointsDown } from '../components/install-guide.tsx'
 import { offersFor } from './offers.ts'
 import { isLegacy, type Platform } from './platform.ts'
 import { platformNamed, type UserAgentName } from './testing.ts'

@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { useOnline } from '../../../../shared/lib/online.ts'
+import type { AppState } from '../../../../shared/store/app-store.ts'
+import { useAppSelector, useClock } from '../../../../shared/store/hooks.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import styles from './connection-notice.module.css'
-import { useIsSlow } from './use-is-slow.ts'
 
 /** A strip at the bottom of the page that reports a fault of the connection while it lasts. */
 export function ConnectionNotice() {
@@ -27,3 +29,26 @@ export function ConnectionNotice() {
     </div>
   )
 }
+
+/** Milliseconds after which a placeholder alone no longer says enough. */
+const patience = 6_000
+
+/** Whether something that is not there yet has been on its way for so long that the visitor should be told. */
+function useIsSlow(): boolean {
+  const clock = useClock()
+  const isWaiting = useAppSelector(selectIsWaiting)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const stop = clock.after(patience, () => setSlow(true))
+    return () => {
+      stop()
+      setSlow(false)
+    }
+  }, [clock, isWaiting])
+  return isSlow
+}
+
+/** A refresh of what is already on screen does not keep the player waiting. */
+const selectIsWaiting = (state: AppState): boolean =>
+  Object.values(state.api?.queries ?? {}).some((query) => query?.status === 'pending' && query.data === undefined)
