@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { loadSettings } from '../../../shared/settings/load-settings.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
-import { rememberMerchant } from './lib/remember-merchant.ts'
-import { serverManifest } from './lib/server-manifest.ts'
-import { putManifest } from './lib/put-manifest.ts'
+import { serverManifest, type ServerManifest } from './lib/server-manifest.ts'
 
 export function Watcher() {
   const brand = useBrand()
@@ -27,4 +26,23 @@ export function Watcher() {
     return () => request.abort()
   }, [dispatch, isOffered])
   return null
+}
+
+const links = 'link[rel="manifest"]'
+const titles = 'meta[name="apple-mobile-web-app-title"], meta[name="application-name"]'
+
+/** Replaces the generated manifest; its short name is the title of the installed app (MAN-03). */
+export function putManifest(page: Document, { url, shortName }: ServerManifest): void {
+  page.querySelector(links)?.setAttribute('href', url)
+  for (const title of page.querySelectorAll(titles)) title.setAttribute('content', shortName)
+}
+
+const key = 'merchantCode'
+
+/**
+ * Stores the merchant code of this build, overwriting any other one: the brand always wins (CFG-03,
+ * docs/decisions/merchant-code.md).
+ */
+export const rememberMerchant: AppThunk = (_dispatch, _getState, { calls, local }) => {
+  if (local.read(key) !== calls.merchant) local.write(key, calls.merchant)
 }

@@ -1,8 +1,12 @@
-/** Everything that needs consent: identifiers, relay and pixels. Fetched once there is consent, and never before. */
 import type { BrandConfig } from '../../../../contract/brand.ts'
+import { laterEndpoints } from '../../../../contract/wire/later-endpoints.ts'
 import type { PixelTrack } from '../../../../contract/wire/registration.ts'
-import type { TrackedEvent } from '../../../../contract/wire/tracking.ts'
+import { type TrackedEvent, heartbeatsHeader, type TrackingBodies } from '../../../../contract/wire/tracking.ts'
+import { callHeaders } from '../../../shared/api/call-headers.ts'
+import { isOwnCode } from '../../../shared/api/failure.ts'
+import { parseAnswer } from '../../../shared/api/parse-answer.ts'
 import { affiliateOf } from '../../../shared/registration/affiliate.ts'
+import { selectToken } from '../../../shared/session/session-slice.ts'
 import { onVisible } from '../../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { depositsKey } from './events/deposits.ts'
@@ -13,14 +17,15 @@ import { arrivalQuery, createIdentifiers } from './identifiers/identifiers.ts'
 import { storedList } from './lib/stored-list.ts'
 import type { Delivery } from './lib/tracker.ts'
 import { whenIdle } from './lib/when-idle.ts'
-import { aloneBy } from './relay/alone.ts'
+import { beaten, headerOf, heartbeatsIn, told } from './relay/heartbeats.ts'
 import { createOutbox } from './relay/outbox.ts'
-import { createRelay, type Relay } from './relay/relay.ts'
-import { heartbeatsKey, sendEvents } from './relay/send-events.ts'
+import { createRelay, type Relay, type SendResult } from './relay/relay.ts'
 import { removals } from './vendors/cookies.ts'
 import { createPixels } from './vendors/pixels.ts'
 import type { Partner } from './vendors/vendor.ts'
 import { partnersOf } from './vendors/vendors.ts'
+
+/** Everything that needs consent: identifiers, relay and pixels. Fetched once there is consent, and never before. */
 
 /** Key in session storage of the events that wait for the vendors. */
 const waitingKey = 'pixelEvents'
@@ -92,4 +97,62 @@ const trackedEvent = (
 function removeCookies(partners: readonly Partner[]): void {
   const prefixes = partners.flatMap(({ cookies }) => cookies)
   for (const removal of removals(document.cookie, prefixes, location.hostname)) document.cookie = removal
+}
+
+const lockName = 'livery-tracking'
+
+/**
+ * Runs in one tab at a time, by the platform's locks; resolves to false, at once, while another tab is at it. Where there
+ * are no locks, as on plain http, it always runs: the back end knows an event's id if it comes twice.
+ */
+export const aloneBy =
+  (locks: LockManager | undefined) =>
+  async (run: () => Promise<void>): Promise<boolean> => {
+    if (!locks) return run().then(() => true)
+    return locks.request(lockName, { ifAvailable: true }, async (lock) => {
+      if (!lock) return false
+      await run()
+      return true
+    })
+  }
+
+/** Key in local storage. */
+const heartbeatsKey = 'heartbeats'
+
+const timeoutMs = 20_000
+/** The back end takes no calls at the moment. */
+const tryLater: readonly number[] = [408, 429]
+
+/**
+ * `POST /wps/track/events` (TRK-01). Not through the API's base query: when the page is being left, the request has to
+ * be made in this very turn. `keepalive` lets it outlive the page. `sendBeacon` could too, but it sends none of the
+ * headers by which the back end knows the merchant (HTTP-06).
+ */
+export const sendEvents =
+  (events: readonly TrackedEvent[]): AppThunk<Promise<SendResult>> =>
+  async (_dispatch, getState, { calls, clock, local }) => {
+    const { method, path } = laterEndpoints.trackEvents
+    const body: TrackingBodies['trackEvents'] = { events: JSON.stringify(events) }
+    const heartbeats = beaten(heartbeatsIn(local.read(heartbeatsKey)), clock.now())
+    const header = headerOf(heartbeats)
+    const sender = { merchant: calls.merchant, language: calls.language(), token: selectToken(getState()) }
+    const result = await calls.send({
+      url: calls.apiBase + path,
+      method,
+      headers: { ...callHeaders(sender, undefined, true), ...(header && { [heartbeatsHeader]: header }) },
+      body: JSON.stringify(body),
+      keepalive: true,
+      timeoutMs,
+    })
+    const outcome = 'error' in result ? 'lost' : outcomeOf(result.answer)
+    local.write(heartbeatsKey, JSON.stringify(outcome === 'taken' ? told(heartbeats, header) : heartbeats))
+    return outcome
+  }
+
+/** A page from another source, such as a hotel's sign-in page, is no answer. */
+function outcomeOf(answer: Parameters<typeof parseAnswer>[0]): SendResult {
+  const result = parseAnswer(answer)
+  if ('data' in result) return 'taken'
+  const { status, code } = result.error
+  return isOwnCode(code) || status >= 500 || tryLater.includes(status) ? 'lost' : 'refused'
 }

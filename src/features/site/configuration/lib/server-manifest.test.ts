@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Send } from '../../../../shared/store/services.ts'
 import { createStore } from '../../../../shared/page-store/create-store.ts'
+import type { Send } from '../../../../shared/store/services.ts'
 import { testServices } from '../../../../shared/testing/test-services.ts'
-import { putManifest } from './put-manifest.ts'
-import { rememberMerchant } from './remember-merchant.ts'
+import { putManifest, rememberMerchant } from '../watch.tsx'
 import { serverManifest, shortNameOf } from './server-manifest.ts'
 
 const origin = 'https://www.lotus88.example'

@@ -10,7 +10,6 @@ import { Notice } from '../../../../shared/ui/notice.tsx'
 import { SearchField } from '../../../../shared/ui/search-field.tsx'
 import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import { findLanguages } from '../lib/find-languages.ts'
-import { languageFlags } from '../lib/language-flag.ts'
 import { languageName } from '../lib/language-name.ts'
 import styles from './language-sheet.module.css'
 
@@ -101,4 +100,33 @@ function LanguageRow({ code, busy, onChoose }: { code: LanguageCode; busy: boole
       </button>
     </li>
   )
+}
+
+/** The country whose flag represents a language in the selector, as ISO 3166-1 letters (LANG-08). */
+export const languageFlags: Readonly<Record<LanguageCode, string>> = {
+  EN: 'GB',
+  CN: 'CN',
+  TW: 'TW',
+  ES: 'ES',
+  PT: 'PT',
+  'PT-BR': 'BR',
+  FR: 'FR',
+  TR: 'TR',
+  VI: 'VN',
+  TH: 'TH',
+  ID: 'ID',
+  MS: 'MY',
+  TY: 'PH',
+  KM: 'KH',
+  MY: 'MM',
+  JA: 'JP',
+  KO: 'KR',
+  HI: 'IN',
+  BN: 'BD',
+  TA: 'IN',
+  NE: 'NP',
+  UR: 'PK',
+  'UR-LA': 'PK',
+  RU: 'RU',
+  AR: 'SA',
 }

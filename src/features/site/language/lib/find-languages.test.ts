@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInLanguages } from '../../../../../contract/built-in-languages.ts'
 import { languageCodes } from '../../../../../contract/languages.ts'
 import { findLanguages } from './find-languages.ts'
-import { languageFlags } from './language-flag.ts'
+import { languageFlags } from '../components/language-sheet.tsx'
 
 const found = (words: string, inLocale = 'en-US') => findLanguages(builtInLanguages, words, inLocale)
 

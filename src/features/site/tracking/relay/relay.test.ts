@@ -3,7 +3,7 @@ import type { TrackedEvent } from '../../../../../contract/wire/tracking.ts'
 import { createFakeClock } from '../../../../shared/testing/fake-clock.ts'
 import { memoryStorage } from '../../../../shared/testing/memory-storage.ts'
 import { settled } from '../../../../shared/testing/settled.ts'
-import { aloneBy } from './alone.ts'
+import { aloneBy } from '../delivery.ts'
 import { createOutbox } from './outbox.ts'
 import { batchOf, createRelay, gatherMs, retryMs, type SendResult } from './relay.ts'
 
