@@ -121,7 +121,6 @@ export default tseslint.config(
     rules: {
       complexity: ['error', 12],
       'max-depth': ['error', 4],
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 5],
       eqeqeq: 'error',
@@ -150,7 +149,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', '**/*.mjs'],
-    rules: { 'max-lines-per-function': 'off', 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   {
