@@ -1,31 +1,33 @@
 import { Command, CommanderError } from 'commander'
 import product from '../package.json' with { type: 'json' }
 import { annotateProblems } from './cli/commands/annotate.ts'
-import { registerCache } from './cli/commands/cache.ts'
-import { registerClean } from './cli/commands/clean.ts'
-import { registerCompletion } from './cli/commands/completion.ts'
-import { registerDev } from './cli/commands/dev.ts'
-import { registerDiff } from './cli/commands/diff.ts'
-import { registerDoctor } from './cli/commands/doctor.ts'
-import { registerExplain } from './cli/commands/explain.ts'
-import { registerFlags } from './cli/commands/flags.ts'
-import { registerGenerate } from './cli/commands/generate.ts'
-import { registerImpact } from './cli/commands/impact.ts'
-import { registerList } from './cli/commands/list.ts'
-import { registerMerge } from './cli/commands/merge.ts'
-import { registerNew } from './cli/commands/new.ts'
-import { registerPublish } from './cli/commands/publish.ts'
-import { registerReleases } from './cli/commands/releases.ts'
-import { registerReport } from './cli/commands/report.ts'
-import { registerRollback } from './cli/commands/rollback.ts'
-import { registerSandbox } from './cli/commands/sandbox.ts'
-import { registerSchema } from './cli/commands/schema.ts'
-import { registerServe } from './cli/commands/serve.ts'
-import { registerShow } from './cli/commands/show.ts'
-import { registerStatus } from './cli/commands/status.ts'
-import { registerValidate } from './cli/commands/validate.ts'
-import { registerVerify } from './cli/commands/verify.ts'
-import { registerWorker } from './cli/commands/worker.ts'
+import { register } from './cli/commands/command.ts'
+import { cache } from './cli/commands/cache/index.ts'
+import { clean } from './cli/commands/clean/index.ts'
+import { complete } from './cli/commands/complete/index.ts'
+import { completion } from './cli/commands/completion/index.ts'
+import { dev } from './cli/commands/dev/index.ts'
+import { diff } from './cli/commands/diff/index.ts'
+import { doctor } from './cli/commands/doctor/index.ts'
+import { explain } from './cli/commands/explain/index.ts'
+import { flags } from './cli/commands/flags/index.ts'
+import { generate } from './cli/commands/generate/index.ts'
+import { impact } from './cli/commands/impact/index.ts'
+import { list } from './cli/commands/list/index.ts'
+import { merge } from './cli/commands/merge/index.ts'
+import { newMerchant } from './cli/commands/new/index.ts'
+import { publish } from './cli/commands/publish/index.ts'
+import { releases } from './cli/commands/releases/index.ts'
+import { report } from './cli/commands/report/index.ts'
+import { rollback } from './cli/commands/rollback/index.ts'
+import { sandbox } from './cli/commands/sandbox/index.ts'
+import { schema } from './cli/commands/schema/index.ts'
+import { serve } from './cli/commands/serve/index.ts'
+import { show } from './cli/commands/show/index.ts'
+import { status } from './cli/commands/status/index.ts'
+import { validate } from './cli/commands/validate/index.ts'
+import { verify } from './cli/commands/verify/index.ts'
+import { worker } from './cli/commands/worker/index.ts'
 import { machineErrorOf } from './errors/machine-error.ts'
 import { nameSourcesInStacks } from './errors/source-positions.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
@@ -34,34 +36,45 @@ import { paintFor } from './cli/terminal/paint.ts'
 import { drainStreams, lostOutput, note, surviveLostStreams } from './cli/terminal/print.ts'
 import { reportBug, reportUsage, reportUserError, usageProblem, type OutputForm } from './cli/terminal/report.ts'
 
-/** Every command's registration, in the order of the help; the services behind them are loaded when a command runs. */
-const registrations: readonly ((program: Command) => void)[] = [
-  registerNew,
-  registerValidate,
-  registerGenerate,
-  registerMerge,
-  registerWorker,
-  registerClean,
-  registerCache,
-  registerList,
-  registerShow,
-  registerExplain,
-  registerImpact,
-  registerServe,
-  registerDev,
-  registerSandbox,
-  registerReport,
-  registerPublish,
-  registerRollback,
-  registerReleases,
-  registerDiff,
-  registerStatus,
-  registerVerify,
-  registerFlags,
-  registerSchema,
-  registerDoctor,
-  registerCompletion,
-]
+/** In the order of the help; what a command does is loaded when it is run. */
+function registerCommands(program: Command): void {
+  register(program, newMerchant, () => import('./cli/commands/new/run.ts'))
+  register(program, validate, () => import('./cli/commands/validate/run.ts'))
+  register(program, generate, () => import('./cli/commands/generate/run.ts'))
+  register(program, merge, () => import('./cli/commands/merge/run.ts'))
+  register(program, worker, () => import('./cli/commands/worker/run.ts'))
+  register(program, clean, () => import('./cli/commands/clean/run.ts'))
+  register(program, cache, () => import('./cli/commands/cache/run.ts'))
+  register(program, list, () => import('./cli/commands/list/run.ts'))
+  register(program, show, () => import('./cli/commands/show/run.ts'))
+  register(program, explain, () => import('./cli/commands/explain/run.ts'))
+  register(program, impact, () => import('./cli/commands/impact/run.ts'))
+  register(program, serve, () => import('./cli/commands/serve/run.ts'))
+  register(program, dev, () => import('./cli/commands/dev/run.ts'))
+  register(program, sandbox, () => import('./cli/commands/sandbox/run.ts'))
+  register(program, report, () => import('./cli/commands/report/run.ts'))
+  register(program, publish, async () => ({
+    run: (await import('./cli/commands/publish/publish-command.ts')).publishCommand,
+  }))
+  register(program, rollback, async () => ({
+    run: (await import('./cli/commands/rollback/rollback-command.ts')).rollbackCommand,
+  }))
+  register(program, releases, async () => ({
+    run: (await import('./cli/commands/releases/releases-command.ts')).releasesCommand,
+  }))
+  register(program, diff, async () => ({ run: (await import('./cli/commands/diff/diff-command.ts')).diffCommand }))
+  register(program, status, async () => ({
+    run: (await import('./cli/commands/status/status-command.ts')).statusCommand,
+  }))
+  register(program, verify, async () => ({
+    run: (await import('./cli/commands/verify/verify-command.ts')).verifyCommand,
+  }))
+  register(program, flags, () => import('./cli/commands/flags/run.ts'))
+  register(program, schema, () => import('./cli/commands/schema/run.ts'))
+  register(program, doctor, () => import('./cli/commands/doctor/run.ts'))
+  register(program, completion, () => import('./cli/commands/completion/run.ts'))
+  register(program, complete, () => import('./cli/commands/complete/run.ts'))
+}
 
 /** All commands with their options, for a run and for the reference. */
 export function createProgram(): Command {
@@ -76,20 +89,8 @@ export function createProgram(): Command {
     )
     .showSuggestionAfterError()
     .exitOverride()
-  for (const register of registrations) register(program)
-  for (const command of program.commands) refuseOptionsAsValues(command)
+  registerCommands(program)
   return program
-}
-
-/** Rejects an option whose value is missing, instead of taking the next option as its value. */
-function refuseOptionsAsValues(command: Command): void {
-  for (const { long, flags, required } of command.options) {
-    if (!required || !long) continue
-    command.on(`option:${long.slice(2)}`, (value: string) => {
-      if (value.startsWith('--'))
-        command.error(`error: option '${flags}' argument missing\nWrite it between ${long} and ${value}.`)
-    })
-  }
 }
 
 /** Runs the command line: the one error boundary, and the one place that sets the exit code (CLI-04). */

@@ -1,10 +1,10 @@
-import { counted } from '../../terminal/counted.ts'
-import type { Progress } from '../../terminal/progress.ts'
-import type { FleetListener } from '../../../build/fleet/run.ts'
-import type { RunEvents } from '../report-run.ts'
-import { shardName, type Shard } from '../../../build/shards/shard.ts'
-import { waitingText } from '../waiting.ts'
-import { type Lines, plainText } from '../../terminal/print.ts'
+import { counted } from '../terminal/counted.ts'
+import type { Progress } from '../terminal/progress.ts'
+import type { FleetListener } from '../../build/fleet/run.ts'
+import type { RunEvents } from './report-run.ts'
+import { shardName, type Shard } from '../../build/shards/shard.ts'
+import { waitingText } from './waiting.ts'
+import { type Lines, plainText } from '../terminal/print.ts'
 
 const doing = { output: 'is generating into the same folder', cache: 'is pruning the cache' } as const
 

@@ -4,8 +4,8 @@ import { openImageVerdicts } from '../../build/emit/image-verdicts.ts'
 import { createMerchantChecks } from '../../build/emit/merchant-checks.ts'
 import { loadFleet } from '../../merchant/load.ts'
 import type { Fleet, LoadProgress } from '../../merchant/model.ts'
-import { loadOptionsOf, type FleetOptions } from './fleet-options.ts'
-import { cacheFolderOf } from './places.ts'
+import type { FleetOptions } from './options.ts'
+import { cacheFolderOf, loadOptionsOf } from './places.ts'
 
 /**
  * The compiled command's folder is named after the state of its sources, so changed rules do not reuse old verdicts.

@@ -4,8 +4,10 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { usualOutput, type Environment } from '../../merchant/environment.ts'
 import { findEnvironment, listEnvironments, readEnvironments } from '../../merchant/environments.ts'
+import type { LoadOptions } from '../../merchant/model.ts'
 import { productRoot } from '../../root.ts'
 import { workFolder } from '../../system/work-folder.mjs'
+import type { FleetOptions } from './options.ts'
 
 /** Options that say where the brands are. */
 export interface OutputOptions {
@@ -28,6 +30,12 @@ export async function outputFolderOf(options: OutputOptions): Promise<string> {
 export async function environmentOf({ env, merchants }: OutputOptions): Promise<Environment | undefined> {
   return env === undefined ? undefined : findEnvironment(await listEnvironments(merchantsFolderOf(merchants)), env)
 }
+
+/** The merchants folder and environment from the options. */
+export const loadOptionsOf = ({ merchants, env }: FleetOptions): LoadOptions => ({
+  merchantsDirectory: merchantsFolderOf(merchants),
+  environment: env,
+})
 
 /** The folder of the merchants: `--merchants`, or this checkout's own. */
 export const merchantsFolderOf = (merchants: string | undefined): string =>

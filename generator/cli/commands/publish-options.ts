@@ -7,7 +7,7 @@ import type { Store } from '../../system/store.ts'
 import { findEnvironment, listEnvironments } from '../../merchant/environments.ts'
 import { openStore, programOf } from './open-store.ts'
 import { merchantsFolderOf } from './places.ts'
-import type { TargetOptions } from './target-options.ts'
+import type { TargetOptions } from './options.ts'
 
 /** What a command that changes what is live needs besides its options. */
 export interface SigningOptions {

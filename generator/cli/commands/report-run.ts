@@ -15,7 +15,8 @@ import { fileOption } from './places.ts'
 import { note, type Lines, plainText } from '../terminal/print.ts'
 import { problemJson } from '../terminal/problem-json.ts'
 import { printEvent, type RunEvent } from '../terminal/run-events.ts'
-import { outputFormOf, type RunReportOptions } from './run-reports.ts'
+import type { OutputForm } from '../terminal/report.ts'
+import type { RunReportOptions } from './options.ts'
 
 /** Events of a running command; they are printed only with --json-lines. */
 export interface RunEvents {
@@ -27,11 +28,19 @@ export interface RunEvents {
 /** For a command that reports in its own words. */
 export const noEvents: RunEvents = { emit: () => {}, finished: () => {} }
 
+/** What is printed to stdout. */
+export const outputFormOf = ({ json, jsonLines }: RunReportOptions): OutputForm =>
+  json ? 'json' : jsonLines ? 'json-lines' : 'text'
+
+/** Whether nothing but the text for a person is wanted. */
+export const isProgressShown = (options: RunReportOptions): boolean =>
+  outputFormOf(options) === 'text' && !options.quiet
+
 /** Prints the remarks of a command that has no progress line: on stderr, or as events. */
 export const remarksOf =
   (options: RunReportOptions, events: RunEvents) =>
   (message: Lines): void => {
-    if (outputFormOf(options) === 'text' && !options.quiet) note(message)
+    if (isProgressShown(options)) note(message)
     events.emit({ event: 'note', message: plainText(message) })
   }
 

@@ -1,18 +1,16 @@
 import type { ImpactListener } from '../../insight/impact/earlier-side.ts'
 import type { ImpactRequest } from '../../insight/impact/impact.ts'
 import type { Progress } from '../terminal/progress.ts'
-import { loadOptionsOf, type FleetOptions } from './fleet-options.ts'
-import { listenerFor } from './generate/listener.ts'
+import { listenerFor } from './fleet-listener.ts'
 import { jobsOf } from './jobs.ts'
-import { cacheFolderOf, checkPlaces } from './places.ts'
+import type { OptionsOf } from './command.ts'
+import type { FleetOptions, cacheOption, jobsOption } from './options.ts'
+import { cacheFolderOf, checkPlaces, loadOptionsOf } from './places.ts'
 import { noEvents } from './report-run.ts'
 import { sourceDateEpoch } from './source-date-epoch.ts'
 
 /** Options of the commands that compare the fleet with a commit. */
-interface SinceOptions extends FleetOptions {
-  readonly cache?: string
-  readonly jobs?: string
-}
+type SinceOptions = FleetOptions & OptionsOf<typeof cacheOption & typeof jobsOption>
 
 /** @param out folder of the brands */
 export function sinceRequest(ref: string, out: string, options: SinceOptions): Omit<ImpactRequest, 'isExact'> {

@@ -25,6 +25,19 @@ export function createProgress(stream: NodeJS.WriteStream, shown: boolean): Prog
   return stream.isTTY === true && process.env['TERM'] !== 'dumb' ? liveProgress(stream) : lineProgress(stream)
 }
 
+/** Shows progress on stderr while it acts; the line goes away with the end. */
+export async function withProgress<Result>(
+  shown: boolean,
+  act: (progress: Progress) => Promise<Result>,
+): Promise<Result> {
+  const progress = createProgress(process.stderr, shown)
+  try {
+    return await act(progress)
+  } finally {
+    progress.end()
+  }
+}
+
 function lineProgress(stream: NodeJS.WriteStream): Progress {
   let [total, done] = [0, 0]
   const note = (lines: Lines): void => void stream.write(`${screenText(lines)}\n`)

@@ -1,6 +1,6 @@
 import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
-import type { CacheOptions } from './options.ts'
+import type { CacheOptions } from './index.ts'
 import type { PruneLimits } from './plan-pruning.ts'
 
 const hours = { h: 1, d: 24 }

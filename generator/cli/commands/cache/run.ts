@@ -1,31 +1,32 @@
 import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { counted } from '../../terminal/counted.ts'
-import { print, printJson, type Lines } from '../../terminal/print.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
+import type { Answer } from '../command.ts'
 import { cacheFolderOf } from '../places.ts'
+import type { CacheOptions } from './index.ts'
 import { limitsOf } from './limits.ts'
-import type { CacheOptions } from './options.ts'
 import { bytesOf } from './plan-pruning.ts'
 import { pruneCache, type Pruned } from './prune.ts'
 import { surveyCache, type CacheSurvey } from './survey.ts'
-import { withCacheAlone } from './with-cache-alone.ts'
+import { withCacheAlone } from '../with-cache-alone.ts'
 
 /**
  * `livery cache`: lists the contents of the cache with size and age; `--prune` removes what exceeds the limits
  * (FLEET-10).
  */
-export async function cacheCommand(options: CacheOptions): Promise<void> {
+export async function run(options: CacheOptions): Promise<Answer> {
   const root = cacheFolderOf(options.cache)
   if (!options.prune && (options.olderThan ?? options.maxSize) !== undefined)
     throw new UserError([createProblem('CACHE_LIMIT_ALONE', {})], exitCodes.usage)
   const limits = limitsOf(options, Date.now())
   const pruned = options.prune ? await withCacheAlone(root, () => pruneCache(surveyCache(root), limits)) : undefined
   const survey = surveyCache(root)
-  if (options.json) return printJson({ ok: true, ...facts(survey), ...(pruned && { pruned }) })
-  if (options.quiet) return
-  if (pruned) print(prunedText(pruned))
-  print(text(survey, Date.now()))
+  return {
+    json: { ...facts(survey), ...(pruned && { pruned }) },
+    text: () => [...(pruned ? [prunedText(pruned)] : []), text(survey, Date.now())],
+  }
 }
 
 function facts({ directory, contents, bundles, pictures, otherBytes, foreign }: CacheSurvey) {

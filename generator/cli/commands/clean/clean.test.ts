@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { filesOf } from '../../../../tests/support/fleets.ts'
 import { openSmallFleet } from '../../../../tests/support/small-fleet.ts'
 import { UserError } from '../../../errors/user-error.ts'
-import { clean } from './clean.ts'
-import type { CleanOptions } from './options.ts'
+import type { CleanOptions } from './index.ts'
+import { run as clean } from './run.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-clean-'))
 const cache = join(home, 'cache')

@@ -12,20 +12,19 @@ import { nearest } from '../../../errors/nearest.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { merchantIds } from '../../../merchant/load.ts'
-import { note, print, printJson } from '../../terminal/print.ts'
+import { note } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
-import { reportProblems } from '../../terminal/report.ts'
-import type { CleanOptions } from './options.ts'
-import { loadOptionsOf } from '../fleet-options.ts'
-import { withCacheAlone } from '../cache/with-cache-alone.ts'
-import { cacheFolderOf, checkPlaces, outputFolderOf } from '../places.ts'
+import type { Answer } from '../command.ts'
+import { cacheFolderOf, checkPlaces, loadOptionsOf, outputFolderOf } from '../places.ts'
+import { withCacheAlone } from '../with-cache-alone.ts'
 import { waitingText } from '../waiting.ts'
+import type { CleanOptions } from './index.ts'
 
 /**
  * `livery clean`: removes the folders of merchants that no longer exist (BND-11), or what the options name: brands, all
  * of them, or the cache (FLEET-10).
  */
-export async function clean(ids: readonly string[], options: CleanOptions): Promise<void> {
+export async function run(ids: readonly string[], options: CleanOptions): Promise<Answer> {
   const out = await outputFolderOf(options)
   const { merchantsDirectory } = loadOptionsOf(options)
   if (options.cache !== undefined) return cleanCache(ids, out, merchantsDirectory, options)
@@ -34,7 +33,7 @@ export async function clean(ids: readonly string[], options: CleanOptions): Prom
   const cleaned = existsSync(out)
     ? await cleanFolder(out, find, options.dryRun === true)
     : { removed: [], problems: [] }
-  report(cleaned, out, options)
+  return answerOf(cleaned, out, options)
 }
 
 /** Finds the ids of the folders to remove. */
@@ -67,7 +66,7 @@ async function cleanCache(
   out: string,
   merchantsDirectory: string,
   options: CleanOptions,
-): Promise<void> {
+): Promise<Answer> {
   if (options.all || ids.length > 0) throw new UserError([createProblem('CLEAN_CACHE_ALONE', { ids })], exitCodes.usage)
   const cache = cacheFolderOf(options.cache === true ? undefined : options.cache)
   checkPlaces({ out, cache, merchantsDirectory })
@@ -76,7 +75,7 @@ async function cleanCache(
     await withCacheAlone(cache, () => {
       for (const name of cacheFoldersIn(cache)) rmSync(join(cache, name), { recursive: true })
     })
-  report({ removed, problems: [] }, cache, options)
+  return answerOf({ removed, problems: [] }, cache, options)
 }
 
 /** Names of what Livery keeps in a cache, in whatever folder the user names. */
@@ -123,16 +122,17 @@ function sort(out: string, gone: readonly string[]): Cleaned {
   }
 }
 
-function report({ removed, problems }: Cleaned, out: string, { json, quiet, dryRun }: CleanOptions): void {
-  if (json)
-    return printJson({
-      ok: true,
+function answerOf({ removed, problems }: Cleaned, out: string, { dryRun }: CleanOptions): Answer {
+  return {
+    json: {
       removed: dryRun ? [] : removed,
       ...(dryRun && { toRemove: removed }),
       problems: problems.map(problemJson),
-    })
-  if (quiet) return
-  if (problems.length > 0) reportProblems(problems)
-  if (removed.length === 0) return print(`Nothing to remove in ${out}.`)
-  print(`${dryRun ? 'Would remove' : 'Removed'} ${removed.length}: ${removed.join(', ')}`)
+    },
+    text: () =>
+      removed.length === 0
+        ? `Nothing to remove in ${out}.`
+        : `${dryRun ? 'Would remove' : 'Removed'} ${removed.length}: ${removed.join(', ')}`,
+    problems,
+  }
 }

@@ -4,11 +4,11 @@ import { pageNames } from '../../../insight/report/screens/pages.ts'
 import { listEnvironments } from '../../../merchant/environments.ts'
 import { merchantIds } from '../../../merchant/load.ts'
 import { print } from '../../terminal/print.ts'
-import { loadOptionsOf } from '../fleet-options.ts'
+import { loadOptionsOf } from '../places.ts'
 import { candidatesFor, merchantsIn } from './candidates.ts'
 
 /** Prints a line for each word that may complete the line: the word, a space, and its meaning. */
-export async function complete(program: Command, words: readonly string[]): Promise<void> {
+export async function run(words: readonly string[], _options: object, program: Command): Promise<void> {
   const environments = await environmentsIn(merchantsIn(words.slice(0, -1)))
   const known = { merchants: idsIn, environments, pages: pageNames, languages: languageCodes }
   const found = candidatesFor(program, words, known)

@@ -1,28 +1,15 @@
-import { Argument, type Command } from 'commander'
-import { withExamples } from './fleet-options.ts'
-import { scripts, shells } from './completion/scripts.ts'
+import { declare } from '../command.ts'
 
-export function registerCompletion(program: Command): void {
-  const command = program
-    .command('completion')
-    .description('Prints the script that lets a shell complete commands, merchants and options.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
-    .action(async (shell: (typeof shells)[number]) => {
-      const { print } = await import('../terminal/print.ts')
-      print(scripts[shell].split('\n'))
-    })
-  withExamples(
-    command,
+export const shells = ['bash', 'zsh', 'fish'] as const
+
+export const completion = declare({
+  name: 'completion',
+  description: 'Prints the script that lets a shell complete commands, merchants and options.',
+  arguments: [['<shell>', 'the shell', shells]],
+  options: {},
+  examples: [
     './livery completion bash >> ~/.bashrc',
     './livery completion zsh >> ~/.zshrc',
     './livery completion fish > ~/.config/fish/completions/livery.fish',
-  )
-  program
-    .command('complete', { hidden: true })
-    .description('What the scripts of `livery completion` call.')
-    .argument('[words...]', 'what follows the name of the command; the last word is being typed')
-    .action(async (words: readonly string[]) => {
-      const { complete } = await import('./completion/complete.ts')
-      await complete(program, words)
-    })
-}
+  ],
+})

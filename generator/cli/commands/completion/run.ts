@@ -1,4 +1,7 @@
-export const shells = ['bash', 'zsh', 'fish'] as const
+import { print } from '../../terminal/print.ts'
+import type { shells } from './index.ts'
+
+type Shell = (typeof shells)[number]
 
 const bash = `# Completes livery in bash.
 _livery() {
@@ -29,4 +32,6 @@ complete -c livery -n 'count (__livery_complete) >/dev/null' -f
 complete -c livery -a '(__livery_complete)'`
 
 /** Each asks \`livery complete\` for what may follow, so a script that was installed once knows every new option. */
-export const scripts: Readonly<Record<(typeof shells)[number], string>> = { bash, zsh, fish }
+const scripts: Readonly<Record<Shell, string>> = { bash, zsh, fish }
+
+export const run = (shell: Shell): void => print(scripts[shell].split('\n'))

@@ -6,12 +6,12 @@ import { chooseVendors } from '../../../local/serve/vendors/choice.ts'
 import { onInterrupt } from '../../../system/interrupt.ts'
 import { print } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
-import type { DevFlags } from './options.ts'
-import { loadOptionsOf } from '../fleet-options.ts'
+import { loadOptionsOf } from '../places.ts'
+import type { DevOptions } from './index.ts'
 import { requireIds } from '../../../build/fleet/require-ids.ts'
 
 /** Serves the merchant until the command is interrupted. */
-export async function dev(id: string, flags: DevFlags): Promise<void> {
+export async function run(id: string, flags: DevOptions): Promise<void> {
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
   const load = loadOptionsOf(flags)

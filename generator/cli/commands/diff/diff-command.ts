@@ -2,7 +2,7 @@ import { compareReleases } from '../../../ship/publish/compare.ts'
 import { readFacts } from '../../../ship/publish/read-facts.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { storeOf } from '../publish-options.ts'
-import type { TargetOptions } from '../target-options.ts'
+import type { TargetOptions } from '../options.ts'
 import { comparisonMarkdown, comparisonText } from './comparison-text.ts'
 
 export interface DiffOptions extends TargetOptions {

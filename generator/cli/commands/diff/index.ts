@@ -1,25 +1,20 @@
-import { Option, type Command } from 'commander'
-import type { DiffOptions } from './diff/diff-command.ts'
-import { withExamples } from './fleet-options.ts'
-import { withTargetOptions } from './target-options.ts'
+import { declare } from '../command.ts'
+import { targetOptions } from '../options.ts'
 
-export function registerDiff(program: Command): void {
-  const command = program
-    .command('diff')
-    .description(
-      'Shows what two published releases of a brand differ in: settings, flags, texts, images, files, sizes.',
-    )
-    .argument('<id>', 'the merchant')
-    .argument('<from>', 'the earlier release, or the beginning of its id')
-    .argument('<to>', 'the later one')
-    .addOption(new Option('--markdown', 'prints it for a pull request').conflicts('json'))
-    .action(async (id: string, from: string, to: string, options: DiffOptions) => {
-      const { diffCommand } = await import('./diff/diff-command.ts')
-      await diffCommand(id, from, to, options)
-    })
-  withExamples(
-    withTargetOptions(command),
+export const diff = declare({
+  name: 'diff',
+  description: 'Shows what two published releases of a brand differ in: settings, flags, texts, images, files, sizes.',
+  arguments: [
+    ['<id>', 'the merchant'],
+    ['<from>', 'the earlier release, or the beginning of its id'],
+    ['<to>', 'the later one'],
+  ],
+  options: {
+    '--markdown': { description: 'prints it for a pull request', conflicts: 'json' },
+    ...targetOptions,
+  },
+  examples: [
     './livery diff lotus 7c1e2a 9ab01c --to /srv/www',
     './livery diff lotus 7c1e2a 9ab01c --to /srv/www --markdown',
-  )
-}
+  ],
+})

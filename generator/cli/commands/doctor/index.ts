@@ -1,19 +1,17 @@
-import type { Command } from 'commander'
-import type { DoctorOptions } from './doctor/doctor.ts'
-import { withExamples, withFleetOptions } from './fleet-options.ts'
+import { declare, type OptionsOf } from '../command.ts'
+import { cacheOption, fleetOptions } from '../options.ts'
 
-export function registerDoctor(program: Command): void {
-  const command = program
-    .command('doctor')
-    .description(
-      'Checks Node, dependencies, browser, disk, every file of cache and output, and every merchant, and says how to mend what is wrong.',
-    )
-    .option('--out <dir>', 'folder of the brands (default: dist/ of this checkout)')
-    .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
-    .option('--to <target>', 'a folder into which releases are published')
-    .action(async (options: DoctorOptions) => {
-      const { doctor } = await import('./doctor/doctor.ts')
-      await doctor(options)
-    })
-  withExamples(withFleetOptions(command), './livery doctor', './livery doctor --json')
-}
+export const doctor = declare({
+  name: 'doctor',
+  description:
+    'Checks Node, dependencies, browser, disk, every file of cache and output, and every merchant, and says how to mend what is wrong.',
+  arguments: [],
+  options: {
+    '--out <dir>': 'folder of the brands (default: dist/ of this checkout)',
+    ...cacheOption,
+    '--to <target>': 'a folder into which releases are published',
+    ...fleetOptions,
+  },
+  examples: ['./livery doctor', './livery doctor --json'],
+})
+export type DoctorOptions = OptionsOf<typeof doctor>

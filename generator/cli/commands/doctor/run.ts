@@ -1,14 +1,16 @@
 import { join, resolve } from 'node:path'
 import { machineErrorOf } from '../../../errors/machine-error.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { UserError } from '../../../errors/user-error.ts'
 import { productRoot } from '../../../root.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson, type Lines } from '../../terminal/print.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { padEnd } from '../../terminal/table.ts'
-import type { FleetOptions } from '../fleet-options.ts'
+import type { Answer } from '../command.ts'
+import type { FleetOptions } from '../options.ts'
 import { openFleet } from '../open-fleet.ts'
 import { cacheFolderOf, environmentOf, folderOption } from '../places.ts'
+import type { DoctorOptions } from './index.ts'
 import {
   examineBrowser,
   examineCache,
@@ -22,18 +24,11 @@ import { examineAdvisories } from './examine-advisories.ts'
 import { examineFileSystem } from './examine-file-system.ts'
 import { examineContents, examineExchange, examineFolders } from './examine-output.ts'
 
-export interface DoctorOptions extends FleetOptions {
-  readonly out?: string
-  readonly cache?: string
-  /** The target of releases. */
-  readonly to?: string
-}
-
 /**
  * Examines the machine, every byte of cache and output, and every merchant (CLI-09). The exit code is 1 if something has
  * to be fixed.
  */
-export async function doctor(options: DoctorOptions): Promise<void> {
+export async function run(options: DoctorOptions): Promise<Answer> {
   const advisories = examineAdvisories()
   const machine = [
     examineNode(),
@@ -50,10 +45,13 @@ export async function doctor(options: DoctorOptions): Promise<void> {
     // The request to the registry has been running meanwhile.
     await advisories,
   ]
-  const ok = findings.every(({ state }) => state !== 'bad')
-  if (!ok) process.exitCode = exitCodes.input
-  if (options.json) printJson({ ok, findings })
-  else for (const finding of findings.filter(({ state }) => !options.quiet || state === 'bad')) print(lines(finding))
+  const shown = findings.filter(({ state }) => !options.quiet || state === 'bad')
+  return {
+    ok: findings.every(({ state }) => state !== 'bad'),
+    json: { findings },
+    text: () => shown.map(lines),
+    isWanted: true,
+  }
 }
 
 async function examineGenerated(options: DoctorOptions): Promise<readonly Finding[]> {

@@ -8,7 +8,7 @@ import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPath, shownPlace } from '../../terminal/place.ts'
 import { table } from '../../terminal/table.ts'
-import { reasonText } from '../generate/reason-text.ts'
+import { reasonText } from '../reason-text.ts'
 import { rolesText } from '../roles-text.ts'
 import type { Lines } from '../../terminal/print.ts'
 

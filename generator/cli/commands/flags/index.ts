@@ -1,13 +1,10 @@
-import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
+import { declare } from '../command.ts'
+import { fleetOptions } from '../options.ts'
 
-export function registerFlags(program: Command): void {
-  const command = program
-    .command('flags')
-    .description('Prints merchants against flags, the distinct flag sets, and flags that are on or off everywhere.')
-    .action(async (options: FleetOptions) => {
-      const { flags } = await import('./flags/flags.ts')
-      await flags(options)
-    })
-  withExamples(withFleetOptions(command), './livery flags', './livery flags --json')
-}
+export const flags = declare({
+  name: 'flags',
+  description: 'Prints merchants against flags, the distinct flag sets, and flags that are on or off everywhere.',
+  arguments: [],
+  options: fleetOptions,
+  examples: ['./livery flags', './livery flags --json'],
+})

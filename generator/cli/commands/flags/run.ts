@@ -4,20 +4,26 @@ import type { Merchant } from '../../../merchant/model.ts'
 import { flagSetOf } from '../../../plan/flag-set.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { note, print, printJson, type Lines } from '../../terminal/print.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { padEnd, widthOf } from '../../terminal/table.ts'
-import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
+import type { Answer } from '../command.ts'
+import type { FleetOptions } from '../options.ts'
+import { loadOptionsOf } from '../places.ts'
 
 type Paint = ReturnType<typeof paintFor>
 
 /** Prints which merchant has which flags, and how many bundlings that takes (FLAG-06). */
-export async function flags(options: FleetOptions): Promise<void> {
+export async function run(options: FleetOptions): Promise<Answer> {
   const fleet = await loadFleet(loadOptionsOf(options))
   const summary = summarize(fleet.merchants)
   const left = fleet.ids.length - fleet.merchants.length
-  if (options.json) printJson({ ok: true, ...summary })
-  else print([matrix(fleet.merchants, paintFor(process.stdout)), summaryLines(summary, paintFor(process.stdout))])
-  if (left > 0 && !options.json) note(`Left out because of errors: ${counted(left, 'merchant')} (./livery validate)`)
+  const paint = paintFor(process.stdout)
+  return {
+    json: summary,
+    text: () => [matrix(fleet.merchants, paint), summaryLines(summary, paint)],
+    isWanted: true,
+    remark: left > 0 ? `Left out because of errors: ${counted(left, 'merchant')} (./livery validate)` : undefined,
+  }
 }
 
 interface Summary {

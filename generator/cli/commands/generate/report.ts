@@ -8,7 +8,7 @@ import { counted } from '../../terminal/counted.ts'
 import type { Bug } from '../../../build/fleet/bugs.ts'
 import type { SharedCounts } from '../../../cache/shared/shared-cache.ts'
 import type { BrandRow, FleetResult } from '../../../build/fleet/run.ts'
-import { reasonText } from './reason-text.ts'
+import { reasonText } from '../reason-text.ts'
 
 export interface ReportFacts {
   readonly form: OutputForm

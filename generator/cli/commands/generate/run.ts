@@ -1,26 +1,24 @@
 import type { Problem } from '../../../errors/problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
-import { createProgress } from '../../terminal/progress.ts'
-import { loadOptionsOf } from '../fleet-options.ts'
+import { withProgress } from '../../terminal/progress.ts'
 import { jobsOf } from '../jobs.ts'
 import { sourceDateEpoch } from '../source-date-epoch.ts'
-import type { GenerateOptions } from './options.ts'
 import { queueOf } from '../queue-options.ts'
 import { sharedCacheOf } from '../shared-cache.ts'
-import { cacheFolderOf, checkPlaces, fileOption, outputFolderOf, refuseOthersOutput } from '../places.ts'
+import { cacheFolderOf, checkPlaces, fileOption, loadOptionsOf, outputFolderOf, refuseOthersOutput } from '../places.ts'
 import { takeSigner } from '../signing-key.ts'
 import { generate } from '../../../build/fleet/generate.ts'
-import { listenerFor, noteTo } from './listener.ts'
-import { reportRun, type RunEvents } from '../report-run.ts'
-import { outputFormOf } from '../run-reports.ts'
+import { listenerFor, noteTo } from '../fleet-listener.ts'
+import { isProgressShown, outputFormOf, reportRun, type RunEvents } from '../report-run.ts'
+import type { GenerateOptions } from './index.ts'
 import { parseShard, type Shard } from '../../../build/shards/shard.ts'
 import { reportGenerated } from './report.ts'
 import type { SharedCache } from '../../../cache/shared/shared-cache.ts'
 import type { BuildElsewhere, FleetRequest, FleetResult, OtherMachines } from '../../../build/fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
-export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
+export async function run(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
   const request = await requestOf(ids, options)
   const othersFor = await otherMachines(options)
@@ -43,21 +41,17 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
   })
 }
 
-async function generateWithProgress(
+const generateWithProgress = (
   request: FleetRequest,
   options: GenerateOptions,
   events: RunEvents,
   othersFor: OthersFor,
-): Promise<FleetResult> {
-  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
-  progress.begin('reading the merchants')
-  const others = othersFor(noteTo(progress, events))
-  try {
-    return await generate(request, listenerFor(progress, events, request.shard), undefined, others)
-  } finally {
-    progress.end()
-  }
-}
+): Promise<FleetResult> =>
+  withProgress(isProgressShown(options), (progress) => {
+    progress.begin('reading the merchants')
+    const others = othersFor(noteTo(progress, events))
+    return generate(request, listenerFor(progress, events, request.shard), undefined, others)
+  })
 
 async function requestOf(ids: readonly string[], options: GenerateOptions): Promise<FleetRequest> {
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', { command: 'generate' }))
@@ -86,10 +80,8 @@ async function requestOf(ids: readonly string[], options: GenerateOptions): Prom
   }
 }
 
-function cacheOf(cache: GenerateOptions['cache']): string | undefined {
-  if (cache === false) return undefined
-  return cacheFolderOf(cache === true ? undefined : cache)
-}
+const cacheOf = (cache: GenerateOptions['cache']): string | undefined =>
+  cache === false ? undefined : cacheFolderOf(cache)
 
 function shardOf(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined

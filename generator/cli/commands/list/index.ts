@@ -1,13 +1,10 @@
-import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
+import { declare } from '../command.ts'
+import { fleetOptions } from '../options.ts'
 
-export function registerList(program: Command): void {
-  const command = program
-    .command('list')
-    .description('Lists the merchants with code, name, domain, languages and flags.')
-    .action(async (options: FleetOptions) => {
-      const { list } = await import('./list/list.ts')
-      await list(options)
-    })
-  withExamples(withFleetOptions(command), './livery list', './livery list --json')
-}
+export const list = declare({
+  name: 'list',
+  description: 'Lists the merchants with code, name, domain, languages and flags.',
+  arguments: [],
+  options: fleetOptions,
+  examples: ['./livery list', './livery list --json'],
+})

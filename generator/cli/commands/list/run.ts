@@ -3,15 +3,20 @@ import { loadFleet } from '../../../merchant/load.ts'
 import type { Fleet, Merchant } from '../../../merchant/model.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
-import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
+import type { Answer } from '../command.ts'
+import type { FleetOptions } from '../options.ts'
+import { loadOptionsOf } from '../places.ts'
 
 /** Lists every merchant, including those with errors; pictures and contrast are not checked here. */
-export async function list(options: FleetOptions): Promise<void> {
+export async function run(options: FleetOptions): Promise<Answer> {
   const fleet = await loadFleet(loadOptionsOf(options))
-  if (options.json) printJson({ ok: true, merchants: fleet.ids.map((id) => facts(fleet, id)) })
-  else print(fleet.ids.length === 0 ? 'There are no merchants yet: ./livery new <id> creates one.' : table(rows(fleet)))
+  return {
+    json: { merchants: fleet.ids.map((id) => facts(fleet, id)) },
+    text: () =>
+      fleet.ids.length === 0 ? 'There are no merchants yet: ./livery new <id> creates one.' : table(rows(fleet)),
+    isWanted: true,
+  }
 }
 
 const errorsOf = (fleet: Fleet, id: string): number =>

@@ -14,16 +14,10 @@ import { print, printJson } from '../../terminal/print.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { fileOption, folderOption, realOf } from '../places.ts'
 import { reportRun } from '../report-run.ts'
-import type { RunReportOptions } from '../run-reports.ts'
-
-export interface MergeOptions extends Omit<RunReportOptions, 'jsonLines'> {
-  readonly out?: string
-  readonly allowMissing?: readonly string[]
-  readonly report?: string
-}
+import type { MergeOptions } from './index.ts'
 
 /** `livery merge`: one report of all shards (FLEET-04). */
-export async function mergeCommand(files: readonly string[], options: MergeOptions): Promise<void> {
+export async function run(files: readonly string[], options: MergeOptions): Promise<void> {
   const out = options.out === undefined ? undefined : folderOption('--out', options.out)
   const target = options.report === undefined ? undefined : reportTarget(options.report, files)
   await reportRun('merge', options, async () => {
@@ -82,9 +76,7 @@ function outcomeOf({ report, missing }: Joined): Omit<RunOutcome, 'command' | 'm
   return { ok: merchants.every(isSound) && !problems.some(isError), merchants, problems }
 }
 
-interface Shown extends MergeOptions {
-  readonly shards: number
-}
+type Shown = MergeOptions & { readonly shards: number }
 
 function show({ ok, merchants, problems }: Omit<RunOutcome, 'command' | 'ms'>, joined: Joined, options: Shown): void {
   if (options.json) return printJson({ ok, missing: joined.missing, ...joined.report })

@@ -8,19 +8,14 @@ import { presetName as idForm } from '../../../merchant/schema/formats.ts'
 import { productRoot } from '../../../root.ts'
 import { onInterrupt } from '../../../system/interrupt.ts'
 import { shownPath } from '../../terminal/place.ts'
-import { print, printJson } from '../../terminal/print.ts'
-import { completeAnswers, type Answers, type NewMerchant } from './answers.ts'
+import type { Answer } from '../command.ts'
+import { completeAnswers, type NewMerchant } from './answers.ts'
+import type { NewOptions } from './index.ts'
 import { initialsOf, tileSvg } from './lettering.ts'
 import { merchantYaml } from './merchant-yaml.ts'
 
-export interface NewOptions extends Answers {
-  readonly merchants?: string
-  readonly json?: boolean
-  readonly quiet?: boolean
-}
-
 /** Writes a merchant that can be generated immediately (CLI-06); the folder appears complete or not at all. */
-export async function newMerchant(id: string, options: NewOptions): Promise<void> {
+export async function run(id: string, options: NewOptions): Promise<Answer> {
   const { merchants, json, quiet, ...given } = options
   const directory = merchants === undefined ? join(productRoot, 'merchants') : resolve(merchants)
   const folder = join(directory, id)
@@ -29,12 +24,13 @@ export async function newMerchant(id: string, options: NewOptions): Promise<void
   const merchant = completeAnswers(id, asks ? await (await import('./ask.ts')).ask(id, given) : given)
   await refuseClash(merchant, directory)
   writeFolder(folder, filesOf(merchant, existsSync(join(directory, 'merchant.schema.json'))))
-  if (json) printJson({ ok: true, id, folder: shownPath(folder) })
-  else if (!quiet)
-    print([
+  return {
+    json: { id, folder: shownPath(folder) },
+    text: () => [
       `Written: ${shownPath(folder)}`,
       `Next: ./livery generate ${id}${merchants === undefined ? '' : ` --merchants ${merchants}`}`,
-    ])
+    ],
+  }
 }
 
 function refuseId(id: string, folder: string): void {

@@ -1,7 +1,7 @@
 import type { SigningOptions } from '../publish-options.ts'
-import type { TargetOptions } from '../target-options.ts'
+import type { TargetOptions } from '../options.ts'
 import type { QueueOptions } from '../queue-options.ts'
-import type { RunReportOptions } from '../run-reports.ts'
+import type { RunReportOptions } from '../options.ts'
 
 export interface PublishOptions extends TargetOptions, RunReportOptions, QueueOptions, SigningOptions {
   readonly all?: boolean

@@ -1,22 +1,17 @@
-import type { Command } from 'commander'
-import { withExamples } from './fleet-options.ts'
-import { withTargetOptions } from './target-options.ts'
-import type { ReleasesOptions } from './releases/releases-command.ts'
+import { declare } from '../command.ts'
+import { targetOptions } from '../options.ts'
 
-export function registerReleases(program: Command): void {
-  const command = program
-    .command('releases')
-    .description('Lists what was done to a brand, or in a rollout, the latest first.')
-    .argument('[id]', 'the merchant')
-    .option('--rollout <rollout>', 'the journal of a rollout instead')
-    .action(async (id: string | undefined, options: ReleasesOptions) => {
-      const { releasesCommand } = await import('./releases/releases-command.ts')
-      await releasesCommand(id, options)
-    })
-  withExamples(
-    withTargetOptions(command),
+export const releases = declare({
+  name: 'releases',
+  description: 'Lists what was done to a brand, or in a rollout, the latest first.',
+  arguments: [['[id]', 'the merchant']],
+  options: {
+    '--rollout <rollout>': 'the journal of a rollout instead',
+    ...targetOptions,
+  },
+  examples: [
     './livery releases lotus --to /srv/www',
     './livery releases --rollout r-0007 --to /srv/www',
     './livery releases lotus --env staging',
-  )
-}
+  ],
+})

@@ -9,7 +9,7 @@ import { print, printJson, type Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { liveJson } from '../live-json.ts'
 import { storeOf } from '../publish-options.ts'
-import type { TargetOptions } from '../target-options.ts'
+import type { TargetOptions } from '../options.ts'
 
 export interface ReleasesOptions extends TargetOptions {
   /** Id of a rollout. */

@@ -8,8 +8,8 @@ import { madeFolders } from '../../../build/output/output-owner.ts'
 import { openGenerated } from '../../../insight/report/sources/generated.ts'
 import { openPublished } from '../../../insight/report/sources/published.ts'
 import { storeOf } from '../publish-options.ts'
-import type { Against } from './against.ts'
-import type { ReportOptions } from './options.ts'
+import type { ReportOptions } from './index.ts'
+import type { Against } from './with-commit.ts'
 
 /**
  * Acts with the releases that the options name: a folder of generated brands, a target of `livery publish`, or a commit,

@@ -4,7 +4,7 @@ import { nearest } from '../../../errors/nearest.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { pageNames } from '../../../insight/report/screens/pages.ts'
 import type { ScreenChoice } from '../../../insight/report/screens/plan-screens.ts'
-import type { ReportOptions } from './options.ts'
+import type { ReportOptions } from './index.ts'
 
 /** The pages and languages that the options name; throws a UserError for one that does not exist. */
 export const readChoice = ({ pages, languages }: Pick<ReportOptions, 'pages' | 'languages'>): ScreenChoice => ({

@@ -16,22 +16,21 @@ import { openGenerated } from '../../../insight/report/sources/generated.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPath } from '../../terminal/place.ts'
-import { print, printJson } from '../../terminal/print.ts'
-import { createProgress } from '../../terminal/progress.ts'
-import { loadOptionsOf } from '../fleet-options.ts'
+import { withProgress, type Progress } from '../../terminal/progress.ts'
+import type { Answer } from '../command.ts'
 import { openFleet } from '../open-fleet.ts'
-import { cacheFolderOf, checkPlaces, folderOption, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, folderOption, loadOptionsOf, outputFolderOf } from '../places.ts'
 import { withAgainst } from './open-against.ts'
-import type { ReportOptions } from './options.ts'
+import type { ReportOptions } from './index.ts'
 import { readChoice } from './read-choice.ts'
 
 /** `livery report`: what a brand looks like before and after, on one page (FLEET-07). */
-export async function reportCommand(ids: readonly string[], options: ReportOptions): Promise<void> {
+export async function run(ids: readonly string[], options: ReportOptions): Promise<Answer> {
   const choice = readChoice(options)
   const out = reportFolder(options)
   const dist = await brandsFolder(options)
   const chosen = chosenIds(ids, options, dist)
-  await withAgainst(options, dist, async (against) => {
+  return await withAgainst(options, dist, async (against) => {
     const { ids: reached = chosen, source } = against ?? {}
     const concerned = options.changed === undefined ? chosen : chosen.filter((id) => reached.includes(id))
     const { pairs, unchanged } = await openPairs({
@@ -44,11 +43,13 @@ export async function reportCommand(ids: readonly string[], options: ReportOptio
     const { problemsOf } = await openFleet(options)
     const kept = openCache(cacheFolderOf(options.cache)).path('pictures')
     const warningsOf = (id: string): readonly Problem[] => problemsOf.get(id) ?? []
-    const made = await withProgress(options, (events) =>
-      makeReport({ ...left, out, choice, against: source?.name, warningsOf, now: Date.now(), kept }, events),
+    const made = await withProgress(!options.quiet && !options.json, (progress) =>
+      makeReport(
+        { ...left, out, choice, against: source?.name, warningsOf, now: Date.now(), kept },
+        eventsTo(progress),
+      ),
     )
-    if (failuresIn(made) > 0) process.exitCode = exitCodes.input
-    announce(made, choice, out, options)
+    return answerOf(made, choice, join(out, 'index.html'))
   })
 }
 
@@ -87,63 +88,52 @@ function chosenIds(ids: readonly string[], options: ReportOptions, dist: string)
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
 
-type Events = Parameters<typeof makeReport>[1]
-
-async function withProgress<Result>(
-  { quiet, json }: ReportOptions,
-  act: (events: Events) => Promise<Result>,
-): Promise<Result> {
-  const progress = createProgress(process.stderr, quiet !== true && json !== true)
-  try {
-    return await act({
-      onPlanned: (screens) => progress.expect(screens),
-      onScreen: (id, screen) => {
-        const what = `${id} ${screen.page} ${screen.scheme} ${screen.language}`
-        progress.step(isFailed(screen) ? `${what}: ${screen.failure}` : what)
-      },
-    })
-  } finally {
-    progress.end()
-  }
-}
+const eventsTo = (progress: Progress): Parameters<typeof makeReport>[1] => ({
+  onPlanned: (screens) => progress.expect(screens),
+  onScreen: (id, screen) => {
+    const what = `${id} ${screen.page} ${screen.scheme} ${screen.language}`
+    progress.step(isFailed(screen) ? `${what}: ${screen.failure}` : what)
+  },
+})
 
 const screensIn = ({ report }: MadeReport) => report.brands.flatMap(({ screens }) => screens)
 const failuresIn = (made: MadeReport): number => screensIn(made).filter(isFailed).length
 const differencesIn = (made: MadeReport): number => screensIn(made).filter(differs).length
 
-function announce(made: MadeReport, choice: ScreenChoice, out: string, { json, quiet }: ReportOptions): void {
-  const page = join(out, 'index.html')
+function answerOf(made: MadeReport, choice: ScreenChoice, page: string): Answer {
   const { report, pictures } = made
-  const [failed, differing] = [failuresIn(made), differencesIn(made)]
-  if (json)
-    return printJson({
-      ok: failed === 0,
-      page,
-      pictures,
-      unchanged: report.unchanged,
-      brands: report.brands.map((brand) => ({
-        id: brand.id,
-        release: brand.release,
-        before: brand.before ?? null,
-        state: brand.state,
-        changed: changedParts(brand),
-        screens: brand.screens.map((screen) => ({
-          page: screen.page,
-          scheme: screen.scheme,
-          language: screen.language,
-          ...(isFailed(screen)
-            ? { failure: screen.failure }
-            : { after: screen.after, differs: screen.difference?.share ?? 0 }),
-        })),
-      })),
-    })
-  if (quiet) return
+  return {
+    ok: failuresIn(made) === 0,
+    json: { page, pictures, unchanged: report.unchanged, brands: report.brands.map(brandJson) },
+    text: () => `${summaryText(made, choice)}. ${shownPath(page)}`,
+  }
+}
+
+const brandJson = (brand: MadeReport['report']['brands'][number]) => ({
+  id: brand.id,
+  release: brand.release,
+  before: brand.before ?? null,
+  state: brand.state,
+  changed: changedParts(brand),
+  screens: brand.screens.map((screen) => ({
+    page: screen.page,
+    scheme: screen.scheme,
+    language: screen.language,
+    ...(isFailed(screen)
+      ? { failure: screen.failure }
+      : { after: screen.after, differs: screen.difference?.share ?? 0 }),
+  })),
+})
+
+function summaryText(made: MadeReport, choice: ScreenChoice): string {
+  const { report } = made
   const paint = paintFor(process.stdout)
+  const [failed, differing] = [failuresIn(made), differencesIn(made)]
   const shown = `${counted(report.brands.length, 'brand')} × ${counted(choice.pages.length, 'page')}: ${counted(screensIn(made).length, 'screen')}`
   const unseen = report.brands.filter(isChangedUnseen).length
   const hidden = unseen === 0 ? '' : `, ${counted(unseen, 'brand')} changed where no screen shows it`
   const looks = report.against === undefined ? '' : `, ${differing} changed${hidden}`
   const left = report.unchanged > 0 ? `, ${counted(report.unchanged, 'unchanged brand')} left out` : ''
   const missing = failed > 0 ? `, ${failed} missing` : ''
-  print(`${failed === 0 ? paint.green('✔') : paint.red('✖')} ${shown}${looks}${missing}${left}. ${shownPath(page)}`)
+  return `${failed === 0 ? paint.green('✔') : paint.red('✖')} ${shown}${looks}${missing}${left}`
 }

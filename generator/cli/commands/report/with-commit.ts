@@ -6,11 +6,17 @@ import { releasesSince, type ReleasesSince } from '../../../insight/impact/relea
 import { withTrialFolder } from '../../../build/output/trial-folder.ts'
 import type { ReleaseSource } from '../../../insight/report/sources/built-release.ts'
 import { openGenerated } from '../../../insight/report/sources/generated.ts'
-import { createProgress } from '../../terminal/progress.ts'
-import { loadOptionsOf } from '../fleet-options.ts'
+import { withProgress } from '../../terminal/progress.ts'
+import { loadOptionsOf } from '../places.ts'
 import { sinceListener, sinceRequest } from '../since-commit.ts'
-import type { Against } from './against.ts'
-import type { ReportOptions } from './options.ts'
+import type { ReportOptions } from './index.ts'
+
+/** The releases to compare with. */
+export interface Against {
+  readonly source: ReleaseSource
+  /** The merchants that may differ, if that is known beforehand. */
+  readonly ids?: readonly string[]
+}
 
 /** Whether the text names a commit of the merchants' repository. */
 export async function isCommit(words: string, options: ReportOptions): Promise<boolean> {
@@ -31,10 +37,9 @@ export const withCommit = <Result>(
   act: (against: Against) => Promise<Result>,
 ): Promise<Result> =>
   withTrialFolder(async (folder) => {
-    const progress = createProgress(process.stderr, !options.json && !options.quiet)
     const request = sinceRequest(ref, dist, options)
-    const since = await releasesSince(request, folder, sinceListener(progress), bundlerProcesses).finally(() =>
-      progress.end(),
+    const since = await withProgress(!options.json && !options.quiet, (progress) =>
+      releasesSince(request, folder, sinceListener(progress), bundlerProcesses),
     )
     // The approved release is the one that is published, so it must contain the change.
     if (since.outdated.length > 0)

@@ -12,9 +12,8 @@ import { hostChangesText } from '../publish/host-files.ts'
 import { waitingFor } from '../publish/rollout-author.ts'
 import { tellHost } from '../publish/tell-host.ts'
 import { storeOf, userName, type SigningOptions } from '../publish-options.ts'
-import type { TargetOptions } from '../target-options.ts'
-import { remarksOf, reportRun, type RunEvents } from '../report-run.ts'
-import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
+import type { RunReportOptions, TargetOptions } from '../options.ts'
+import { outputFormOf, remarksOf, reportRun, type RunEvents } from '../report-run.ts'
 import { takeSigner } from '../signing-key.ts'
 
 export interface RollbackOptions extends TargetOptions, RunReportOptions, SigningOptions {

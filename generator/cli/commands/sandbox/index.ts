@@ -1,16 +1,15 @@
-import type { Command } from 'commander'
-import type { SandboxFlags } from './sandbox/options.ts'
-import { withExamples, withFleetOptions } from './fleet-options.ts'
+import { declare, type OptionsOf } from '../command.ts'
+import { fleetOptions } from '../options.ts'
 
-export function registerSandbox(program: Command): void {
-  const command = program
-    .command('sandbox')
-    .description('Runs the sandbox back end of every merchant alone, with its control page.')
-    .option('--port <number>', 'port, or the next free one; 0 takes any', '4300')
-    .option('--data <dir>', 'folder in which members are kept across restarts')
-    .action(async (flags: SandboxFlags) => {
-      const { sandbox } = await import('./sandbox/sandbox.ts')
-      await sandbox(flags)
-    })
-  withExamples(withFleetOptions(command), './livery sandbox', './livery sandbox --port 4300 --data .sandbox')
-}
+export const sandbox = declare({
+  name: 'sandbox',
+  description: 'Runs the sandbox back end of every merchant alone, with its control page.',
+  arguments: [],
+  options: {
+    '--port <number>': { description: 'port, or the next free one; 0 takes any', default: '4300' },
+    '--data <dir>': 'folder in which members are kept across restarts',
+    ...fleetOptions,
+  },
+  examples: ['./livery sandbox', './livery sandbox --port 4300 --data .sandbox'],
+})
+export type SandboxOptions = OptionsOf<typeof sandbox>

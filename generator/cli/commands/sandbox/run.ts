@@ -12,10 +12,10 @@ import { note } from '../../terminal/print.ts'
 import { printCall, printSandbox, printServingJson } from '../../terminal/serving.ts'
 import { openFleet } from '../open-fleet.ts'
 import { cacheFolderOf } from '../places.ts'
-import type { SandboxFlags } from './options.ts'
+import type { SandboxOptions } from './index.ts'
 
 /** Runs the sandbox of every valid merchant until the command is interrupted (SBX-01, SBX-02). */
-export async function sandbox(flags: SandboxFlags): Promise<void> {
+export async function run(flags: SandboxOptions): Promise<void> {
   const port = parsePort(flags.port)
   const { merchants, problems } = await openFleet(flags)
   if (merchants.length === 0) throw new UserError(problems)

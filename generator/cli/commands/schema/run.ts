@@ -12,16 +12,9 @@ import { readTree } from '../../../insight/reference/tree.ts'
 import { whereItRunsPage } from '../../../insight/reference/where-it-runs.ts'
 import { productRoot } from '../../../root.ts'
 import { shownPath } from '../../terminal/place.ts'
-import { print, printJson } from '../../terminal/print.ts'
-
-export interface SchemaOptions {
-  readonly out?: string
-  readonly print?: boolean
-  readonly reference?: boolean
-  readonly check?: boolean
-  readonly json?: boolean
-  readonly quiet?: boolean
-}
+import { print } from '../../terminal/print.ts'
+import type { Answer } from '../command.ts'
+import type { SchemaOptions } from './index.ts'
 
 interface GeneratedFile {
   /** Absolute path. */
@@ -49,14 +42,16 @@ export function generatedFiles(out?: string, referenceOf?: Command): readonly Ge
 }
 
 /** Writes the JSON Schema, and the reference if requested (SCH-08). */
-export function writeSchema(options: SchemaOptions, program: Command): void {
+export function run(options: SchemaOptions, program: Command): Answer | void {
   if (options.print) return print(jsonSchemaText().trimEnd().split('\n'))
   const files = generatedFiles(options.out, options.reference ? program : undefined)
   if (options.check) refuseStale(files)
   else for (const { file, content } of files) write(file, content)
-  if (options.json) printJson({ ok: true, files: files.map(({ file }) => shownPath(file)) })
-  else if (!options.quiet)
-    for (const { file } of files) print(`${options.check ? 'Up to date' : 'Written'}: ${shownPath(file)}`)
+  const shown = files.map(({ file }) => shownPath(file))
+  return {
+    json: { files: shown },
+    text: () => shown.map((file) => `${options.check ? 'Up to date' : 'Written'}: ${file}`),
+  }
 }
 
 /** A symbolic link in the file's place is replaced, because it may have come with the merchants and lead anywhere. */

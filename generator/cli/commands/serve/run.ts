@@ -11,13 +11,16 @@ import type { Serving } from '../../../local/serve/serve.ts'
 import { onInterrupt } from '../../../system/interrupt.ts'
 import { note } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
-import { loadOptionsOf } from '../fleet-options.ts'
 import { requireIds } from '../../../build/fleet/require-ids.ts'
-import { outputFolderOf } from '../places.ts'
-import type { ServeFlags } from './options.ts'
+import { loadOptionsOf, outputFolderOf } from '../places.ts'
+import type { ServeOptions } from './index.ts'
 
 /** Serves until the command is interrupted. */
-export async function serve(ids: readonly string[], flags: ServeFlags): Promise<void> {
+export async function run(ids: readonly string[], flags: ServeOptions): Promise<void> {
+  if (flags.published !== undefined) {
+    const { serveFolder } = await import('./serve-folder.ts')
+    return await serveFolder(flags.published, ids, flags)
+  }
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
   const vendors = chooseVendors(flags)
@@ -63,7 +66,11 @@ function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Me
   return chosen
 }
 
-function announce({ brands, missing, backend, start }: Serving, { json, quiet }: ServeFlags, isSandbox: boolean): void {
+function announce(
+  { brands, missing, backend, start }: Serving,
+  { json, quiet }: ServeOptions,
+  isSandbox: boolean,
+): void {
   const control = isSandbox ? backend + controlPath : undefined
   if (json)
     return printServingJson({

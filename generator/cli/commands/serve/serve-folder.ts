@@ -8,10 +8,10 @@ import { counted } from '../../terminal/counted.ts'
 import { note, print } from '../../terminal/print.ts'
 import { printServingJson } from '../../terminal/serving.ts'
 import { usableFolder } from '../places.ts'
-import type { ServeFlags } from './options.ts'
+import type { ServeOptions } from './index.ts'
 
 /** Serves what was published until the command is interrupted. */
-export async function serveFolder(published: string, ids: readonly string[], flags: ServeFlags): Promise<void> {
+export async function serveFolder(published: string, ids: readonly string[], flags: ServeOptions): Promise<void> {
   const { json, quiet } = flags
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)

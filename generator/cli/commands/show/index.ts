@@ -1,19 +1,10 @@
-import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
+import { declare } from '../command.ts'
+import { fleetOptions } from '../options.ts'
 
-export function registerShow(program: Command): void {
-  const command = program
-    .command('show')
-    .description("Prints a merchant's resolved configuration, each value with its origin.")
-    .argument('<id>', 'the merchant')
-    .action(async (id: string, options: FleetOptions) => {
-      const { show } = await import('./show/show.ts')
-      await show(id, options)
-    })
-  withExamples(
-    withFleetOptions(command),
-    './livery show lotus',
-    './livery show lotus --env staging',
-    './livery show lotus --json',
-  )
-}
+export const show = declare({
+  name: 'show',
+  description: "Prints a merchant's resolved configuration, each value with its origin.",
+  arguments: [['<id>', 'the merchant']],
+  options: fleetOptions,
+  examples: ['./livery show lotus', './livery show lotus --env staging', './livery show lotus --json'],
+})

@@ -2,21 +2,21 @@ import { UserError } from '../../../errors/user-error.ts'
 import type { Merchant } from '../../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPlace } from '../../terminal/place.ts'
-import { print, printJson, type Lines } from '../../terminal/print.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
-import type { FleetOptions } from '../fleet-options.ts'
+import type { Answer } from '../command.ts'
+import type { FleetOptions } from '../options.ts'
 import { requireIds } from '../../../build/fleet/require-ids.ts'
 import { openFleet } from '../open-fleet.ts'
 import { settingLines } from './setting-lines.ts'
 
 /** Prints the resolved configuration of one merchant with the origin of each value (SCH-14). */
-export async function show(id: string, options: FleetOptions): Promise<void> {
+export async function run(id: string, options: FleetOptions): Promise<Answer> {
   const fleet = await openFleet(options)
   requireIds([id], fleet.ids)
   const merchant = fleet.merchants.find((candidate) => candidate.id === id)
   if (!merchant) throw new UserError(fleet.problemsOf.get(id) ?? [])
-  if (options.json) printJson(document(merchant, options.env))
-  else print(text(merchant))
+  return { json: document(merchant, options.env), text: () => text(merchant), isWanted: true }
 }
 
 const originOf = ({ provenance }: Merchant, path: string): string => {
@@ -28,7 +28,7 @@ function document(merchant: Merchant, environment: string | undefined) {
   const origins = Object.fromEntries(
     settingLines(merchant.settings).flatMap(({ path, isValue }) => (isValue ? [[path, originOf(merchant, path)]] : [])),
   )
-  return { ok: true, id: merchant.id, environment: environment ?? null, settings: merchant.settings, origins }
+  return { id: merchant.id, environment: environment ?? null, settings: merchant.settings, origins }
 }
 
 function text(merchant: Merchant): Lines {

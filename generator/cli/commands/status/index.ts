@@ -1,14 +1,10 @@
-import type { Command } from 'commander'
-import { withExamples } from './fleet-options.ts'
-import { withTargetOptions, type TargetOptions } from './target-options.ts'
+import { declare } from '../command.ts'
+import { targetOptions } from '../options.ts'
 
-export function registerStatus(program: Command): void {
-  const command = program
-    .command('status')
-    .description('Says which release of which brand is live.')
-    .action(async (options: TargetOptions) => {
-      const { statusCommand } = await import('./status/status-command.ts')
-      await statusCommand(options)
-    })
-  withExamples(withTargetOptions(command), './livery status --to /srv/www', './livery status --env staging')
-}
+export const status = declare({
+  name: 'status',
+  description: 'Says which release of which brand is live.',
+  arguments: [],
+  options: targetOptions,
+  examples: ['./livery status --to /srv/www', './livery status --env staging'],
+})

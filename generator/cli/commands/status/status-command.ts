@@ -6,7 +6,7 @@ import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { liveJson } from '../live-json.ts'
 import { storeOf } from '../publish-options.ts'
-import type { TargetOptions } from '../target-options.ts'
+import type { TargetOptions } from '../options.ts'
 
 /** `livery status`: what is live where (REL-06), and which rollouts are not over. */
 export async function statusCommand(options: TargetOptions): Promise<void> {

@@ -1,20 +1,18 @@
-import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
-import { withRunReports, type RunReportOptions } from './run-reports.ts'
+import { declare, type OptionsOf } from '../command.ts'
+import { fleetOptions, runReportOptions } from '../options.ts'
 
-export function registerValidate(program: Command): void {
-  const command = program
-    .command('validate')
-    .description('Checks merchants and reports every problem of all of them at its place.')
-    .argument('[ids...]', 'merchants to check (default: all)')
-    .action(async (ids: string[], options: FleetOptions & RunReportOptions) => {
-      const { validate } = await import('./validate/validate.ts')
-      await validate(ids, options)
-    })
-  withExamples(
-    withRunReports(withFleetOptions(command)),
+export const validate = declare({
+  name: 'validate',
+  description: 'Checks merchants and reports every problem of all of them at its place.',
+  arguments: [['[ids...]', 'merchants to check (default: all)']],
+  options: {
+    ...fleetOptions,
+    ...runReportOptions,
+  },
+  examples: [
     './livery validate',
     './livery validate lotus --env staging',
     './livery validate --merchants ../brands --json',
-  )
-}
+  ],
+})
+export type ValidateOptions = OptionsOf<typeof validate>

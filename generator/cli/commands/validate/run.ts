@@ -6,18 +6,16 @@ import type { Fleet } from '../../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
-import { createProgress } from '../../terminal/progress.ts'
+import { withProgress } from '../../terminal/progress.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import type { MerchantReport, RunOutcome } from '../../ci/run-outcome.ts'
-import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
-import { reportRun, type RunEvents } from '../report-run.ts'
-import { outputFormOf, type RunReportOptions } from '../run-reports.ts'
-
-type ValidateOptions = FleetOptions & RunReportOptions
+import { loadOptionsOf } from '../places.ts'
+import { isProgressShown, outputFormOf, reportRun, type RunEvents } from '../report-run.ts'
+import type { ValidateOptions } from './index.ts'
 
 /** Checks merchants; the exit code is 1 if there is an error (SCH-04). */
-export const validate = (ids: readonly string[], options: ValidateOptions): Promise<void> =>
+export const run = (ids: readonly string[], options: ValidateOptions): Promise<void> =>
   reportRun('validate', options, async (events) => {
     const loaded = await openWithProgress(options)
     requireIds(ids, loaded.ids)
@@ -27,18 +25,14 @@ export const validate = (ids: readonly string[], options: ValidateOptions): Prom
     return outcome
   })
 
-async function openWithProgress(options: ValidateOptions): Promise<Fleet> {
-  const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet && isTerminal())
-  progress.begin('reading the merchants')
-  try {
-    return await openFleet(options, {
+const openWithProgress = (options: ValidateOptions): Promise<Fleet> =>
+  withProgress(isProgressShown(options) && isTerminal(), (progress) => {
+    progress.begin('reading the merchants')
+    return openFleet(options, {
       onListed: (count) => progress.expect(count),
       onLoaded: (id) => progress.step(id),
     })
-  } finally {
-    progress.end()
-  }
-}
+  })
 
 /** The fleet, with what its merchants say of each other. */
 async function withNamedBrands(fleet: Fleet, merchantsDirectory: string): Promise<Fleet> {

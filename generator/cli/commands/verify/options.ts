@@ -1,4 +1,4 @@
-import type { TargetOptions } from '../target-options.ts'
+import type { TargetOptions } from '../options.ts'
 
 export interface VerifyOptions extends TargetOptions {
   readonly all?: boolean

@@ -14,11 +14,11 @@ import { jobsOf } from '../jobs.ts'
 import { writableSharedCache } from '../shared-cache.ts'
 import { waitingText } from '../waiting.ts'
 import { startBuilderProcess, startCheckerProcess } from './job-processes.ts'
-import type { WorkerOptions } from './options.ts'
+import type { WorkerOptions } from './index.ts'
 import { readyChecker } from './ready-checker.ts'
 
 /** `livery worker`: takes jobs until it is interrupted (FLEET-09). */
-export async function workerCommand(options: WorkerOptions): Promise<void> {
+export async function run(options: WorkerOptions): Promise<void> {
   const address = queueAddress(options.queue)
   const [jobs, cache] = [jobsOf(options.jobs), cacheFolderOf(options.cache)]
   const shared = await writableSharedCache(options.sharedCache)
