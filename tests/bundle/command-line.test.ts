@@ -3,16 +3,19 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createProgram } from '../../generator/cli.ts'
 import { checkout } from './support/livery.ts'
 import { answers, bin, withCommand } from './support/typed.ts'
 import { workOf, type Work } from './support/work-of.ts'
 
 const { work, livery } = withCommand()
 
-const commands = [
-  ...['new', 'validate', 'generate', 'merge', 'clean', 'cache', 'list', 'show', 'serve', 'dev', 'sandbox'],
-  ...['publish', 'rollback', 'releases', 'diff', 'status', 'flags', 'schema', 'doctor', 'completion', 'report'],
-]
+const program = createProgram()
+const commands = program
+  .createHelp()
+  .visibleCommands(program)
+  .map((command) => command.name())
+  .filter((name) => name !== 'help')
 
 test.each(commands)('[CLI-01] livery %s --help has an example', (command) => {
   const { status, stdout } = livery(command, '--help')

@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from 'commander'
+import { Argument, Option, type Command } from 'commander'
 import { isError, type Problem } from '../../errors/problem.ts'
 import { exitCodes } from '../../errors/user-error.ts'
 import { note, print, printJson, type Lines } from '../terminal/print.ts'

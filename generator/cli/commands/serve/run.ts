@@ -17,10 +17,12 @@ import type { ServeOptions } from './index.ts'
 
 /** Serves until the command is interrupted. */
 export async function run(ids: readonly string[], flags: ServeOptions): Promise<void> {
-  if (flags.published !== undefined) {
-    const { serveFolder } = await import('./serve-folder.ts')
-    return await serveFolder(flags.published, ids, flags)
-  }
+  if (flags.published === undefined) return await serveGenerated(ids, flags)
+  const { serveFolder } = await import('./serve-folder.ts')
+  await serveFolder(flags.published, ids, flags)
+}
+
+async function serveGenerated(ids: readonly string[], flags: ServeOptions): Promise<void> {
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
   const vendors = chooseVendors(flags)
