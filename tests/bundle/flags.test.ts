@@ -9,7 +9,7 @@ import { findBrowser } from '../../scripts/setup/browser.mjs'
 import { filesIn } from '../support/files-in.ts'
 import { receiptOf } from './support/folders.ts'
 import { copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
-import { flagVariants, writeVariants } from './support/variants.ts'
+import { aloneWith, flagVariants, writeVariants } from './support/variants.ts'
 
 const root = copyCheckout()
 const variants = flagVariants()
@@ -66,7 +66,7 @@ async function addressesOf({ stdout }: ChildProcess): Promise<ReadonlyMap<string
 
 const read = (id: string, path: string): string => readFileSync(join(out, id, path), 'utf8')
 
-test('[FLAG-07] there is a build for all on, all off and each flag off', () => {
+test('[FLAG-07] there is a build for all on, all off, each flag off and each flag alone', () => {
   const built = variants.map(({ id }) => [...receiptOf(join(out, id)).flagSet.on].sort().join())
   const games: readonly FlagName[] = ['LOTTMINIGAME3', 'SEALOTTMINIGAME3']
   const others = flagNames.filter((name) => !games.includes(name))
@@ -74,6 +74,7 @@ test('[FLAG-07] there is a build for all on, all off and each flag off', () => {
   // The two mini-games exclude each other, so "all on" is two sets.
   for (const game of games) expect(built).toContain(withFlags(...others, game))
   expect(built).toContain('')
+  for (const only of flagNames) expect(built, `only ${only}`).toContain(withFlags(...aloneWith(only)))
   expect(built).toContain(withFlags(...others))
   for (const off of others)
     expect(built, `without ${off}`).toContain(withFlags('LOTTMINIGAME3', ...others.filter((name) => name !== off)))

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FlagName } from '../../../contract/flags.ts'
+import { flagNames, flagSpec, type FlagName } from '../../../contract/flags.ts'
 import { flagSets } from '../../support/flag-sets.ts'
 
 /** A merchant with one combination of flags. */
@@ -9,20 +9,28 @@ export interface Variant {
   readonly on: readonly FlagName[]
 }
 
-/** All flags on that may be on together, with either mini-game; all off; and each flag off alone. */
+/** All flags on that may be on together, with either mini-game; all off; each flag off, and each on, alone. */
 export function flagVariants(): readonly Variant[] {
   const { maximal, otherMiniGame, allOff } = flagSets
   const without = (name: FlagName): Variant => ({
     id: `without-${name.toLowerCase()}`,
     on: maximal.filter((other) => other !== name),
   })
+  const alone = (name: FlagName): Variant => ({ id: `only-${name.toLowerCase()}`, on: aloneWith(name) })
   return [
     { id: 'all-on', on: maximal },
     { id: 'other-mini-game', on: otherMiniGame },
     { id: 'all-off', on: allOff },
     ...maximal.map(without),
+    ...flagNames.map(alone),
   ]
 }
+
+/** The flag, and the first of those without which it is refused. */
+export const aloneWith = (name: FlagName): readonly FlagName[] => [
+  name,
+  ...((flagSpec(name).needsOneOf?.slice(0, 1) ?? []) as FlagName[]),
+]
 
 /** Writes the folder of the merchants. @param assets the folder of a sample merchant's drawings */
 export function writeVariants(folder: string, variants: readonly Variant[], assets: string): void {
