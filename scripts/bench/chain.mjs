@@ -8,7 +8,7 @@ import { folderBytes, measure } from './measure.mjs'
 export function prepareChain(root) {
   const folder = join(root, 'scripts', 'bench', 'chain')
   if (existsSync(join(folder, 'node_modules', 'vite-plugin-pwa'))) return
-  if (!run('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 2, 2] }))
+  if (!run('npm', ['install', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 2, 2] }))
     throw new Error('The usual toolchain could not be installed.')
 }
 

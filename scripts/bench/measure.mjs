@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +9,7 @@ const sampleEveryMs = 100
  * @param {number} pid
  * @returns {number}
  */
-export function residentKiB(pid) {
+function residentKiB(pid) {
   try {
     const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -82,12 +81,3 @@ export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return mean(sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1))
 }
-
-/** @returns {Promise<number>} */
-export const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -26,7 +26,7 @@ import { run } from '../../setup/run.mjs'
  */
 export async function openLighthouse(root) {
   const modules = join(root, 'scripts/bench/page/node_modules')
-  if (!existsSync(join(modules, 'lighthouse')) && !run('npm', ['ci', '--loglevel=error'], install(root)))
+  if (!existsSync(join(modules, 'lighthouse')) && !run('npm', ['install', '--loglevel=error'], install(root)))
     throw new Error('Lighthouse could not be installed.')
   const [{ default: lighthouse }, { launch }] = await Promise.all([
     import(pathToFileURL(join(modules, 'lighthouse/core/index.js')).href),
