@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../contract/wire/endpoint.ts'
-import type { EndpointName } from '../contract/wire/endpoints.ts'
+import { type EndpointName, endpoints, bodyShapes, relays } from '../contract/wire/endpoints.ts'
 import { fillPath } from '../contract/wire/call-paths.ts'
-import { endpoints } from '../contract/wire/endpoints.ts'
 import { headers } from '../contract/wire/headers.ts'
-import { relays } from '../contract/wire/relays.ts'
 import type { RsaKeyParts } from '../contract/wire/encryption.ts'
-import type { AnyShape } from '../contract/wire/shape.ts'
-import { mismatches } from '../contract/wire/shape.ts'
-import { bodyShapes } from '../contract/wire/shapes.ts'
-import { relayPayloadShapes } from '../contract/wire/shapes/relays.ts'
+import { type AnyShape, mismatches } from '../contract/wire/shape.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import { createSandboxApp } from './app.ts'
 import { seal } from './testing/back-end.ts'
@@ -107,9 +102,9 @@ async function signIn(): Promise<string> {
 const plainCalls = (Object.keys(bodyShapes) as (keyof typeof bodyShapes)[]).filter(
   (name) => !('encrypted' in endpoints[name]),
 )
-const relayCalls = Object.entries<AnyShape>(relayPayloadShapes as Readonly<Record<string, AnyShape>>)
-  .filter(([, shape]) => typeof shape === 'object' && 'fields' in shape && Object.keys(shape.fields).length > 0)
-  .map(([name, shape]) => [fillPath(endpoints.relay.path, { name }), shape] as const)
+const relayCalls = Object.entries(relays)
+  .filter(([, { payload }]) => Object.keys(payload.fields).length > 0)
+  .map(([name, { payload }]) => [fillPath(endpoints.relay.path, { name }), payload] as const)
 
 test.each<readonly [string, AnyShape]>([
   ...plainCalls.map((name) => [endpoints[name].path, bodyShapes[name]] as const),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../contract/wire/account-errors.ts'
-import type { Balance } from '../contract/wire/money.ts'
-import type { Announcement, Promotions } from '../contract/wire/promotions.ts'
+import type { EndpointValues } from '../contract/wire/endpoints.ts'
+import type { Announcement } from '../contract/wire/download.ts'
+import type { Balance } from '../contract/wire/member.ts'
+import type { Promotions } from '../contract/wire/promotions.ts'
+import type { Missions, Reward } from '../contract/wire/rewards.ts'
 import type { Referral } from '../contract/wire/referral.ts'
-import type { Missions, Reward, RewardValues } from '../contract/wire/rewards.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import { startBackEnd, type BackEnd } from './testing/back-end.ts'
 
@@ -73,7 +75,7 @@ test('what a member is offered is told in the language of the call', async () =>
     const call = { token, language }
     const rewards = await valueOf<readonly Reward[]>('rewards', call)
     const { missions } = await valueOf<Missions>('missions', call)
-    const { items } = await valueOf<RewardValues['mallItems']>('mallItems', call)
+    const { items } = await valueOf<EndpointValues['mallItems']>('mallItems', call)
     const announced = await valueOf<readonly Announcement[]>('relay', {
       ...call,
       parts: { name: 'MCSFE_getListAnnouncements' },

@@ -2,8 +2,7 @@ import { accountErrorCodes } from '../contract/wire/account-errors.ts'
 import type { Endpoint } from '../contract/wire/endpoint.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
 import { headers } from '../contract/wire/headers.ts'
-import type { AnyShape } from '../contract/wire/shape.ts'
-import { mismatches } from '../contract/wire/shape.ts'
+import { mismatches, type AnyShape, type FieldsShape } from '../contract/wire/shape.ts'
 import type { RouteContext } from './context.ts'
 import { openBody } from './crypto/open-body.ts'
 import { reviewed } from './members/agents.ts'
@@ -45,12 +44,14 @@ export function checkShape(shape: AnyShape, value: unknown, path: string): void 
  */
 export function readQuery(
   context: RouteContext,
-  names: Readonly<Record<string, 'required' | 'optional'>>,
+  { fields }: FieldsShape = { fields: {} },
 ): Readonly<Record<string, string>> {
   // Own properties, whatever their names; of several with the same name the first counts.
   const query = Object.fromEntries([...new URL(context.req.url).searchParams].reverse())
-  const unknown = Object.keys(query).filter((name) => name !== '_' && !Object.hasOwn(names, name))
-  const missing = Object.keys(names).filter((name) => names[name] === 'required' && !Object.hasOwn(query, name))
+  const unknown = Object.keys(query).filter((name) => name !== '_' && !Object.hasOwn(fields, name))
+  const missing = Object.entries(fields).flatMap(([name, shape]) =>
+    (typeof shape === 'object' && 'optional' in shape) || Object.hasOwn(query, name) ? [] : [name],
+  )
   const found = [
     ...unknown.map((name) => `query.${name}: unknown parameter`),
     ...missing.map((name) => `query.${name}: missing parameter`),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ActivitySummary, Banner, HelpTopic, NewsItem } from '../contract/wire/content.ts'
-import type { GameLane } from '../contract/wire/games.ts'
-import type { EndpointName } from '../contract/wire/endpoints.ts'
+import type { ActivitySummary } from '../contract/wire/activities.ts'
+import type { HelpTopic } from '../contract/wire/help.ts'
+import type { Banner, GameLane } from '../contract/wire/lobby.ts'
+import type { NewsItem } from '../contract/wire/news.ts'
+import { type EndpointName, endpoints } from '../contract/wire/endpoints.ts'
 import { fillPath } from '../contract/wire/call-paths.ts'
-import { endpoints } from '../contract/wire/endpoints.ts'
 import type { Envelope } from '../contract/wire/envelope.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
 import { mediaUrl } from '../contract/wire/media.ts'
 import { mismatches } from '../contract/wire/shape.ts'
-import { endpointShapes } from '../contract/wire/shapes.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import type { RunningSandbox } from './server.ts'
 import { startSandbox } from './server.ts'
@@ -51,7 +51,7 @@ async function call<Value>(
 describe('answers', () => {
   test('[SBX-05] the comparison finds a field that is unknown, missing or of another kind', async () => {
     const [first] = await call<readonly Banner[]>('banners')
-    expect(mismatches(endpointShapes.banners, [{ ...first, caption: undefined, colour: 'red', title: 7 }])).toEqual([
+    expect(mismatches(endpoints.banners.value, [{ ...first, caption: undefined, colour: 'red', title: 7 }])).toEqual([
       'value[0].colour: unknown field',
       'value[0].title: expected string, found number',
       'value[0].caption: missing field',

@@ -1,10 +1,16 @@
 import type { Hono } from 'hono'
-import type { EndpointBodies, EndpointName, EndpointQueries, EndpointValues } from '../contract/wire/endpoints.ts'
-import { endpoints } from '../contract/wire/endpoints.ts'
+import {
+  bodyShapes,
+  endpoints,
+  queryShapes,
+  type EndpointBodies,
+  type EndpointName,
+  type EndpointQueries,
+  type EndpointValues,
+} from '../contract/wire/endpoints.ts'
 import type { Endpoint } from '../contract/wire/endpoint.ts'
 import { headers } from '../contract/wire/headers.ts'
-import type { AnyShape } from '../contract/wire/shape.ts'
-import { bodyShapes, queryNames } from '../contract/wire/shapes.ts'
+import type { AnyShape, FieldsShape } from '../contract/wire/shape.ts'
 import { answer } from './answer.ts'
 import type { RouteContext, RouteEnvironment } from './context.ts'
 import type { MemberRecord } from './members/member-record.ts'
@@ -45,13 +51,10 @@ export async function readCall<Name extends EndpointName>(
 ): Promise<Call<Name>> {
   const endpoint: Endpoint = endpoints[name]
   const member = memberFor(context, endpoint.public === true)
-  const shape = (bodyShapes as Readonly<Record<string, AnyShape>>)[name]
+  const shape = (bodyShapes as Readonly<Partial<Record<EndpointName, AnyShape>>>)[name]
   const body = shape && (await bodyOf())
   if (shape) checkShape(shape, body, 'body')
-  const query = readQuery(
-    context,
-    (queryNames as Readonly<Record<string, Parameters<typeof readQuery>[1]>>)[name] ?? {},
-  )
+  const query = readQuery(context, (queryShapes as Readonly<Partial<Record<EndpointName, FieldsShape>>>)[name])
   return {
     ...context.var,
     member,

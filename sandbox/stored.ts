@@ -1,5 +1,5 @@
 import type { SandboxMerchant } from '../contract/sandbox.ts'
-import type { GameCard, GameLane } from '../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../contract/wire/lobby.ts'
 import type { Schedule } from './content/schedule.ts'
 import type { Jackpot } from './money.ts'
 

@@ -1,4 +1,6 @@
 /** The contents of an encrypted request (ENC-01 to ENC-05 and the rulings on both schemes). */
+import type { Endpoint } from './endpoint.ts'
+import type { Infer } from './shape.ts'
 
 export type EncryptionScheme = 'legacy' | 'v2'
 
@@ -20,10 +22,15 @@ export const legacyKey = {
 export const v2Lengths = { key: 32, iv: 12, tag: 16 } as const
 
 /** The server's RSA key as two hexadecimal numbers; the back end may send a PEM text instead (ruling on ENC-04). */
-export interface RsaKeyParts {
-  readonly modulus: string
-  readonly exponent: string
-}
+export const sessionKey = {
+  method: 'GET',
+  path: '/wps/session/key/rsa',
+  public: true,
+  value: { fields: { modulus: 'string', exponent: 'string' } },
+} as const satisfies Endpoint
+/** `_`: a timestamp. */
+export const sessionKeyQuery = { fields: { _: 'number' } } as const
+export type RsaKeyParts = Infer<typeof sessionKey.value>
 
 /** The customer-service path: base64 of DES-ECB with PKCS#7, followed by its key (ruling on ENC-07). */
 export const servicePathKeyLength = 8

@@ -1,53 +1,102 @@
-/**
- * Methods and paths of the wire contract; no other file may spell a path. `first-endpoints.ts` is part of the first
- * load, `later-endpoints.ts` comes after the first paint. The types of bodies and values are in a file per area.
- */
-import type { AccountBodies, AccountQueries, AccountValues } from './account.ts'
-import type { ContentValues } from './content.ts'
-import type { Endpoint } from './endpoint.ts'
-import { firstEndpoints } from './first-endpoints.ts'
-import type { GameBodies, GameQueries, GameValues } from './games.ts'
-import { laterEndpoints } from './later-endpoints.ts'
-import type { MemberBodies, MemberValues } from './member.ts'
-import type { MoneyBodies, MoneyQueries, MoneyValues } from './money.ts'
-import type { ReferralValues } from './referral.ts'
-import type { RegistrationBodies, RegistrationValues } from './registration.ts'
-import type { RelayPayloads, RelayName } from './relays.ts'
-import type { RewardBodies, RewardValues } from './rewards.ts'
-import type { SystemQueries, SystemValues } from './system.ts'
-import type { TrackingBodies, TrackingValues } from './tracking.ts'
+/** Every call of the contract, for those who need all of them: the sandbox and the tests. A page imports its own rows. */
+import * as account from './account.ts'
+import * as activities from './activities.ts'
+import * as chat from './chat.ts'
+import * as company from './company.ts'
+import * as download from './download.ts'
+import * as encryption from './encryption.ts'
+import { relay, type Endpoint, type Relay } from './endpoint.ts'
+import * as games from './games.ts'
+import * as help from './help.ts'
+import * as lobby from './lobby.ts'
+import * as member from './member.ts'
+import * as money from './money.ts'
+import * as news from './news.ts'
+import * as popups from './popups.ts'
+import * as promotions from './promotions.ts'
+import * as push from './push.ts'
+import * as referral from './referral.ts'
+import * as rewards from './rewards.ts'
+import type { AnyShape, FieldsShape, Infer } from './shape.ts'
+import * as system from './system.ts'
+import * as tracking from './tracking.ts'
 
-export const endpoints = { ...firstEndpoints, ...laterEndpoints } as const satisfies Record<string, Endpoint>
+const areas = {
+  ...account,
+  ...activities,
+  ...chat,
+  ...company,
+  ...download,
+  ...encryption,
+  ...games,
+  ...help,
+  ...lobby,
+  ...member,
+  ...money,
+  ...news,
+  ...popups,
+  ...promotions,
+  ...push,
+  ...referral,
+  ...rewards,
+  ...system,
+  ...tracking,
+  relay,
+}
+type Areas = typeof areas
+type NamesOf<Kind> = { [Name in keyof Areas]: Areas[Name] extends Kind ? Name : never }[keyof Areas]
+/** The shape beside a row whose name ends in `Body` or `Query`. */
+type Beside<Name extends keyof Areas, Part extends 'Body' | 'Query'> = Areas[`${Name}${Part}` & keyof Areas]
+type WithPart<Name extends keyof Areas, Part extends 'Body' | 'Query'> = `${Name}${Part}` extends keyof Areas
+  ? Name
+  : never
 
-export type EndpointName = keyof typeof endpoints
+export type EndpointName = NamesOf<{ readonly path: string }>
+type RelayRow = NamesOf<{ readonly relay: string }>
+export type RelayName = Areas[RelayRow]['relay']
+
+const rows: Readonly<Record<string, unknown>> = areas
+const rowsWith = (mark: 'path' | 'relay') =>
+  Object.entries(rows).filter(([, row]) => row instanceof Object && mark in row)
+const besideRows = (part: 'Body' | 'Query') =>
+  Object.fromEntries(
+    Object.keys(endpoints).flatMap((name) => (rows[name + part] === undefined ? [] : [[name, rows[name + part]]])),
+  )
+
+export const endpoints = Object.fromEntries(rowsWith('path')) as {
+  readonly [Name in EndpointName]: Areas[Name]
+} satisfies Record<string, Endpoint>
+
+/** By the name of the relay; `payload` is the shape of the body. */
+export const relays = Object.fromEntries(
+  rowsWith('relay').map(([name, row]) => [
+    (row as Relay).relay,
+    { ...(row as Relay), payload: rows[`${name}Body`] ?? { fields: {} } },
+  ]),
+) as {
+  readonly [Name in RelayRow as Areas[Name]['relay']]: Areas[Name] & Relay & { readonly payload: FieldsShape }
+}
 
 /** The `value` of each endpoint's envelope. */
-export interface EndpointValues
-  extends SystemValues,
-    ContentValues,
-    AccountValues,
-    RegistrationValues,
-    MemberValues,
-    MoneyValues,
-    ReferralValues,
-    RewardValues,
-    GameValues,
-    TrackingValues {
-  /** By the relay's name: `RelayValues`. */
-  relay: unknown
-}
-
+export type EndpointValues = { readonly [Name in EndpointName]: Infer<Areas[Name]['value']> }
 /** The JSON body of each endpoint that takes one. */
-export interface EndpointBodies
-  extends AccountBodies,
-    RegistrationBodies,
-    MemberBodies,
-    MoneyBodies,
-    RewardBodies,
-    GameBodies,
-    TrackingBodies {
-  relay: RelayPayloads[RelayName]
+export type EndpointBodies = {
+  readonly [Name in EndpointName as WithPart<Name, 'Body'>]: Infer<Beside<Name, 'Body'>>
+}
+/** The query of each endpoint that takes one. */
+export type EndpointQueries = {
+  readonly [Name in EndpointName as WithPart<Name, 'Query'>]: Infer<Beside<Name, 'Query'>>
 }
 
-/** The query of each endpoint that takes one. */
-export interface EndpointQueries extends SystemQueries, AccountQueries, MoneyQueries, GameQueries {}
+/** No fields: the body is `{}`. */
+type NoPayload = Readonly<Record<string, never>>
+export type RelayPayloads = {
+  readonly [Name in RelayRow as Areas[Name]['relay']]: WithPart<Name, 'Body'> extends never
+    ? NoPayload
+    : Infer<Beside<Name, 'Body'>>
+}
+export type RelayValues = { readonly [Name in RelayRow as Areas[Name]['relay']]: Infer<Areas[Name]['value']> }
+
+export const bodyShapes = besideRows('Body') as { readonly [Name in keyof EndpointBodies]: AnyShape }
+/** On the wire each parameter is a text. */
+export const queryShapes = besideRows('Query') as { readonly [Name in keyof EndpointQueries]: FieldsShape }

@@ -1,130 +1,98 @@
-/** Lanes, vendors, launches and chat address. Times are epoch milliseconds. */
-import type { Amount } from '../amount.ts'
+/** Vendors, matches, launches, and a member's own games. Times are epoch milliseconds. */
+import type { Endpoint, Relay } from './endpoint.ts'
+import type { Infer } from './shape.ts'
 
-export interface GameCard {
-  readonly gameId: string
-  readonly displayName: string
-  readonly accountTypeName: string
-  readonly vendor: string
-  readonly imageUrl: string
-  /** Identifies the game in a trial launch (GAME-17). */
-  readonly nodeId?: string
-  readonly badge?: 'new' | 'hot' | 'live' | 'jackpot'
-  /** The game cannot be played now, or only by members; absent: by everybody. */
-  readonly state?: 'maintenance' | 'members'
-  readonly jackpot?: Amount
-  /** Players at a live table. */
-  readonly players?: number
-}
+/** GAME-07. */
+export const gameVendors = {
+  relay: 'GCSGAME_newGameVendor',
+  public: true,
+  value: { list: { fields: { vendor: 'string', displayName: 'string', gameClassify: 'string' } } },
+} as const satisfies Relay
+export const gameVendorsBody = { fields: { platform: { oneOf: ['html5'] } } } as const
+export type GameVendor = Infer<typeof gameVendors.value.list>
 
-/** A group of vendors inside a lane, such as RNG, PVP, ELOTT or LOTT (GAME-01, GAME-02). */
-export interface GameClass {
-  readonly name: string
-  readonly vendors: readonly string[]
-}
+/** GAME-09. */
+export const gameMatches = {
+  relay: 'GCSGAME_getGameMatchV2',
+  public: true,
+  value: {
+    list: {
+      fields: { id: 'string', league: 'string', home: 'string', away: 'string', startsAt: 'number', vendor: 'string' },
+    },
+  },
+} as const satisfies Relay
+export type GameMatch = Infer<typeof gameMatches.value.list>
 
-export interface GameLane {
-  readonly id: string
-  readonly gameCategory: 'top' | 'new' | 'live' | 'jackpot' | 'slots' | 'lottery' | 'table' | 'sports' | 'fishing'
-  readonly title: string
-  readonly ordinal: number
-  readonly gameClassify: readonly GameClass[]
-  /** Total number of games in the lane. */
-  readonly gameCount: number
-  /** Only the first ones in the list of lanes; all of them in the call for one lane. */
-  readonly cards: readonly GameCard[]
-}
-
-export interface VendorGames {
-  readonly vendor: string
-  readonly total: number
-  readonly cards: readonly GameCard[]
-}
-
-/** Value of the relay GCSGAME_newGameVendor (GAME-07). */
-export interface GameVendor {
-  readonly vendor: string
-  readonly displayName: string
-  readonly gameClassify: string
-}
-
-/** Value of the relay GCSGAME_getGameMatchV2 (GAME-09). */
-export interface GameMatch {
-  readonly id: string
-  readonly league: string
-  readonly home: string
-  readonly away: string
-  readonly startsAt: number
-  readonly vendor: string
-}
-
+const ownGames = {
+  fields: {
+    favourites: { list: 'string' },
+    recent: { list: 'string' },
+  },
+} as const
 /** Ids of the games that a member keeps, and of those played last; the newest first in both. */
-export interface MemberGames {
-  readonly favourites: readonly string[]
-  readonly recent: readonly string[]
-}
+export type MemberGames = Infer<typeof ownGames>
 
-export interface MarkGameBody {
-  readonly gameId: string
-  /** `ordinary`: no longer a favorite. */
-  readonly as: 'favourite' | 'ordinary' | 'played'
-}
+export const memberGames = { method: 'GET', path: '/wps/member/games', value: ownGames } as const satisfies Endpoint
+
+export const markGame = { method: 'PUT', path: '/wps/member/games', value: ownGames } as const satisfies Endpoint
+export const markGameBody = {
+  fields: {
+    gameId: 'string',
+    /** `ordinary`: no longer a favorite. */
+    as: { oneOf: ['favourite', 'ordinary', 'played'] },
+  },
+} as const
+export type MarkGameBody = Infer<typeof markGameBody>
 
 /** GAME-13. */
-export interface GameLaunch {
-  readonly gameUrl: string
-}
+const launched = { fields: { gameUrl: 'string' } } as const
+export type GameLaunch = Infer<typeof launched>
 
 /** GAME-10, GAME-11; other games than lotteries are launched by vendor and game, with `launchMode` GAME. */
-export interface LaunchGameQuery {
-  readonly launchMode: 'LOTT' | 'GAME'
-  readonly device: 'MOBILE'
-  readonly backUrl: string
-  readonly language: string
-  readonly title?: string
-  readonly labelName?: string
-  readonly hasLobby?: boolean
-  readonly lottoArea?: string
-  readonly lottoMode?: 'SEA_Tradition_Mobile'
-  readonly lottoPrizeMode?: string
-  readonly lottoGameCode?: string
-  readonly lottoView?: 'betting' | 'lobby'
-  readonly vendor?: string
-  readonly gameId?: string
-}
+export const launchGame = {
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  timeoutMs: 10_000,
+  value: launched,
+} as const satisfies Endpoint
+export const launchGameQuery = {
+  fields: {
+    launchMode: { oneOf: ['LOTT', 'GAME'] },
+    device: { oneOf: ['MOBILE'] },
+    backUrl: 'string',
+    language: 'string',
+    title: { optional: 'string' },
+    labelName: { optional: 'string' },
+    hasLobby: { optional: 'boolean' },
+    lottoArea: { optional: 'string' },
+    lottoMode: { optional: { oneOf: ['SEA_Tradition_Mobile'] } },
+    lottoPrizeMode: { optional: 'string' },
+    lottoGameCode: { optional: 'string' },
+    lottoView: { optional: { oneOf: ['betting', 'lobby'] } },
+    vendor: { optional: 'string' },
+    gameId: { optional: 'string' },
+  },
+} as const
+export type LaunchGameQuery = Infer<typeof launchGameQuery>
 
 /** GAME-12. */
-export interface LaunchVendorLotteryQuery {
-  readonly vendor: 'TCG_LOTTO_VN' | 'TCG_SEA'
-  readonly gameCode: string
-  readonly hasLobby: boolean
-  readonly prizeMode: string
-  readonly backUrl: string
-  readonly labelName?: string
-}
+export const launchVendorLottery = {
+  method: 'GET',
+  path: '/wps/game/launchVendorLottery',
+  timeoutMs: 10_000,
+  value: launched,
+} as const satisfies Endpoint
+export const launchVendorLotteryQuery = {
+  fields: {
+    vendor: { oneOf: ['TCG_LOTTO_VN', 'TCG_SEA'] },
+    gameCode: 'string',
+    hasLobby: 'boolean',
+    prizeMode: 'string',
+    backUrl: 'string',
+    labelName: { optional: 'string' },
+  },
+} as const
 
-export interface ChatUrl {
-  readonly chatUrl: string
-}
-
-export interface GameValues {
-  gameLanes: readonly GameLane[]
-  gameLane: GameLane
-  gamesOfVendor: VendorGames
-  launchGame: GameLaunch
-  launchVendorLottery: GameLaunch
-  chatUrl: ChatUrl
-  memberGames: MemberGames
-  markGame: MemberGames
-}
-
-export interface GameBodies {
-  markGame: MarkGameBody
-}
-
-export interface GameQueries {
-  gamesOfVendor: { readonly vendor: string }
-  launchGame: LaunchGameQuery
-  launchVendorLottery: LaunchVendorLotteryQuery
-  chatUrl: { readonly headerColor: string; readonly language: string }
-}
+/** GAME-17. */
+export const launchTrial = { relay: 'GCS_gameTrialLaunch', public: true, value: launched } as const satisfies Relay
+export const launchTrialBody = { fields: { gameId: 'string', nodeId: 'string', platform: 'string' } } as const

@@ -12,9 +12,3 @@ export const headers = {
 
 /** Value of the header Language while no language is known (HTTP-07). */
 export const fallbackLanguage = 'CN'
-
-/** Value of the header Device and of the login field `device` (ruling on HTTP-09, AUTH-03). */
-export type DeviceName = 'IPAD' | 'WEBCLIP' | 'PWA' | 'MOBILE'
-
-/** Value of the registration field `registerMethod` (REG-05). */
-export type RegisterMethod = 'APP' | 'WEBCLIP' | 'PWA' | 'H5'

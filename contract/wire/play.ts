@@ -1,4 +1,5 @@
 import type { Amount } from '../amount.ts'
+import type { Infer } from './shape.ts'
 
 /** Pages with which the sandbox stands in for a vendor's game or chat. The client treats their addresses as opaque. */
 export const playPath = '/wps/play/{kind}'
@@ -20,12 +21,15 @@ export interface PlayTable {
   readonly isTrial: boolean
 }
 
-export interface PlayRoundBody {
-  /** One of the table's stakes. */
-  readonly stake: Amount
-  /** The same round is played once, however often it is sent: 16 to 64 letters, digits, `-` or `_`. */
-  readonly round: string
-}
+export const playRoundShape = {
+  fields: {
+    /** One of the table's stakes. */
+    stake: 'amount',
+    /** The same round is played once, however often it is sent: 16 to 64 letters, digits, `-` or `_`. */
+    round: 'string',
+  },
+} as const
+export type PlayRoundBody = Infer<typeof playRoundShape>
 
 export interface PlayRound {
   readonly stake: Amount
@@ -48,6 +52,5 @@ export interface ChatMessage {
   readonly at: number
 }
 
-export interface ChatMessageBody {
-  readonly text: string
-}
+export const chatMessageShape = { fields: { text: 'string' } } as const
+export type ChatMessageBody = Infer<typeof chatMessageShape>

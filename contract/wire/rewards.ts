@@ -1,7 +1,8 @@
 /** Reward center, missions and point market. Points are whole numbers, times epoch milliseconds. */
+import type { Endpoint } from './endpoint.ts'
 import type { Infer } from './shape.ts'
 
-export const rewardShape = {
+const reward = {
   fields: {
     id: 'string',
     title: 'string',
@@ -14,11 +15,21 @@ export const rewardShape = {
     claimedAt: { optional: 'number' },
   },
 } as const
-export type Reward = Infer<typeof rewardShape>
+export type Reward = Infer<typeof reward>
 
-export const rewardsShape = { list: rewardShape } as const
+export const rewards = {
+  method: 'GET',
+  path: '/wps/member/rewards',
+  value: { list: reward },
+} as const satisfies Endpoint
 
-const missionShape = {
+export const claimReward = {
+  method: 'POST',
+  path: '/wps/member/rewards/{id}/claim',
+  value: reward,
+} as const satisfies Endpoint
+
+const mission = {
   fields: {
     id: 'string',
     title: 'string',
@@ -29,9 +40,9 @@ const missionShape = {
     reward: 'number',
   },
 } as const
-export type Mission = Infer<typeof missionShape>
+export type Mission = Infer<typeof mission>
 
-const rankedPlayerShape = {
+const rankedPlayer = {
   fields: {
     place: 'number',
     /** Masked. */
@@ -39,15 +50,17 @@ const rankedPlayerShape = {
     points: 'number',
   },
 } as const
-export type RankedPlayer = Infer<typeof rankedPlayerShape>
+export type RankedPlayer = Infer<typeof rankedPlayer>
 
 /** Missions and ranking are one page (ruling on MEM-06). */
-export const missionsShape = {
-  fields: { missions: { list: missionShape }, ranking: { list: rankedPlayerShape }, own: rankedPlayerShape },
-} as const
-export type Missions = Infer<typeof missionsShape>
+export const missions = {
+  method: 'GET',
+  path: '/wps/member/missions',
+  value: { fields: { missions: { list: mission }, ranking: { list: rankedPlayer }, own: rankedPlayer } },
+} as const satisfies Endpoint
+export type Missions = Infer<typeof missions.value>
 
-const mallItemShape = {
+const mallItem = {
   fields: {
     id: 'string',
     title: 'string',
@@ -60,21 +73,17 @@ const mallItemShape = {
     redeemed: { optional: 'boolean' },
   },
 } as const
-export type MallItem = Infer<typeof mallItemShape>
+export type MallItem = Infer<typeof mallItem>
 
-export const mallItemsShape = { fields: { points: 'number', items: { list: mallItemShape } } } as const
+export const mallItems = {
+  method: 'GET',
+  path: '/wps/mall/items',
+  value: { fields: { points: 'number', items: { list: mallItem } } },
+} as const satisfies Endpoint
 
-export const redeemShape = { fields: { orderId: 'string', points: 'number' } } as const
-export const redeemBodyShape = { fields: { itemId: 'string', quantity: 'number' } } as const
-
-export interface RewardValues {
-  rewards: readonly Reward[]
-  claimReward: Reward
-  missions: Missions
-  mallItems: Infer<typeof mallItemsShape>
-  redeemMallItem: Infer<typeof redeemShape>
-}
-
-export interface RewardBodies {
-  redeemMallItem: Infer<typeof redeemBodyShape>
-}
+export const redeemMallItem = {
+  method: 'POST',
+  path: '/wps/mall/redeem',
+  value: { fields: { orderId: 'string', points: 'number' } },
+} as const satisfies Endpoint
+export const redeemMallItemBody = { fields: { itemId: 'string', quantity: 'number' } } as const

@@ -1,7 +1,7 @@
 /**
- * Types that can be read at run time. The compiler holds every shape to the type it describes, so a field that is
- * added, dropped or renamed on one side alone does not compile. The sandbox and the tests compare values with shapes
- * (`mismatches`, SBX-05); the page decodes every answer by its shape as it arrives (`src/shared/api/decode.ts`).
+ * Types that can be read at run time: each field is written once, in a shape, and `Infer` makes the type of it. The
+ * sandbox and the tests compare values with shapes (`mismatches`, SBX-05); the page decodes every answer by its shape as
+ * it arrives (`src/shared/api/decode.ts`).
  *
  * `amount` is an amount of money (`contract/amount.ts`).
  *
@@ -21,45 +21,11 @@ export interface FieldsShape {
 }
 export type AnyShape =
   | Leaf
-  | { readonly oneOf: readonly (string | number)[] }
+  | { readonly oneOf: readonly (string | number | boolean)[] }
   | { readonly list: AnyShape }
   | { readonly values: AnyShape }
   | { readonly optional: AnyShape }
   | FieldsShape
-
-type IsUnknown<T> = unknown extends T ? true : false
-type FieldsOf<T> = {
-  readonly [Key in keyof T]-?: undefined extends T[Key]
-    ? { readonly optional: ShapeOf<Exclude<T[Key], undefined>> }
-    : ShapeOf<T[Key]>
-}
-
-/** The one shape of a type; a leaf may choose among spellings. Beware: for a union, a shape that lists only some of its
- * members compiles. */
-export type ShapeOf<T> =
-  IsUnknown<T> extends true
-    ? 'anything'
-    : [T] extends [null]
-      ? 'null'
-      : [T] extends [boolean]
-        ? 'boolean'
-        : [T] extends [string]
-          ? string extends T
-            ? 'string' | 'id'
-            : Amount extends T
-              ? 'amount'
-              : { readonly oneOf: readonly T[] }
-          : [T] extends [number]
-            ? number extends T
-              ? 'number' | 'integer'
-              : { readonly oneOf: readonly T[] }
-            : [T] extends [string | number]
-              ? 'scalar'
-              : T extends readonly (infer Item)[]
-                ? { readonly list: ShapeOf<Item> }
-                : string extends keyof T
-                  ? { readonly values: ShapeOf<T[keyof T]> }
-                  : { readonly fields: FieldsOf<T> }
 
 interface Leaves {
   string: string
@@ -91,9 +57,6 @@ export type Infer<Shape> = Shape extends keyof Leaves
               readonly [Name in keyof Fields as Exclude<Name, OptionalName<Fields>>]: Infer<Fields[Name]>
             } & { readonly [Name in OptionalName<Fields>]?: Field<Fields[Name]> }
           : never
-
-/** The shapes of several types at once, by name. */
-export type ShapesOf<Types> = { readonly [Name in keyof Types]: ShapeOf<Types[Name]> }
 
 /** Every place where a value differs from a shape: unknown fields, missing fields, wrong kinds; empty when it fits. */
 export function mismatches(shape: AnyShape, value: unknown, path = 'value'): readonly string[] {

@@ -1,40 +1,55 @@
 /** Marketing and conversion events (TRK-01, TRK-02), and what the back end is told about their sender (TRK-03). */
-import type { Amount } from '../amount.ts'
-import type { TrackedEventName } from '../tracked-events.ts'
+import { trackedEvents as names } from '../tracked-events.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Infer } from './shape.ts'
 
-export interface TrackedEvent {
-  /** Pixel and back end send the same id, so that the vendor counts the event once. So does the back end. */
-  readonly eventId: string
-  readonly eventName: TrackedEventName
-  readonly eventValue: EventValue
-  readonly domain: string
-  readonly affiliateCode?: string
-  /** The vendors whose pixels the page has, for which the back end may relay the event. */
-  readonly channels: readonly string[]
-  readonly clickIds: Readonly<Record<string, string>>
-}
+const optionalText = { optional: 'string' } as const
+const optionalAmount = { optional: 'amount' } as const
 
-/** Whom and what the event is about; unknown parts are left out. */
-export interface EventValue {
-  readonly customerId?: string
-  readonly customerName?: string
-  /** How the member joined (IDP-09). */
-  readonly method?: string
-  /** For a deposit, all three are its amount, because vendors name it differently. */
-  readonly revenue?: Amount
-  readonly amount?: Amount
-  readonly value?: Amount
-  readonly currency?: string
-}
+/** Whom and what the event is about; unknown parts are left out (TRK-02). */
+export const eventValueShape = {
+  fields: {
+    customerId: optionalText,
+    customerName: optionalText,
+    /** How the member joined (IDP-09). */
+    method: optionalText,
+    /** For a deposit, all three are its amount, because vendors name it differently. */
+    revenue: optionalAmount,
+    amount: optionalAmount,
+    value: optionalAmount,
+    currency: optionalText,
+  },
+} as const
+export type EventValue = Infer<typeof eventValueShape>
 
-export interface TrackingValues {
-  trackEvents: null
-}
+export const trackedEventShape = {
+  fields: {
+    /** Pixel and back end send the same id, so that the vendor counts the event once. So does the back end. */
+    eventId: 'string',
+    eventName: { oneOf: names },
+    eventValue: eventValueShape,
+    domain: 'string',
+    affiliateCode: optionalText,
+    /** The vendors whose pixels the page has, for which the back end may relay the event. */
+    channels: { list: 'string' },
+    clickIds: { values: 'string' },
+  },
+} as const
+export type TrackedEvent = Infer<typeof trackedEventShape>
 
-export interface TrackingBodies {
-  /** `events`: the JSON text of a list of `TrackedEvent`. */
-  trackEvents: { readonly events: string }
-}
+/** What the field `events` holds as JSON text (TRK-01). */
+export const trackedEventsShape = { list: trackedEventShape } as const
+
+export const trackEvents = {
+  method: 'POST',
+  path: '/wps/track/events',
+  public: true,
+  skipsErrorHandling: true,
+  value: 'null',
+} as const satisfies Endpoint
+/** `events`: the JSON text of a list of `TrackedEvent`. */
+export const trackEventsBody = { fields: { events: 'string' } } as const
+export type TrackEventsBody = Infer<typeof trackEventsBody>
 
 /**
  * Header of the call: the days since the last one on which the visitor used the page, such as `2026-03-01,2026-03-04`.

@@ -1,4 +1,4 @@
-import type { GameLane } from '../../contract/wire/games.ts'
+import type { GameLane } from '../../contract/wire/lobby.ts'
 import type { MotifName } from './picture-names.ts'
 import games from './games.json' with { type: 'json' }
 import vendors from './vendors.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { DownloadBanner, PopupItem } from '../../contract/wire/content.ts'
+import type { DownloadBanner, PopupItem } from '../../contract/wire/popups.ts'
 import type { SceneName } from './picture-names.ts'
 
 /** A popup without its texts. One about an activity has the activity's texts and picture. */

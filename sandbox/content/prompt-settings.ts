@@ -1,5 +1,4 @@
-import type { DownloadSettingName, DownloadSettings } from '../../contract/wire/promotions.ts'
-import { downloadSettingNames } from '../../contract/wire/promotions.ts'
+import { downloadSettings, type DownloadSettingName, type DownloadSettings } from '../../contract/wire/download.ts'
 
 export type PromptValues = Readonly<Partial<Record<DownloadSettingName, string>>>
 
@@ -44,8 +43,8 @@ const threshold = /_times|reg_days/
 
 export const promptSettings = (values: PromptValues): DownloadSettings =>
   Object.fromEntries(
-    downloadSettingNames.map((name) => {
-      const value = values[name]
+    Object.keys(downloadSettings.value.fields).map((name) => {
+      const value = values[name as DownloadSettingName]
       return [name, { enabled: value !== undefined, value: value ?? (threshold.test(name) ? '-1' : '') }]
     }),
   ) as DownloadSettings

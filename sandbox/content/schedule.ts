@@ -1,5 +1,7 @@
-import type { ActivitySummary, Banner, HelpTopic, NewsItem } from '../../contract/wire/content.ts'
-import type { GameLane } from '../../contract/wire/games.ts'
+import type { ActivitySummary } from '../../contract/wire/activities.ts'
+import type { HelpTopic } from '../../contract/wire/help.ts'
+import type { Banner, GameLane } from '../../contract/wire/lobby.ts'
+import type { NewsItem } from '../../contract/wire/news.ts'
 import type { SceneName } from './picture-names.ts'
 import schedule from './schedule.json' with { type: 'json' }
 

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import type { EndpointName } from '../../contract/wire/endpoints.ts'
-import { endpoints } from '../../contract/wire/endpoints.ts'
-import type { RelayName } from '../../contract/wire/relays.ts'
-import { relays } from '../../contract/wire/relays.ts'
+import { type EndpointName, endpoints, type RelayName, relays } from '../../contract/wire/endpoints.ts'
 
 /** A call as the wire contract names it; a relay by its own name; or the images. */
 export type CallName = EndpointName | `relay/${RelayName}` | 'media'

@@ -1,6 +1,6 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import { serviceTypes } from '../../contract/wire/system.ts'
+import { serviceTypes } from '../../contract/wire/company.ts'
 import { orderCourses } from '../ledger/order-plan.ts'
 import { promptChoices } from '../content/prompt-settings.ts'
 import { gameLuck } from '../play/luck.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixtureMerchant } from '../../tests/fixtures/sandbox/merchant.ts'
-import type { DownloadSettings } from '../../contract/wire/promotions.ts'
+import type { DownloadSettings } from '../../contract/wire/download.ts'
 import type { SystemSettings } from '../../contract/wire/system.ts'
 import type { BackEnd } from '../testing/back-end.ts'
 import { startBackEnd } from '../testing/back-end.ts'

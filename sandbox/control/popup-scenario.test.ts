@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixtureMerchant } from '../../tests/fixtures/sandbox/merchant.ts'
-import type { DownloadBanner, Popups } from '../../contract/wire/content.ts'
+import type { DownloadBanner, Popups } from '../../contract/wire/popups.ts'
 import type { BackEnd } from '../testing/back-end.ts'
 import { startBackEnd } from '../testing/back-end.ts'
 import type { ControlClient } from './testing/control-client.ts'

@@ -3,7 +3,7 @@
  * API are two ways to change the same state.
  */
 import { z } from 'zod'
-import { serviceTypes } from '../../contract/wire/system.ts'
+import { serviceTypes } from '../../contract/wire/company.ts'
 import { answeringCall, callChoice } from './call-names.ts'
 import { orderCourses } from '../ledger/order-plan.ts'
 import { promptChoices } from '../content/prompt-settings.ts'

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { ActivityDetail, ActivitySummary } from '../../contract/wire/content.ts'
+import type { ActivityDetail, ActivitySummary } from '../../contract/wire/activities.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import { hour } from '../content/schedule.ts'
 import { bodyOf, termsOf, textOf } from '../content/texts.ts'

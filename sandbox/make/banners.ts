@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { Banner } from '../../contract/wire/content.ts'
+import type { Banner } from '../../contract/wire/lobby.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import { textOf } from '../content/texts.ts'
 import type { MerchantStore } from '../stored.ts'

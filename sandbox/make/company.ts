@@ -1,6 +1,6 @@
 import countries from '../content/countries.json' with { type: 'json' }
-import type { CompanyInfo, CountryList, CustomerServiceEntry, ServiceType } from '../../contract/wire/system.ts'
-import type { ServiceScript } from '../../contract/wire/promotions.ts'
+import type { CountryList } from '../../contract/wire/account.ts'
+import type { CompanyInfo, CustomerServiceEntry, ServiceScript, ServiceType } from '../../contract/wire/company.ts'
 import { sealServicePath } from '../crypto/service-path.ts'
 import type { Scenario } from '../control/scenario.ts'
 import type { Random } from '../random.ts'

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../../contract/loopback.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
-import type { DownloadSettings } from '../../contract/wire/promotions.ts'
+import type { DownloadSettings } from '../../contract/wire/download.ts'
 import { ownPrompts, promptSettings } from '../content/prompt-settings.ts'
 import type { MerchantStore } from '../stored.ts'
 

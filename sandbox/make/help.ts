@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { HelpTopic } from '../../contract/wire/content.ts'
+import type { HelpTopic } from '../../contract/wire/help.ts'
 import { textOf } from '../content/texts.ts'
 import type { MerchantStore } from '../stored.ts'
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { NewsItem } from '../../contract/wire/content.ts'
+import type { NewsItem } from '../../contract/wire/news.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import { hour } from '../content/schedule.ts'
 import { bodyOf, textOf } from '../content/texts.ts'

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { DownloadBanner, PopupItem, Popups } from '../../contract/wire/content.ts'
+import type { DownloadBanner, PopupItem, Popups } from '../../contract/wire/popups.ts'
 import { mediaSizes, mediaUrl, type MediaKind } from '../../contract/wire/media.ts'
 import { hostileContent, popupPlan, posters, type PlannedPopup } from '../content/popups.ts'
 import { textOf } from '../content/texts.ts'

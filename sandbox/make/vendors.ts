@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { GameMatch, GameVendor, VendorGames } from '../../contract/wire/games.ts'
+import type { GameMatch, GameVendor } from '../../contract/wire/games.ts'
+import type { VendorGames } from '../../contract/wire/lobby.ts'
 import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import { createRandom } from '../random.ts'

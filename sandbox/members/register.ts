@@ -1,5 +1,5 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
-import type { RegisterValue } from '../../contract/wire/registration.ts'
+import type { RegisterValue } from '../../contract/wire/account.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call, Variables } from '../serve-call.ts'

@@ -1,15 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import type { ChatMessageBody } from '../../contract/wire/play.ts'
-import { playMessagesPath } from '../../contract/wire/play.ts'
-import type { ShapeOf } from '../../contract/wire/shape.ts'
+import { chatMessageShape, playMessagesPath, type ChatMessageBody } from '../../contract/wire/play.ts'
 import type { RouteEnvironment } from '../context.ts'
 import type { Conversation, Conversations } from '../play/conversations.ts'
 import { checkShape } from '../read-call.ts'
 import { Refusal } from '../refusal.ts'
 import { honoPath } from '../serve-call.ts'
 
-const messageShape: ShapeOf<ChatMessageBody> = { fields: { text: 'string' } }
 const longest = 1000
 
 /** Calls of the chat's page. It runs in a frame without a session of its own and names the launch instead. */
@@ -29,7 +26,7 @@ export function messageRoutes(
   routes.post(honoPath(playMessagesPath), async (context) => {
     const conversation = opened(context)
     const body = await context.req.json<ChatMessageBody>().catch(() => undefined)
-    checkShape(messageShape, body, 'body')
+    checkShape(chatMessageShape, body, 'body')
     const text = body?.text.trim() ?? ''
     if (text === '' || text.length > longest)
       throw new Refusal(400, errorCodes.parameterInvalid, `body.text: expected 1 to ${longest} characters`)

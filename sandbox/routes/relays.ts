@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
-import { endpoints } from '../../contract/wire/endpoints.ts'
+import {
+  endpoints,
+  type RelayName,
+  type RelayPayloads,
+  relays,
+  type RelayValues,
+} from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import type { RelayName, RelayPayloads, RelayValues } from '../../contract/wire/relays.ts'
-import { relays } from '../../contract/wire/relays.ts'
-import type { AnyShape } from '../../contract/wire/shape.ts'
-import { relayPayloadShapes } from '../../contract/wire/shapes/relays.ts'
 import { homePath } from '../../contract/paths.ts'
 import { answer } from '../answer.ts'
 import type { RouteContext, RouteEnvironment } from '../context.ts'
@@ -43,7 +45,7 @@ async function answerRelay<Name extends RelayName>(context: RouteContext, name: 
   const spec: { readonly public?: true } = relays[name]
   const member = memberFor(context, spec.public === true)
   const payload = await readJson(context, endpoints.relay)
-  checkShape(relayPayloadShapes[name] as AnyShape, payload, 'body')
+  checkShape(relays[name].payload, payload, 'body')
   return acts[name]({ ...context.var, member, payload } as unknown as RelayCall<Name>)
 }
 

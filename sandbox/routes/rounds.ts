@@ -1,9 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { idempotencyKeyPattern } from '../../contract/wire/money.ts'
-import type { PlayRoundBody } from '../../contract/wire/play.ts'
-import { playRoundsPath } from '../../contract/wire/play.ts'
-import type { ShapeOf } from '../../contract/wire/shape.ts'
+import { playRoundShape, playRoundsPath, type PlayRoundBody } from '../../contract/wire/play.ts'
 import type { RouteEnvironment } from '../context.ts'
 import type { MerchantControl } from '../control/merchant-control.ts'
 import type { PlaySession, PlaySessions } from '../play/play-sessions.ts'
@@ -15,8 +13,6 @@ interface Site {
   readonly plays: PlaySessions
   readonly control: MerchantControl
 }
-
-const roundShape: ShapeOf<PlayRoundBody> = { fields: { stake: 'amount', round: 'string' } }
 
 /** Calls of the game's page. It runs in a frame without a session of its own and names the launch instead. */
 export function roundRoutes(sites: ReadonlyMap<string, Site>): Hono<RouteEnvironment> {
@@ -35,7 +31,7 @@ export function roundRoutes(sites: ReadonlyMap<string, Site>): Hono<RouteEnviron
   routes.post(honoPath(playRoundsPath), async (context) => {
     const { session, site } = launched(context)
     const body = await context.req.json<PlayRoundBody>().catch(() => undefined)
-    checkShape(roundShape, body, 'body')
+    checkShape(playRoundShape, body, 'body')
     if (!body || !idempotencyKeyPattern.test(body.round))
       throw new Refusal(400, errorCodes.parameterInvalid, 'body.round: expected 16 to 64 letters and digits')
     return context.json({ success: true, value: session.play(body, site.control.scenario.read().money.games) })

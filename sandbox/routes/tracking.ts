@@ -2,8 +2,12 @@ import { Hono } from 'hono'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { mismatches } from '../../contract/wire/shape.ts'
-import { trackedEventsShape } from '../../contract/wire/shapes/tracking.ts'
-import { heartbeatLimits, heartbeatsHeader, type TrackedEvent } from '../../contract/wire/tracking.ts'
+import {
+  trackedEventsShape,
+  heartbeatLimits,
+  heartbeatsHeader,
+  type TrackedEvent,
+} from '../../contract/wire/tracking.ts'
 import { answer } from '../answer.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { Refusal } from '../refusal.ts'

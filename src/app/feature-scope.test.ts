@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
-import { endpoints } from '../../contract/wire/endpoints.ts'
-import { relays } from '../../contract/wire/relays.ts'
+import { endpoints, relays } from '../../contract/wire/endpoints.ts'
 import { isFor } from '../shared/session/audience.ts'
 import { features } from './features.ts'
 import { features as memberFeatures } from './member-features.ts'

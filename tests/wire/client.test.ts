@@ -3,7 +3,9 @@ import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import { relayShapes } from '../../contract/wire/shapes/relays.ts'
+import { unreadCount } from '../../contract/wire/chat.ts'
+import { announcements } from '../../contract/wire/download.ts'
+import { promotions } from '../../contract/wire/promotions.ts'
 import { relayCall } from '../../src/shared/api/relay-call.ts'
 import { createClient as clientOf } from '../../src/shared/testing/client.ts'
 import { selectHasEnded, selectIsMember } from '../../src/shared/session/session-slice.ts'
@@ -117,12 +119,10 @@ describe('calls without a session', () => {
 
   test('[HTTP-19] the list of promotions and the announcements, too', async () => {
     const { run } = client()
-    expect(
-      await run(relayCall('MCSFE_getMerchantAvailablePromotions', relayShapes.MCSFE_getMerchantAvailablePromotions)),
-    ).toHaveProperty('data')
+    expect(await run(relayCall(promotions))).toHaveProperty('data')
     expect(
       await run(
-        relayCall('MCSFE_getListAnnouncements', relayShapes.MCSFE_getListAnnouncements, {
+        relayCall(announcements, {
           types: 'PR',
           platform: 'M',
           category: 'app_download',
@@ -210,7 +210,7 @@ test('[HTTP-06] [HTTP-07] the back end recognizes merchant and language by their
 
 test('[HTTP-21] relays are called by name', async () => {
   const { run } = client({ token: await sandbox.openSession(legacy, memberId) })
-  expect(await run(relayCall('CBS_unreadCount', relayShapes.CBS_unreadCount))).toMatchObject({
+  expect(await run(relayCall(unreadCount))).toMatchObject({
     data: { unReadCount: expect.any(Number) },
   })
 })

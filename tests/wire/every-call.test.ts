@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
-import type { EndpointName } from '../../contract/wire/endpoints.ts'
-import { endpoints } from '../../contract/wire/endpoints.ts'
+import { type EndpointName, endpoints, type RelayName, relays } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import type { RelayName } from '../../contract/wire/relays.ts'
-import { relays } from '../../contract/wire/relays.ts'
 import { mismatches } from '../../contract/wire/shape.ts'
-import { endpointShapes } from '../../contract/wire/shapes.ts'
-import { relayShapes } from '../../contract/wire/shapes/relays.ts'
 import { totpAt } from '../../sandbox/members/totp.ts'
 import type { RunningSandbox } from '../../sandbox/server.ts'
 import { startSandbox } from '../../sandbox/server.ts'
@@ -67,15 +62,15 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
     '[SBX-05] [SBX-01] %s',
     async (name) => {
       const value = await run({ endpoint: name, ...calls[name] } as TestCall)
-      expect(mismatches(endpointShapes[name], value)).toEqual([])
-      expect(decodeAnswer(endpointShapes[name], value)).toEqual(value)
+      expect(mismatches(endpoints[name].value, value)).toEqual([])
+      expect(decodeAnswer(endpoints[name].value, value)).toEqual(value)
     },
   )
 
   test.each(Object.keys(relays) as readonly RelayName[])('[SBX-05] [SBX-01] relay %s', async (name) => {
     const value = await run({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] })
-    expect(mismatches(relayShapes[name], value)).toEqual([])
-    expect(decodeAnswer(relayShapes[name], value)).toEqual(value)
+    expect(mismatches(relays[name].value, value)).toEqual([])
+    expect(decodeAnswer(relays[name].value, value)).toEqual(value)
   })
 
   test('[SBX-05] the manifest comes without an envelope', async () => {
@@ -83,7 +78,7 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
       `http://127.0.0.1:${sandbox.port}${endpoints.systemManifest.path}?merchantCode=FIXTURE&_=1`,
       { headers: { Merchant: 'FIXTURE' } },
     )
-    expect(mismatches(endpointShapes.systemManifest, await answer.json())).toEqual([])
+    expect(mismatches(endpoints.systemManifest.value, await answer.json())).toEqual([])
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
   })
 

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { newsShape } from '../../contract/wire/shapes/news.ts'
+import { news } from '../../contract/wire/news.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
 
 /** What the server does with a call to `/wps/content/news?case=<name>`. */
@@ -84,7 +84,7 @@ async function call(name: string) {
   })
   const result = await client.run({
     endpoint: 'news',
-    shape: newsShape,
+    shape: news.value,
     query: { case: name },
     ...(neverAnswered.includes(name) && { timeoutMs: 400 }),
   })

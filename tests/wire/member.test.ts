@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { rootWithApi } from '../../src/shared/api/api.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
-import type { MoneyBodies, MoneyValues } from '../../contract/wire/money.ts'
-import { moneyShapes } from '../../contract/wire/shapes/money.ts'
+import { deposit, type DepositBody, type OrderAndBalance } from '../../contract/wire/money.ts'
 import { serverManifest } from '../../src/features/site/configuration/lib/server-manifest.ts'
 import { balanceApi } from '../../src/shared/wallet/balance-api.ts'
 import { sessionApi } from '../../src/shared/member/session-api.ts'
@@ -57,8 +56,8 @@ test('[SES-05] [SES-06] [SES-08] a token brings the member info and the rank pro
 /** A call that changes the balance, as a feature declares it. */
 const depositApi = balanceApi.injectEndpoints({
   endpoints: (build) => ({
-    deposit: build.mutation<MoneyValues['deposit'], MoneyBodies['deposit']>({
-      query: (body) => ({ endpoint: 'deposit', shape: moneyShapes.deposit, body }),
+    deposit: build.mutation<OrderAndBalance, DepositBody>({
+      query: (body) => ({ ...deposit, body }),
       invalidatesTags: ['balance'],
     }),
   }),

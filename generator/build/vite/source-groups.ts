@@ -103,8 +103,7 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/session\/device-id\./,
       /src\/shared\/settings\/sign-in-settings\./,
       /src\/shared\/sms-code\//,
-      /contract\/wire\/account-errors\./,
-      /contract\/wire\/shapes\/(country|sign-in)\./,
+      /contract\/wire\/account(-errors)?\./,
       // Waits on every page to sign in; the dialog that it shows is fetched when a login asks for it.
       /src\/features\/account\/second-factor\/components\/second-factor\./,
     ],
@@ -117,13 +116,13 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/wallet\/balance/,
       /src\/shared\/member\//,
       /src\/shared\/feature\/member-entries\./,
-      /contract\/wire\/shapes\/(balance|member-info|member-pages|rank)\./,
+      /contract\/wire\/(member|rewards)\./,
     ],
     minShareCount: 1,
   },
   {
     name: 'money',
-    paths: [/src\/shared\/(money|wallet)\//, /contract\/(amount|wire\/shapes\/money)\./],
+    paths: [/src\/shared\/(money|wallet)\//, /contract\/(amount|wire\/money)\./],
     // A rule of install prompts, which guests get too.
     except: [/src\/shared\/wallet\/bind-card\./],
     minShareCount: 1,
@@ -137,7 +136,7 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/feedback\/(feedback|use-words)/,
       /src\/shared\/trusted-types\/vendor-script\./,
       /src\/shared\/ui\/use-modal\./,
-      /src\/shared\/games\/(lobby-shapes|lib\/(last-lobby|lane-rules))\./,
+      /src\/shared\/games\/lib\/(last-lobby|lane-rules)\./,
       // What other parts tell the members' watchers.
       /src\/features\/messages\/chat-button\/lib\/forget-unread\./,
       /src\/features\/messages\/push\/lib\/(answers|is-leaving)\./,
@@ -153,20 +152,19 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/session\/member\./,
       /src\/shared\/settings\/settings-arrived\./,
       /contract\/(captcha|pixels)\./,
-      /contract\/wire\/(member|tracking)\./,
-      /contract\/wire\/(rewards|shapes\/(activities|company|download|help|news|referral))\./,
+      /contract\/wire\/(activities|company|download|help|lobby|news|referral|tracking)\./,
     ],
     minShareCount: 1,
   },
-  { name: 'company', paths: [/src\/shared\/company\//, /contract\/wire\/shapes\/company\./] },
+  { name: 'company', paths: [/src\/shared\/company\//, /contract\/wire\/company\./] },
   // What a page shares with its part of the home page.
-  { name: 'page-shapes', paths: [/contract\/wire\/(rewards|shapes\/(activities|news))\./] },
+  { name: 'page-shapes', paths: [/contract\/wire\/(activities|news)\./] },
   // What the vendors of marketing events share with the sheet that names them.
   { name: 'partners', paths: [/contract\/pixels\./] },
   // What the lobby shares with the page of all games, and with the popups over it.
   {
     name: 'lanes',
-    paths: [/src\/shared\/games\//, /src\/shared\/ui\/carousel/],
+    paths: [/src\/shared\/games\//, /src\/shared\/ui\/carousel/, /contract\/wire\/lobby\./],
     // A launch, and the player's own games, wait for a tap.
     except: [/src\/shared\/games\/(own\/|lib\/wanted-game\.)/],
   },

@@ -3,7 +3,7 @@ import { languageCatalogue, type LanguageCode } from '../../../contract/language
 import { heroPlaces, type HeroPlace } from '../../../contract/hero.ts'
 import { pageChunks } from '../../../contract/page-chunks.ts'
 import { assetsBase, homePath } from '../../../contract/paths.ts'
-import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { banners, gameLanes } from '../../../contract/wire/lobby.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import { gateAge } from './age-gate.ts'
 import type { PageFacts } from './facts.ts'
@@ -60,7 +60,7 @@ export function planBoot(facts: PageFacts): BootFacts {
 /** What the storefront adopts instead of sending it again (`src/shared/api/early-answers.ts`). */
 function planEarlyCalls({ settings }: PageFacts['merchant']): Pick<BootFacts, 'calls' | 'headers' | 'spoken'> {
   return {
-    calls: [endpoints.banners, endpoints.gameLanes].map(({ path }) => path),
+    calls: [banners, gameLanes].map(({ path }) => path),
     headers: { [headers.merchant]: settings.code },
     spoken: headers.language,
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import type { GameLane } from '../../../contract/wire/games.ts'
+import type { GameLane } from '../../../contract/wire/lobby.ts'
 import type { StandInReply } from '../reply.ts'
 import script from '../scripts/game.js?raw'
 import style from './game.css?raw'

@@ -1,5 +1,4 @@
-import type { LoginVerification } from '../../../contract/wire/account.ts'
-import { loginVerificationShape } from '../../../contract/wire/shapes/sign-in.ts'
+import { loginVerificationShape, type LoginVerification } from '../../../contract/wire/account.ts'
 import { decodeAnswer } from '../api/decode.ts'
 import { showAlert } from '../feedback/feedback.ts'
 import type { AppThunk } from '../store/app-store.ts'

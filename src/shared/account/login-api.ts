@@ -1,15 +1,15 @@
-import type { LoginBody } from '../../../contract/wire/account.ts'
+import { login, type LoginBody } from '../../../contract/wire/account.ts'
 import { api } from '../api/api.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { captchaCall, credentialCall, type CredentialAnswer } from './credential-call.ts'
-import { loginAnswer, type AcceptedLogin } from './login-answer.ts'
+import { asLogin, type AcceptedLogin } from './login-answer.ts'
 import { pendingIdentity } from './pending-identity.ts'
 import { originFacts } from './origin-facts.ts'
 
 const loginApi = api.injectEndpoints({
   endpoints: (build) => ({
     logIn: build.mutation<AcceptedLogin, LoginBody>({
-      query: (body) => ({ endpoint: 'login', shape: loginAnswer, body, alerts: false }),
+      query: (body) => ({ ...asLogin(login), body }),
     }),
   }),
 })

@@ -1,5 +1,4 @@
-import type { LoginBody } from '../../../contract/wire/account.ts'
-import type { RegisterMethod } from '../../../contract/wire/headers.ts'
+import type { LoginBody, RegisterMethod } from '../../../contract/wire/account.ts'
 import { deviceName, openedAs } from '../api/device-name.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { isNativeApp } from '../lib/platform.ts'

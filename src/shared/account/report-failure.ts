@@ -5,8 +5,7 @@ import { failureMessage } from './failure-message.ts'
 
 /**
  * Shows an alert that says why an attempt failed (AUTH-13, IDP-10, REG-15), in the words of every failure. The calls
- * themselves are made with `alerts: false`, because `login_verify_required` and `bind_customer_required` are not
- * failures to the player.
+ * themselves open none, because `login_verify_required` and `bind_customer_required` are not failures to the player.
  * @returns `silent` for failures that no alert reports (ERR-06, ERR-07): the form has to say something itself.
  */
 export const reportFailure =

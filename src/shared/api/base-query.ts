@@ -1,26 +1,21 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
-import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import { selectToken } from '../session/session-slice.ts'
 import type { AppState } from '../store/app-store.ts'
 import type { StoreServices } from '../store/services.ts'
-import { addressOf, type ContractCall } from './call.ts'
-import { endpointOf } from './endpoint-of.ts'
+import { addressOf, type Call } from './call.ts'
 import { perform, type Exchange } from './exchange.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 import type { CallResult } from './parse-answer.ts'
 
 /** Every call to the back end goes through here; failures are values. Code that few calls need is loaded on demand. */
-export const baseQuery: BaseQueryFn<ContractCall, unknown, CallFailure> = async (call, api, options) => {
-  const found = endpointOf(call.endpoint)
-  const endpoint = found instanceof Promise ? await found.catch(() => undefined) : found
-  if (endpoint === undefined) return unreachable
-  const exchange = exchangeOf(call, endpoint, api)
+export const baseQuery: BaseQueryFn<Call, unknown, CallFailure> = async (call, api, options) => {
+  const exchange = exchangeOf(call, api)
   if (!exchange) return { error: failure(0, ownFailureCodes.noUrl, null, 'url is null') }
   const result = await answerOf(exchange)
   if (isForEarlierMember(exchange, api)) return baseQuery(call, api, options)
   if (!('error' in result)) return result
-  const repeat = () => answerOf(exchangeOf(call, endpoint, api) ?? exchange)
+  const repeat = () => answerOf(exchangeOf(call, api) ?? exchange)
   const settling = await import('./settle-failure.ts').catch(() => undefined)
   return settling ? settling.settleFailure(result.error, exchange, api, repeat) : result
 }
@@ -28,23 +23,18 @@ export const baseQuery: BaseQueryFn<ContractCall, unknown, CallFailure> = async 
 const unreachable = { error: failure(0, ownFailureCodes.unreachable) }
 
 /** Null when the call has no address (HTTP-17). */
-function exchangeOf(
-  call: ContractCall,
-  endpoint: Endpoint | null,
-  { extra, getState, signal, forced = false }: BaseQueryApi,
-): Exchange | null {
+function exchangeOf(call: Call, { extra, getState, signal, forced = false }: BaseQueryApi): Exchange | null {
   // The toolkit types neither: both are those of `createStore`.
   const services = extra as StoreServices
   const state = getState() as AppState
   const { apiBase, merchant, language } = services.calls
-  const url = addressOf(endpoint, call, apiBase)
+  const url = addressOf(call, apiBase)
   // Only the merchant's own back end gets the token.
   const token = call.host === undefined ? selectToken(state) : null
-  return url === null || endpoint === null
+  return url === null
     ? null
     : {
         call,
-        endpoint,
         url,
         sender: { merchant, language: language(), token },
         services,
@@ -63,7 +53,7 @@ function isForEarlierMember({ sender: { token } }: Exchange, { type, getState }:
 async function answerOf(exchange: Exchange): Promise<CallResult> {
   try {
     if (exchange.call.cache === 'session') return await (await import('./session-cache.ts')).throughCache(exchange)
-    if (exchange.endpoint.encrypted) return await (await import('./seal-call.ts')).sendSealed(exchange)
+    if (exchange.call.encrypted) return await (await import('./seal-call.ts')).sendSealed(exchange)
     return await perform(exchange)
   } catch {
     return unreachable

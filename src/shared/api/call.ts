@@ -1,68 +1,48 @@
 import type { Endpoint } from '../../../contract/wire/endpoint.ts'
-import type { EndpointName, EndpointValues } from '../../../contract/wire/endpoints.ts'
-import type { FieldsShape, ShapeOf } from '../../../contract/wire/shape.ts'
+import type { FieldsShape } from '../../../contract/wire/shape.ts'
 import type { AnswerShape } from './decode.ts'
 
-/** One call to the back end, before it becomes a request. */
-export interface Call {
-  readonly endpoint: EndpointName
-  /** How the value of its answer is decoded; a function loads the shape while the request is in flight. */
-  readonly shape: Loadable<AnswerShape>
+/** One call to the back end, before it becomes a request: its row of the contract, and what only this call says. */
+export interface Call extends Omit<Endpoint, 'value'> {
+  /** How the value of its answer is decoded. */
+  readonly value: AnswerShape
   /** Values for the `{…}` parts of the path. */
   readonly parts?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly body?: unknown
-  /** Milliseconds; defaults to the endpoint's own limit, or 30 s (HTTP-02). */
-  readonly timeoutMs?: number
-  /** `false`: only the caller hears of an error; no alert is shown (ERR-05). */
-  readonly alerts?: false
+  /** A failure is shown as an alert (ERR-05); otherwise only the caller hears of it. */
+  readonly alerts?: true
   /** A GET whose answer may come from session storage (HTTP-11), or never from any cache (SHELL-01). */
   readonly cache?: 'session' | 'no-store'
   /** Origin of another of the merchant's domains, for the line test; no token is sent there. */
   readonly host?: string
 }
 
-type Loadable<Shape> = Shape | (() => Promise<Shape>)
-
-type ShapeFor<Value> =
-  | ShapeOf<Value>
-  | (ShapeOf<Value> extends FieldsShape
-      ? { readonly lenient: ShapeOf<Value>; readonly required?: readonly (string & keyof Value)[] }
-      : never)
-
-export const shapeOf = ({ shape }: Call): AnswerShape | Promise<AnswerShape> =>
-  typeof shape === 'function' ? shape() : shape
-
-/** What an endpoint of the API asks for: a call with the shape that the contract gives to its endpoint. */
-export type ContractCall = {
-  readonly [Name in EndpointName]: Call & {
-    readonly endpoint: Name
-    readonly shape: Loadable<Name extends 'relay' ? AnswerShape : ShapeFor<EndpointValues[Name]>>
-  }
-}[EndpointName]
+/** The call, whose answer is decoded leniently. */
+export const leniently = <Shape extends FieldsShape>(
+  call: Call & { readonly value: Shape },
+  ...required: readonly (string & keyof Shape['fields'])[]
+): Call => ({ ...call, value: { lenient: call.value, required } })
 
 /**
  * The call's address: the merchant's back end or the page's own origin (HTTP-05). Null for a call that has no
  * address (HTTP-17).
  */
 export function addressOf(
-  endpoint: Endpoint | null,
-  { parts = {}, query = {}, host }: Pick<Call, 'parts' | 'query' | 'host'>,
+  { path: pattern, parts = {}, query = {}, host }: Pick<Call, 'path' | 'parts' | 'query' | 'host'>,
   base: string,
 ): string | null {
-  const path = fill(endpoint && endpoint.path, parts)
+  const path = fill(pattern, parts)
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   return path && `${host ?? base}${path}${search && `?${search}`}`
 }
 
-function fill(path: string | null, parts: Readonly<Record<string, string>>): string | null {
+function fill(path: string, parts: Readonly<Record<string, string>>): string | null {
   const isComplete =
     path
-      ?.match(/\{\w+\}/g)
+      .match(/\{\w+\}/g)
       ?.every((place) => Object.hasOwn(parts, place.slice(1, -1)) && isSegment(parts[place.slice(1, -1)])) ?? true
-  return isComplete && path
-    ? path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
-    : null
+  return isComplete ? path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')) : null
 }
 
 /** Browsers normalize `.` and `..` away, even percent-encoded, which would make it a different call. */

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf } from '../../../contract/amount.ts'
-import type { AnyShape } from '../../../contract/wire/shape.ts'
-import { mismatches } from '../../../contract/wire/shape.ts'
-import { endpointShapes } from '../../../contract/wire/shapes.ts'
-import { relayShapes } from '../../../contract/wire/shapes/relays.ts'
+import { type AnyShape, mismatches } from '../../../contract/wire/shape.ts'
+import { endpoints, relays } from '../../../contract/wire/endpoints.ts'
 import { decodeAnswer, limits } from './decode.ts'
 
 const item = { fields: { id: 'id', title: 'string', note: { optional: 'string' } } } as const
@@ -176,7 +174,9 @@ describe('lenient decoding', () => {
   })
 })
 
-const shapes = Object.entries({ ...endpointShapes, ...relayShapes }) as readonly (readonly [string, AnyShape])[]
+const shapes = Object.entries({ ...endpoints, ...relays }).map(
+  ([name, { value }]) => [name, value as AnyShape] as const,
+)
 
 /** Values that have a shape. */
 function valueOf(shape: AnyShape): fc.Arbitrary<unknown> {

@@ -98,7 +98,7 @@ const leaves: Readonly<Record<Leaf, (value: unknown) => unknown>> = {
 /** The documents leave open how a flag says "on" and "off" (CFG-05). */
 const on: readonly unknown[] = [true, 1, '1', 'true']
 const off: readonly unknown[] = [false, 0, '0', 'false']
-const isSpelling = (value: unknown, known: string | number): boolean =>
+const isSpelling = (value: unknown, known: string | number | boolean): boolean =>
   value === known || (known === 1 && on.includes(value)) || (known === 0 && off.includes(value))
 
 const isWholeNumber = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,15}$/.test(value)

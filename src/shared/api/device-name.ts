@@ -1,4 +1,4 @@
-import type { DeviceName } from '../../../contract/wire/headers.ts'
+import type { DeviceName } from '../../../contract/wire/account.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { isIpad, isWebClip } from '../lib/ios.ts'
 import { isFromHomeScreen, isInstalled } from '../lib/platform.ts'

@@ -1,13 +1,11 @@
-import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import type { StoreServices } from '../store/services.ts'
 import { callHeaders, type Sender } from './call-headers.ts'
-import { shapeOf, type Call } from './call.ts'
+import type { Call } from './call.ts'
 import type { CallResult } from './parse-answer.ts'
 
 /** A call in flight: where it goes, for whom, and with which services. */
 export interface Exchange {
   readonly call: Call
-  readonly endpoint: Endpoint
   readonly url: string
   readonly sender: Sender
   readonly services: StoreServices
@@ -26,21 +24,21 @@ const defaultTimeoutMs = 30_000
 
 /** Builds the headers, sends the request, then reads the envelope and decodes its value. */
 export async function perform(
-  { call, endpoint, url, sender, services, signal }: Exchange,
+  { call, url, sender, services, signal }: Exchange,
   encoded: EncodedBody = plain(call),
 ): Promise<CallResult> {
   const sending = services.calls.send({
     url,
-    method: endpoint.method,
-    headers: { ...callHeaders(sender, endpoint.moduleId, encoded.body !== undefined), ...encoded.headers },
+    method: call.method,
+    headers: { ...callHeaders(sender, call.moduleId, encoded.body !== undefined), ...encoded.headers },
     ...(encoded.body !== undefined && { body: encoded.body }),
     ...(call.cache === 'no-store' && { cache: call.cache }),
-    timeoutMs: call.timeoutMs ?? endpoint.timeoutMs ?? defaultTimeoutMs,
+    timeoutMs: call.timeoutMs ?? defaultTimeoutMs,
     signal,
   })
   // No answer arrives before the first paint, so the code that reads answers is not part of the first load.
-  const [result, { readAnswer }, shape] = await Promise.all([sending, import('./read-answer.ts'), shapeOf(call)])
-  return 'error' in result ? result : readAnswer(result.answer, shape)
+  const [result, { readAnswer }] = await Promise.all([sending, import('./read-answer.ts')])
+  return 'error' in result ? result : readAnswer(result.answer, call.value)
 }
 
 const plain = ({ body }: Call): EncodedBody => (body === undefined ? {} : { body: JSON.stringify(body) })

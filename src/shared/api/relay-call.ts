@@ -1,21 +1,12 @@
-import type { RelayName, RelayPayloads, RelayValues } from '../../../contract/wire/relays.ts'
-import type { AnyShape, ShapeOf } from '../../../contract/wire/shape.ts'
+import { relay, type Relay } from '../../../contract/wire/endpoint.ts'
+import type { RelayName, RelayPayloads } from '../../../contract/wire/endpoints.ts'
 import type { Call } from './call.ts'
 
 type NeedsPayload<Name extends RelayName> = Record<never, never> extends RelayPayloads[Name] ? false : true
 type PayloadOf<Name extends RelayName> = NeedsPayload<Name> extends true ? [payload: RelayPayloads[Name]] : []
 
-/**
- * The call for a named operation; one without listed fields sends `{}` (ruling on HTTP-21).
- * @param shape of the operation's value
- */
-export const relayCall = <Name extends RelayName>(
-  name: Name,
-  shape: AnyShape & ShapeOf<RelayValues[Name]>,
+/** The call for a named operation; one without listed fields sends `{}` (ruling on HTTP-21). */
+export const relayCall = <Name extends RelayName, Value extends Relay['value']>(
+  row: Relay & { readonly relay: Name; readonly value: Value },
   ...[payload = {} as RelayPayloads[Name]]: PayloadOf<Name> | []
-): Call & { readonly endpoint: 'relay' } => ({
-  endpoint: 'relay',
-  shape,
-  parts: { name },
-  body: payload,
-})
+): Call & { readonly value: Value } => ({ ...relay, value: row.value, parts: { name: row.relay }, body: payload })

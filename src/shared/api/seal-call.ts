@@ -1,7 +1,7 @@
 /** Calls with an encrypted body (ENC-01); loaded on the first such call. */
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import { headers } from '../../../contract/wire/headers.ts'
-import { laterEndpoints } from '../../../contract/wire/later-endpoints.ts'
+import { sessionKey } from '../../../contract/wire/encryption.ts'
 import { loadScheme } from '../crypto/encryption.ts'
 import { browserRandom } from '../crypto/random.ts'
 import type { Sealed, Scheme } from '../crypto/scheme.ts'
@@ -44,10 +44,9 @@ async function sealAndSend(scheme: Scheme, exchange: Exchange): Promise<CallResu
 /** ENC-02. */
 function requestKey({ services, sender, signal }: Exchange): Promise<CallResult> {
   // Hex numbers or a PEM text: `readServerKey` tells them apart.
-  const call = { endpoint: 'sessionKey', shape: 'anything', query: { _: services.clock.now() } } as const
-  const endpoint = laterEndpoints.sessionKey
-  const url = addressOf(endpoint, call, services.calls.apiBase) ?? ''
-  return perform({ call, endpoint, url, sender, services, signal }, { headers: { 'Cache-Control': 'no-cache' } })
+  const call = { ...sessionKey, value: 'anything', query: { _: services.clock.now() } } as const
+  const url = addressOf(call, services.calls.apiBase) ?? ''
+  return perform({ call, url, sender, services, signal }, { headers: { 'Cache-Control': 'no-cache' } })
 }
 
 async function seal(scheme: Scheme, { call }: Exchange, keyAnswer: unknown): Promise<Sealed | null> {
@@ -60,5 +59,5 @@ async function seal(scheme: Scheme, { call }: Exchange, keyAnswer: unknown): Pro
 }
 
 /** HTTP-09: only calls with credentials send Device, and all of those are encrypted. */
-const deviceHeader = ({ endpoint, services }: Exchange): Record<string, string> =>
-  endpoint.device ? { [headers.device]: deviceName(services.local) } : {}
+const deviceHeader = ({ call, services }: Exchange): Record<string, string> =>
+  call.device ? { [headers.device]: deviceName(services.local) } : {}

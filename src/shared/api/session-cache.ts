@@ -1,5 +1,4 @@
 /** Caches answers in session storage (HTTP-11 to HTTP-13); loaded with the first call that opts in. */
-import { shapeOf } from './call.ts'
 import { perform, type Exchange } from './exchange.ts'
 import { hashOf } from './hash.ts'
 import type { CallResult } from './parse-answer.ts'
@@ -18,7 +17,7 @@ export async function throughCache(exchange: Exchange): Promise<CallResult> {
   const key = cacheKey(url, sender.token, sender.language)
   if (isForced) services.session.remove(key)
   const kept = read(services.session.read(key))
-  const known = kept && readValue(kept.data, await shapeOf(call), 200)
+  const known = kept && readValue(kept.data, call.value, 200)
   if (known && 'data' in known) return known
   const result = await perform(exchange)
   if ('data' in result) services.session.write(key, JSON.stringify({ data: result.data }))

@@ -3,6 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { bypassPart } from '../../../contract/wire/call-paths.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { errorCodes } from '../../../contract/wire/errors.ts'
+import { systemStatus } from '../../../contract/wire/system.ts'
 import { showAlert } from '../feedback/feedback.ts'
 import { endSession } from '../session/end-session.ts'
 import { switchAutoLoginOff } from '../session/remembered-login.ts'
@@ -49,10 +50,10 @@ function isBackgroundRefresh({ type, queryCacheKey, getState }: BaseQueryApi): b
   return type === 'query' && queryCacheKey !== undefined && api?.queries?.[queryCacheKey]?.data !== undefined
 }
 
-const circumstancesOf = ({ call, endpoint, url, sender }: Exchange): Circumstances => ({
-  isStatus: call.endpoint === 'systemStatus',
-  skipsHandling: endpoint.skipsErrorHandling === true || url.includes(bypassPart),
-  alerts: call.alerts !== false,
+const circumstancesOf = ({ call, url, sender }: Exchange): Circumstances => ({
+  isStatus: call.path === systemStatus.path,
+  skipsHandling: call.skipsErrorHandling === true || url.includes(bypassPart),
+  alerts: call.alerts === true,
   sentToken: sender.token !== null,
   // The client also runs where there is no page, as in tests.
   isSecure: globalThis.location?.protocol === 'https:',

@@ -8,7 +8,7 @@ import { captchaVersion, isCaptchaShown } from './captcha-switch.ts'
 import { registerField, type CaptchaControl } from './field/registry.ts'
 import { clearCaptcha, verifyCaptcha } from './verify-captcha.ts'
 import { eventually } from '../testing/eventually.ts'
-import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
+import { systemSettings } from '../../../contract/wire/system.ts'
 import { decoded } from '../testing/decoded.ts'
 
 const proof = { geetestValidateV4: '{}' }
@@ -16,7 +16,7 @@ const shown = { version: 'v4', captchaId: 'id', showGeetest: true, showSmsGeetes
 
 function settingsWith(captcha: object, whitelabelVal: object = {}): Settings {
   const settings = settingsFrom(
-    decoded({ lenient: settingsShape }, { captcha: { ...shown, ...captcha }, whitelabelVal }),
+    decoded({ lenient: systemSettings.value }, { captcha: { ...shown, ...captcha }, whitelabelVal }),
   )
   if (!settings) throw new Error('These are no settings')
   return settings

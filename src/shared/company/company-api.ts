@@ -1,18 +1,18 @@
-import { companyShape } from '../../../contract/wire/shapes/company.ts'
-import type { CompanyInfo } from '../../../contract/wire/system.ts'
+import { companyInfo, type CompanyInfo } from '../../../contract/wire/company.ts'
 import { api } from '../api/api.ts'
+import { leniently } from '../api/call.ts'
 import { decodeAnswer, type Lenient } from '../api/decode.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { companyFrom, noCompany, type Company } from './company.ts'
 
-const shape = { lenient: companyShape } as const
+const call = leniently(companyInfo)
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Argument: milliseconds that the answer may take. */
     getCompanyInfo: build.query<Lenient<CompanyInfo>, number>({
-      query: (timeoutMs) => ({ endpoint: 'companyInfo', shape, alerts: false, timeoutMs }),
+      query: (timeoutMs) => ({ ...call, timeoutMs }),
       providesTags: ['texts'],
     }),
   }),
@@ -40,7 +40,7 @@ export const loadCompany =
 /** The last company info that the back end sent. */
 export function knownCompany(local: KeyValueStorage): Company {
   try {
-    return companyFrom(decodeAnswer(shape, JSON.parse(local.read(storageKey) ?? 'null')) as Lenient<CompanyInfo>)
+    return companyFrom(decodeAnswer(call.value, JSON.parse(local.read(storageKey) ?? 'null')) as Lenient<CompanyInfo>)
   } catch {
     return noCompany
   }

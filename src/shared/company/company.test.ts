@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyShape } from '../../../contract/wire/shapes/company.ts'
+import { companyInfo } from '../../../contract/wire/company.ts'
 import { decoded } from '../testing/decoded.ts'
 import { companyFrom, servicesFor } from './company.ts'
 import { ownHosts } from '../navigation/link-target.ts'
 
-const companyOf = (value: unknown) => companyFrom(decoded({ lenient: companyShape }, value))
+const companyOf = (value: unknown) => companyFrom(decoded({ lenient: companyInfo.value }, value))
 
 test('[SHELL-30] the domains of the list are the names of its entries', () => {
   expect(companyOf({ domainList: [{ domainName: 'a.example' }, { domainName: 'https://b.example' }] }).domains).toEqual(

@@ -1,4 +1,4 @@
-import type { CompanyInfo, CustomerServiceEntry } from '../../../contract/wire/system.ts'
+import type { CompanyInfo, CustomerServiceEntry } from '../../../contract/wire/company.ts'
 import type { Lenient } from '../api/decode.ts'
 
 /** Without a type that is known, an entry is an address like any other. */

@@ -1,4 +1,4 @@
-import type { Country } from '../../../contract/wire/system.ts'
+import type { Country } from '../../../contract/wire/account.ts'
 import { rootWithApi } from '../api/api.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import type { Countries } from './countries.ts'

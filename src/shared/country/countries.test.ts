@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countryShape } from '../../../contract/wire/shapes/country.ts'
+import { country } from '../../../contract/wire/account.ts'
 import { decoded } from '../testing/decoded.ts'
 import { countryOf } from './chosen-country.ts'
 import { countriesFrom } from './countries.ts'
 import { countryNames } from './country-names.ts'
 import { phoneNumber } from './phone-number.ts'
 
-const countriesOf = (value: unknown) => countriesFrom(decoded({ lenient: countryShape }, value))
+const countriesOf = (value: unknown) => countriesFrom(decoded({ lenient: country.value }, value))
 
 const [vn, us, ca] = [
   { countryCode: 'VN', countryDialingCode: '84' },

@@ -1,4 +1,4 @@
-import type { Country, CountryList } from '../../../contract/wire/system.ts'
+import type { Country, CountryList } from '../../../contract/wire/account.ts'
 import type { Lenient } from '../api/decode.ts'
 
 /** The countries whose numbers are accepted (ICC-01, ICC-02). */

@@ -1,6 +1,7 @@
 import type { EndpointQueries } from '../../../contract/wire/endpoints.ts'
-import { countryShape } from '../../../contract/wire/shapes/country.ts'
+import { country } from '../../../contract/wire/account.ts'
 import { api } from '../api/api.ts'
+import { leniently } from '../api/call.ts'
 import { countriesFrom, type Countries } from './countries.ts'
 
 /**
@@ -10,13 +11,7 @@ import { countriesFrom, type Countries } from './countries.ts'
 export const countryApi = api.injectEndpoints({
   endpoints: (build) => ({
     countries: build.query<Countries, EndpointQueries['country']>({
-      query: (query) => ({
-        endpoint: 'country',
-        shape: { lenient: countryShape },
-        query,
-        cache: 'session',
-        alerts: false,
-      }),
+      query: (query) => ({ ...leniently(country), query, cache: 'session' }),
       transformResponse: countriesFrom,
     }),
   }),

@@ -1,4 +1,4 @@
-import type { Country } from '../../../contract/wire/system.ts'
+import type { Country } from '../../../contract/wire/account.ts'
 import { useLanguage, useTranslation } from '../i18n/language.tsx'
 import { usePanel } from '../navigation/panel.ts'
 import { Flag } from '../ui/flag.tsx'

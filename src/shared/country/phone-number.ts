@@ -1,5 +1,4 @@
-import type { RegisterMobileBody } from '../../../contract/wire/registration.ts'
-import type { Country } from '../../../contract/wire/system.ts'
+import type { Country, RegisterMobileBody } from '../../../contract/wire/account.ts'
 import { readDigits } from '../lib/read-digits.ts'
 
 export type PhoneNumber = Pick<RegisterMobileBody, 'mobileNum' | 'countryDialingCode'>

@@ -1,4 +1,4 @@
-import type { Country } from '../../../contract/wire/system.ts'
+import type { Country } from '../../../contract/wire/account.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { selectSettings } from '../settings/settings-slice.ts'
 import type { Settings } from '../settings/settings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memberInfoShape } from '../../../contract/wire/shapes/member-info.ts'
+import { memberInfo } from '../../../contract/wire/member.ts'
 import { decodeAnswer } from '../api/decode.ts'
 import { hasVipBenefits } from '../session/member.ts'
 import { memberFrom } from './member-from.ts'
@@ -8,7 +8,7 @@ import { memberFrom } from './member-from.ts'
 type MemberAnswer = Parameters<typeof memberFrom>[0]
 
 function memberOf(value: unknown) {
-  const answer = decodeAnswer({ lenient: memberInfoShape, required: ['id', 'type'] }, value)
+  const answer = decodeAnswer({ lenient: memberInfo.value, required: ['id', 'type'] }, value)
   return answer === undefined ? null : memberFrom(answer as MemberAnswer)
 }
 

@@ -1,4 +1,4 @@
-import type { RankProgress } from '../../../contract/wire/promotions.ts'
+import type { RankProgress } from '../../../contract/wire/member.ts'
 
 type Conditions = Pick<RankProgress, 'completedConditions' | 'totalExpectedConditions' | 'labelId'>
 

@@ -1,7 +1,6 @@
-import { memberInfoShape } from '../../../contract/wire/shapes/member-info.ts'
-import type { RankProgress } from '../../../contract/wire/promotions.ts'
-import { rankProgressShape } from '../../../contract/wire/shapes/rank.ts'
+import { logout, memberInfo, rankProgress, type RankProgress } from '../../../contract/wire/member.ts'
 import { api } from '../api/api.ts'
+import { leniently } from '../api/call.ts'
 import { relayCall } from '../api/relay-call.ts'
 import type { Member } from '../session/member.ts'
 import { memberFrom } from './member-from.ts'
@@ -13,20 +12,16 @@ const logoutTimeoutMs = 5000
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     memberInfo: build.query<Member, void>({
-      query: () => ({
-        endpoint: 'memberInfo',
-        shape: { lenient: memberInfoShape, required: ['id', 'type'] },
-        alerts: false,
-      }),
+      query: () => leniently(memberInfo, 'id', 'type'),
       transformResponse: memberFrom,
       providesTags: ['member'],
     }),
     rankProgress: build.query<RankProgress, void>({
-      query: () => ({ ...relayCall('MCSFE_getPlayerRankProgress', rankProgressShape), alerts: false }),
+      query: () => relayCall(rankProgress),
       providesTags: ['member'],
     }),
     logout: build.mutation<null, void>({
-      query: () => ({ endpoint: 'logout', shape: 'null', timeoutMs: logoutTimeoutMs, alerts: false }),
+      query: () => ({ ...logout, timeoutMs: logoutTimeoutMs }),
     }),
   }),
 })

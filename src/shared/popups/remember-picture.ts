@@ -1,4 +1,4 @@
-import type { DownloadBanner } from '../../../contract/wire/content.ts'
+import type { DownloadBanner } from '../../../contract/wire/popups.ts'
 import type { AppThunk } from '../store/app-store.ts'
 
 type Group = DownloadBanner['groupName']

@@ -1,4 +1,4 @@
-import type { PopupItem } from '../../../contract/wire/content.ts'
+import type { PopupItem } from '../../../contract/wire/popups.ts'
 import { selectIsMember } from '../session/session-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { hasSeen, hashesOf, isSameDay, readSeen, type SeenPopups } from './seen-popups.ts'

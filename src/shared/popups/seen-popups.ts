@@ -1,4 +1,4 @@
-import type { PopupItem } from '../../../contract/wire/content.ts'
+import type { PopupItem } from '../../../contract/wire/popups.ts'
 import { hashOf } from '../api/hash.ts'
 
 /** The popups that a player has closed or hidden. */

@@ -1,12 +1,16 @@
-import type { Promotion, PromotionKey, Promotions } from '../../../contract/wire/promotions.ts'
-import { promotionsShape } from '../../../contract/wire/shapes/promotions.ts'
+import {
+  promotions as promotionsRow,
+  type Promotion,
+  type PromotionKey,
+  type Promotions,
+} from '../../../contract/wire/promotions.ts'
 import { api } from '../api/api.ts'
 import { relayCall } from '../api/relay-call.ts'
 
 export const promotionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPromotions: build.query<Promotions, void>({
-      query: () => ({ ...relayCall('MCSFE_getMerchantAvailablePromotions', promotionsShape), alerts: false }),
+      query: () => relayCall(promotionsRow),
       providesTags: ['member'],
     }),
   }),

@@ -1,4 +1,4 @@
-import type { RegisterValue } from '../../../contract/wire/registration.ts'
+import type { RegisterValue } from '../../../contract/wire/account.ts'
 import type { Lenient } from '../api/decode.ts'
 import { sessionFrom, type SessionInfo } from '../session/session-info.ts'
 

@@ -1,4 +1,4 @@
-import type { PixelTrack } from '../../../contract/wire/registration.ts'
+import type { PixelTrack } from '../../../contract/wire/account.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 
 /** Keys in local storage, each of a JSON map from name to value: advertising identifiers (TRK-06), */

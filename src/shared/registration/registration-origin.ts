@@ -1,4 +1,4 @@
-import type { RegisterBody } from '../../../contract/wire/registration.ts'
+import type { RegisterBody } from '../../../contract/wire/account.ts'
 import { originFacts, registerMethod } from '../account/origin-facts.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { withoutSecrets } from '../navigation/without-secrets.ts'

@@ -6,7 +6,7 @@ import { newMemberSession } from './new-member-session.ts'
 import { originalDomain } from './original-domain.ts'
 import { pixelTrackKey, storedPixelTrack } from './pixel-track.ts'
 import { affiliateOf, hostCode, keepCodes } from './affiliate.ts'
-import { registeredShape } from '../../../contract/wire/shapes/sign-in.ts'
+import { register } from '../../../contract/wire/account.ts'
 import { decoded } from '../testing/decoded.ts'
 
 const storage = (content: Readonly<Record<string, string>> = {}) => {
@@ -107,7 +107,7 @@ test.each([
   [{ customerId: '7', customerName: 'rosa', token: 'T' }],
   [{ id: 7, customerName: 'rosa', token: 'T' }],
 ])('[REG-06] [REG-10] %o is the session of a first login, in either spelling', (answer) => {
-  expect(newMemberSession(decoded({ lenient: registeredShape }, answer), 'M')).toEqual({
+  expect(newMemberSession(decoded({ lenient: register.value }, answer), 'M')).toEqual({
     id: '7',
     userName: 'rosa',
     token: 'T',
@@ -119,5 +119,5 @@ test.each([
 
 test('[REG-06] an answer without a token opens no session', () => {
   for (const answer of [null, 'html', 5, {}, { id: '7' }, { token: 5 }, { token: 'two words' }])
-    expect(newMemberSession(decoded({ lenient: registeredShape }, answer), 'M')).toBeNull()
+    expect(newMemberSession(decoded({ lenient: register.value }, answer), 'M')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { moneyShapes } from '../../../contract/wire/shapes/money.ts'
+import { bankCards } from '../../../contract/wire/money.ts'
 import { api, rootWithApi } from '../api/api.ts'
 import { sessionApi } from '../member/session-api.ts'
 import { signOut } from '../member/sign-out.ts'
@@ -89,7 +89,7 @@ test('[SES-05] [SES-08] after a reload they are requested too', async () => {
 const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     cards: build.query<unknown, void>({
-      query: () => ({ endpoint: 'bankCards', shape: moneyShapes.bankCards }),
+      query: () => ({ ...bankCards, alerts: true }),
       providesTags: ['cards'],
     }),
   }),

@@ -1,6 +1,7 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
+import { systemSettings } from '../../../contract/wire/system.ts'
 import { api } from '../api/api.ts'
+import { leniently } from '../api/call.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { orderImageCdns } from './image-cdns.ts'
 import { selectImageCdns, settingsLoaded } from './settings-slice.ts'
@@ -9,7 +10,7 @@ import { settingsFrom, type Settings } from './settings.ts'
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<Settings | null, void>({
-      query: () => ({ endpoint: 'systemSettings', shape: { lenient: settingsShape }, alerts: false }),
+      query: () => leniently(systemSettings),
       transformResponse: settingsFrom,
     }),
   }),

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
-import { dutyNames, whitelabelNames } from '../../../contract/wire/system.ts'
+import { systemSettings, dutyNames, whitelabelNames } from '../../../contract/wire/system.ts'
 import { fixtureBrand } from '../brand/fixture.ts'
 import { decoded } from '../testing/decoded.ts'
 import { profileIconCount, settingsFrom } from './settings.ts'
 import { isImposed, isSwitchedOn } from './switched-on.ts'
 
-const settingsOf = (value: unknown) => settingsFrom(decoded({ lenient: settingsShape }, value))
+const settingsOf = (value: unknown) => settingsFrom(decoded({ lenient: systemSettings.value }, value))
 
 const shell = {
   whitelabelVal: { REWCEN3: true, CBS3: false },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
+import { systemSettings } from '../../../contract/wire/system.ts'
 import { decoded } from '../testing/decoded.ts'
 import { settingsFrom } from './settings.ts'
 import { registrationSettings, smsProvider } from './sign-in-settings.ts'
 
-const settingsOf = (value: unknown) => settingsFrom(decoded({ lenient: settingsShape }, value))
+const settingsOf = (value: unknown) => settingsFrom(decoded({ lenient: systemSettings.value }, value))
 
 const nothing = {
   firebase: false,

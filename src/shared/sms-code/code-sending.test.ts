@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextSendAt } from './code-sending.ts'
-import type { CodeSent } from '../../../contract/wire/account.ts'
-import { codeSentShape } from '../../../contract/wire/shapes/sign-in.ts'
+import { type CodeSent, smsSend } from '../../../contract/wire/account.ts'
 import type { Lenient } from '../api/decode.ts'
 import { decoded } from '../testing/decoded.ts'
 
@@ -34,6 +33,6 @@ test.each([
   now + 60 * 60_000 + 1,
   90,
 ])('[IDP-21] a code cannot expire at %j: the button is neither free at once nor locked forever', (expirationTime) => {
-  const answer = decoded<Lenient<CodeSent>>({ lenient: codeSentShape }, { expirationTime })
+  const answer = decoded<Lenient<CodeSent>>({ lenient: smsSend.value }, { expirationTime })
   expect(nextSendAt('server', now, answer.expirationTime)).toBe(now + 60_000)
 })

@@ -11,7 +11,7 @@ import { proveSmsCode } from './code-proof.ts'
 import { offerPhoneAuth, type PhoneAuth } from './phone-auth.ts'
 import { sendEmailCode, sendSmsCode } from './send-by.ts'
 import { eventually } from '../testing/eventually.ts'
-import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
+import { systemSettings } from '../../../contract/wire/system.ts'
 import { decoded } from '../testing/decoded.ts'
 
 const phone = { countryDialingCode: '84', mobileNum: '912345678' }
@@ -21,7 +21,7 @@ function play(answer: () => Response | Promise<Response> = () => envelope({}), s
   const client = createClient(async () => answer())
   client.store.dispatch(
     settingsLoaded({
-      settings: settingsFrom(decoded({ lenient: settingsShape }, { captcha: noCaptcha, ...settings })),
+      settings: settingsFrom(decoded({ lenient: systemSettings.value }, { captcha: noCaptcha, ...settings })),
       imageCdns: [],
     }),
   )

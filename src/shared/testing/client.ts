@@ -1,9 +1,8 @@
 /** The real client in a real store, for tests: what a call returns, what was sent, and what the player is shown. */
 import { vi } from 'vitest'
-// Loaded already, so that a call which follows a tap is sent without another turn of the event loop.
-import '../../../contract/wire/later-endpoints.ts'
+import { endpoints, type EndpointName } from '../../../contract/wire/endpoints.ts'
 import { api } from '../api/api.ts'
-import type { Call, ContractCall } from '../api/call.ts'
+import type { Call } from '../api/call.ts'
 import { sendWith } from '../api/send.ts'
 import { shareGets } from '../api/share-gets.ts'
 import { selectToasts } from '../feedback/feedback-slice.ts'
@@ -25,10 +24,20 @@ interface Setting {
   readonly merchant?: string
 }
 
-/** A call of a test: without a shape, its answer is taken as it is. */
-export type TestCall = Omit<Call, 'shape'> & Partial<Pick<Call, 'shape'>>
+/** A call of a test: without a shape, its answer is taken as it is; unless told otherwise, its failures are shown. */
+export type TestCall =
+  | Call
+  | (Partial<Omit<Call, 'alerts' | 'value'>> & {
+      readonly endpoint: EndpointName
+      readonly shape?: Call['value']
+      readonly alerts?: boolean
+    })
 
-const queryOf = (call: TestCall) => ({ shape: 'anything', ...call }) as ContractCall
+function queryOf(call: TestCall): Call {
+  if (!('endpoint' in call)) return call
+  const { endpoint, shape = 'anything', alerts = true, ...rest } = call
+  return { ...endpoints[endpoint], ...rest, value: shape, ...(alerts && { alerts }) }
+}
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,3 @@
-// The first call of a page fetches it. Here it is there already: a test does not wait for it to see what is sent.
-import '../../../contract/wire/later-endpoints.ts'
 import { keyValueStorage } from '../lib/storage.ts'
 import type { StoreServices } from '../store/services.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'

@@ -1,13 +1,13 @@
 import type { Amount } from '../../../contract/amount.ts'
-import type { Balance } from '../../../contract/wire/money.ts'
-import { balanceShape } from '../../../contract/wire/shapes/balance.ts'
+import { balance, type Balance } from '../../../contract/wire/member.ts'
 import { api } from '../api/api.ts'
+import { leniently } from '../api/call.ts'
 import type { LenientBut } from '../api/decode.ts'
 
 export const balanceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBalance: build.query<Amount, void>({
-      query: () => ({ endpoint: 'balance', shape: { lenient: balanceShape, required: ['amount'] }, alerts: false }),
+      query: () => leniently(balance, 'amount'),
       transformResponse: ({ amount }: LenientBut<Balance, 'amount'>) => amount,
       providesTags: ['balance'],
     }),

@@ -1,4 +1,4 @@
-import type { DownloadSettings } from '../../../contract/wire/promotions.ts'
+import type { DownloadSettings } from '../../../contract/wire/download.ts'
 import type { Counters } from './counters.ts'
 
 /**

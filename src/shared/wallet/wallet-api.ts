@@ -1,10 +1,13 @@
-import type {
-  DepositSettings,
-  DepositSummary,
-  WithdrawAccountInfo,
-  WithdrawSummary,
+import {
+  depositSettings,
+  depositSummary,
+  withdrawAccountInfo,
+  withdrawSummary,
+  type DepositSettings,
+  type DepositSummary,
+  type WithdrawAccountInfo,
+  type WithdrawSummary,
 } from '../../../contract/wire/money.ts'
-import { depositSettingsShape, moneyShapes, withdrawAccountInfoShape } from '../../../contract/wire/shapes/money.ts'
 import { api } from '../api/api.ts'
 import { relayCall } from '../api/relay-call.ts'
 
@@ -19,21 +22,21 @@ export const walletApi = api.enhanceEndpoints({ addTagTypes: walletTags }).injec
   endpoints: (build) => ({
     /** MEM-13. */
     depositSettings: build.query<DepositSettings, void>({
-      query: () => ({ ...relayCall('MCSFE_getDepositSettings', depositSettingsShape), alerts: false }),
+      query: () => relayCall(depositSettings),
       providesTags: ['member'],
     }),
     /** MEM-14. */
     withdrawAccountInfo: build.query<WithdrawAccountInfo, void>({
-      query: () => ({ ...relayCall('MCSFE_getWithdrawAccountInfo', withdrawAccountInfoShape), alerts: false }),
+      query: () => relayCall(withdrawAccountInfo),
       providesTags: ['cards'],
     }),
     /** MEM-15. */
     depositSummary: build.query<DepositSummary, void>({
-      query: () => ({ endpoint: 'depositSummary', shape: moneyShapes.depositSummary, alerts: false }),
+      query: () => depositSummary,
       providesTags: ['orders', 'member'],
     }),
     withdrawSummary: build.query<WithdrawSummary, void>({
-      query: () => ({ endpoint: 'withdrawSummary', shape: moneyShapes.withdrawSummary, alerts: false }),
+      query: () => withdrawSummary,
       providesTags: ['orders', 'cards'],
     }),
   }),

@@ -1,6 +1,11 @@
 /** A valid call of everything in the contract, in an order in which all of them succeed. */
-import type { EndpointBodies, EndpointName, EndpointQueries } from '../../../contract/wire/endpoints.ts'
-import type { RelayName, RelayPayloads } from '../../../contract/wire/relays.ts'
+import type {
+  EndpointBodies,
+  EndpointName,
+  EndpointQueries,
+  RelayName,
+  RelayPayloads,
+} from '../../../contract/wire/endpoints.ts'
 
 type Example<Name extends EndpointName> = (Name extends keyof EndpointBodies
   ? { readonly body: EndpointBodies[Name] }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { languageCatalogue } from '../../../../contract/languages.ts'
-import { laterEndpoints } from '../../../../contract/wire/later-endpoints.ts'
+import { downloadBanners, popups } from '../../../../contract/wire/popups.ts'
 import { pagePaths } from './pages.ts'
 import type { ScreenRequest } from './plan-screens.ts'
 import { watchRequests, type Requests } from './requests.ts'
@@ -84,7 +84,7 @@ async function openWindow(browser: Browser, { scheme, language }: ScreenRequest)
   await context.clock.pauseAt(shownTime)
   await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(settledVisitor(language))})` })
   // Nothing is announced over the pages.
-  const announcements: readonly string[] = [laterEndpoints.popups.path, laterEndpoints.downloadBanners.path]
+  const announcements: readonly string[] = [popups.path, downloadBanners.path]
   await context.route(
     (url) => announcements.includes(url.pathname),
     (route) => route.abort(),

@@ -1,5 +1,5 @@
-import type { EndpointBodies, EndpointValues } from '../../../../contract/wire/endpoints.ts'
-import { agentRegisterShape, agentStatusShape } from '../../../../contract/wire/shapes/member-pages.ts'
+import type { EndpointValues } from '../../../../contract/wire/endpoints.ts'
+import { agentRegister, agentStatus, type AgentRegisterBody } from '../../../../contract/wire/member.ts'
 import { api } from '../../../shared/api/api.ts'
 import { loadMember } from '../../../shared/member/token-effects.ts'
 import { isAgent } from '../../../shared/session/member-type.ts'
@@ -9,7 +9,7 @@ import type { AppState } from '../../../shared/store/app-store.ts'
 export const agentApi = api.injectEndpoints({
   endpoints: (build) => ({
     agentStatus: build.query<EndpointValues['agentStatus'], void>({
-      query: () => ({ endpoint: 'agentStatus', shape: agentStatusShape, alerts: false }),
+      query: () => agentStatus,
       providesTags: ['member'],
       // A member who has become an agent is one everywhere, without a reload.
       onQueryStarted: (_, { dispatch, getState, queryFulfilled }) =>
@@ -21,8 +21,8 @@ export const agentApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    applyAsAgent: build.mutation<EndpointValues['agentRegister'], EndpointBodies['agentRegister']>({
-      query: (body) => ({ endpoint: 'agentRegister', shape: agentRegisterShape, body, alerts: false }),
+    applyAsAgent: build.mutation<EndpointValues['agentRegister'], AgentRegisterBody>({
+      query: (body) => ({ ...agentRegister, body }),
       invalidatesTags: ['member'],
     }),
   }),

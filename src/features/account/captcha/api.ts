@@ -1,6 +1,6 @@
-import type { CaptchaSetup } from '../../../../contract/wire/account.ts'
-import { captchaSetupShape } from '../../../../contract/wire/shapes/sign-in.ts'
+import { captchaSetup, type CaptchaSetup } from '../../../../contract/wire/account.ts'
 import { api } from '../../../shared/api/api.ts'
+import { leniently } from '../../../shared/api/call.ts'
 import type { LenientBut } from '../../../shared/api/decode.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 
@@ -9,12 +9,7 @@ type CaptchaAnswer = LenientBut<CaptchaSetup, 'gt' | 'challenge'>
 const captchaApi = api.injectEndpoints({
   endpoints: (build) => ({
     captchaSetup: build.query<CaptchaAnswer, number>({
-      query: (t) => ({
-        endpoint: 'captchaSetup',
-        shape: { lenient: captchaSetupShape, required: ['gt', 'challenge'] },
-        query: { t },
-        alerts: false,
-      }),
+      query: (t) => ({ ...leniently(captchaSetup, 'gt', 'challenge'), query: { t } }),
     }),
   }),
 })

@@ -1,20 +1,27 @@
-import type { EndpointBodies, EndpointValues } from '../../../../contract/wire/endpoints.ts'
-import { feedbackShape, ranksShape, securityShape } from '../../../../contract/wire/shapes/member-pages.ts'
+import type { EndpointValues } from '../../../../contract/wire/endpoints.ts'
+import {
+  feedback,
+  memberRanks,
+  memberSecurity,
+  type FeedbackBody,
+  type Rank,
+  type Security,
+} from '../../../../contract/wire/member.ts'
 import { api } from '../../../shared/api/api.ts'
 
 const memberCenterApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ranks: build.query<EndpointValues['memberRanks']['ranks'], void>({
-      query: () => ({ endpoint: 'memberRanks', shape: ranksShape, alerts: false }),
+    ranks: build.query<readonly Rank[], void>({
+      query: () => memberRanks,
       transformResponse: ({ ranks }: EndpointValues['memberRanks']) => ranks,
       providesTags: ['member', 'texts'],
     }),
-    security: build.query<EndpointValues['memberSecurity'], void>({
-      query: () => ({ endpoint: 'memberSecurity', shape: securityShape, alerts: false }),
+    security: build.query<Security, void>({
+      query: () => memberSecurity,
       providesTags: ['member'],
     }),
-    sendFeedback: build.mutation<EndpointValues['feedback'], EndpointBodies['feedback']>({
-      query: (body) => ({ endpoint: 'feedback', shape: feedbackShape, body, alerts: false }),
+    sendFeedback: build.mutation<EndpointValues['feedback'], FeedbackBody>({
+      query: (body) => ({ ...feedback, body }),
     }),
   }),
 })

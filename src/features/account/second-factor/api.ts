@@ -1,12 +1,12 @@
-import type { LoginVerificationBody } from '../../../../contract/wire/account.ts'
-import { loginAnswer, type AcceptedLogin } from '../../../shared/account/login-answer.ts'
+import { loginVerification, type LoginVerificationBody } from '../../../../contract/wire/account.ts'
+import { asLogin, type AcceptedLogin } from '../../../shared/account/login-answer.ts'
 import { api } from '../../../shared/api/api.ts'
 
 /** The verification call (TFA-04). The dialog reports failures itself. */
 export const secondFactorApi = api.injectEndpoints({
   endpoints: (build) => ({
     verifyLogin: build.mutation<AcceptedLogin, LoginVerificationBody>({
-      query: (body) => ({ endpoint: 'loginVerification', shape: loginAnswer, body, alerts: false }),
+      query: (body) => ({ ...asLogin(loginVerification), body }),
     }),
   }),
 })

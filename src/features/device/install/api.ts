@@ -1,7 +1,6 @@
-import type { Announcement } from '../../../../contract/wire/promotions.ts'
-import { downloadSettingsShape } from '../../../../contract/wire/shapes/download.ts'
-import { announcementsShape } from '../../../../contract/wire/shapes/promotions.ts'
+import { announcements, downloadSettings, type Announcement } from '../../../../contract/wire/download.ts'
 import { api } from '../../../shared/api/api.ts'
+import { leniently } from '../../../shared/api/call.ts'
 import { relayCall } from '../../../shared/api/relay-call.ts'
 import type { PromptSettings } from './lib/settings.ts'
 
@@ -9,22 +8,11 @@ export const installApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** INST-29. Each setting is checked where it is used. */
     downloadSettings: build.query<PromptSettings, string>({
-      query: (domain) => ({
-        ...relayCall('WPSCORE_getDownloadSetting', downloadSettingsShape, { domain }),
-        shape: { lenient: downloadSettingsShape },
-        alerts: false,
-      }),
+      query: (domain) => leniently(relayCall(downloadSettings, { domain })),
     }),
     /** PROMO-03. */
     downloadAnnouncements: build.query<readonly Announcement[], void>({
-      query: () => ({
-        ...relayCall('MCSFE_getListAnnouncements', announcementsShape, {
-          types: 'PR',
-          platform: 'M',
-          category: 'app_download',
-        }),
-        alerts: false,
-      }),
+      query: () => relayCall(announcements, { types: 'PR', platform: 'M', category: 'app_download' }),
       providesTags: ['texts'],
     }),
   }),

@@ -1,18 +1,14 @@
-import type { EndpointValues } from '../../../../contract/wire/endpoints.ts'
+import { banners, type Banner } from '../../../../contract/wire/lobby.ts'
 import { api } from '../../../shared/api/api.ts'
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBanners: build.query<EndpointValues['banners'], void>({
-      query: () => ({
-        endpoint: 'banners',
-        shape: async () => (await import('../../../shared/games/lobby-shapes.ts')).bannersShape,
-        alerts: false,
-      }),
+    getBanners: build.query<readonly Banner[], void>({
+      query: () => banners,
       providesTags: ['texts'],
       onQueryStarted: (_, query) =>
         import('../../../shared/games/lib/last-lobby.ts')
-          .then(({ startFromLast }) => startFromLast(query, 'getBanners'))
+          .then(({ startFromLast }) => startFromLast(query, 'getBanners', banners))
           .catch(() => undefined),
     }),
   }),

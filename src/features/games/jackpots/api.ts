@@ -1,5 +1,5 @@
 import type { Amount } from '../../../../contract/amount.ts'
-import type { EndpointValues } from '../../../../contract/wire/endpoints.ts'
+import { gameLanes, type GameLane } from '../../../../contract/wire/lobby.ts'
 import { api } from '../../../shared/api/api.ts'
 
 export type JackpotAmounts = readonly (readonly [gameId: string, amount: Amount])[]
@@ -11,12 +11,8 @@ export const jackpotsApi = api.injectEndpoints({
      * amount.
      */
     getJackpots: build.query<JackpotAmounts, void>({
-      query: () => ({
-        endpoint: 'gameLanes',
-        shape: async () => (await import('../../../shared/games/lobby-shapes.ts')).gameLanesShape,
-        alerts: false,
-      }),
-      transformResponse: (lanes: EndpointValues['gameLanes']) =>
+      query: () => gameLanes,
+      transformResponse: (lanes: readonly GameLane[]) =>
         lanes
           .flatMap(({ cards }) => cards)
           .flatMap(({ gameId, jackpot }) => (jackpot === undefined ? [] : [[gameId, jackpot] as const])),

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Amount } from '../../../../contract/amount.ts'
-import type { GameLane } from '../../../../contract/wire/games.ts'
+import type { GameLane } from '../../../../contract/wire/lobby.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { createFakeClock, type FakeClock } from '../../../shared/testing/fake-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DownloadBanner } from '../../../../contract/wire/content.ts'
+import type { DownloadBanner } from '../../../../contract/wire/popups.ts'
 import { overlayWithdrawn, selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
 import { createClient } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'

@@ -1,5 +1,5 @@
 import type { BrandConfig } from '../../../../contract/brand.ts'
-import type { DownloadBanner } from '../../../../contract/wire/content.ts'
+import type { DownloadBanner } from '../../../../contract/wire/popups.ts'
 import { imageHosts, pictureUrl } from '../../../shared/navigation/picture-url.ts'
 import { overlayAsked, overlayWithdrawn, selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
 import { closingMs } from '../../../shared/ui/use-modal.ts'

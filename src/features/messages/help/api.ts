@@ -1,11 +1,10 @@
-import type { EndpointValues } from '../../../../contract/wire/endpoints.ts'
-import { helpShape } from '../../../../contract/wire/shapes/help.ts'
+import { help, type HelpTopic } from '../../../../contract/wire/help.ts'
 import { api } from '../../../shared/api/api.ts'
 
 const helpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHelp: build.query<EndpointValues['help'], void>({
-      query: () => ({ endpoint: 'help', shape: helpShape, alerts: false }),
+    getHelp: build.query<readonly HelpTopic[], void>({
+      query: () => help,
       providesTags: ['texts'],
     }),
   }),

@@ -1,5 +1,5 @@
 import { homePath } from '../../../../contract/paths.ts'
-import type { Popups } from '../../../../contract/wire/content.ts'
+import type { Popups } from '../../../../contract/wire/popups.ts'
 import type { Feature } from '../../../shared/feature/feature.ts'
 import { Watcher } from './watch.tsx'
 

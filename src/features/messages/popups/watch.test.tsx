@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PopupItem } from '../../../../contract/wire/content.ts'
+import type { PopupItem } from '../../../../contract/wire/popups.ts'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { keyValueStorage } from '../../../shared/lib/storage.ts'
 import { useGo } from '../../../shared/navigation/in-app.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
-import type { Popups } from '../../../../contract/wire/content.ts'
+import type { Popups } from '../../../../contract/wire/popups.ts'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { afterStart } from '../../../shared/lib/clock.ts'
 import { useHasSeenHome } from '../../../shared/shell/use-has-seen-home.ts'

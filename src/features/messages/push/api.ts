@@ -1,4 +1,5 @@
-import type { RelayPayloads } from '../../../../contract/wire/relays.ts'
+import type { RelayPayloads } from '../../../../contract/wire/endpoints.ts'
+import { bindPush, subscribePush, unsubscribePush } from '../../../../contract/wire/push.ts'
 import { api } from '../../../shared/api/api.ts'
 import { relayCall } from '../../../shared/api/relay-call.ts'
 
@@ -9,16 +10,13 @@ const topic = 'ALL'
 export const pushApi = api.injectEndpoints({
   endpoints: (build) => ({
     bindPush: build.mutation<null, string>({
-      query: (registrationToken) => ({ ...relayCall('CSP_fcmBind', 'null', { registrationToken }), alerts: false }),
+      query: (registrationToken) => relayCall(bindPush, { registrationToken }),
     }),
     subscribePush: build.mutation<null, string>({
-      query: (registrationToken) => ({
-        ...relayCall('CSP_fcmSubscribe', 'null', { registrationToken, topic }),
-        alerts: false,
-      }),
+      query: (registrationToken) => relayCall(subscribePush, { registrationToken, topic }),
     }),
     unsubscribePush: build.mutation<null, RelayPayloads['CSP_fcmUnsubscribe']>({
-      query: (payload) => ({ ...relayCall('CSP_fcmUnsubscribe', 'null', payload), alerts: false }),
+      query: (payload) => relayCall(unsubscribePush, payload),
     }),
   }),
 })

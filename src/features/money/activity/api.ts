@@ -1,7 +1,11 @@
-import type { EndpointValues } from '../../../../contract/wire/endpoints.ts'
-import { activitiesShape, activityShape } from '../../../../contract/wire/shapes/activities.ts'
-import type { AnnouncementCategory } from '../../../../contract/wire/promotions.ts'
-import { announcementCategoriesShape } from '../../../../contract/wire/shapes/promotions.ts'
+import {
+  activities,
+  activity,
+  announcementCategories,
+  type ActivityDetail,
+  type ActivitySummary,
+  type AnnouncementCategory,
+} from '../../../../contract/wire/activities.ts'
 import { api } from '../../../shared/api/api.ts'
 import { relayCall } from '../../../shared/api/relay-call.ts'
 
@@ -10,21 +14,17 @@ const categoriesTimeoutMs = 2000
 
 const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getActivities: build.query<EndpointValues['activities'], void>({
-      query: () => ({ endpoint: 'activities', shape: activitiesShape, alerts: false }),
+    getActivities: build.query<readonly ActivitySummary[], void>({
+      query: () => activities,
       providesTags: ['texts'],
     }),
     /** The categories that the back office has, in its order (PROMO-04). */
     getCategories: build.query<readonly AnnouncementCategory[], void>({
-      query: () => ({
-        ...relayCall('PROMOFE_getPromotionAnnouncementCategory', announcementCategoriesShape),
-        alerts: false,
-        timeoutMs: categoriesTimeoutMs,
-      }),
+      query: () => ({ ...relayCall(announcementCategories), timeoutMs: categoriesTimeoutMs }),
       providesTags: ['texts'],
     }),
-    getActivity: build.query<EndpointValues['activity'], string>({
-      query: (id) => ({ endpoint: 'activity', shape: activityShape, parts: { id }, alerts: false }),
+    getActivity: build.query<ActivityDetail, string>({
+      query: (id) => ({ ...activity, parts: { id } }),
       providesTags: ['texts'],
     }),
   }),

@@ -1,16 +1,16 @@
 import type { EndpointBodies, EndpointValues } from '../../../../contract/wire/endpoints.ts'
-import { mallItemsShape, redeemShape } from '../../../../contract/wire/rewards.ts'
+import { mallItems, redeemMallItem } from '../../../../contract/wire/rewards.ts'
 import { api } from '../../../shared/api/api.ts'
 
 const mallApi = api.injectEndpoints({
   endpoints: (build) => ({
     mallItems: build.query<EndpointValues['mallItems'], void>({
-      query: () => ({ endpoint: 'mallItems', shape: mallItemsShape, alerts: false }),
+      query: () => mallItems,
       providesTags: ['rewards', 'texts'],
     }),
     /** Invalidated also after a refusal, because the market may have been out of date. */
     redeem: build.mutation<EndpointValues['redeemMallItem'], EndpointBodies['redeemMallItem']>({
-      query: (body) => ({ endpoint: 'redeemMallItem', shape: redeemShape, body, alerts: false }),
+      query: (body) => ({ ...redeemMallItem, body }),
       invalidatesTags: ['rewards', 'missions'],
     }),
   }),

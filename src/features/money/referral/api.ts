@@ -1,11 +1,10 @@
-import type { Referral } from '../../../../contract/wire/referral.ts'
-import { referralShape } from '../../../../contract/wire/shapes/referral.ts'
+import { referral, type Referral } from '../../../../contract/wire/referral.ts'
 import { api } from '../../../shared/api/api.ts'
 
 const referralApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReferral: build.query<Referral, void>({
-      query: () => ({ endpoint: 'referral', shape: referralShape, alerts: false }),
+      query: () => referral,
       providesTags: ['member'],
     }),
   }),

@@ -1,10 +1,10 @@
-import { rewardShape, rewardsShape, type Reward } from '../../../../contract/wire/rewards.ts'
+import { claimReward, rewards, type Reward } from '../../../../contract/wire/rewards.ts'
 import { api } from '../../../shared/api/api.ts'
 
 const rewardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRewards: build.query<readonly Reward[], void>({
-      query: () => ({ endpoint: 'rewards', shape: rewardsShape, alerts: false }),
+      query: () => rewards,
       providesTags: ['rewards', 'texts'],
     }),
     /**
@@ -12,7 +12,7 @@ const rewardsApi = api.injectEndpoints({
      * was lost may have succeeded, and one that was refused came too late.
      */
     claimReward: build.mutation<Reward, string>({
-      query: (id) => ({ endpoint: 'claimReward', shape: rewardShape, parts: { id } }),
+      query: (id) => ({ ...claimReward, parts: { id }, alerts: true }),
       invalidatesTags: ['rewards', 'balance', 'missions'],
     }),
   }),

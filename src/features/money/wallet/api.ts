@@ -1,6 +1,19 @@
-import type { EndpointBodies } from '../../../../contract/wire/endpoints.ts'
-import type { BankCard, MoneyOrder, MoneyQueries, OrderAndBalance, OrderPage } from '../../../../contract/wire/money.ts'
-import { moneyShapes } from '../../../../contract/wire/shapes/money.ts'
+import {
+  addBankCard,
+  deposit,
+  order,
+  orders,
+  removeBankCard,
+  withdraw,
+  type AddBankCardBody,
+  type BankCard,
+  type DepositBody,
+  type MoneyOrder,
+  type OrderAndBalance,
+  type OrderPage,
+  type OrdersQuery,
+  type WithdrawBody,
+} from '../../../../contract/wire/money.ts'
 import { walletApi } from '../../../shared/wallet/wallet-api.ts'
 
 export type OrderKind = MoneyOrder['type']
@@ -10,24 +23,24 @@ const changesMoney = ['balance', 'orders'] as const
 
 export const ordersApi = walletApi.injectEndpoints({
   endpoints: (build) => ({
-    deposit: build.mutation<OrderAndBalance, EndpointBodies['deposit']>({
-      query: (body) => ({ endpoint: 'deposit', shape: moneyShapes.deposit, body, alerts: false }),
+    deposit: build.mutation<OrderAndBalance, DepositBody>({
+      query: (body) => ({ ...deposit, body }),
       invalidatesTags: changesMoney,
     }),
-    withdraw: build.mutation<OrderAndBalance, EndpointBodies['withdraw']>({
-      query: (body) => ({ endpoint: 'withdraw', shape: moneyShapes.withdraw, body, alerts: false }),
+    withdraw: build.mutation<OrderAndBalance, WithdrawBody>({
+      query: (body) => ({ ...withdraw, body }),
       invalidatesTags: changesMoney,
     }),
     order: build.query<OrderAndBalance, string>({
-      query: (id) => ({ endpoint: 'order', shape: moneyShapes.order, parts: { id }, alerts: false }),
+      query: (id) => ({ ...order, parts: { id } }),
       providesTags: ['member'],
     }),
-    orders: build.query<OrderPage, MoneyQueries['orders']>({
-      query: (query) => ({ endpoint: 'orders', shape: moneyShapes.orders, query, alerts: false }),
+    orders: build.query<OrderPage, OrdersQuery>({
+      query: (query) => ({ ...orders, query }),
       providesTags: ['orders', 'member'],
     }),
-    addBankCard: build.mutation<BankCard, EndpointBodies['addBankCard']>({
-      query: (body) => ({ endpoint: 'addBankCard', shape: moneyShapes.addBankCard, body, alerts: false }),
+    addBankCard: build.mutation<BankCard, AddBankCardBody>({
+      query: (body) => ({ ...addBankCard, body }),
       invalidatesTags: ['cards'],
       // The page that needs the account must not say in the meantime that there is none.
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
@@ -37,7 +50,7 @@ export const ordersApi = walletApi.injectEndpoints({
         ),
     }),
     removeBankCard: build.mutation<null, string>({
-      query: (id) => ({ endpoint: 'removeBankCard', shape: 'null', query: { id }, alerts: false }),
+      query: (id) => ({ ...removeBankCard, query: { id } }),
       invalidatesTags: ['cards'],
     }),
   }),

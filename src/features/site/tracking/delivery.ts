@@ -1,7 +1,11 @@
 import type { BrandConfig } from '../../../../contract/brand.ts'
-import { laterEndpoints } from '../../../../contract/wire/later-endpoints.ts'
-import type { PixelTrack } from '../../../../contract/wire/registration.ts'
-import { type TrackedEvent, heartbeatsHeader, type TrackingBodies } from '../../../../contract/wire/tracking.ts'
+import type { PixelTrack } from '../../../../contract/wire/account.ts'
+import {
+  heartbeatsHeader,
+  trackEvents,
+  type TrackedEvent,
+  type TrackEventsBody,
+} from '../../../../contract/wire/tracking.ts'
 import { callHeaders } from '../../../shared/api/call-headers.ts'
 import { isOwnCode } from '../../../shared/api/failure.ts'
 import { parseAnswer } from '../../../shared/api/parse-answer.ts'
@@ -131,8 +135,8 @@ const tryLater: readonly number[] = [408, 429]
 export const sendEvents =
   (events: readonly TrackedEvent[]): AppThunk<Promise<SendResult>> =>
   async (_dispatch, getState, { calls, clock, local }) => {
-    const { method, path } = laterEndpoints.trackEvents
-    const body: TrackingBodies['trackEvents'] = { events: JSON.stringify(events) }
+    const { method, path } = trackEvents
+    const body: TrackEventsBody = { events: JSON.stringify(events) }
     const heartbeats = beaten(heartbeatsIn(local.read(heartbeatsKey)), clock.now())
     const header = headerOf(heartbeats)
     const sender = { merchant: calls.merchant, language: calls.language(), token: selectToken(getState()) }

@@ -1,4 +1,4 @@
-import type { GameCard } from '../../../../contract/wire/games.ts'
+import type { GameCard } from '../../../../contract/wire/lobby.ts'
 import { useLanguage, useTranslation } from '../../i18n/language.tsx'
 import { formatNumber } from '../../lib/format-number.ts'
 import { usePanel } from '../../navigation/panel.ts'

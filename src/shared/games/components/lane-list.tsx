@@ -1,4 +1,4 @@
-import type { GameLane } from '../../../../contract/wire/games.ts'
+import type { GameLane } from '../../../../contract/wire/lobby.ts'
 import { GameLaneSection } from './game-lane-section.tsx'
 import { TopJackpot } from './top-jackpot.tsx'
 

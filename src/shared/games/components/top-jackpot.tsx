@@ -1,4 +1,4 @@
-import type { GameLane } from '../../../../contract/wire/games.ts'
+import type { GameLane } from '../../../../contract/wire/lobby.ts'
 import { useTranslation } from '../../i18n/language.tsx'
 import { usePanel } from '../../navigation/panel.ts'
 import { Icon } from '../../ui/icons/icon.tsx'

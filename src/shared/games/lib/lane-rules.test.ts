@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameCard, GameClass, GameLane } from '../../../../contract/wire/games.ts'
+import type { GameCard, GameClass, GameLane } from '../../../../contract/wire/lobby.ts'
 import { laidLanes, mergedClasses } from './lane-rules.ts'
 
 const card = (gameId: string, vendor: string): GameCard => ({

@@ -1,5 +1,5 @@
 /** Turns the back end's lanes into those of the page (GAME-02 to GAME-06; docs/decisions/lottery-lanes.md). */
-import type { GameClass, GameLane } from '../../../../contract/wire/games.ts'
+import type { GameClass, GameLane } from '../../../../contract/wire/lobby.ts'
 
 /** Vendor groups that are shown as one. */
 const merged: Readonly<Record<string, string>> = { RNG: 'TCG', PVP: 'TCG' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Amount } from '../../../../contract/amount.ts'
-import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
 import { highestJackpot, orderedLanes, tileShape } from './lanes.ts'
 
 const card = (gameId: string, jackpot?: Amount): GameCard => ({

@@ -1,5 +1,5 @@
 import type { Amount } from '../../../../contract/amount.ts'
-import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
 import type { IconName } from '../../ui/icons/icons.ts'
 
 export type GameCategory = GameLane['gameCategory']

@@ -1,10 +1,10 @@
 /** The lobby that a guest saw last on this device: shown at once on the next visit, and refreshed behind (UX-10). */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../../api/api.ts'
+import type { Call } from '../../api/call.ts'
 import type { AnswerShape } from '../../api/decode.ts'
 import { selectIsMember } from '../../session/session-slice.ts'
 import type { AppState, ThunkServices } from '../../store/app-store.ts'
-import { bannersShape, gameLanesShape } from '../lobby-shapes.ts'
 
 /** Characters. What is longer is not kept: reading it back would cost the start more than it saves. */
 export const longestKept = 500_000
@@ -18,21 +18,21 @@ interface Query<Value> {
   readonly queryFulfilled: PromiseLike<{ readonly data: Value }>
 }
 
-/** Where the answer of each endpoint is kept. */
-const kept = {
-  getBanners: { name: 'banners', shape: bannersShape },
-  getGameLanes: { name: 'lanes', shape: gameLanesShape },
-} as const
+/** The name under which the answer of each endpoint is kept. */
+const kept = { getBanners: 'banners', getGameLanes: 'lanes' } as const
 
 /**
  * Shows the last answer until the new one arrives, and keeps the new one. Only for guests: on a shared phone, no other
  * visitor may see what a member was shown. A failure keeps what is shown.
  */
-export async function startFromLast<Value>(query: Query<Value>, endpointName: keyof typeof kept): Promise<void> {
+export async function startFromLast<Value>(
+  query: Query<Value>,
+  endpointName: keyof typeof kept,
+  { value: shape }: Call,
+): Promise<void> {
   const { local, calls } = query.extra as ThunkServices
-  const { name, shape } = kept[endpointName]
   const isGuest = () => !selectIsMember(query.getState() as AppState)
-  const key = `livery.lobby.${name}`
+  const key = `livery.lobby.${kept[endpointName]}`
   const language = calls.language() ?? ''
   const { data } = query.getCacheEntry()
   if (isGuest() && data === undefined) {

@@ -1,5 +1,5 @@
 import { launchGamePath } from '../../../../contract/paths.ts'
-import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
 
 /** A game that a player wants to play, as the address of the launch page names it (ROUTE-08). */
 export type WantedGame = LotteryGame | VendorLottery | VendorGame | TrialGame

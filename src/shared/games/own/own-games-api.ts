@@ -1,7 +1,6 @@
 /** A player's favorites and the games played last: a member's at the back end, a guest's on the device. */
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
-import type { MarkGameBody, MemberGames } from '../../../../contract/wire/games.ts'
-import { memberGamesShape } from '../../../../contract/wire/shapes/games.ts'
+import { markGame, memberGames, type MarkGameBody, type MemberGames } from '../../../../contract/wire/games.ts'
 import { api } from '../../api/api.ts'
 import { decodeAnswer } from '../../api/decode.ts'
 import type { KeyValueStorage } from '../../lib/storage.ts'
@@ -16,7 +15,7 @@ const storageKey = 'livery.games'
 /** The lists that the device keeps; empty if something else is stored under the key. */
 function readKept(local: KeyValueStorage): MemberGames {
   try {
-    const kept = decodeAnswer(memberGamesShape, JSON.parse(local.read(storageKey) ?? ''))
+    const kept = decodeAnswer(memberGames.value, JSON.parse(local.read(storageKey) ?? ''))
     return (kept as MemberGames | undefined) ?? noGames
   } catch {
     return noGames
@@ -31,15 +30,12 @@ export const ownGamesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOwnGames: build.query<MemberGames, Keeper>({
       queryFn: async (keeper, { extra }, _options, call) =>
-        keeper === 'device'
-          ? { data: readKept(servicesOf(extra).local) }
-          : ((await call({ endpoint: 'memberGames', shape: memberGamesShape, alerts: false })) as Result),
+        keeper === 'device' ? { data: readKept(servicesOf(extra).local) } : ((await call(memberGames)) as Result),
       providesTags: ['member'],
     }),
     markGame: build.mutation<MemberGames, MarkGameBody & { readonly keeper: Keeper }>({
       queryFn: async ({ keeper, ...body }, { extra }, _options, call) => {
-        if (keeper === 'member')
-          return (await call({ endpoint: 'markGame', shape: memberGamesShape, body, alerts: false })) as Result
+        if (keeper === 'member') return (await call({ ...markGame, body })) as Result
         const { local } = servicesOf(extra)
         const data = marked(readKept(local), body)
         local.write(storageKey, JSON.stringify(data))

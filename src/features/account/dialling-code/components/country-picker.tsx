@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Country } from '../../../../../contract/wire/system.ts'
+import type { Country } from '../../../../../contract/wire/account.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { useCountriesQuery } from '../../../../shared/country/country-api.ts'
 import { countryChosen } from '../../../../shared/country/country-choice.ts'

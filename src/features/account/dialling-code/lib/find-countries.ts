@@ -1,4 +1,4 @@
-import type { Country } from '../../../../../contract/wire/system.ts'
+import type { Country } from '../../../../../contract/wire/account.ts'
 import { countryNames } from '../../../../shared/country/country-names.ts'
 import { foldText } from '../../../../shared/lib/fold-text.ts'
 import { readDigits } from '../../../../shared/lib/read-digits.ts'

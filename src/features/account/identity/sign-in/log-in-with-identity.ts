@@ -1,18 +1,19 @@
 import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
-import type { ProviderLoginBody, AccountBodies } from '../../../../../contract/wire/account.ts'
-import type {
-  RegisterProviderBody,
-  RegisterValue,
-  RegistrationBodies,
-} from '../../../../../contract/wire/registration.ts'
-import { registeredShape } from '../../../../../contract/wire/shapes/sign-in.ts'
+import {
+  providerLogin,
+  registerProvider,
+  type ProviderLoginBody,
+  type RegisterProviderBody,
+  type RegisterValue,
+} from '../../../../../contract/wire/account.ts'
 import { completeSignIn } from '../../../../shared/account/complete-sign-in.ts'
 import { credentialCall } from '../../../../shared/account/credential-call.ts'
 import { attempt } from '../../../../shared/account/limiter.ts'
-import { loginAnswer, type AcceptedLogin } from '../../../../shared/account/login-answer.ts'
+import { asLogin, type AcceptedLogin } from '../../../../shared/account/login-answer.ts'
 import { originFacts } from '../../../../shared/account/origin-facts.ts'
 import { keepIdentity } from '../../../../shared/account/pending-identity.ts'
 import { api } from '../../../../shared/api/api.ts'
+import { leniently } from '../../../../shared/api/call.ts'
 import type { Lenient } from '../../../../shared/api/decode.ts'
 import { ownFailureCodes, failure } from '../../../../shared/api/failure.ts'
 import { newMemberSession } from '../../../../shared/registration/new-member-session.ts'
@@ -84,11 +85,11 @@ type Identity = Pick<ProviderLoginBody, 'firebaseChannel' | 'firebaseIdToken'>
 /** Sign-in and registration with a provider's token (IDP-02, IDP-08). */
 const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    providerLogin: build.mutation<AcceptedLogin, AccountBodies['providerLogin']>({
-      query: (body) => ({ endpoint: 'providerLogin', shape: loginAnswer, body, alerts: false }),
+    providerLogin: build.mutation<AcceptedLogin, ProviderLoginBody>({
+      query: (body) => ({ ...asLogin(providerLogin), body }),
     }),
-    registerProvider: build.mutation<Lenient<RegisterValue>, RegistrationBodies['registerProvider']>({
-      query: (body) => ({ endpoint: 'registerProvider', shape: { lenient: registeredShape }, body, alerts: false }),
+    registerProvider: build.mutation<Lenient<RegisterValue>, RegisterProviderBody>({
+      query: (body) => ({ ...leniently(registerProvider), body }),
     }),
   }),
 })

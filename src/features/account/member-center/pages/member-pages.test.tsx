@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Rank } from '../../../../../contract/wire/member.ts'
-import type { RankProgress } from '../../../../../contract/wire/promotions.ts'
+import type { Rank, RankProgress } from '../../../../../contract/wire/member.ts'
 import { fixtureBrand } from '../../../../shared/brand/fixture.ts'
 import { MemberEntriesContext, type MemberEntry } from '../../../../shared/feature/member-entries.ts'
 import { selectToasts } from '../../../../shared/feedback/feedback-slice.ts'

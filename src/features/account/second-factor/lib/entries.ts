@@ -1,4 +1,4 @@
-import type { Country } from '../../../../../contract/wire/system.ts'
+import type { Country } from '../../../../../contract/wire/account.ts'
 import { phoneNumber } from '../../../../shared/country/phone-number.ts'
 import type { Method } from './methods.ts'
 

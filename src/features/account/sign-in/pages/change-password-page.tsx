@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { memberHomePath, homePath } from '../../../../../contract/paths.ts'
 import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
-import type { EndpointBodies } from '../../../../../contract/wire/endpoints.ts'
+import { changePassword as changePasswordRow, type ChangePasswordBody } from '../../../../../contract/wire/account.ts'
 import type { CallFailure } from '../../../../../contract/wire/envelope.ts'
 import { AccountPage } from '../../../../shared/account/account-page.tsx'
 import { credentialCall } from '../../../../shared/account/credential-call.ts'
@@ -153,8 +153,8 @@ function AccountName() {
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A failure opens the common alert (ERR-02). */
-    changePassword: build.mutation<null, EndpointBodies['changePassword']>({
-      query: (body) => ({ endpoint: 'changePassword', shape: 'null', body }),
+    changePassword: build.mutation<null, ChangePasswordBody>({
+      query: (body) => ({ ...changePasswordRow, body, alerts: true }),
     }),
   }),
 })
@@ -172,14 +172,14 @@ const fields: Readonly<Record<string, PasswordField>> = {
  * ignored.
  */
 export const changePassword =
-  (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
+  (body: ChangePasswordBody): AppThunk<Promise<ChangeEnd>> =>
   async (dispatch) => {
     const end = await dispatch(attempt('change-password', () => dispatch(tryChange(body))))
     return end === 'ignored' ? null : end
   }
 
 const tryChange =
-  (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
+  (body: ChangePasswordBody): AppThunk<Promise<ChangeEnd>> =>
   async (dispatch, getState) => {
     const answer = await dispatch(credentialCall(passwordApi.endpoints.changePassword, body))
     // The session may have ended in the meantime, and the player has been told so.

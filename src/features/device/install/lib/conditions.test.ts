@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DownloadSettingName } from '../../../../../contract/wire/promotions.ts'
+import type { DownloadSettingName } from '../../../../../contract/wire/download.ts'
 import { conditional, counted, daysAgo, due, everybody, member, settingsOf } from './testing.ts'
 
 describe('download_condition_switch', () => {

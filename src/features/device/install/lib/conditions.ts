@@ -1,4 +1,4 @@
-import type { DownloadSettingName } from '../../../../../contract/wire/promotions.ts'
+import type { DownloadSettingName } from '../../../../../contract/wire/download.ts'
 import type { Facts, PromptMember } from './facts.ts'
 import { countOf, stateOf, valueOf, type PromptSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { DownloadSettingName, DownloadSettings } from '../../../../../contract/wire/promotions.ts'
+import type { DownloadSettingName, DownloadSettings } from '../../../../../contract/wire/download.ts'
 import type { Lenient } from '../../../../shared/api/decode.ts'
 
 /** The download settings as they arrive: each may be missing or lack a part. */

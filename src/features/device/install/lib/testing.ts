@@ -1,8 +1,7 @@
 /** Facts and settings for the tables of rules. */
 import { decodeAnswer } from '../../../../shared/api/decode.ts'
-import { downloadSettingsShape } from '../../../../../contract/wire/shapes/download.ts'
+import { downloadSettings, type DownloadSettingName } from '../../../../../contract/wire/download.ts'
 import { homePath } from '../../../../../contract/paths.ts'
-import type { DownloadSettingName } from '../../../../../contract/wire/promotions.ts'
 import type { Facts, PromptMember, Visit } from './facts.ts'
 import { platformOf } from './platform.ts'
 import { promptDue } from './prompt-due.ts'
@@ -94,7 +93,7 @@ export function settingsOf(values: PromptValues): PromptSettings {
 
 /** Decodes an answer as the client does, wrong types included. */
 export const settingsIn = (answer: unknown): PromptSettings =>
-  decodeAnswer({ lenient: downloadSettingsShape }, answer) as PromptSettings
+  decodeAnswer({ lenient: downloadSettings.value }, answer) as PromptSettings
 
 /** `bottom`, `popup after 20 s`; a `!` says that it cannot be closed; `-`: none is due. */
 export function due(facts: Partial<Facts>, settings: PromptSettings, popupWaitSeconds = 20): string {

@@ -1,4 +1,4 @@
-import type { GameCard } from '../../../../../contract/wire/games.ts'
+import type { GameCard } from '../../../../../contract/wire/lobby.ts'
 import { showToast } from '../../../../shared/feedback/feedback.ts'
 import { markFavourite } from '../../../../shared/games/own/own-games-api.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
 import { gamesPath, joinPath, signInPath } from '../../../../../contract/paths.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import type { CameFrom } from '../../../../shared/navigation/came-from.ts'

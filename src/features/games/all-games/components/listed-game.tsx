@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { GameCard } from '../../../../../contract/wire/games.ts'
+import type { GameCard } from '../../../../../contract/wire/lobby.ts'
 import { GameTile } from '../../../../shared/games/components/game-tile.tsx'
 import type { GridShape } from '../lib/grid-measures.ts'
 import { FavouriteButton } from './favourite-button.tsx'

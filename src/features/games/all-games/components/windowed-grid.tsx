@@ -16,7 +16,7 @@ import {
   useLayoutEffect,
   useReducer,
 } from 'react'
-import type { GameCard } from '../../../../../contract/wire/games.ts'
+import type { GameCard } from '../../../../../contract/wire/lobby.ts'
 import { GameTilePlaceholder } from '../../../../shared/games/components/game-tile.tsx'
 import { useClock } from '../../../../shared/store/hooks.ts'
 import { cx } from '../../../../shared/ui/cx.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
 import { findGame } from './find-game.ts'
 
 const card = (gameId: string): GameCard => ({

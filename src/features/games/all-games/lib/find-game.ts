@@ -1,4 +1,4 @@
-import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
 
 /** A game, and the lane that it was found in. */
 export interface FoundGame {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
 import { lanePath } from '../../../../shared/games/lib/lane-path.ts'
 import { everything, expectedGames, filterIn, gamesOf, inNameOrder, queryOf } from './games-filter.ts'
 

@@ -1,5 +1,5 @@
 /** The filter of the page of all games, as its address states it. Pure. */
-import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
 
 export interface GamesFilter {
   /** One of the player's own lists; while one is open, no lane is selected. */

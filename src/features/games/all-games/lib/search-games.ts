@@ -1,5 +1,5 @@
 /** The search of the page of all games. Pure. */
-import type { GameCard } from '../../../../../contract/wire/games.ts'
+import type { GameCard } from '../../../../../contract/wire/lobby.ts'
 import { foldText } from '../../../../shared/lib/fold-text.ts'
 
 /** Letters that players interchange: other keyboards, other forms of one letter, other spellings. */

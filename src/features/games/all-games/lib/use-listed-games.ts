@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
 import { useGetOwnGamesQuery } from '../../../../shared/games/own/own-games-api.ts'
 import { useLanguage } from '../../../../shared/i18n/language.tsx'
 import { selectIsMember } from '../../../../shared/session/session-slice.ts'

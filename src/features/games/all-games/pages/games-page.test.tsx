@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { stage, type Answers } from '../../../../shared/testing/stage.tsx'
 import { testServices } from '../../../../shared/testing/test-services.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useDeferredValue } from 'react'
 import { homePath } from '../../../../../contract/paths.ts'
-import type { GameCard, GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { LobbySkeleton } from '../../../../shared/games/components/lobby-skeleton.tsx'
 import { NoGames } from '../../../../shared/games/components/no-games.tsx'

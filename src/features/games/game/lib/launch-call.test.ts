@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LanguageCode } from '../../../../../contract/languages.ts'
-import { endpoints } from '../../../../../contract/wire/endpoints.ts'
+import { launchGame, launchVendorLottery } from '../../../../../contract/wire/games.ts'
 import { launchCall } from './launch-call.ts'
 import { wantedFrom, wantedGame } from '../../../../shared/games/lib/wanted-game.ts'
 
@@ -30,9 +30,9 @@ const ownLottery = {
 }
 
 test('[GAME-10] a lottery is launched with these parameters, within 10 s', () => {
-  expect(launchCall(wantedFrom(lottery), context)).toMatchObject({ endpoint: 'launchGame', query: ownLottery })
+  expect(launchCall(wantedFrom(lottery), context)).toMatchObject({ ...launchGame, query: ownLottery })
   expect(launchCall(wantedFrom(lottery), context).query).toEqual(ownLottery)
-  expect(endpoints.launchGame).toMatchObject({ method: 'GET', path: '/wps/game/launchGame', timeoutMs: 10_000 })
+  expect(launchGame).toMatchObject({ method: 'GET', path: '/wps/game/launchGame', timeoutMs: 10_000 })
 })
 
 test('[GAME-10] its lobby is opened where the address says so', () => {
@@ -56,7 +56,7 @@ test.each(['TCG_SEA', 'TCG_LOTTO_VN'] as const)(
   '[GAME-12] the lottery of %s has a call of its own, within 10 s',
   (vendor) => {
     const call = launchCall(wantedFrom({ ...lottery, vendor, accountTypeName: vendor }), context)
-    expect(call.endpoint).toBe('launchVendorLottery')
+    expect(call).toMatchObject(launchVendorLottery)
     expect(call.query).toEqual({
       vendor,
       gameCode: 'VNMB',
@@ -65,13 +65,13 @@ test.each(['TCG_SEA', 'TCG_LOTTO_VN'] as const)(
       backUrl: 'https://www.fixture.example/m/home',
       labelName: 'Silver Draw',
     })
-    expect(endpoints.launchVendorLottery.timeoutMs).toBe(10_000)
+    expect(launchVendorLottery.timeoutMs).toBe(10_000)
   },
 )
 
 test('any other game is launched by vendor and id', () => {
   const game = wantedFrom({ gameId: 'lanternfall', vendor: 'Kitebird', accountTypeName: 'Kitebird' })
-  expect(launchCall(game, context)).toMatchObject({ endpoint: 'launchGame' })
+  expect(launchCall(game, context)).toMatchObject(launchGame)
   expect(launchCall(game, context).query).toEqual({
     ...shown,
     launchMode: 'GAME',
@@ -82,7 +82,7 @@ test('any other game is launched by vendor and id', () => {
 
 test('[GAME-17] a trial is launched through the relay, with html5 as its platform', () => {
   const call = launchCall({ kind: 'trial', code: 'lanternfall', nodeId: '12' }, context)
-  expect(call).toMatchObject({ endpoint: 'relay', parts: { name: 'GCS_gameTrialLaunch' }, timeoutMs: 10_000 })
+  expect(call).toMatchObject({ path: '/wps/relay/{name}', parts: { name: 'GCS_gameTrialLaunch' }, timeoutMs: 10_000 })
   expect(call.body).toEqual({ gameId: 'lanternfall', nodeId: '12', platform: 'html5' })
 })
 
@@ -99,6 +99,6 @@ test('a game whose name is not known is launched without a label', () => {
 
 test('no launch opens the common alert: the page tells its failures', () => {
   for (const vendor of ['LOTT', 'TCG_SEA', 'Kitebird'])
-    expect(launchCall(wantedFrom({ ...lottery, vendor, accountTypeName: vendor }), context).alerts).toBe(false)
-  expect(launchCall({ kind: 'trial', code: 'a', nodeId: 'b' }, context).alerts).toBe(false)
+    expect(launchCall(wantedFrom({ ...lottery, vendor, accountTypeName: vendor }), context).alerts).toBeUndefined()
+  expect(launchCall({ kind: 'trial', code: 'a', nodeId: 'b' }, context).alerts).toBeUndefined()
 })

@@ -1,7 +1,11 @@
 import type { LanguageCode } from '../../../../../contract/languages.ts'
-import type { LaunchGameQuery } from '../../../../../contract/wire/games.ts'
-import { gameLaunchShape } from '../../../../../contract/wire/shapes/games.ts'
-import type { ContractCall } from '../../../../shared/api/call.ts'
+import {
+  launchGame,
+  launchTrial,
+  launchVendorLottery,
+  type LaunchGameQuery,
+} from '../../../../../contract/wire/games.ts'
+import type { Call } from '../../../../shared/api/call.ts'
 import { relayCall } from '../../../../shared/api/relay-call.ts'
 import { launchLanguage } from '../../../../shared/i18n/partner-languages.ts'
 import type { WantedGame } from '../../../../shared/games/lib/wanted-game.ts'
@@ -22,7 +26,7 @@ export interface LaunchContext {
 export const launchMs = 10_000
 
 /** The call that launches the game (GAME-10 to GAME-12, GAME-17). Its failures are told by the page alone. */
-export function launchCall(game: WantedGame, context: LaunchContext): ContractCall {
+export function launchCall(game: WantedGame, context: LaunchContext): Call {
   const { backUrl, country, title, labelName } = context
   const named = { ...(labelName !== undefined && { labelName }) }
   const ownCall = {
@@ -42,20 +46,15 @@ export function launchCall(game: WantedGame, context: LaunchContext): ContractCa
     case 'vendor-lottery': {
       const { vendor, code: gameCode, prizeMode, view } = game
       const query = { vendor, gameCode, hasLobby: view === 'lobby', prizeMode, backUrl, ...named }
-      return { endpoint: 'launchVendorLottery', shape: gameLaunchShape, query, alerts: false }
+      return { ...launchVendorLottery, query }
     }
     case 'game':
       return launch({ ...ownCall, vendor: game.vendor, gameId: game.code })
     case 'trial': {
       const payload = { gameId: game.code, nodeId: game.nodeId, platform: 'html5' }
-      return { ...relayCall('GCS_gameTrialLaunch', gameLaunchShape, payload), timeoutMs: launchMs, alerts: false }
+      return { ...relayCall(launchTrial, payload), timeoutMs: launchMs }
     }
   }
 }
 
-const launch = (query: LaunchGameQuery): ContractCall => ({
-  endpoint: 'launchGame',
-  shape: gameLaunchShape,
-  query: { ...query },
-  alerts: false,
-})
+const launch = (query: LaunchGameQuery): Call => ({ ...launchGame, query: { ...query } })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Banner } from '../../../../../contract/wire/content.ts'
+import type { Banner } from '../../../../../contract/wire/lobby.ts'
 import { fixtureBrand } from '../../../../shared/brand/fixture.ts'
 import { settled } from '../../../../shared/testing/settled.ts'
 import { stage } from '../../../../shared/testing/stage.tsx'

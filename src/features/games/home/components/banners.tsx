@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import type { Banner } from '../../../../../contract/wire/content.ts'
+import type { Banner } from '../../../../../contract/wire/lobby.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { linkContext } from '../../../../shared/navigation/link-target.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'

@@ -1,5 +1,5 @@
 import { activitiesPath, signInPath } from '../../../../../contract/paths.ts'
-import type { Banner } from '../../../../../contract/wire/content.ts'
+import type { Banner } from '../../../../../contract/wire/lobby.ts'
 import { targetOf, type LinkTarget, type LinkContext } from '../../../../shared/navigation/link-target.ts'
 
 /** The target of a banner: a game's sheet, an address, or nothing. */

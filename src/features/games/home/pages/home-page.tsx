@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import type { GameLane } from '../../../../../contract/wire/games.ts'
+import type { GameLane } from '../../../../../contract/wire/lobby.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { Slot } from '../../../../shared/feature/slot.tsx'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'

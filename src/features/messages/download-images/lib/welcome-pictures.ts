@@ -1,4 +1,4 @@
-import type { DownloadBanner } from '../../../../../contract/wire/content.ts'
+import type { DownloadBanner } from '../../../../../contract/wire/popups.ts'
 import type { PictureMemory } from '../../../../shared/popups/remember-picture.ts'
 
 type Group = DownloadBanner['groupName']

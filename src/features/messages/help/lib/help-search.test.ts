@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HelpTopic } from '../../../../../contract/wire/content.ts'
+import type { HelpTopic } from '../../../../../contract/wire/help.ts'
 import { markHits, searchHelp } from './help-search.ts'
 
 const topics: readonly HelpTopic[] = [

@@ -1,5 +1,5 @@
 /** Search in help: every word must occur, in any order; case and accents do not matter. Pure. */
-import type { HelpTopic } from '../../../../../contract/wire/content.ts'
+import type { HelpTopic } from '../../../../../contract/wire/help.ts'
 import { foldText } from '../../../../shared/lib/fold-text.ts'
 
 const wordsOf = (search: string): readonly string[] => foldText(search).split(/\s+/u).filter(Boolean)

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { decoded } from '../../../../../contract/decoded.ts'
-import type { HelpTopic } from '../../../../../contract/wire/content.ts'
+import type { HelpTopic } from '../../../../../contract/wire/help.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { linkLabel } from '../../../../shared/brand/link-label.ts'
 import { useTranslation, useLanguage } from '../../../../shared/i18n/language.tsx'

@@ -1,5 +1,5 @@
 import { newsPath } from '../../../../../contract/paths.ts'
-import type { NewsItem } from '../../../../../contract/wire/content.ts'
+import type { NewsItem } from '../../../../../contract/wire/news.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { CardSummary, CardTitle, LinkedCard } from '../../../../shared/ui/linked-card.tsx'
 import styles from './news-card.module.css'

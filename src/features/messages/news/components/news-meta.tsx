@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../../../contract/wire/content.ts'
+import type { NewsItem } from '../../../../../contract/wire/news.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { Badge } from '../../../../shared/ui/badge.tsx'
 import { TimeAgo } from '../../../../shared/ui/time-ago.tsx'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../../../contract/wire/content.ts'
+import type { NewsItem } from '../../../../../contract/wire/news.ts'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import type { IconName } from '../../../../shared/ui/icons/icons.ts'
 import { Image } from '../../../../shared/ui/image.tsx'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../../../contract/wire/content.ts'
+import type { NewsItem } from '../../../../../contract/wire/news.ts'
 
 export type NewsCategory = NewsItem['category']
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { NewsItem } from '../../../../../contract/wire/content.ts'
+import type { NewsItem } from '../../../../../contract/wire/news.ts'
 import { stage, type Answers } from '../../../../shared/testing/stage.tsx'
 import { Part as LatestNews } from '../components/latest-news.tsx'
 import { Page } from './news-page.tsx'

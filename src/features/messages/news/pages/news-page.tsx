@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { newsPath } from '../../../../../contract/paths.ts'
-import type { NewsItem } from '../../../../../contract/wire/content.ts'
+import type { NewsItem } from '../../../../../contract/wire/news.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { Button, LinkButton } from '../../../../shared/ui/button.tsx'
 import { CategoryFilter, useCategory } from '../../../../shared/ui/category-filter.tsx'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PopupItem, Popups } from '../../../../../contract/wire/content.ts'
+import type { PopupItem, Popups } from '../../../../../contract/wire/popups.ts'
 import { useAppSelector } from '../../../../shared/store/hooks.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { stage, type Answers } from '../../../../shared/testing/stage.tsx'

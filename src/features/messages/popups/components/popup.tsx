@@ -1,5 +1,5 @@
 import { useState, useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { Popups, PopupItem } from '../../../../../contract/wire/content.ts'
+import type { PopupItem, Popups } from '../../../../../contract/wire/popups.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { appAddress } from '../../../../shared/download/app-address.ts'
 import { downloadAttributes, downloadLinks } from '../../../../shared/download/links.ts'

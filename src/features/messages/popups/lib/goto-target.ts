@@ -1,5 +1,5 @@
 import { activitiesPath, benefitsPath, inviteFriendsPath, joinPath } from '../../../../../contract/paths.ts'
-import type { PopupItem } from '../../../../../contract/wire/content.ts'
+import type { PopupItem } from '../../../../../contract/wire/popups.ts'
 
 /** Facts that decide which targets of the goto button a visitor may use. */
 export interface GotoFacts {

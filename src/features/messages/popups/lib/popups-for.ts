@@ -1,4 +1,4 @@
-import type { PopupItem } from '../../../../../contract/wire/content.ts'
+import type { PopupItem } from '../../../../../contract/wire/popups.ts'
 
 /** Who looks at the home page. */
 export type Viewer = 'guest' | 'member' | 'newcomer'

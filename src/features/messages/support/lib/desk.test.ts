@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ServiceScript } from '../../../../../contract/wire/promotions.ts'
+import type { ServiceScript } from '../../../../../contract/wire/company.ts'
 import { settled } from '../../../../shared/testing/settled.ts'
 import { createClient, envelope, refusal } from '../../../../shared/testing/client.ts'
 import { addSupportScripts, openSupport } from './desk.ts'

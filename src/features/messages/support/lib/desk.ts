@@ -1,6 +1,5 @@
 import type { BrandConfig } from '../../../../../contract/brand.ts'
-import type { ServiceScript } from '../../../../../contract/wire/promotions.ts'
-import type { ServiceType } from '../../../../../contract/wire/system.ts'
+import type { ServiceScript, ServiceType } from '../../../../../contract/wire/company.ts'
 import { widgetLanguage } from '../../../../shared/i18n/partner-languages.ts'
 import type { Clock } from '../../../../shared/lib/clock.ts'
 import { trustedUrl } from '../../../../shared/navigation/link-target.ts'

@@ -1,6 +1,5 @@
 /** The interfaces of the vendors whose chat opens over the page: LiveChat and Comm100. */
-import type { ServiceScript } from '../../../../../contract/wire/promotions.ts'
-import type { ServiceType } from '../../../../../contract/wire/system.ts'
+import type { ServiceScript, ServiceType } from '../../../../../contract/wire/company.ts'
 
 /** The globals that vendors' scripts read and set. They may leave any of them out, or replace them. */
 export interface VendorGlobals {

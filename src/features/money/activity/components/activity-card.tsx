@@ -1,5 +1,5 @@
 import { activitiesPath } from '../../../../../contract/paths.ts'
-import type { ActivitySummary } from '../../../../../contract/wire/content.ts'
+import type { ActivitySummary } from '../../../../../contract/wire/activities.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { Image } from '../../../../shared/ui/image.tsx'
 import { CardSummary, CardTitle, LinkedCard, LinkedCardSkeleton } from '../../../../shared/ui/linked-card.tsx'

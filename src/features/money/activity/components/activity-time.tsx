@@ -1,4 +1,4 @@
-import type { ActivitySummary } from '../../../../../contract/wire/content.ts'
+import type { ActivitySummary } from '../../../../../contract/wire/activities.ts'
 import { useLanguage, useTranslation } from '../../../../shared/i18n/language.tsx'
 import { formatDate } from '../../../../shared/lib/format-date.ts'
 import { relativeTime } from '../../../../shared/lib/relative-time.ts'

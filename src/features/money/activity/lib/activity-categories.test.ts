@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActivitySummary } from '../../../../../contract/wire/content.ts'
+import type { ActivitySummary } from '../../../../../contract/wire/activities.ts'
 import { activityCategories, parseActivityCategory } from './activity-categories.ts'
 
 const activitiesOf = (...categories: readonly ActivitySummary['category'][]) =>

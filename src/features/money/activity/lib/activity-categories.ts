@@ -1,5 +1,4 @@
-import type { ActivitySummary } from '../../../../../contract/wire/content.ts'
-import type { AnnouncementCategory } from '../../../../../contract/wire/promotions.ts'
+import type { ActivitySummary, AnnouncementCategory } from '../../../../../contract/wire/activities.ts'
 
 export type ActivityCategory = ActivitySummary['category']
 

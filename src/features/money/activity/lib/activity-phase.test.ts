@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActivitySummary } from '../../../../../contract/wire/content.ts'
+import type { ActivitySummary } from '../../../../../contract/wire/activities.ts'
 import { activityPhase, endingWithin, sortActivities } from './activity-phase.ts'
 
 const now = 1_750_000_000_000

@@ -1,5 +1,5 @@
 /** The phase of a promotion at a given time. Pure; times are epoch milliseconds. */
-import type { ActivitySummary } from '../../../../../contract/wire/content.ts'
+import type { ActivitySummary } from '../../../../../contract/wire/activities.ts'
 
 export type ActivityPhase = 'upcoming' | 'running' | 'ending' | 'ended'
 

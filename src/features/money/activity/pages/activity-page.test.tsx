@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ActivitySummary } from '../../../../../contract/wire/content.ts'
+import type { ActivitySummary } from '../../../../../contract/wire/activities.ts'
 import { stage, type Answers } from '../../../../shared/testing/stage.tsx'
 import { Part as HomeActivities } from '../components/home-activities.tsx'
 import { Page } from './activity-page.tsx'

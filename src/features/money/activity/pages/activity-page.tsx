@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { activitiesPath } from '../../../../../contract/paths.ts'
-import type { ActivityDetail, ActivitySummary } from '../../../../../contract/wire/content.ts'
-import type { AnnouncementCategory } from '../../../../../contract/wire/promotions.ts'
+import type { ActivityDetail, ActivitySummary, AnnouncementCategory } from '../../../../../contract/wire/activities.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { useNow } from '../../../../shared/lib/use-now.ts'
 import { LinkButton, Button } from '../../../../shared/ui/button.tsx'

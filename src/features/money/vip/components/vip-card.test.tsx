@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { RankProgress } from '../../../../../contract/wire/promotions.ts'
+import type { RankProgress } from '../../../../../contract/wire/member.ts'
 import { sessionApi } from '../../../../shared/member/session-api.ts'
 import { createClient, envelope } from '../../../../shared/testing/client.ts'
 import { stage } from '../../../../shared/testing/stage.tsx'

@@ -1,5 +1,5 @@
 import { publicBase } from '../../../../../contract/paths.ts'
-import { laterEndpoints } from '../../../../../contract/wire/later-endpoints.ts'
+import { systemManifest } from '../../../../../contract/wire/system.ts'
 import { addressOf } from '../../../../shared/api/call.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 
@@ -18,11 +18,7 @@ const timeoutMs = 30_000
 export const serverManifest =
   (signal: AbortSignal): AppThunk<Promise<ServerManifest | null>> =>
   async (_dispatch, _getState, { calls, clock }) => {
-    const url = addressOf(
-      laterEndpoints.systemManifest,
-      { query: { merchantCode: calls.merchant, _: clock.now() } },
-      calls.apiBase,
-    )
+    const url = addressOf({ ...systemManifest, query: { merchantCode: calls.merchant, _: clock.now() } }, calls.apiBase)
     if (url === null) return null
     const result = await calls.send({ url, method: 'GET', headers: {}, timeoutMs, signal })
     if ('error' in result || result.answer.status !== 200) return null

@@ -1,7 +1,7 @@
-import { laterEndpoints } from '../../../../../contract/wire/later-endpoints.ts'
+import { lineTest } from '../../../../../contract/wire/system.ts'
 import type { Clock } from '../../../../shared/lib/clock.ts'
 
-const { path, timeoutMs } = laterEndpoints.lineTest
+const { path, timeoutMs } = lineTest
 
 /** Resolves if the line answers successfully, rejects otherwise. */
 export type TestLine = (address: string, signal: AbortSignal) => Promise<unknown>

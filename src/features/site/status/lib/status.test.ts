@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { statusShape } from '../../../../../contract/wire/shapes/status.ts'
+import { systemStatus } from '../../../../../contract/wire/system.ts'
 import { decoded } from '../../../../shared/testing/decoded.ts'
 import { findingOf } from './status.ts'
 
@@ -30,12 +30,16 @@ test('[SHELL-09] a state, or either code of a failed status call, indicates a re
 
 test('a malformed end or address is left out', () => {
   for (const maintenanceEnd of ['2030-01-01', Number.NaN, Infinity, -1, 9e15, null, {}]) {
-    expect(findingOf({ data: decoded({ lenient: statusShape }, { state: 'maintenance', maintenanceEnd }) })).toEqual({
+    expect(
+      findingOf({ data: decoded({ lenient: systemStatus.value }, { state: 'maintenance', maintenanceEnd }) }),
+    ).toEqual({
       state: 'maintenance',
     })
   }
   for (const ip of ['<b>1</b>', 42, null, 'a'.repeat(100), ['1.1.1.1']])
-    expect(findingOf({ data: decoded({ lenient: statusShape }, { state: 'denied', ip }) })).toEqual({ state: 'denied' })
+    expect(findingOf({ data: decoded({ lenient: systemStatus.value }, { state: 'denied', ip }) })).toEqual({
+      state: 'denied',
+    })
 })
 
 test('a call that fails for another reason says nothing about the site', () => {
@@ -56,7 +60,7 @@ test('for any answer, only an explicit statement of the back end locks a visitor
         data !== null &&
         'state' in data &&
         (data.state === 'maintenance' || data.state === 'denied')
-      expect(findingOf({ data: decoded({ lenient: statusShape }, data) }).state === 'open').toBe(!known)
+      expect(findingOf({ data: decoded({ lenient: systemStatus.value }, data) }).state === 'open').toBe(!known)
     }),
   )
 })

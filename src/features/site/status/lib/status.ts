@@ -1,7 +1,6 @@
 import type { CallFailure } from '../../../../../contract/wire/envelope.ts'
 import { errorCodes } from '../../../../../contract/wire/errors.ts'
-import { statusShape } from '../../../../../contract/wire/shapes/status.ts'
-import type { SystemStatus } from '../../../../../contract/wire/system.ts'
+import { systemStatus, type SystemStatus } from '../../../../../contract/wire/system.ts'
 import { decodeAnswer, type Lenient } from '../../../../shared/api/decode.ts'
 
 export interface Maintenance {
@@ -30,7 +29,7 @@ export function findingOf(result: Result): Finding {
 function failedFinding(failure: CallFailure): Finding {
   const { code = '', data } = failure
   return (
-    closedBy(stateOfCode[code], decodeAnswer({ lenient: statusShape }, data) as Lenient<SystemStatus>) ?? {
+    closedBy(stateOfCode[code], decodeAnswer({ lenient: systemStatus.value }, data) as Lenient<SystemStatus>) ?? {
       state: 'failed',
       failure,
     }

@@ -3,12 +3,10 @@
  * that the money has arrived. The id of its event is made with the order. Pure.
  */
 import type { MoneyOrder } from '../../../../../contract/wire/money.ts'
+import type { Infer } from '../../../../../contract/wire/shape.ts'
+import type { knownDepositShape } from './shapes.ts'
 
-export interface KnownDeposit {
-  readonly orderId: string
-  readonly eventId: string
-  readonly isOver: boolean
-}
+export type KnownDeposit = Infer<typeof knownDepositShape>
 
 /** Key in local storage. */
 export const depositsKey = 'trackedDeposits'

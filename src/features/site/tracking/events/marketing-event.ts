@@ -1,12 +1,8 @@
-import type { TrackedEventName } from '../../../../../contract/tracked-events.ts'
-import type { EventValue } from '../../../../../contract/wire/tracking.ts'
+import type { Infer } from '../../../../../contract/wire/shape.ts'
+import type { marketingEventShape } from './shapes.ts'
 
 /** One event; pixel and server relay send the same `id`, so that the vendor counts the two as one. */
-export interface MarketingEvent {
-  readonly id: string
-  readonly name: TrackedEventName
-  readonly value: EventValue
-}
+export type MarketingEvent = Infer<typeof marketingEventShape>
 
 /** A random UUID; `crypto.randomUUID` is missing on plain http. */
 export function eventId(random: Crypto = crypto): string {

@@ -1,7 +1,7 @@
 import type { Amount } from '../../../../../contract/amount.ts'
 import type { TrackedEventName } from '../../../../../contract/tracked-events.ts'
 import type { MoneyOrder } from '../../../../../contract/wire/money.ts'
-import type { RegisterValue } from '../../../../../contract/wire/registration.ts'
+import type { RegisterValue } from '../../../../../contract/wire/account.ts'
 import type { EventValue } from '../../../../../contract/wire/tracking.ts'
 import type { Lenient } from '../../../../shared/api/decode.ts'
 import { signedIn } from '../../../../shared/session/session-slice.ts'

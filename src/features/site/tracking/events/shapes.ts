@@ -1,14 +1,11 @@
 import { trackedEvents } from '../../../../../contract/tracked-events.ts'
-import type { ShapeOf } from '../../../../../contract/wire/shape.ts'
-import { eventValueShape } from '../../../../../contract/wire/shapes/tracking.ts'
-import type { KnownDeposit } from './deposits.ts'
-import type { MarketingEvent } from './marketing-event.ts'
+import { eventValueShape } from '../../../../../contract/wire/tracking.ts'
 
 /** The page's own stored events are decoded like an answer, because another version may have written them. */
-export const marketingEventShape: ShapeOf<MarketingEvent> = {
+export const marketingEventShape = {
   fields: { id: 'string', name: { oneOf: trackedEvents }, value: eventValueShape },
-}
+} as const
 
-export const knownDepositShape: ShapeOf<KnownDeposit> = {
+export const knownDepositShape = {
   fields: { orderId: 'string', eventId: 'string', isOver: 'boolean' },
-}
+} as const

@@ -1,5 +1,5 @@
 /** Advertising identifiers in the address with which the visitor arrived, and in the page's cookies. Pure. */
-import type { PixelTrack } from '../../../../../contract/wire/registration.ts'
+import type { PixelTrack } from '../../../../../contract/wire/account.ts'
 
 /** The vendors' click ids, by the parameters in which they arrive. */
 const clickIdNames = ['fbclid', 'gclid', 'ttclid', 'click_id', 'kwaiclid', 'twclid', 'bbg'] as const

@@ -1,5 +1,5 @@
 import type { BrandConfig } from '../../../../../contract/brand.ts'
-import type { PixelTrack } from '../../../../../contract/wire/registration.ts'
+import type { PixelTrack } from '../../../../../contract/wire/account.ts'
 import type { KeyValueStorage } from '../../../../shared/lib/storage.ts'
 import { adAttributionKey, pixelTrackKey, storedTexts, tidKey } from '../../../../shared/registration/pixel-track.ts'
 import { adAttributionIn, pixelTrackIn } from './arrival.ts'

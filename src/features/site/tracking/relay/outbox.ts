@@ -2,8 +2,7 @@
  * The events that the back end has not confirmed yet. Each has an entry of its own in local storage, so that tabs which
  * add and remove at the same time cannot undo each other's work. Where storage is denied, events last as long as the page.
  */
-import type { TrackedEvent } from '../../../../../contract/wire/tracking.ts'
-import { trackedEventShape } from '../../../../../contract/wire/shapes/tracking.ts'
+import { type TrackedEvent, trackedEventShape } from '../../../../../contract/wire/tracking.ts'
 import { decodeAnswer } from '../../../../shared/api/decode.ts'
 import { keyValueStorage } from '../../../../shared/lib/storage.ts'
 
