@@ -1,26 +1,39 @@
-import { Suspense } from 'react'
+import {
+  Suspense,
+  useSyncExternalStore,
+  useEffect,
+  useState,
+  type ComponentType,
+  useCallback,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
 import { BrandProvider } from '../shared/brand/brand.tsx'
 import { SlotsContext } from '../shared/feature/slot.tsx'
-import { LanguageProvider } from '../shared/i18n/language.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
+import { LanguageProvider } from '../shared/i18n/language.tsx'
 import { CampaignContext } from '../shared/navigation/in-app.tsx'
+import { useOpenPanel } from '../shared/navigation/panel.ts'
+import { PrefetchContext } from '../shared/navigation/prefetch.ts'
 import type { Campaign } from '../shared/navigation/preserved-query.ts'
 import { MainPagesContext } from '../shared/shell/start-over.ts'
 import type { AppStore } from '../shared/store/app-store.ts'
-import type { FeatureParts } from './feature-parts.ts'
+import { useAppSelector } from '../shared/store/hooks.ts'
+import styles from './app.module.css'
+import type { FeatureParts, AppRoute } from './feature-parts.ts'
 import type { LaterPages } from './later-pages.tsx'
 import { Layout } from './layout/layout.tsx'
-import { OnTop } from './on-top.tsx'
-import { Panels } from './panels.tsx'
-import { Prefetcher } from './prefetcher.tsx'
-import { PartsContext } from './parts-context.ts'
+import type { OverPageProps } from './over-page.tsx'
 import { Pages } from './pages.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { Panels } from './panels.tsx'
+import { PartsContext, useParts } from './parts-context.ts'
 import { Robots } from './robots.tsx'
-import { ScrollKeeper } from './scroll-keeper.tsx'
+import { routeAt } from './route-at.ts'
+import { loadBackground } from './shell.ts'
 import { Watchers } from './watchers.tsx'
 
 interface Props {
@@ -72,4 +85,112 @@ function Screen({ parts, later }: Pick<Props, 'parts' | 'later'>) {
       <OnTop parts={parts} />
     </>
   )
+}
+
+/**
+ * Shows that the requested page is loading, if that takes longer than a moment; the current page stays visible until
+ * then.
+ */
+function ProgressBar() {
+  const { pending } = useParts()
+  const busy = useSyncExternalStore(pending.subscribe, pending.isAny)
+  return busy ? <div className={styles.bar} aria-hidden="true" /> : null
+}
+
+const loadOverPage = async () => (await loadBackground()).loadOverPage()
+
+/**
+ * Overlays and toasts. The code that shows them is fetched when the first one is requested; if
+ * that fails, the next request tries again.
+ */
+function OnTop({ parts }: { readonly parts: FeatureParts }) {
+  const asked = useAppSelector(({ overlay = [], feedback = [] }) => overlay.length + feedback.length)
+  const [OverPage, setOverPage] = useState<ComponentType<OverPageProps>>()
+  useEffect(() => {
+    if (asked === 0 || OverPage) return
+    loadOverPage().then(
+      (Part) => setOverPage(() => Part),
+      () => undefined,
+    )
+  }, [asked, OverPage])
+  return OverPage && <OverPage parts={parts} />
+}
+
+interface PrefetcherProps {
+  readonly routes: readonly AppRoute[]
+  readonly later: LaterPages
+  readonly children: ReactNode
+}
+
+/** Prefetches a page when a link to it is about to be followed. */
+function Prefetcher({ routes, later, children }: PrefetcherProps) {
+  // A tap comes with three events that ask for the same page, and finding a route takes milliseconds on a phone.
+  const [asked] = useState(() => new Set<string>())
+  const prefetch = useCallback(
+    (path: string) => {
+      const pathname = path.split(/[?#]/)[0] ?? path
+      if (asked.has(pathname)) return
+      asked.add(pathname)
+      const route = routeAt(routes, pathname)
+      const fetching = route ? route.fetch() : later.fetch((all) => routeAt(all, pathname))
+      fetching.catch(() => asked.delete(pathname))
+    },
+    [routes, later, asked],
+  )
+  return <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+}
+
+const timeoutMs = 1000
+
+/** Scrolls new pages to the top and restores the scroll position on going back, as soon as the page is tall enough. */
+function ScrollKeeper() {
+  const { key, hash, pathname, search } = useLocation()
+  // A page is its path and the id in its query: a filter or a panel must not move the scroll position.
+  const place = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
+  const type = useNavigationType()
+  const isPanel = useOpenPanel() !== null
+  // The scroll position of each history entry of this page load.
+  const [positions] = useState(() => new Map<string, number>())
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+
+  // Before the next paint: the old entry must not record the scroll position of the new page.
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key, positions])
+
+  const shown = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    if (isPanel || hash) return
+    const goal = positions.get(key)
+    if (type !== 'POP') scrollTo(0, 0)
+    else if (goal !== undefined && goal !== scrollY) return restore(goal)
+  }, [place, hash, key, type, isPanel, positions])
+
+  return null
+}
+
+function restore(goal: number): () => void {
+  scrollTo(0, goal)
+  const growth = new ResizeObserver(() => {
+    scrollTo(0, goal)
+    if (Math.abs(scrollY - goal) < 2) stop()
+  })
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    removeEventListener('pointerdown', stop)
+    removeEventListener('wheel', stop)
+  }
+  const timer = setTimeout(stop, timeoutMs)
+  growth.observe(document.body)
+  addEventListener('pointerdown', stop, { once: true })
+  addEventListener('wheel', stop, { once: true, passive: true })
+  return stop
 }

@@ -1,16 +1,22 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, Component } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Feature, OverlayEntry } from '../shared/feature/feature.ts'
+import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { useLanguage } from '../shared/i18n/language.tsx'
 import { selectOverlays } from '../shared/overlay/overlay-slice.ts'
-import type { OverlayRequest } from '../shared/overlay/overlays.ts'
-import { candidatesAt, highestOf, withoutWaiting, type Candidate } from '../shared/overlay/pick-overlay.ts'
-import { useIsTyping } from '../shared/overlay/use-is-typing.ts'
+import type { OverlayRequest, OverlayName } from '../shared/overlay/overlays.ts'
+import {
+  candidatesAt,
+  highestOf,
+  withoutWaiting,
+  type Candidate,
+  type OverlayConditions,
+} from '../shared/overlay/pick-overlay.ts'
 import { selectIsMember } from '../shared/session/session-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import { useHasDialog, useTopModal } from '../shared/ui/use-modal.ts'
-import { FailureBoundary } from './failure-boundary.tsx'
-import type { FeatureParts } from './feature-parts.ts'
-import { isPartOf, joinOverlays, type JoinedOverlay } from './join-overlays.ts'
+import { type FeatureParts, both } from './feature-parts.ts'
+import { lazyPart, type LazyPart } from './lazy-part.ts'
 import { routeAt } from './route-at.ts'
 import { shellOverlays } from './shell-overlays.ts'
 
@@ -127,4 +133,97 @@ function Drawn({ overlay, isShown, onFail }: DrawnProps) {
   }, [fetch, isShown])
   if (!isFetched || !isPartOf(overlay, overlay.request)) return null
   return <overlay.part.Component open={isShown} subject={overlay.request.subject} />
+}
+
+interface Props {
+  readonly onFail: () => void
+  readonly children: ReactNode
+}
+
+/** Leaves out what fails inside it, and reports it. */
+class FailureBoundary extends Component<Props, { readonly failed: boolean }> {
+  // A field would bring the compiler's helper for fields of a class, a script of its own.
+  constructor(props: Props) {
+    super(props)
+    this.state = { failed: false }
+  }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFail()
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}
+
+interface JoinedOverlay extends OverlayConditions {
+  readonly name: OverlayName
+  /** Missing where the feature shows the overlay itself. */
+  readonly part?: LazyPart<never>
+}
+
+/** The parts of this request's name take its subject. */
+interface PartOfRequest extends JoinedOverlay {
+  readonly part: LazyPart<{ readonly open: boolean; readonly subject: OverlayRequest['subject'] }>
+}
+
+const isPartOf = (overlay: JoinedOverlay, request: OverlayRequest): overlay is PartOfRequest =>
+  overlay.part !== undefined && overlay.name === request.name
+
+type LoadedPart = Awaited<ReturnType<NonNullable<OverlayEntry['load']>>>
+
+/** The overlays that the features declare, by name; each is fetched with its texts. */
+export const joinOverlays = (
+  features: readonly Feature[],
+  preparePages: LanguageService['preparePages'],
+): ReadonlyMap<OverlayName, JoinedOverlay> =>
+  new Map(
+    features.flatMap(({ overlays = [] }) =>
+      overlays.map(({ load, texts, ...overlay }) => [
+        overlay.name,
+        {
+          ...overlay,
+          ...(load && {
+            part: lazyPart<never>(async () => (await both<LoadedPart>(load(), texts ?? preparePages())).Part),
+          }),
+        },
+      ]),
+    ),
+  )
+
+const editable =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, [contenteditable=true]'
+
+const fieldOf = (target: EventTarget | null): Element | undefined =>
+  target instanceof Element && target.matches(editable) ? target : undefined
+
+/**
+ * Whether a field has the focus. Going from one field to the next counts as typing throughout: the event that ends the
+ * focus names the element that gets it.
+ */
+function useIsTyping(): boolean {
+  const [field, setField] = useState(() => fieldOf(document.activeElement))
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent) => setField(fieldOf(target))
+    const leave = ({ relatedTarget }: FocusEvent) => setField(fieldOf(relatedTarget))
+    document.addEventListener('focusin', enter)
+    document.addEventListener('focusout', leave)
+    return () => {
+      document.removeEventListener('focusin', enter)
+      document.removeEventListener('focusout', leave)
+    }
+  }, [])
+  useEffect(() => {
+    if (!field) return
+    // A field that is removed, with its page for instance, loses the focus without an event; its size becomes zero.
+    const observer = new ResizeObserver(() => setField((last) => (last?.isConnected ? last : undefined)))
+    observer.observe(field)
+    return () => observer.disconnect()
+  }, [field])
+  return field?.isConnected ?? false
 }

@@ -1,12 +1,11 @@
 import type { FunctionComponent } from 'react'
 import type { BrandConfig } from '../../contract/brand.ts'
-import type { LanguageService } from '../shared/i18n/language-service.ts'
 import type { Feature, FeatureRoute, NavEntry, SlotEntry } from '../shared/feature/feature.ts'
 import type { FindParts, SlotPart } from '../shared/feature/slot.tsx'
 import type { SlotName } from '../shared/feature/slots.ts'
+import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { lazyPart } from './lazy-part.ts'
 import { mainPagesOf } from './main-pages.ts'
-import { createPendingPages, type PendingPages } from './pending-pages.ts'
 
 export interface AppRoute extends FeatureRoute {
   readonly Page: FunctionComponent
@@ -165,4 +164,33 @@ const fetchedIn = (parts: readonly AnySlotPart[], slots: readonly SlotName[] = [
 export async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded> {
   const [loaded] = await Promise.all([load, texts])
   return loaded
+}
+
+/** Whether the player is waiting for a page to load. */
+interface PendingPages {
+  readonly during: (fetching: Promise<unknown>) => void
+  readonly isAny: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+function createPendingPages(): PendingPages {
+  const listeners = new Set<() => void>()
+  let count = 0
+  const change = (by: 1 | -1) => {
+    count += by
+    for (const listener of listeners) listener()
+  }
+  return {
+    during: (fetching) => {
+      // The caller is rendering: other components must not be updated until it has finished.
+      queueMicrotask(() => change(1))
+      const end = () => change(-1)
+      fetching.then(end, end)
+    },
+    isAny: () => count > 0,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../shared/brand/fixture.ts'
 import type { Feature, SlotEntry } from '../shared/feature/feature.ts'
 import { joinFeatures, type FeatureParts } from './feature-parts.ts'
-import { joinOverlays } from './join-overlays.ts'
+import { joinOverlays } from './conductor.tsx'
 import { Watchers } from './watchers.tsx'
 
 const Part = () => null

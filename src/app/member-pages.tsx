@@ -1,9 +1,13 @@
 import type { FunctionComponent } from 'react'
+import { homePath } from '../../contract/paths.ts'
 import { MemberEntriesContext } from '../shared/feature/member-entries.ts'
 import { SlotsContext, type FindParts } from '../shared/feature/slot.tsx'
+import { useTranslation } from '../shared/i18n/language.tsx'
+import { LinkButton } from '../shared/ui/button.tsx'
+import { EmptyState } from '../shared/ui/message.tsx'
+import { Page } from '../shared/ui/page.tsx'
 import { byOrder, joinFeatures, type FeatureParts, type JoinContext } from './feature-parts.ts'
 import { features } from './member-features.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { routeAt } from './route-at.ts'
 import type { RouteTableProps } from './route-table.tsx'
 
@@ -30,4 +34,18 @@ export function joinMemberPages(
     </SlotsContext>
   )
   return { routes, Page }
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation('app')
+  return (
+    <Page title={t('not_found_title')} hideTitle>
+      <EmptyState
+        icon="compass"
+        title={t('not_found_title')}
+        text={t('not_found_text')}
+        action={<LinkButton to={homePath}>{t('to_home')}</LinkButton>}
+      />
+    </Page>
+  )
 }

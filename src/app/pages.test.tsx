@@ -13,7 +13,7 @@ import type { AppRoute } from './feature-parts.ts'
 import { features } from './features.ts'
 import { features as memberFeatures } from './member-features.ts'
 import { Pages } from './pages.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { NotFoundPage } from './member-pages.tsx'
 import { routeAt, routeShown } from './route-at.ts'
 
 afterEach(cleanup)

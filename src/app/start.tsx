@@ -1,30 +1,29 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readBrand } from '../shared/brand/brand.tsx'
+import { api } from '../shared/api/api.ts'
 import { adoptEarlyAnswers, fetchText } from '../shared/api/early-answers.ts'
 import { sendWith } from '../shared/api/send.ts'
 import { shareGets } from '../shared/api/share-gets.ts'
-import { startLanguage } from '../shared/i18n/language-service.ts'
+import { readBrand } from '../shared/brand/brand.tsx'
+import { startLanguage, type LanguageService } from '../shared/i18n/language-service.ts'
 import { applyLanguage, languageOfHtml, markDocument, storedLanguage } from '../shared/i18n/page-language.ts'
 import { pickLanguage } from '../shared/i18n/pick-language.ts'
 import { createTextSource } from '../shared/i18n/texts.ts'
-import { browserClock } from '../shared/lib/clock.ts'
+import { browserClock, type Clock } from '../shared/lib/clock.ts'
 import { localValues, sessionValues } from '../shared/lib/storage.ts'
 import { rememberCampaign } from '../shared/navigation/campaign.ts'
-import { readSession } from '../shared/session/stored-session.ts'
-import { takeQueryToken } from '../shared/session/query-token.ts'
 import { createStore } from '../shared/page-store/create-store.ts'
+import { takeQueryToken } from '../shared/session/query-token.ts'
+import { readSession } from '../shared/session/stored-session.ts'
+import type { AppStore } from '../shared/store/app-store.ts'
 import { stylesReady } from '../shared/styles/styles-ready.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
 import { joinFeatures, type FeatureParts } from './feature-parts.ts'
 import { features } from './features.ts'
 import { createLaterPages, loadMemberPages, type LaterPages } from './later-pages.tsx'
-import { keepContentInLanguage } from './keep-content-in-language.ts'
 import { decideOnReturn } from './on-return.ts'
 import { routeShown } from './route-at.ts'
-import { showStartFailure } from './start-failure.ts'
-import { createWhenQuiet } from './when-quiet.ts'
 
 /** Starts the storefront. React replaces the html's shell only once the first page and its texts are loaded. */
 export async function start(): Promise<void> {
@@ -110,4 +109,32 @@ async function firstPage({ routes }: FeatureParts, later: LaterPages, isMember: 
   const find = (all: FeatureParts['routes']) => routeShown(all, location.pathname, isMember)
   const route = find(routes)
   await (route ? route.fetch() : later.fetch(find)).catch(() => undefined)
+}
+
+/** Refetches the back end's texts when the page's language changes; the old ones stay visible until then. */
+function keepContentInLanguage(store: AppStore, language: LanguageService): void {
+  language.subscribe(() => store.dispatch(api.util.invalidateTags(['texts'])))
+}
+
+/** Milliseconds during which nothing competes with the first page for the network. */
+const quietMs = 1000
+
+/** Resolves when the first page no longer needs all of the network: a fixed time after the first call. */
+function createWhenQuiet(clock: Pick<Clock, 'after'>): () => Promise<void> {
+  let quiet: Promise<void> | undefined
+  return () => (quiet ??= new Promise((resolve) => clock.after(quietMs, resolve)))
+}
+
+/**
+ * Shown when not even the texts could be fetched. There are no translated words to explain the failure with, so it is
+ * the bare shell with a button to reload.
+ */
+function showStartFailure(container: HTMLElement): void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'start-failure'
+  button.textContent = '↻'
+  button.setAttribute('aria-label', 'Reload')
+  button.addEventListener('click', () => location.reload())
+  container.append(button)
 }
