@@ -34,7 +34,7 @@ export const firstLoad: readonly SourceGroup[] = [
       // The shell's own styles, so that the first load has one style sheet.
       /src\/app\/.*\.css/,
       // What the shell shares with the features that it loads in the background.
-      /src\/app\/(feature-parts|lazy-part|main-pages|parts-context|pending-pages|route-at|watchers)\./,
+      /src\/app\/(feature-parts|lazy-part|main-pages|parts-context|route-at|watchers)\./,
       /src\/app\/layout\/places\./,
     ],
     // Ids of the bundler's own helpers start with this character.
@@ -150,7 +150,6 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/api\/(seal-call|session-cache)\./,
       /src\/shared\/shell\/use-has-seen-home\./,
       /src\/shared\/session\/member\./,
-      /src\/shared\/settings\/settings-arrived\./,
       /contract\/(captcha|pixels)\./,
       /contract\/wire\/(activities|company|download|help|lobby|news|referral|tracking)\./,
     ],

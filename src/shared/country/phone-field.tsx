@@ -1,8 +1,13 @@
+import type { Country } from '../../../contract/wire/account.ts'
 import { warmEncryption } from '../crypto/encryption.ts'
-import { useTranslation } from '../i18n/language.tsx'
+import { useTranslation, useLanguage } from '../i18n/language.tsx'
+import { usePanel } from '../navigation/panel.ts'
+import { Flag } from '../ui/flag.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DiallingCodeButton, FixedCode } from './dialling-code-button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { countryNames } from './country-names.ts'
 import styles from './phone-field.module.css'
 import { useDiallingCode } from './use-dialling-code.ts'
 
@@ -51,3 +56,35 @@ function Before({ country, picker, isLoading }: ReturnType<typeof useDiallingCod
     <span className={styles.code}>{`+${country.countryDialingCode}`}</span>
   )
 }
+
+/** Flag and code; opens the picker (ICC-03). */
+function DiallingCodeButton({ country }: { country: Country }) {
+  const { t } = useTranslation('country')
+  const { open } = usePanel('dialling-code')
+  const { locale } = useLanguage()
+  const label = t('change_code', { name: countryNames(locale)(country.countryCode), code: country.countryDialingCode })
+  return (
+    <button type="button" className={styles.button} aria-haspopup="dialog" aria-label={label} onClick={() => open()}>
+      <FlagAndCode {...country} />
+      <Icon name="down" size={16} />
+    </button>
+  )
+}
+
+/** Flag and code, read-only (ICC-05). */
+function FixedCode({ country }: { country: Country }) {
+  const { locale } = useLanguage()
+  return (
+    <span className={styles.fixed}>
+      <VisuallyHidden>{countryNames(locale)(country.countryCode)}</VisuallyHidden>
+      <FlagAndCode {...country} />
+    </span>
+  )
+}
+
+const FlagAndCode = ({ countryCode, countryDialingCode }: Country) => (
+  <>
+    <Flag country={countryCode} />
+    <span className={styles.code}>{`+${countryDialingCode}`}</span>
+  </>
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OverlayName, OverlayRequest } from './overlays.ts'
 import { busyPages } from './busy-pages.ts'
+import type { OverlayName, OverlayRequest } from './overlays.ts'
 import {
   candidatesAt,
   highestOf,
@@ -8,8 +8,9 @@ import {
   type Occupation,
   type OverlayConditions,
   type Whereabouts,
+  canWait,
+  overlayPriorities,
 } from './pick-overlay.ts'
-import { canWait, overlayPriorities } from './priorities.ts'
 
 const free = { isTyping: false, hasDialog: false }
 const home: Whereabouts = { path: '/m/home', isMember: false }

@@ -1,11 +1,18 @@
-import type { CodeSent } from '../../../contract/wire/account.ts'
+import {
+  type CodeSent,
+  emailSend,
+  smsSend,
+  type EmailSendBody,
+  type SmsSendBody,
+} from '../../../contract/wire/account.ts'
 import { captchaCall, credentialCall, type CredentialAnswer } from '../account/credential-call.ts'
 import { failureMessage } from '../account/failure-message.ts'
+import { api } from '../api/api.ts'
+import { leniently } from '../api/call.ts'
 import type { Lenient } from '../api/decode.ts'
 import { clearCaptcha } from '../captcha/verify-captcha.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
-import { codeApi } from './code-api.ts'
 import { nextSendAt } from './code-sending.ts'
 import { codeProvider, offeredPhoneAuth, type Phone } from './phone-auth.ts'
 import { sendCode, type SendOutcome, type SendResult } from './send-code.ts'
@@ -57,3 +64,18 @@ const outcomeOf = (answer: CredentialAnswer<Lenient<CodeSent>>, now: number): Se
     : { until: nextSendAt('server', now, answer.data.expirationTime) }
 
 const refused = (words: ReturnType<typeof failureMessage>): SendOutcome => (words ? { failure: words } : notNow)
+
+/**
+ * The calls that send a code, which was sent even if the answer does not say when it expires. Failures are shown beside
+ * the field, so there is no alert.
+ */
+export const codeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    smsSend: build.mutation<Lenient<CodeSent>, SmsSendBody>({
+      query: (body) => ({ ...leniently(smsSend), body }),
+    }),
+    emailSend: build.mutation<Lenient<CodeSent>, EmailSendBody>({
+      query: (body) => ({ ...leniently(emailSend), body }),
+    }),
+  }),
+})

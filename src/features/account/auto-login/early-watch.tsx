@@ -20,7 +20,7 @@ import { deviceVault } from '../../../shared/remembered-login/keep-login.ts'
 import { readRememberedLogin, type RememberedLogin } from '../../../shared/remembered-login/remembered-login.ts'
 import { forgetRememberedLogin, isAutoLoginOff } from '../../../shared/session/remembered-login.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
-import { settingsArrived } from '../../../shared/settings/settings-arrived.ts'
+import { loadSettings } from '../../../shared/settings/load-settings.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import type { AppStore, AppThunk } from '../../../shared/store/app-store.ts'
@@ -115,4 +115,18 @@ const afterFailure =
       dispatch(reportFailure(failure))
     } else if (!isOwnCode(failure.code)) dispatch(showToast({ text: { key: 'auto-login:failed' }, durationMs: 4000 }))
     return 'closed'
+  }
+
+/** Longest wait for the settings, in milliseconds. */
+const patience = 5000
+
+/**
+ * For whatever must not start before the back end has had a chance to switch it off: waits for the settings, unless
+ * they fail or take too long.
+ */
+const settingsArrived =
+  (brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { clock }) => {
+    if (selectSettings(getState())) return
+    await Promise.race([dispatch(loadSettings(brand)), new Promise<void>((resolve) => clock.after(patience, resolve))])
   }

@@ -1,15 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { OnDemand } from '../../../shared/feature/on-demand.tsx'
 import { isFromHomeScreen } from '../../../shared/lib/platform.ts'
 import { overlayAsked } from '../../../shared/overlay/overlay-slice.ts'
+import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { onVisible } from '../../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { useDownloadSettingsQuery } from './api.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../shared/store/hooks.ts'
 import { closeDownloadBar } from './actions.ts'
-import { useIsBarDue } from './components/use-is-bar-due.ts'
+import { useDownloadSettingsQuery } from './api.ts'
+import { factsOf, type PromptPlace } from './facts-of.ts'
+import { isDownloadBarDue } from './lib/download-bar.ts'
 import { hasInstallEvent, wasInstalled } from './lib/install-event.ts'
 import { isLegacy, platformOf, type Platform } from './lib/platform.ts'
 import type { PromptWatch } from './lib/prompt-watch.ts'
@@ -80,4 +83,22 @@ function PromptWatcher({ platform, settings }: WatcherProps & { readonly setting
   }, [pathname])
   const bar = useIsBarDue({ brand, platform, path: () => pathname }, settings)
   return bar.isDue ? <OnDemand load={loadBar} props={{ onClose: bar.close }} /> : null
+}
+
+/** Whether the page has the download bar, and how it is closed. */
+function useIsBarDue(place: PromptPlace, settings: PromptSettings) {
+  const store = useAppStore()
+  const dispatch = useAppDispatch()
+  const [, review] = useReducer((count: number) => count + 1, 0)
+  // The facts are derived from these values.
+  useAppSelector(selectSession)
+  useAppSelector(selectMember)
+  useAppSelector(selectSettings)
+  return {
+    isDue: isDownloadBarDue(factsOf(store.getState(), store.services, place), settings),
+    close: () => {
+      dispatch(closeDownloadBar)
+      review()
+    },
+  }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { BrandConfig } from '../../../../contract/brand.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
-import { usePanel } from '../../../shared/navigation/panel.ts'
 import { afterStart } from '../../../shared/lib/clock.ts'
+import { consentKey } from '../../../shared/lib/consent-key.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useClock } from '../../../shared/store/hooks.ts'
 import { bindOpenSupport } from './lib/bind-open-support.ts'
-import { mayPreload } from './lib/may-preload.ts'
 
 /** How long after the page's start the support scripts are added (CS-09), in milliseconds. */
 const scriptsMs = 500
@@ -30,3 +32,12 @@ export function Watcher() {
   )
   return null
 }
+
+/**
+ * Whether a vendor's script may be added before the visitor asks for customer service: if the brand asks for consent,
+ * only after it was given.
+ */
+const mayPreload =
+  ({ security, tracking }: Pick<BrandConfig, 'security' | 'tracking'>): AppThunk<boolean> =>
+  (_dispatch, _getState, { local }) =>
+    security.scriptHosts.length > 0 && (tracking?.consent !== 'required' || local.read(consentKey) === 'granted')

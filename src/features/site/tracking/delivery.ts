@@ -20,7 +20,6 @@ import { clickIdsOf } from './identifiers/arrival.ts'
 import { arrivalQuery, createIdentifiers } from './identifiers/identifiers.ts'
 import { storedList } from './lib/stored-list.ts'
 import type { Delivery } from './lib/tracker.ts'
-import { whenIdle } from './lib/when-idle.ts'
 import { beaten, headerOf, heartbeatsIn, told } from './relay/heartbeats.ts'
 import { createOutbox } from './relay/outbox.ts'
 import { createRelay, type Relay, type SendResult } from './relay/relay.ts'
@@ -159,4 +158,18 @@ function outcomeOf(answer: Parameters<typeof parseAnswer>[0]): SendResult {
   if ('data' in result) return 'taken'
   const { status, code } = result.error
   return isOwnCode(code) || status >= 500 || tryLater.includes(status) ? 'lost' : 'refused'
+}
+
+const whenIdleTimeoutMs = 3000
+const settledMs = 1500
+
+/** Calls back once, when the page has loaded and is idle. */
+function whenIdle(callback: () => void, page: Window & typeof globalThis = window): void {
+  const wait = () => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in page) page.requestIdleCallback(callback, { timeout: whenIdleTimeoutMs })
+    else (page as Window).setTimeout(callback, settledMs)
+  }
+  if (page.document.readyState === 'complete') wait()
+  else page.addEventListener('load', wait, { once: true })
 }

@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { aboveHeaderId } from '../../../../shared/shell/above-header.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
-import { useTranslation } from '../../../../shared/i18n/language.tsx'
-import { glide } from '../../../../shared/ui/motion.ts'
+import { useTranslation, useLanguage } from '../../../../shared/i18n/language.tsx'
+import { formatNumber } from '../../../../shared/lib/format-number.ts'
+import { aboveHeaderId } from '../../../../shared/shell/above-header.ts'
 import { useAppDispatch } from '../../../../shared/store/hooks.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
+import { glide } from '../../../../shared/ui/motion.ts'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { openDownloadPopup } from '../actions.ts'
 import { AppIcon } from './app-icon.tsx'
 import styles from './download-bar.module.css'
-import { Stars } from './stars.tsx'
 import { useGift } from './use-gift.ts'
 
 interface Props {
@@ -77,5 +77,26 @@ function GiftMark() {
         <VisuallyHidden>{gift.title ?? t('gift')}</VisuallyHidden>
       </span>
     )
+  )
+}
+
+/** INST-04: five stars of five. */
+const rating = 5
+
+function Stars() {
+  const { t } = useTranslation('install')
+  const { locale } = useLanguage()
+  const words = formatNumber(rating, locale, { minimumFractionDigits: 1 })
+  return (
+    <span className={styles.rating} role="img" aria-label={t('rating', { rating: words })}>
+      {Array.from({ length: rating }, (_, index) => (
+        <svg key={index} className={styles.star} viewBox="0 0 24 24" width={14} height={14} aria-hidden="true">
+          <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" />
+        </svg>
+      ))}
+      <span className={styles.number} aria-hidden="true">
+        {words}
+      </span>
+    </span>
   )
 }
