@@ -47,7 +47,7 @@ const loadChecks = async () => (await import('../emit/merchant-checks.ts')).crea
 
 async function chosenIds({ ids, shard }: FleetRequest, state: FleetState): Promise<readonly string[]> {
   if (ids === 'all') return shard ? idsOfShard(state, shard) : state.ids
-  if (ids.some((id) => !state.ids.includes(id))) (await import('./require-ids.ts')).requireIds(ids, state.ids)
+  if (ids.some((id) => !state.ids.includes(id))) (await import('../../merchant/require-ids.ts')).requireIds(ids, state.ids)
   return [...new Set(ids)].sort()
 }
 

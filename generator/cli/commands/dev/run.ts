@@ -8,7 +8,7 @@ import { print } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
 import { loadOptionsOf } from '../places.ts'
 import type { DevOptions } from './index.ts'
-import { requireIds } from '../../../build/fleet/require-ids.ts'
+import { requireIds } from '../../../merchant/require-ids.ts'
 
 /** Serves the merchant until the command is interrupted. */
 export async function run(id: string, flags: DevOptions): Promise<void> {

@@ -6,7 +6,7 @@ import type { Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import type { Answer } from '../command.ts'
 import type { FleetOptions } from '../options.ts'
-import { requireIds } from '../../../build/fleet/require-ids.ts'
+import { requireIds } from '../../../merchant/require-ids.ts'
 import { openFleet } from '../open-fleet.ts'
 import { settingLines } from './setting-lines.ts'
 

@@ -1,5 +1,5 @@
 import { isError, type Problem } from '../../../errors/problem.ts'
-import { requireIds } from '../../../build/fleet/require-ids.ts'
+import { requireIds } from '../../../merchant/require-ids.ts'
 import type { Mention } from '../../../build/gates/named-brands.ts'
 import { distinct, framed } from '../../../merchant/load.ts'
 import type { Fleet } from '../../../merchant/model.ts'

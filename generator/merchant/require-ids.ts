@@ -1,6 +1,6 @@
-import { createProblem } from '../../errors/create-problem.ts'
-import { nearest } from '../../errors/nearest.ts'
-import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { createProblem } from '../errors/create-problem.ts'
+import { nearest } from '../errors/nearest.ts'
+import { exitCodes, UserError } from '../errors/user-error.ts'
 
 /** Refuses unknown ids, and suggests the nearest known one (SCH-05). */
 export function requireIds(ids: readonly string[], known: readonly string[]): void {
