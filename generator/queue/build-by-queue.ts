@@ -3,12 +3,9 @@ import { bundleKey } from '../build/bundle/bundle-cache.ts'
 import type { ProblemPlace } from '../errors/create-problem.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { identitiesOf } from '../build/fleet/assess-fleet.ts'
-import { buildEach, placeRelease, type BuildOrder, type Placed } from '../build/fleet/build-each.ts'
-import type { BuildTask, MerchantResult } from '../build/fleet/build-task.ts'
-import { orderOf } from '../build/fleet/build-order.ts'
-import { failure } from '../build/fleet/failure.ts'
-import type { BuildElsewhere, FleetListener, FleetRun } from '../build/fleet/run.ts'
-import { placeOfValue } from '../build/fleet/value-place.ts'
+import { buildEach, failure, orderOf, placeOfValue, placeRelease, type BuildOrder } from '../build/fleet/build-each.ts'
+import type { BuildElsewhere, BuildTask, FleetListener, FleetRun, BuildResult } from '../build/fleet/run.ts'
+import type { PlacedFolder } from '../build/output/finished-folder.ts'
 import { unusedExcuses } from '../build/gates/gate-problems.ts'
 import { onInterrupt } from '../system/interrupt.ts'
 import { createLimiter } from '../system/limiter.ts'
@@ -21,11 +18,11 @@ import { fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } f
 import {
   brandId,
   bundleId,
+  bundleJobOf,
+  declaredBy,
   flowOf,
   groupId,
   jobOptions,
-  bundleJobOf,
-  declaredBy,
   parseReply,
   queueNames,
   releaseKey,
@@ -129,7 +126,7 @@ async function orderAll(
   desk: Desk,
   tasks: readonly BuildTask[],
   bundlings: readonly Bundling[],
-): Promise<readonly MerchantResult[]> {
+): Promise<readonly BuildResult[]> {
   const groups = new Map<BuildTask, Promise<OrderedGroup>>()
   const abandon = (error: unknown): void =>
     desk.session.abandon(error instanceof Error ? error : new Error(String(error)))
@@ -200,7 +197,7 @@ async function oneOf(
   task: BuildTask,
   { found, bundled }: OrderedGroup,
   withdrawn: Promise<undefined>,
-): Promise<Placed | MerchantResult | undefined> {
+): Promise<BuildResult<PlacedFolder> | undefined> {
   const there = found.get(task)
   if (there) return await place(desk, task, there, { bundle: true, ms: 0 })
   const key = desk.keyOf(desk.jobOf(task))
@@ -238,20 +235,20 @@ async function place(
   task: BuildTask,
   release: FetchedRelease,
   { bundle, ms }: { readonly bundle: boolean; readonly ms: number },
-): Promise<Placed | MerchantResult> {
+): Promise<BuildResult<PlacedFolder>> {
   try {
     const folder = await placeRelease(task, release, { ...order, pool: run.cache.pool })
     const hits = { bundle, images: release.images }
-    const built = { summary: release.summary, configuration: task.input.configuration, hits }
+    const built = { summary: release.summary, folder, configuration: task.input.configuration, hits }
     const placeOf = (setting: string): ProblemPlace => placeOfValue(task, setting)
     const problems = unusedExcuses(task.merchant.settings.gates.allow, release.idle, placeOf)
-    return { id: task.merchant.id, ms, folder, built, problems }
+    return { id: task.merchant.id, ms, built, problems }
   } catch (error) {
     return failure(task.merchant.id, ms, error)
   }
 }
 
-function failed({ run }: Desk, task: BuildTask, reply: Extract<BuildReply, { kind: 'failed' }>): MerchantResult {
+function failed({ run }: Desk, task: BuildTask, reply: Extract<BuildReply, { kind: 'failed' }>): BuildResult<never> {
   const { merchant } = task
   const problems = reply.problems.map(({ location: named, ...problem }): Problem => {
     const location = named

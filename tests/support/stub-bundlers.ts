@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bundlers } from '../../generator/build/fleet/bundlers.ts'
+import type { Bundlers } from '../../generator/build/fleet/bundles.ts'
 import type { BundleOutput } from '../../generator/build/bundle/finish-bundle.ts'
 import type { NamedFile } from '../../generator/build/vite/raw-bundle.ts'
 import type { FlagSet } from '../../generator/plan/flag-set.ts'

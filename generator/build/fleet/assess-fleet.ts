@@ -7,9 +7,11 @@ import { environmentsFileIn } from '../../merchant/environments.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
 import type { LoadedMerchant, Merchant } from '../../merchant/model.ts'
 import { isInside } from '../../merchant/source/read-bytes.ts'
-import type { BuildCost } from './build-cost.ts'
-import type { FleetIndex, MerchantRecord } from './fleet-index.ts'
+import { bundlingCost, type BuildCost, type FleetIndex, type MerchantRecord } from './fleet-index.ts'
 import { areCurrent, foldersIn, takeStamps } from '../../cache/stamps.ts'
+import { partition, type Weighed } from '../shards/partition.ts'
+import type { Shard } from '../shards/shard.ts'
+import type { InputRecord } from './input-record.ts'
 
 export interface AssessmentRequest {
   readonly merchantsDirectory: string
@@ -177,3 +179,52 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
 }
+
+/** The cost of a merchant with mistakes, which is only read. */
+const readingCost = 1
+
+/** The ids of a shard (FLEET-04), from what is in the merchants' files and nothing else. */
+export function idsOfShard({ ids, records }: FleetState, { index, count }: Shard): readonly string[] {
+  const merchants = ids.map((id): Weighed => {
+    const cost = records.get(id)?.cost
+    return cost ? { id, group: cost.bundling, cost: cost.own } : { id, group: undefined, cost: readingCost }
+  })
+  return partition(merchants, count, bundlingCost)[index - 1] ?? []
+}
+
+/** The fleet that a run is about, so that results of several machines are joined only if they are about the same one. */
+export interface FleetFacts {
+  /** SHA-256 over ids and configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
+  readonly hash: string
+  /** Every id, sorted, including merchants that this run does not build. */
+  readonly ids: readonly string[]
+  /** Number of flag sets in this run, and in the whole fleet. */
+  readonly flagSets: { readonly own: number; readonly all: number }
+}
+
+export function fleetFacts(
+  { ids, records }: FleetState,
+  chosen: readonly string[],
+  {
+    environment,
+    epochSeconds,
+  }: { readonly environment?: string | undefined; readonly epochSeconds?: number | undefined },
+): FleetFacts {
+  const configurations = ids.map((id) => [id, records.get(id)?.configuration ?? null])
+  const flagSets = (of: readonly string[]): number =>
+    new Set(of.flatMap((id) => records.get(id)?.cost?.flagSet ?? [])).size
+  return {
+    hash: createHash('sha256')
+      .update(JSON.stringify([environment ?? null, epochSeconds ?? null, configurations]))
+      .digest('hex'),
+    ids,
+    flagSets: { own: flagSets(chosen), all: flagSets(ids) },
+  }
+}
+
+/** `readInputRecord`, whose module is loaded only when a merchant was read. */
+export const inputRecordOf = async (merchant: Merchant): Promise<InputRecord> =>
+  (await import('./input-record.ts')).readInputRecord(merchant)
+
+export const configurationOf = async (merchant: Merchant): Promise<string> =>
+  (await inputRecordOf(merchant)).configuration

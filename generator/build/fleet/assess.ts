@@ -6,14 +6,10 @@ import type { Problem } from '../../errors/problem.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { openFinishedFolders } from '../output/finished-folder.ts'
 import { flagSetOf, planBundlings, type Bundling } from '../../plan/flag-set.ts'
-import { assessFleet, identitiesOf, problemsOf, type FleetState } from './assess-fleet.ts'
-import type { BuildTask } from './build-task.ts'
-import { buildCostOf, type BuildCost } from './build-cost.ts'
-import { configurationOf } from './configuration.ts'
+import { assessFleet, configurationOf, identitiesOf, idsOfShard, problemsOf, type FleetState } from './assess-fleet.ts'
+import { identitiesHash, type BuildTask, type FleetRequest, type FleetRun } from './run.ts'
+import { buildCostOf, readFleetIndex, type BuildCost, type FleetIndex } from './fleet-index.ts'
 import { dueMerchants, type Due } from './due.ts'
-import { readFleetIndex, type FleetIndex } from './fleet-index.ts'
-import { idsOfShard } from './shard.ts'
-import { identitiesHash, type FleetRequest, type FleetRun } from './run.ts'
 
 /** The state of a run before it builds. */
 export interface Assessment {
@@ -47,7 +43,8 @@ const loadChecks = async () => (await import('../emit/merchant-checks.ts')).crea
 
 async function chosenIds({ ids, shard }: FleetRequest, state: FleetState): Promise<readonly string[]> {
   if (ids === 'all') return shard ? idsOfShard(state, shard) : state.ids
-  if (ids.some((id) => !state.ids.includes(id))) (await import('../../merchant/require-ids.ts')).requireIds(ids, state.ids)
+  if (ids.some((id) => !state.ids.includes(id)))
+    (await import('../../merchant/require-ids.ts')).requireIds(ids, state.ids)
   return [...new Set(ids)].sort()
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { intendedContent, type FinishedFolders, type PlacedFolder } from '../output/finished-folder.ts'
 import { writeProvenance, type Provenance } from '../output/provenance.ts'
 import { writeRelease } from '../output/write-release.ts'
@@ -6,14 +6,25 @@ import { receiptName } from '../../release/receipt.ts'
 import { storedFiles, type ReleaseFile } from '../../release/release-file.ts'
 import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { Pool } from '../../cache/pool.ts'
-import type { Problem } from '../../errors/problem.ts'
-import type { Attestor } from './attestor.ts'
-import type { BuildStep, BuildTask, MerchantResult, StepResult } from './build-task.ts'
+import { openAttestor, type Attestor } from './attestor.ts'
+import type { FleetState } from './assess-fleet.ts'
+import type { BuildResult, BuildTask, FleetListener, FleetRun, RunStep } from './run.ts'
+import { commitAround, isModified } from '../../system/git/commit-around.ts'
+import type { MerchantsFacts } from '../../release/attestation/statement.ts'
+import { productRoot } from '../../root.ts'
+import { builtOutcome } from './outcome.ts'
+import { createProblem, type ProblemPlace } from '../../errors/create-problem.ts'
+import { machineErrorOf } from '../../errors/machine-error.ts'
+import { UserError } from '../../errors/user-error.ts'
+import { GateError } from '../gates/gate-error.ts'
+import { gateProblems } from '../gates/gate-problems.ts'
+import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 
 /** How the merchants of a run are built, on this machine or by workers. */
 export interface BuildOrder {
   readonly out: string
   readonly folders: FinishedFolders
+  readonly state: FleetState
   /** The facts that are written beside each folder. */
   readonly provenance: Pick<Provenance, 'commit' | 'merchantsCommit' | 'merchants'>
   readonly attestor: Attestor
@@ -21,25 +32,8 @@ export interface BuildOrder {
   readonly failFast: boolean
   /** Number of brands that are built concurrently. */
   readonly atOnce: number
-  readonly onStep: (step: BuildStep) => void
+  readonly onStep: (step: RunStep) => void
 }
-
-/** A brand whose folder is in place, but not in the index yet. */
-export interface Placed {
-  readonly id: string
-  readonly ms: number
-  readonly folder: PlacedFolder
-  readonly built: Omit<NonNullable<MerchantResult['built']>, 'folder'>
-  /** Warnings. */
-  readonly problems: readonly Problem[]
-}
-
-const stepResult = (done: Placed | MerchantResult): StepResult =>
-  isPlaced(done)
-    ? { id: done.id, ms: done.ms, problems: done.problems, isBuilt: true }
-    : { id: done.id, ms: done.ms, problems: done.problems, isBuilt: false }
-
-const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in done
 
 /**
  * Builds the merchants in their order, a few concurrently. A merchant that fails does not stop the others (OUT-08),
@@ -50,20 +44,18 @@ const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in 
 export async function buildEach(
   tasks: readonly BuildTask[],
   order: BuildOrder,
-  buildOne: (task: BuildTask) => Promise<Placed | MerchantResult | undefined>,
-): Promise<readonly MerchantResult[]> {
+  buildOne: (task: BuildTask) => Promise<BuildResult<PlacedFolder> | undefined>,
+): Promise<readonly BuildResult[]> {
   const waiting = [...tasks]
-  const results: MerchantResult[] = []
-  const placed: Placed[] = []
+  const results: BuildResult<PlacedFolder>[] = []
   const work = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       order.onStep({ kind: 'begun', id: task.merchant.id })
-      const done = await buildOne(task)
-      if (!done) continue
-      order.onStep({ kind: 'finished', result: stepResult(done) })
-      if (isPlaced(done)) placed.push(done)
-      else results.push(done)
-      if (order.failFast && !isPlaced(done)) waiting.length = 0
+      const result = await buildOne(task)
+      if (!result) continue
+      results.push(result)
+      order.onStep({ kind: 'finished', outcome: builtOutcome(order.state, result) })
+      if (order.failFast && !result.built) waiting.length = 0
     }
   }
   const stop = (error: unknown): never => {
@@ -72,14 +64,13 @@ export async function buildEach(
   }
   const ends = await Promise.allSettled(Array.from({ length: order.atOnce }, () => work().catch(stop)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  for (const { id, ms, folder, built, problems } of placed)
-    results.push({
-      id,
-      ms,
-      built: { ...built, folder: order.folders.describe(join(order.out, id), folder) },
-      problems,
-    })
-  return results.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return results.map((result) => described(result, order)).sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function described({ built, ...result }: BuildResult<PlacedFolder>, { folders, out }: BuildOrder): BuildResult {
+  return built
+    ? { ...result, built: { ...built, folder: folders.describe(join(out, result.id), built.folder) } }
+    : result
 }
 
 /** A built brand with its contents in the pool. */
@@ -122,4 +113,68 @@ const receiptIn = (files: readonly ReleaseFile[]): string => {
   const receipt = files.find(({ path }) => path === receiptName)
   if (!receipt) throw new Error(`A release without ${receiptName}`)
   return receipt.content.sha256
+}
+
+/** The commit of the merchants' repository, which often is not Livery's. */
+async function commitOfMerchants(folder: string): Promise<MerchantsFacts> {
+  const { commit } = await commitAround(folder)
+  return { commit, isModified: commit === null ? null : await isModified(folder, ['.']) }
+}
+
+/** What a run asks of whatever builds: where folders go, what is written beside them, who is told of it. */
+export async function orderOf(
+  { request, sources, folders, state, product }: FleetRun,
+  listener: FleetListener,
+): Promise<Omit<BuildOrder, 'atOnce'>> {
+  const { commit } = await product()
+  const merchants = await commitOfMerchants(request.merchantsDirectory)
+  return {
+    out: request.out,
+    folders,
+    state,
+    provenance: { commit, merchantsCommit: merchants.commit, merchants: request.merchantsDirectory },
+    attestor: openAttestor({
+      root: productRoot,
+      commit,
+      merchants,
+      sources: sources.all,
+      environment: request.environment ?? null,
+      epochSeconds: request.epochSeconds,
+      signer: request.signer,
+    }),
+    failFast: request.failFast,
+    onStep: (step) => listener.onStep(step),
+  }
+}
+
+/**
+ * Turns an error into a merchant's failure; an error of the machine is rethrown.
+ * @param placeOf where a setting of the merchant is written
+ */
+export function failure(
+  id: string,
+  ms: number,
+  error: unknown,
+  placeOf?: (setting: string) => ProblemPlace,
+): BuildResult<never> {
+  const machine = machineErrorOf(error)
+  if (machine) throw machine
+  if (error instanceof GateError) return { id, ms, problems: gateProblems(id, error.findings, placeOf) }
+  if (error instanceof UserError) return { id, ms, problems: error.problems }
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
+  return {
+    id,
+    ms,
+    problems: [createProblem('BUILD_FAILED', { merchant: id, reason: message.split('\n')[0] ?? '' })],
+    bug: stack,
+  }
+}
+
+/** Where a setting of the merchant is written; a default has no location. */
+export function placeOfValue({ merchant, values }: Pick<BuildTask, 'merchant' | 'values'>, path: string): ProblemPlace {
+  const { origin } = (JSON.parse(values) as Readonly<Record<string, ResolvedValue | undefined>>)[path] ?? {}
+  const [, file, line, column] = /^(.*):(\d+):(\d+)$/.exec(origin ?? '') ?? []
+  if (file === undefined) return { path }
+  const location = { file: join(dirname(merchant.directory), file), line: Number(line), column: Number(column) }
+  return { path, location }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupBugs } from './bugs.ts'
+import { groupBugs } from './conclude.ts'
 
 const frames = '    at draw (draw.ts:3:1)\n    at build (build.ts:9:2)'
 

@@ -1,18 +1,15 @@
 import { join } from 'node:path'
-import { isUntouched, problemsOfNoMerchant } from './assess-fleet.ts'
+import { fleetFacts, isUntouched, problemsOfNoMerchant } from './assess-fleet.ts'
 import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../output/output-owner.ts'
 import { recordSources } from '../../cache/source-record.ts'
 import { readSourceState } from '../../cache/source-state.ts'
-import type { MerchantResult } from './build-task.ts'
+import type { Bug, BuildOutcome, BuildResult, FleetResult, FleetRun } from './run.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
 import { productRoot } from '../../root.ts'
-import { groupBugs } from './bugs.ts'
 import type { Due } from './due.ts'
 import { builtOutcome, settledOutcomes, unbuiltOutcomes } from './outcome.ts'
-import { fleetFacts } from './shard.ts'
-import type { FleetResult, FleetRun, MerchantOutcome } from './run.ts'
 
 /**
  * Stores the results in the index and sums up the run.
@@ -21,7 +18,7 @@ import type { FleetResult, FleetRun, MerchantOutcome } from './run.ts'
 export async function conclude(
   run: FleetRun,
   due: Due,
-  results: readonly MerchantResult[],
+  results: readonly BuildResult[],
   input: { readonly ids: readonly string[]; readonly problems: readonly Problem[] },
 ): Promise<FleetResult> {
   const { ids, problems } = input
@@ -46,10 +43,10 @@ export async function conclude(
   ]
   const outcomes = [
     ...settledOutcomes(run.state, due),
-    ...results.map((result) => builtOutcome(run.state, { ...result, isBuilt: result.built !== undefined })),
+    ...results.map((result) => builtOutcome(run.state, result)),
     ...unbuiltOutcomes(run.state, due, results, run.request.dryRun),
   ].sort((a, b) => (a.id < b.id ? -1 : 1))
-  const idsWith = (result: MerchantOutcome['result']): readonly string[] =>
+  const idsWith = (result: BuildOutcome['result']): readonly string[] =>
     outcomes.filter((outcome) => outcome.result === result).map(({ id }) => id)
   return {
     // The outcomes count too: what a machine elsewhere has failed at may have left no problem.
@@ -85,7 +82,7 @@ async function withoutCommit({ product }: FleetRun): Promise<readonly Problem[]>
     : []
 }
 
-async function remember(run: FleetRun, due: Due, results: readonly MerchantResult[]): Promise<void> {
+async function remember(run: FleetRun, due: Due, results: readonly BuildResult[]): Promise<void> {
   const { scope, fleetProblems, ids, records } = run.state
   const earlier = ids.flatMap((id) => (run.index.releases[id] ? [[id, run.index.releases[id]] as const] : []))
   const current = due.current.map(({ id, release }) => [id, { ...release, checkedAgainst: run.identities }] as const)
@@ -110,7 +107,7 @@ async function remember(run: FleetRun, due: Due, results: readonly MerchantResul
  */
 async function releasesOf(
   { request, state, cache, sources, identities }: FleetRun,
-  results: readonly MerchantResult[],
+  results: readonly BuildResult[],
 ): Promise<readonly (readonly [string, ReleaseRecord])[]> {
   const built = results.flatMap((result) => (result.built ? [{ id: result.id, ...result.built }] : []))
   if (built.length === 0 || (await readSourceState(productRoot, cache.path('sources.json'))).all !== sources.all)
@@ -122,4 +119,22 @@ async function releasesOf(
     const basis = { sources: sources.all, epochSeconds: request.epochSeconds ?? null, configuration }
     return [[id, { ...basis, folder, checkedAgainst: identities, summary }] as const]
   })
+}
+
+/** The same fault hits many merchants: each place in the code is reported once, in the order of the first merchants. */
+export function groupBugs(bugs: readonly { readonly id: string; readonly stack: string }[]): readonly Bug[] {
+  const groups = new Map<string, { readonly stack: string; readonly ids: string[] }>()
+  for (const { id, stack } of [...bugs].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const place = placeOf(stack)
+    const group = groups.get(place)
+    if (group) group.ids.push(id)
+    else groups.set(place, { stack, ids: [id] })
+  }
+  return [...groups.values()]
+}
+
+/** The frames, without the message, which may name a merchant; all of a stack that has none. */
+function placeOf(stack: string): string {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return frames.length > 0 ? frames.join('\n') : stack
 }

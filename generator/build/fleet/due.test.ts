@@ -7,7 +7,7 @@ import { quickly } from '../../../tests/support/quick-compression.ts'
 import { openSmallFleet, type SmallFleet } from '../../../tests/support/small-fleet.ts'
 import type * as SourceState from '../../cache/source-state.ts'
 import { mark, merchantYaml } from '../../merchant/testing/fixture.ts'
-import type { DueReason } from './due-reason.ts'
+import type { DueReason } from './run.ts'
 
 // Builds except for the bundling: a few tenths of a second each on a quiet machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

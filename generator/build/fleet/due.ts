@@ -1,15 +1,11 @@
 import { join } from 'node:path'
-import { brokenIn } from './assess-fleet.ts'
+import { brokenIn, inputRecordOf } from './assess-fleet.ts'
 import type { ReleaseRecord } from './fleet-index.ts'
 import { ownerOf } from '../output/output-owner.ts'
-import type { BuildTask } from './build-task.ts'
+import type { BuildTask, DueReason, FleetRun } from './run.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { gateProblems } from '../gates/gate-problems.ts'
-import { inputRecordOf } from './configuration.ts'
-import type { DueReason } from './due-reason.ts'
-import type { FleetRun } from './run.ts'
-import { freshnessOf } from './freshness.ts'
 
 export interface Due {
   readonly tasks: readonly DueTask[]
@@ -118,5 +114,53 @@ async function searchAgain(
     foreign: searched
       .filter(({ problems }) => problems.length > 0)
       .map(({ entry, problems }) => ({ id: entry.id, problems })),
+  }
+}
+
+/** What a build of a merchant depends on. */
+interface BuildBasis {
+  readonly sources: string
+  readonly epochSeconds: number | null
+  readonly configuration: string
+}
+
+/** Every difference between what a folder was built from and what it would be built from now. */
+function changesBetween(built: BuildBasis, now: BuildBasis): readonly DueReason[] {
+  return [
+    ...(built.sources === now.sources ? [] : [{ kind: 'product-changed' } as const]),
+    ...(built.epochSeconds === now.epochSeconds
+      ? []
+      : [{ kind: 'epoch-changed', from: built.epochSeconds, to: now.epochSeconds } as const]),
+    ...(built.configuration === now.configuration
+      ? []
+      : [{ kind: 'input-changed', from: built.configuration, to: now.configuration } as const]),
+  ]
+}
+
+/** Whether a merchant's folder is what a build would make now. */
+type Freshness =
+  | { readonly kind: 'current'; readonly release: ReleaseRecord }
+  /** Up to date, but the identities changed since it was searched for foreign brands. */
+  | { readonly kind: 'identities-changed'; readonly release: ReleaseRecord }
+  /** To be built, for at least one reason. */
+  | { readonly kind: 'due'; readonly reasons: readonly DueReason[] }
+
+type Known = Pick<FleetRun, 'state' | 'index' | 'sources' | 'identities' | 'folders' | 'request'>
+
+function freshnessOf({ state, index, sources, identities, folders, request }: Known, id: string): Freshness {
+  const release = index.releases[id]
+  if (!release) return { kind: 'due', reasons: [{ kind: 'never-built' }] }
+  const reasons = changesBetween(release, {
+    sources: sources.all,
+    epochSeconds: request.epochSeconds ?? null,
+    configuration: state.records.get(id)?.configuration ?? '',
+  })
+  // The folder is rebuilt in any case, so checking it, which is the slowest part, is left out.
+  if (reasons.length > 0) return { kind: 'due', reasons }
+  const check = folders.check(`${request.out}/${id}`, release.folder)
+  if (!check.isIntact) return { kind: 'due', reasons: [{ kind: 'folder-changed', difference: check.difference }] }
+  return {
+    kind: release.checkedAgainst === identities ? 'current' : 'identities-changed',
+    release: { ...release, folder: check.folder },
   }
 }

@@ -9,16 +9,24 @@ import { useCache } from '../output/cache-users.ts'
 import { lockFolder } from '../output/lock.ts'
 import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
 import { readSourceState, type SourceState } from '../../cache/source-state.ts'
-import type { BuildTask, MerchantResult } from './build-task.ts'
+import type {
+  BuildElsewhere,
+  BuildTask,
+  FleetListener,
+  FleetRequest,
+  FleetResult,
+  FleetRun,
+  BuildResult,
+  OtherMachines,
+} from './run.ts'
 import type { Bundling } from '../../plan/flag-set.ts'
 import { productRoot } from '../../root.ts'
 import { workFolder } from '../../system/work-folder.mjs'
 import { onInterrupt } from '../../system/interrupt.ts'
-import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.ts'
+import { bundlerProcesses, type Bundlers, type StartBundler } from './bundles.ts'
 import { conclude } from './conclude.ts'
 import { settledOutcomes } from './outcome.ts'
-import { fleetFacts } from './shard.ts'
-import type { BuildElsewhere, OtherMachines, FleetListener, FleetRequest, FleetResult, FleetRun } from './run.ts'
+import { fleetFacts } from './assess-fleet.ts'
 
 /**
  * Builds only what is not up to date. Nothing is written for a merchant whose input has errors (SCH-04); the others are
@@ -106,4 +114,4 @@ type Build = (
   run: FleetRun,
   tasks: readonly BuildTask[],
   bundlings: readonly Bundling[],
-) => Promise<readonly MerchantResult[]>
+) => Promise<readonly BuildResult[]>

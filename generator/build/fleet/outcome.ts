@@ -1,18 +1,17 @@
 import { problemsOfMerchant, type FleetState } from './assess-fleet.ts'
-import type { StepResult } from './build-task.ts'
+import type { BuildOutcome, BuildResult } from './run.ts'
 import type { Due } from './due.ts'
 import type { Problem } from '../../errors/problem.ts'
-import type { MerchantOutcome } from './run.ts'
 
 /** Outcomes of merchants that need no build, and of those whose input or folder prevents one. */
-export const settledOutcomes = (state: FleetState, { current, broken, refused }: Due): readonly MerchantOutcome[] => [
+export const settledOutcomes = (state: FleetState, { current, broken, refused }: Due): readonly BuildOutcome[] => [
   ...current.map(({ id }) => outcome(state, id, 'up-to-date')),
   ...broken.map((id) => outcome(state, id, 'failed')),
   ...refused.map(({ id, problems }) => outcome(state, id, 'failed', { problems })),
 ]
 
-export const builtOutcome = (state: FleetState, result: StepResult): MerchantOutcome =>
-  outcome(state, result.id, result.isBuilt ? 'built' : 'failed', result)
+export const builtOutcome = (state: FleetState, result: BuildResult<unknown>): BuildOutcome =>
+  outcome(state, result.id, result.built ? 'built' : 'failed', result)
 
 /** Outcomes of merchants that were due and were not built. */
 export const unbuiltOutcomes = (
@@ -20,7 +19,7 @@ export const unbuiltOutcomes = (
   { tasks }: Due,
   results: readonly { readonly id: string }[],
   isDryRun: boolean,
-): readonly MerchantOutcome[] => {
+): readonly BuildOutcome[] => {
   const done = new Set(results.map(({ id }) => id))
   return tasks
     .map(({ merchant }) => merchant.id)
@@ -31,6 +30,6 @@ export const unbuiltOutcomes = (
 const outcome = (
   state: FleetState,
   id: string,
-  result: MerchantOutcome['result'],
+  result: BuildOutcome['result'],
   { ms = 0, problems = [] }: { readonly ms?: number; readonly problems?: readonly Problem[] } = {},
-): MerchantOutcome => ({ id, result, ms, problems: [...problemsOfMerchant(state, id), ...problems] })
+): BuildOutcome => ({ id, result, ms, problems: [...problemsOfMerchant(state, id), ...problems] })

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FleetState } from './assess-fleet.ts'
+import type { FleetFacts, FleetState } from './assess-fleet.ts'
 import type { Cache } from '../../cache/cache.ts'
-import type { FinishedFolders } from '../output/finished-folder.ts'
-import type { Bug } from './bugs.ts'
-import type { DueReason } from './due-reason.ts'
+import type { FinishedFolder, FinishedFolders, FolderDifference } from '../output/finished-folder.ts'
 import type { FleetIndex } from './fleet-index.ts'
 import type { CommitAround } from '../../system/git/commit-around.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
@@ -11,11 +9,13 @@ import type { LockHolder } from '../output/lock.ts'
 import type { Bundling } from '../../plan/flag-set.ts'
 import type { SharedCache, SharedCounts } from '../../cache/shared/shared-cache.ts'
 import type { SourceState } from '../../cache/source-state.ts'
-import type { BuildStep, BuildTask, CacheHits, MerchantResult } from './build-task.ts'
 import type { Shard } from '../shards/shard.ts'
+import type { MerchantOutcome } from '../../errors/outcome.ts'
 import type { Problem } from '../../errors/problem.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
 import type { Signer } from '../../release/attestation/envelope.ts'
+import type { InputRecord } from './input-record.ts'
+import type { Merchant } from '../../merchant/model.ts'
 
 export interface FleetRequest {
   /** Ids, or every merchant. */
@@ -54,50 +54,24 @@ export interface FleetListener {
 }
 
 export type RunStep =
-  | Exclude<BuildStep, { readonly kind: 'finished' }>
+  | { readonly kind: 'bundled'; readonly flagSets: readonly string[]; readonly cached: boolean; readonly ms: number }
+  | { readonly kind: 'begun'; readonly id: string }
   /** The merchant needs no build, or cannot be built; comes before `onAssessed`. */
-  | { readonly kind: 'settled'; readonly outcome: MerchantOutcome }
-  | { readonly kind: 'finished'; readonly outcome: MerchantOutcome }
+  | { readonly kind: 'settled'; readonly outcome: BuildOutcome }
+  | { readonly kind: 'finished'; readonly outcome: BuildOutcome }
 
-/** How a run ended for one merchant. */
-export interface MerchantOutcome {
-  readonly id: string
-  readonly result:
-    | 'built'
-    | 'up-to-date'
-    | 'failed'
-    /** Valid, but not reached, because the first mistake ended the run. */
-    | 'skipped'
-    /** A dry run would build it. */
-    | 'due'
-  /** The merchant's own building time in ms, without waiting for what it shares with others. */
-  readonly ms: number
-  /** The merchant's own problems, and its clashes with other merchants. */
-  readonly problems: readonly Problem[]
-}
-
-/** The fleet that a run is about, so that results of several machines are joined only if they are about the same one. */
-export interface FleetFacts {
-  /** SHA-256 over ids and configurations of all merchants, environment and SOURCE_DATE_EPOCH. */
-  readonly hash: string
-  /** Every id, sorted, including merchants that this run does not build. */
-  readonly ids: readonly string[]
-  /** Number of flag sets in this run, and in the whole fleet. */
-  readonly flagSets: { readonly own: number; readonly all: number }
-}
-
-export interface BrandRow extends BuildSummary {
-  readonly ms: number
-  /** Whether nothing had to be done. */
-  readonly cached: boolean
-  readonly hits?: CacheHits
-}
+export type BuildOutcome = MerchantOutcome<'built' | 'up-to-date' | 'due' | 'skipped' | 'failed'>
 
 export interface FleetResult {
   /** Whether nothing failed. */
   readonly ok: boolean
   /** Those that were built, and those that were up to date. */
-  readonly merchants: readonly BrandRow[]
+  readonly merchants: readonly (BuildSummary & {
+    readonly ms: number
+    /** Whether nothing had to be done. */
+    readonly cached: boolean
+    readonly hits?: CacheHits
+  })[]
   /** Ids of merchants whose input has mistakes, that a gate rejected or whose build failed. */
   readonly failed: readonly string[]
   /** Ids of valid merchants that were not reached, because the first mistake ended the run. */
@@ -108,7 +82,7 @@ export interface FleetResult {
   readonly orphaned: readonly string[]
   readonly problems: readonly Problem[]
   /** Every merchant of the run, sorted by id. */
-  readonly outcomes: readonly MerchantOutcome[]
+  readonly outcomes: readonly BuildOutcome[]
   /** Those of the problems that are no merchant's. */
   readonly general: readonly Problem[]
   readonly fleet: FleetFacts
@@ -138,7 +112,7 @@ export type BuildElsewhere = (
   tasks: readonly BuildTask[],
   bundlings: readonly Bundling[],
   listener: FleetListener,
-) => Promise<readonly MerchantResult[]>
+) => Promise<readonly BuildResult[]>
 
 /** Context of one run, shared by its steps. */
 export interface FleetRun {
@@ -163,3 +137,52 @@ export const identitiesHash = (identities: readonly MerchantIdentity[]): string 
       .map(({ id, facts }) => [id, facts.map(({ kind, value, path }) => [kind, value, path])] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
+
+export interface BuildTask {
+  readonly merchant: Merchant
+  /** Its settings with their origins, as JSON. */
+  readonly values: string
+  readonly input: InputRecord
+}
+
+/** What was built of a merchant, or why nothing was. The facts of its folder are known once all folders are in place. */
+export interface BuildResult<Folder = FinishedFolder> {
+  readonly id: string
+  readonly ms: number
+  /** Absent when the merchant failed. */
+  readonly built?: {
+    readonly summary: BuildSummary
+    readonly folder: Folder
+    readonly configuration: string
+    readonly hits: CacheHits
+  }
+  readonly problems: readonly Problem[]
+  /** The stack of a fault of the generator. */
+  readonly bug?: string
+}
+
+export interface CacheHits {
+  readonly bundle: boolean
+  readonly images: { readonly cached: number; readonly count: number }
+}
+
+/** Why a merchant's folder may differ from what a build would make now. */
+export type DueReason =
+  /** No earlier build of the merchant into this output is known. */
+  | { readonly kind: 'never-built' }
+  /** Hashes of the merchant's resolved settings, texts and assets. */
+  | { readonly kind: 'input-changed'; readonly from: string; readonly to: string }
+  /** Livery's own sources, or the packages that it is built with. */
+  | { readonly kind: 'product-changed' }
+  /** SOURCE_DATE_EPOCH; null where it is not set. */
+  | { readonly kind: 'epoch-changed'; readonly from: number | null; readonly to: number | null }
+  /** The folder was changed since it was built. */
+  | { readonly kind: 'folder-changed'; readonly difference: FolderDifference }
+
+/** A fault of the generator, with the merchants that it hit. */
+export interface Bug {
+  /** The stack from the first merchant, whose id may be in the message. */
+  readonly stack: string
+  /** Sorted. */
+  readonly ids: readonly string[]
+}

@@ -1,10 +1,8 @@
 import { useCache } from '../output/cache-users.ts'
 import { bundlingsOf } from './assess.ts'
-import type { BuildTask, MerchantResult } from './build-task.ts'
-import type { Bundlers } from './bundlers.ts'
-import { inputRecordOf } from './configuration.ts'
-import type { FleetListener, FleetRun } from './run.ts'
-import { fleetFacts } from './shard.ts'
+import type { BuildTask, FleetListener, FleetRun, BuildResult } from './run.ts'
+import type { Bundlers } from './bundles.ts'
+import { fleetFacts, inputRecordOf } from './assess-fleet.ts'
 
 /**
  * Builds merchants into the caller's folder exactly as a run would build them now, but leaves the output and the index
@@ -17,7 +15,7 @@ export async function tryBuild(
   out: string,
   listener: FleetListener,
   bundlers: Bundlers,
-): Promise<readonly MerchantResult[]> {
+): Promise<readonly BuildResult[]> {
   const tasks: BuildTask[] = []
   for (const id of ids) {
     const read = await run.state.merchant(id)

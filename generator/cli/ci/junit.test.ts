@@ -1,10 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { expect, test } from 'vitest'
 import { junitXml } from './junit.ts'
-import type { RunOutcome } from './run-outcome.ts'
+import type { EndedRun } from './run-outcome.ts'
 import { hostile, hostileProblem, wrongName } from './testing/problems.ts'
 
-const outcome: RunOutcome = {
+const outcome: EndedRun = {
   command: 'generate',
   ok: false,
   merchants: [

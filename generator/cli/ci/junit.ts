@@ -2,7 +2,8 @@ import { hostname } from 'node:os'
 import { visible } from '../../errors/visible.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
 import { problemText } from './problem-text.ts'
-import type { MerchantReport, MerchantResult, RunOutcome } from './run-outcome.ts'
+import type { MerchantOutcome, Result } from '../../errors/outcome.ts'
+import type { EndedRun } from './run-outcome.ts'
 
 /**
  * A run as JUnit XML: one test case for each merchant, and one for the command itself where it failed for another
@@ -10,7 +11,7 @@ import type { MerchantReport, MerchantResult, RunOutcome } from './run-outcome.t
  * and Jenkins, and therefore GitLab.
  * @param start of the run, in epoch ms
  */
-export function junitXml(outcome: RunOutcome, start: number): string {
+export function junitXml(outcome: EndedRun, start: number): string {
   const name = `livery ${outcome.command}`
   const general = outcome.problems.filter(isError)
   const cases = [
@@ -49,7 +50,7 @@ export function junitXml(outcome: RunOutcome, start: number): string {
 }
 
 /** Why nothing was done about a merchant. */
-const skipped: Partial<Record<MerchantResult, string>> = {
+const skipped: Partial<Record<Result, string>> = {
   due: 'would be built',
   planned: 'would be published',
   'left-alone': 'left alone: its release is not live',
@@ -57,7 +58,7 @@ const skipped: Partial<Record<MerchantResult, string>> = {
   missing: 'its shard is missing',
 }
 
-function merchantCase(name: string, { id, ms, result, problems }: MerchantReport): string {
+function merchantCase(name: string, { id, ms, result, problems }: MerchantOutcome): string {
   if (result === 'failed') return testCase(name, id, ms, failure(problems.filter(isError)))
   const message = skipped[result]
   return testCase(name, id, ms, message === undefined ? '' : `<skipped${attributes({ message })}/>`)

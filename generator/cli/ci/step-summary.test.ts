@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { MerchantReport, RunOutcome } from './run-outcome.ts'
+import type { MerchantOutcome } from '../../errors/outcome.ts'
+import type { EndedRun } from './run-outcome.ts'
 import { stepSummary } from './step-summary.ts'
 import { hostile, hostileProblem, wrongName } from './testing/problems.ts'
 
-const built: MerchantReport = { id: 'lotus', result: 'built', ms: 10, problems: [] }
-const outcome: RunOutcome = {
+const built: MerchantOutcome = { id: 'lotus', result: 'built', ms: 10, problems: [] }
+const outcome: EndedRun = {
   command: 'generate',
   ok: true,
   merchants: [built, { ...built, id: 'nova', result: 'up-to-date' }],
@@ -17,7 +18,7 @@ test('[FLEET-11] a run without problems is one line, which says nothing of what 
 })
 
 test('[FLEET-11] problems are a table, errors first', () => {
-  const merchants: MerchantReport[] = [
+  const merchants: MerchantOutcome[] = [
     { ...built, problems: [{ ...wrongName, severity: 'warning', message: 'A warning.' }] },
     { id: 'acme', result: 'failed', ms: 0, problems: [wrongName] },
   ]
@@ -46,7 +47,7 @@ test('a fleet of mistakes fits into what GitHub accepts', () => {
   const long = { ...wrongName, message: 'x'.repeat(600), hint: 'y'.repeat(600) }
   const merchants = Array.from(
     { length: 5_000 },
-    (_, at): MerchantReport => ({ id: `m-${at}`, result: 'failed', ms: 0, problems: [long] }),
+    (_, at): MerchantOutcome => ({ id: `m-${at}`, result: 'failed', ms: 0, problems: [long] }),
   )
   const summary = stepSummary({ ...outcome, merchants })
   expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024)

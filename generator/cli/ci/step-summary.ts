@@ -1,13 +1,13 @@
 import { isError, type Problem } from '../../errors/problem.ts'
 import { markdownText } from '../terminal/markdown.ts'
 import { placeOf } from './problem-text.ts'
-import { totalsText, type RunOutcome } from './run-outcome.ts'
+import { totalsText, type EndedRun } from './run-outcome.ts'
 
 /** GitHub refuses a summary of more than 1 MiB; these rows have a tenth of it. */
 const mostRows = 100
 
 /** A run as markdown: one line, and a table of the problems if there are any. */
-export function stepSummary(outcome: RunOutcome): string {
+export function stepSummary(outcome: EndedRun): string {
   const { command, ok, merchants, problems, ms } = outcome
   const rows = [
     ...merchants.flatMap(({ id, problems: own }) => own.map((problem) => ({ id, problem }))),

@@ -156,7 +156,7 @@ interface OutputChoice {
 }
 
 /** Prints an answer in the form that was asked for, and sets the exit code (CLI-03, CLI-04). */
-function give(answer: Answer, { json, quiet }: OutputChoice): void {
+export function give(answer: Answer, { json, quiet }: OutputChoice): void {
   const { ok = true, problems = [], remark } = answer
   if (!ok) process.exitCode = exitCodes.input
   if (json) return printJson({ ok, ...answer.json })

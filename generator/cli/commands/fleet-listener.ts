@@ -4,7 +4,7 @@ import type { FleetListener } from '../../build/fleet/run.ts'
 import type { RunEvents } from './report-run.ts'
 import { shardName, type Shard } from '../../build/shards/shard.ts'
 import { waitingText } from './waiting.ts'
-import { type Lines, plainText } from '../terminal/print.ts'
+import { plainText, type Lines } from '../terminal/print.ts'
 
 const doing = { output: 'is generating into the same folder', cache: 'is pruning the cache' } as const
 

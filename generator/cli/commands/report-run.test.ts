@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import type { RunResult } from '../ci/run-outcome.ts'
+import type { RunOutcome } from '../ci/run-outcome.ts'
 import { reportRun } from './report-run.ts'
 
 afterEach(() => (process.exitCode = undefined))
 
-const merchant = (result: 'built' | 'failed'): RunResult['merchants'][number] => ({
+const merchant = (result: 'built' | 'failed'): RunOutcome['merchants'][number] => ({
   ...{ id: 'acme', ms: 1, problems: [], result },
 })
-const exitCodeOf = async (result: RunResult): Promise<unknown> => {
+const exitCodeOf = async (result: RunOutcome): Promise<unknown> => {
   await reportRun('generate', { quiet: true }, () => Promise.resolve(result))
   return process.exitCode
 }

@@ -3,7 +3,8 @@ import product from '../../../package.json' with { type: 'json' }
 import { writeAtomically } from '../../cache/files.ts'
 import { codeQualityJson } from '../ci/code-quality.ts'
 import { junitXml } from '../ci/junit.ts'
-import { totalsOf, type MerchantReport, type RunOutcome, type RunResult } from '../ci/run-outcome.ts'
+import { totalsOf, type EndedRun, type RunOutcome } from '../ci/run-outcome.ts'
+import type { MerchantOutcome } from '../../errors/outcome.ts'
 import { stepSummary } from '../ci/step-summary.ts'
 import { distinct } from '../../errors/order.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
@@ -16,13 +17,14 @@ import { note, type Lines, plainText } from '../terminal/print.ts'
 import { problemJson } from '../terminal/problem-json.ts'
 import { printEvent, type RunEvent } from '../terminal/run-events.ts'
 import type { OutputForm } from '../terminal/report.ts'
+import { give, type Answer } from './command.ts'
 import type { RunReportOptions } from './options.ts'
 
 /** Events of a running command; they are printed only with --json-lines. */
 export interface RunEvents {
   emit(event: RunEvent): void
   /** Reports that a merchant is done; a second call has no effect. */
-  finished(merchant: MerchantReport): void
+  finished(merchant: MerchantOutcome): void
 }
 
 /** For a command that reports in its own words. */
@@ -52,7 +54,7 @@ export const remarksOf =
 export async function reportRun(
   command: string,
   options: RunReportOptions,
-  run: (events: RunEvents) => Promise<RunResult>,
+  run: (events: RunEvents) => Promise<RunOutcome & { readonly answer?: Answer }>,
 ): Promise<void> {
   const [start, clock] = [Date.now(), performance.now()]
   const files = reportFilesOf(options)
@@ -61,7 +63,7 @@ export async function reportRun(
     events.emit({ event: 'run-finished', ok: false, exitCode: exitCodes.interrupted, problems: [] }),
   )
   events.emit({ event: 'run-started', command, product: product.version })
-  const conclude = ({ ok: isOk, merchants, problems }: RunResult): RunOutcome => {
+  const conclude = ({ ok: isOk, merchants, problems }: RunOutcome): EndedRun => {
     const ok = isOk && !merchants.some(({ result }) => result === 'failed')
     const outcome = { ok, merchants, problems, command, ms: Math.round(performance.now() - clock) }
     writeReports(outcome, start, files)
@@ -69,6 +71,7 @@ export async function reportRun(
   }
   try {
     const result = await run(events)
+    if (result.answer && !options.jsonLines) give(result.answer, options)
     const outcome = conclude(result)
     if (!outcome.ok) process.exitCode = exitCodes.input
     if (!result.isPart) annotateProblems(problemsOf(outcome).filter((problem) => !options.quiet || isError(problem)))
@@ -116,7 +119,7 @@ function createEvents(shown: boolean): RunEvents {
   }
 }
 
-const finishedEvent = ({ ok, ms, merchants, problems }: RunOutcome): RunEvent => ({
+const finishedEvent = ({ ok, ms, merchants, problems }: EndedRun): RunEvent => ({
   event: 'run-finished',
   ok,
   exitCode: ok ? exitCodes.success : exitCodes.input,
@@ -138,7 +141,7 @@ const reportFilesOf = ({ junit, codeQuality }: RunReportOptions): ReportFiles =>
   codeQuality: codeQuality === undefined ? undefined : fileOption('--code-quality', codeQuality),
 })
 
-function writeReports(outcome: RunOutcome, start: number, { junit, codeQuality }: ReportFiles): void {
+function writeReports(outcome: EndedRun, start: number, { junit, codeQuality }: ReportFiles): void {
   if (junit !== undefined) writeAtomically(junit, junitXml(outcome, start))
   if (codeQuality !== undefined) writeAtomically(codeQuality, codeQualityJson(problemsOf(outcome)))
   const { GITHUB_STEP_SUMMARY: summary } = process.env

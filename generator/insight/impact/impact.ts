@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Bundlers } from '../../build/fleet/bundlers.ts'
+import type { Bundlers } from '../../build/fleet/bundles.ts'
 import type { FleetRequest } from '../../build/fleet/run.ts'
 import { readReceipt } from '../../build/output/read-receipt.ts'
 import { withTrialFolder } from '../../build/output/trial-folder.ts'

@@ -1,7 +1,7 @@
 import { noEvents } from '../report-run.ts'
 import { explainFile } from '../../../insight/explain/explain-file.ts'
 import { explainMerchant, type Explanation } from '../../../insight/explain/explain-merchant.ts'
-import { bundlerProcesses } from '../../../build/fleet/bundlers.ts'
+import { bundlerProcesses } from '../../../build/fleet/bundles.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import type { Answer } from '../command.ts'

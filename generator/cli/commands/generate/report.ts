@@ -1,13 +1,12 @@
 import { relative } from 'node:path'
 import { paintFor } from '../../terminal/paint.ts'
-import { note, print, printJson, type Lines, stackLines } from '../../terminal/print.ts'
+import { note, print, printJson, stackLines, type Lines } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems, type OutputForm } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { counted } from '../../terminal/counted.ts'
-import type { Bug } from '../../../build/fleet/bugs.ts'
+import type { Bug, CacheHits, FleetResult } from '../../../build/fleet/run.ts'
 import type { SharedCounts } from '../../../cache/shared/shared-cache.ts'
-import type { BrandRow, FleetResult } from '../../../build/fleet/run.ts'
 import { reasonText } from '../reason-text.ts'
 
 export interface ReportFacts {
@@ -112,12 +111,12 @@ function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out,
 const sharedText = ({ fetched, stored }: SharedCounts): string =>
   `  shared cache: ${fetched} entries used, ${stored} stored`
 
-function row({ id, flagSet, firstLoad, files, bytes, ms, hits }: BrandRow): string[] {
+function row({ id, flagSet, firstLoad, files, bytes, ms, hits }: FleetResult['merchants'][number]): string[] {
   const size = `${kilobytes(firstLoad.js)} js + ${kilobytes(firstLoad.css)} css`
   return [id, flagSet, size, String(files), kilobytes(bytes), `${ms} ms`, hits ? hitText(hits) : '']
 }
 
-function hitText({ bundle, images }: NonNullable<BrandRow['hits']>): string {
+function hitText({ bundle, images }: CacheHits): string {
   return `${bundle ? 'bundle' : 'no bundle'}, ${images.cached}/${images.count} images`
 }
 

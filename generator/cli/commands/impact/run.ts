@@ -1,4 +1,4 @@
-import { bundlerProcesses } from '../../../build/fleet/bundlers.ts'
+import { bundlerProcesses } from '../../../build/fleet/bundles.ts'
 import { impact, type Impact } from '../../../insight/impact/impact.ts'
 import { groupImpacts } from '../../../insight/impact/group-impacts.ts'
 import { withProgress } from '../../terminal/progress.ts'

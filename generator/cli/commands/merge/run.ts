@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { writeAtomically, readRegularFile } from '../../../cache/files.ts'
-import { totalsText, type MerchantReport, type RunOutcome } from '../../ci/run-outcome.ts'
+import { totalsText, type RunOutcome } from '../../ci/run-outcome.ts'
+import type { MerchantOutcome } from '../../../errors/outcome.ts'
+import type { Answer } from '../command.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { isError } from '../../../errors/problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
@@ -10,8 +12,6 @@ import { joinReports, type Joined, type ReadReport } from '../../../build/shards
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPath } from '../../terminal/place.ts'
-import { print, printJson } from '../../terminal/print.ts'
-import { reportProblems } from '../../terminal/report.ts'
 import { fileOption, folderOption, realOf } from '../places.ts'
 import { reportRun } from '../report-run.ts'
 import type { MergeOptions } from './index.ts'
@@ -28,8 +28,7 @@ export async function run(files: readonly string[], options: MergeOptions): Prom
     if (wrong.length > 0) throw new UserError(wrong)
     if (target !== undefined) writeAtomically(target, reportText(joined.report))
     const outcome = outcomeOf(joined)
-    show(outcome, joined, { ...options, shards: reports.length, out })
-    return outcome
+    return { ...outcome, answer: answerOf(outcome, joined, reports.length, out) }
   })
 }
 
@@ -60,8 +59,8 @@ function shardNumbers(values: readonly string[]): readonly number[] {
   return values.map(Number)
 }
 
-function outcomeOf({ report, missing }: Joined): Omit<RunOutcome, 'command' | 'ms'> {
-  const merchants: MerchantReport[] = [
+function outcomeOf({ report, missing }: Joined): RunOutcome {
+  const merchants: MerchantOutcome[] = [
     ...report.merchants.map(({ id, result, ms, problems }) => ({
       id,
       result,
@@ -71,24 +70,23 @@ function outcomeOf({ report, missing }: Joined): Omit<RunOutcome, 'command' | 'm
     ...missing.map((id) => ({ id, result: 'missing' as const, ms: 0, problems: [] })),
   ]
   const problems = report.problems.map((problem) => problemOf(problem, resolve))
-  const isSound = ({ result, problems: own }: MerchantReport): boolean =>
+  const isSound = ({ result, problems: own }: MerchantOutcome): boolean =>
     result !== 'failed' && result !== 'skipped' && !own.some(isError)
   return { ok: merchants.every(isSound) && !problems.some(isError), merchants, problems }
 }
 
-type Shown = MergeOptions & { readonly shards: number }
-
-function show({ ok, merchants, problems }: Omit<RunOutcome, 'command' | 'ms'>, joined: Joined, options: Shown): void {
-  if (options.json) return printJson({ ok, missing: joined.missing, ...joined.report })
-  const all = [...merchants.flatMap((merchant) => merchant.problems), ...problems]
-  const shown = options.quiet ? all.filter(isError) : all
-  if (shown.length > 0) reportProblems(shown)
-  if (options.quiet) return
-  const paint = paintFor(process.stdout)
+function answerOf({ ok, merchants, problems }: RunOutcome, joined: Joined, shards: number, out?: string): Answer {
   const failed = merchants.filter(({ result }) => result === 'failed').map(({ id }) => id)
   const names = failed.length === 0 ? '' : ` (${failed.join(', ')})`
-  const checked = options.out === undefined ? '' : `; each folder in ${shownPath(resolve(options.out))} is as reported`
-  print(
-    `${ok ? paint.green('✔') : paint.red('✖')} ${counted(options.shards, 'shard')}: ${totalsText(merchants)}${names}${checked}.`,
-  )
+  const checked = out === undefined ? '' : `; each folder in ${shownPath(out)} is as reported`
+  return {
+    ok,
+    json: { missing: joined.missing, ...joined.report },
+    text: () => {
+      const paint = paintFor(process.stdout)
+      const mark = ok ? paint.green('✔') : paint.red('✖')
+      return `${mark} ${counted(shards, 'shard')}: ${totalsText(merchants)}${names}${checked}.`
+    },
+    problems: [...merchants.flatMap((merchant) => merchant.problems), ...problems],
+  }
 }

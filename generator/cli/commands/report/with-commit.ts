@@ -1,6 +1,6 @@
 import { createProblem } from '../../../errors/create-problem.ts'
 import { UserError } from '../../../errors/user-error.ts'
-import { bundlerProcesses } from '../../../build/fleet/bundlers.ts'
+import { bundlerProcesses } from '../../../build/fleet/bundles.ts'
 import { openRepository } from '../../../insight/impact/git.ts'
 import { releasesSince, type ReleasesSince } from '../../../insight/impact/releases-since.ts'
 import { withTrialFolder } from '../../../build/output/trial-folder.ts'

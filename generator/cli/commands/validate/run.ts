@@ -4,14 +4,14 @@ import type { Mention } from '../../../build/gates/named-brands.ts'
 import { distinct, framed } from '../../../merchant/load.ts'
 import type { Fleet } from '../../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { withProgress } from '../../terminal/progress.ts'
-import { reportProblems } from '../../terminal/report.ts'
-import type { MerchantReport, RunOutcome } from '../../ci/run-outcome.ts'
+import type { RunOutcome } from '../../ci/run-outcome.ts'
+import type { MerchantOutcome } from '../../../errors/outcome.ts'
+import type { Answer } from '../command.ts'
 import { openFleet } from '../open-fleet.ts'
 import { loadOptionsOf } from '../places.ts'
-import { isProgressShown, outputFormOf, reportRun, type RunEvents } from '../report-run.ts'
+import { isProgressShown, reportRun, type RunEvents } from '../report-run.ts'
 import type { ValidateOptions } from './index.ts'
 
 /** Checks merchants; the exit code is 1 if there is an error (SCH-04). */
@@ -21,8 +21,7 @@ export const run = (ids: readonly string[], options: ValidateOptions): Promise<v
     requireIds(ids, loaded.ids)
     const fleet = await withNamedBrands(loaded, loadOptionsOf(options).merchantsDirectory)
     const outcome = outcomeOf(fleet, ids, events)
-    report(problemsOf(fleet, ids), outcome, options)
-    return outcome
+    return { ...outcome, answer: answerOf(problemsOf(fleet, ids), outcome) }
   })
 
 const openWithProgress = (options: ValidateOptions): Promise<Fleet> =>
@@ -56,14 +55,10 @@ async function withNamedBrands(fleet: Fleet, merchantsDirectory: string): Promis
 /** Progress is only useful on a terminal. */
 const isTerminal = (): boolean => process.stderr.isTTY
 
-function outcomeOf(
-  fleet: Fleet,
-  ids: readonly string[],
-  events: RunEvents,
-): Pick<RunOutcome, 'ok' | 'merchants' | 'problems'> {
+function outcomeOf(fleet: Fleet, ids: readonly string[], events: RunEvents): RunOutcome {
   const chosen = ids.length === 0 ? fleet.ids : [...new Set(ids)].sort()
   events.emit({ event: 'run-planned', merchants: chosen.length, toDo: chosen.length })
-  const merchants = chosen.map((id): MerchantReport => {
+  const merchants = chosen.map((id): MerchantOutcome => {
     const problems = fleet.problemsOf.get(id) ?? []
     return { id, result: problems.some(isError) ? 'failed' : 'valid', ms: 0, problems }
   })
@@ -78,18 +73,11 @@ function outcomeOf(
 const problemsOf = (fleet: Fleet, ids: readonly string[]): readonly Problem[] =>
   ids.length === 0 ? fleet.problems : distinct(ids.flatMap((id) => fleet.problemsOf.get(id) ?? []))
 
-function report(
-  problems: readonly Problem[],
-  { ok, merchants }: Pick<RunOutcome, 'ok' | 'merchants'>,
-  options: ValidateOptions,
-): void {
-  const form = outputFormOf(options)
-  if (form === 'json') printJson({ ok, problems: problems.map(problemJson) })
-  if (form !== 'text') return
-  const shown = options.quiet ? problems.filter(isError) : problems
-  if (shown.length > 0) reportProblems(shown)
-  const paint = paintFor(process.stdout)
-  const count = merchants.length
-  if (ok && !options.quiet)
-    print(`${paint.green('✔')} ${count === 1 ? '1 merchant is' : `${count} merchants are`} valid.`)
-}
+const answerOf = (problems: readonly Problem[], { ok, merchants }: RunOutcome): Answer => ({
+  ok,
+  json: { problems: problems.map(problemJson) },
+  text: () => (ok ? `${paintFor(process.stdout).green('✔')} ${countText(merchants.length)} valid.` : []),
+  problems,
+})
+
+const countText = (count: number): string => (count === 1 ? '1 merchant is' : `${count} merchants are`)

@@ -1,5 +1,5 @@
 /** The process that builds for `livery worker`. */
-import { bundlerProcesses } from '../../../build/fleet/bundlers.ts'
+import { bundlerProcesses } from '../../../build/fleet/bundles.ts'
 import { answerJobs } from '../../../queue/job-process.ts'
 import { openBuilder } from '../../../queue/builder.ts'
 import { writableSharedCache } from '../shared-cache.ts'

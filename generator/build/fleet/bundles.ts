@@ -1,8 +1,9 @@
 import { bundleKey, keepBundle, poolBundle, recallBundle, type StoredBundle } from '../bundle/bundle-cache.ts'
-import type { Bundler } from '../bundle/bundle-processes.ts'
+import type { Bundler, HeadStart } from '../bundle/bundle-processes.ts'
 import { fetchBundle, offerBundle } from '../bundle/shared-bundle.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { FlagSet } from '../../plan/flag-set.ts'
+import { productRoot } from '../../root.ts'
 
 /** Obtains bundles from this machine's cache, from other machines, or from the bundler. */
 export interface BundleSource {
@@ -47,4 +48,25 @@ async function makeBundle(
     offerBundle(cache, bundle)
   }
   return bundle
+}
+
+/** The source of a run's bundles. */
+export interface Bundlers {
+  /**
+   * Starts the work that all flag sets share while the merchants are still being read; undefined where that saves
+   * nothing.
+   */
+  begin(): Promise<HeadStart | undefined>
+  /** @param processes bundlings at a time */
+  start(processes: number, head: HeadStart | undefined): Promise<Bundler>
+}
+
+/** @param processes bundlings at a time */
+export type StartBundler = (processes: number) => Promise<Bundler>
+
+/** Bundles the storefront of this checkout in processes of their own, which start when a bundle is needed. */
+export const bundlerProcesses: Bundlers = {
+  begin: async () => (await import('../bundle/bundle-processes.ts')).startBundling(productRoot),
+  start: async (processes, head) =>
+    (await import('../bundle/bundle-processes.ts')).startBundler({ root: productRoot, processes, head }),
 }
