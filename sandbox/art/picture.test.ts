@@ -8,7 +8,7 @@ import { gameCatalogue } from '../content/games.ts'
 import { contentSchedule } from '../content/schedule.ts'
 import { createStore } from '../store.ts'
 import { drawPicture } from './picture.ts'
-import { breakWords } from './title.ts'
+import { breakWords } from './tile.ts'
 
 const store = createStore(fixtureMerchant())
 

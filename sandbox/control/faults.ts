@@ -1,9 +1,38 @@
 import type { Context } from 'hono'
 import type { Envelope } from '../../contract/wire/envelope.ts'
-import { asForm, gatewayPage, withLongMessage, withWrongValue } from './damage.ts'
 import type { FaultKind, FaultRule } from './fault-rule.ts'
 import { breakHalfway, takeOver } from './node-response.ts'
-import { dripping, endless } from './streams.ts'
+
+/**
+ * The same JSON with every value of a different type: strings for numbers and vice versa, lists and objects swapped.
+ */
+function wrongTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return Object.fromEntries(value.map((item, index) => [`item${index}`, wrongTypes(item)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).map(([key, item]) => [key, wrongTypes(item)])
+  if (typeof value === 'string') return value.length
+  return value === null ? [] : String(value)
+}
+
+/** Keeps the envelope intact, so that only its value is faulty. */
+function withWrongValue(body: string): string {
+  const answer = JSON.parse(body) as Envelope<unknown>
+  return JSON.stringify('success' in answer ? { ...answer, value: wrongTypes(answer.value) } : wrongTypes(answer))
+}
+
+/** The same answer, padded to this many bytes by its message. */
+function withLongMessage(body: string, bytes: number): string {
+  const answer = JSON.parse(body) as Record<string, unknown>
+  const bare = JSON.stringify({ ...answer, message: '' })
+  return JSON.stringify({ ...answer, message: 'x'.repeat(Math.max(0, bytes - Buffer.byteLength(bare))) })
+}
+
+/** The envelope of a refusal as `a=b&c=d` (HTTP-15). */
+const asForm = (envelope: Envelope<never>): string =>
+  new URLSearchParams(Object.entries(envelope).map(([key, value]): [string, string] => [key, String(value)])).toString()
+
+const gatewayPage = (status: number): string =>
+  `<!doctype html>\n<html lang="en"><head><title>${status}</title></head><body><center><h1>${status}</h1></center><hr><center>gateway</center></body></html>\n`
 
 type Of<Kind extends FaultKind> = Extract<FaultRule, { kind: Kind }>
 const json = 'application/json'
@@ -74,3 +103,44 @@ function again(answer: Response, body: string | Uint8Array<ArrayBuffer> | Readab
 
 const isJson = (answer: Response): boolean => (answer.headers.get('Content-Type') ?? '').includes('json')
 const bytesOf = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await answer.arrayBuffer())
+
+const encoder = new TextEncoder()
+
+/** The whole body, in twenty chunks over this many milliseconds. */
+function dripping(body: Uint8Array, ms: number): ReadableStream<Uint8Array> {
+  const pieces = 20
+  const size = Math.max(1, Math.ceil(body.length / pieces))
+  let at = 0
+  return timed(ms / pieces, () => {
+    if (at >= body.length) return undefined
+    const piece = body.slice(at, at + size)
+    at += size
+    return piece
+  })
+}
+
+/** Begins like an answer and continues until the client gives up. */
+function endless(): ReadableStream<Uint8Array> {
+  let begun = false
+  return timed(200, () => {
+    const piece = begun ? 'x'.repeat(64) : '{"success":true,"value":"'
+    begun = true
+    return encoder.encode(piece)
+  })
+}
+
+/** One chunk per interval in milliseconds, until none is left. */
+function timed(ms: number, next: () => Uint8Array | undefined): ReadableStream<Uint8Array> {
+  let timer: ReturnType<typeof setInterval>
+  return new ReadableStream({
+    start: (stream) => {
+      timer = setInterval(() => {
+        const piece = next()
+        if (piece) return stream.enqueue(piece)
+        clearInterval(timer)
+        stream.close()
+      }, ms)
+    },
+    cancel: () => clearInterval(timer),
+  })
+}

@@ -1,8 +1,8 @@
 import type { CaptchaService } from '../captcha-proof.ts'
 import { createCaptchaService } from '../captcha-proof.ts'
-import type { CallLog } from './call-log.ts'
-import { createCallLog } from './call-log.ts'
-import { createEventLog, type EventLog } from './event-log.ts'
+import type { CallLog } from './logs.ts'
+import { createCallLog } from './logs.ts'
+import { createEventLog, type EventLog } from './logs.ts'
 import type { ScenarioStore } from './scenario-store.ts'
 import { createScenarioStore } from './scenario-store.ts'
 

@@ -1,5 +1,5 @@
-import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
-import type { EncryptionScheme, RsaKeyParts } from '../../contract/wire/encryption.ts'
+import { constants, generateKeyPairSync, privateDecrypt, createCipheriv } from 'node:crypto'
+import { type EncryptionScheme, type RsaKeyParts, servicePathKeyLength } from '../../contract/wire/encryption.ts'
 
 /** The back end's RSA key for one run. */
 export interface ServerKey {
@@ -28,4 +28,11 @@ function withoutPadding(block: Buffer): Buffer {
   const end = block.indexOf(0, 2)
   if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new Error('No PKCS#1 v1.5 padding')
   return block.subarray(end + 1)
+}
+
+/** A customer-service address as sent on the wire (ENC-07): DES is triple DES with three equal keys. */
+export function sealServicePath(address: string, key: string): string {
+  if (key.length !== servicePathKeyLength) throw new Error(`A key of ${servicePathKeyLength} characters is needed`)
+  const cipher = createCipheriv('des-ede3-ecb', key.repeat(3), null)
+  return cipher.update(address, 'utf8', 'base64') + cipher.final('base64') + key
 }

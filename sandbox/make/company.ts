@@ -1,7 +1,7 @@
 import countries from '../content/countries.json' with { type: 'json' }
 import type { CountryList } from '../../contract/wire/account.ts'
 import type { CompanyInfo, CustomerServiceEntry, ServiceScript, ServiceType } from '../../contract/wire/company.ts'
-import { sealServicePath } from '../crypto/service-path.ts'
+import { sealServicePath } from '../crypto/server-key.ts'
 import type { Scenario } from '../control/scenario.ts'
 import type { Random } from '../random.ts'
 import { clubLabels } from '../content/club-labels.ts'

@@ -1,7 +1,10 @@
-import type { SystemSettings } from '../../contract/wire/system.ts'
-import { whitelabelNames } from '../../contract/wire/system.ts'
+import { type SystemSettings, whitelabelNames } from '../../contract/wire/system.ts'
 import type { MerchantStore } from '../stored.ts'
 import { captchaPlacesOf } from '../captcha-places.ts'
+import { isLoopbackHost } from '../../contract/loopback.ts'
+import { mediaUrl } from '../../contract/wire/media.ts'
+import type { DownloadSettings } from '../../contract/wire/download.ts'
+import { ownPrompts, promptSettings } from '../content/prompt-settings.ts'
 
 /**
  * The consolidated settings (CFG-04 to CFG-07, IDP-18, MAN-04, MAN-05).
@@ -57,4 +60,21 @@ function resourcesOf({ merchant: { brand } }: MerchantStore, newestApp?: string)
     { resourceType: 'AppDownloadIcon', url: brand.look.icon.url },
   ] as const
   return all.filter(({ url }) => url !== '')
+}
+
+/** The settings of one of the merchant's domains; any other has none (INST-29). */
+export function downloadSettingsOf(store: MerchantStore, domain: string): DownloadSettings {
+  const { brand, flags } = store.merchant
+  if (!flags.INSTALLPROMPT3 || !isOwn(store, domain)) return promptSettings({})
+  const place = (brand.code.codePointAt(brand.code.length - 1) ?? 0) % ownPrompts.length
+  const picture = store.banners[0]
+  return promptSettings({
+    ...ownPrompts[place],
+    ...(picture && { app_background: mediaUrl(brand.code, 'banner', picture.id) }),
+  })
+}
+
+function isOwn({ merchant: { brand } }: MerchantStore, domain: string): boolean {
+  const { canonical, aliases } = brand.domains
+  return isLoopbackHost(domain) || [canonical, ...aliases].includes(domain.replace(/:\d+$/, ''))
 }

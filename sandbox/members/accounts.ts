@@ -1,16 +1,40 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
-import type { CodeRegistry } from './codes.ts'
-import { createCodeRegistry } from './codes.ts'
+import { type CodeRegistry, createCodeRegistry } from './codes.ts'
 import { demoMembers } from './demo-members.ts'
-import type { LoginLimiter } from './login-limiter.ts'
-import { createLoginLimiter } from './login-limiter.ts'
+import { type LoginLimiter, createLoginLimiter, lockDuration } from './login-limiter.ts'
 import type { StoredFile } from '../stored-file.ts'
-import type { MemberStore } from './member-store.ts'
-import { openMemberStore } from './member-store.ts'
-import type { Sessions } from './sessions.ts'
-import { createSessions } from './sessions.ts'
-import type { PendingIdentities } from './pending-identities.ts'
-import { createPendingIdentities } from './pending-identities.ts'
+import { type MemberStore, openMemberStore } from './member-store.ts'
+import { type Sessions, createSessions } from './sessions.ts'
+
+/**
+ * Providers' identities carried by logins that require a second factor: each stays pending until the verification
+ * succeeds and links it.
+ */
+interface PendingIdentities {
+  /** Replaces the member's pending identity; without a subject, removes it. */
+  readonly keep: (memberId: string, subject: string | undefined) => void
+  /** Returns the pending subject, once. */
+  readonly take: (memberId: string) => string | undefined
+}
+
+/** No longer than a lock lasts: a verification that fails for good leaves nothing behind for the next one. */
+const lifetime = lockDuration
+
+/** @param now epoch milliseconds */
+function createPendingIdentities(now: () => number): PendingIdentities {
+  const waiting = new Map<string, { readonly subject: string; readonly end: number }>()
+  return {
+    keep: (memberId, subject) => {
+      if (subject === undefined) waiting.delete(memberId)
+      else waiting.set(memberId, { subject, end: now() + lifetime })
+    },
+    take: (memberId) => {
+      const known = waiting.get(memberId)
+      waiting.delete(memberId)
+      return known && known.end > now() ? known.subject : undefined
+    },
+  }
+}
 
 /** A merchant's players, and which of them are signed in. */
 export interface Accounts {

@@ -8,6 +8,7 @@ import { logIn, logInByProvider } from '../members/log-in.ts'
 import { verifyLogin } from '../members/second-factor.ts'
 import { readJson } from '../read-call.ts'
 import { readCall, serveCall } from '../serve-call.ts'
+import { registerByMobile, registerByName, registerByProvider, registerWithoutName } from '../members/register.ts'
 
 /** Session key, sign-in, codes and captcha. */
 export function accountRoutes(): Hono<RouteEnvironment> {
@@ -48,4 +49,13 @@ async function answerLogin(context: RouteContext): Promise<Response> {
   if (isProvider)
     return answer(context, 'providerLogin', logInByProvider(await readCall(context, 'providerLogin', bodyOf)))
   return answer(context, 'login', await logIn(await readCall(context, 'login', bodyOf)))
+}
+
+export function registrationRoutes(): Hono<RouteEnvironment> {
+  const routes = new Hono<RouteEnvironment>()
+  serveCall(routes, 'register', registerByName)
+  serveCall(routes, 'registerMobile', registerByMobile)
+  serveCall(routes, 'registerAutoUsername', registerWithoutName)
+  serveCall(routes, 'registerProvider', registerByProvider)
+  return routes
 }
