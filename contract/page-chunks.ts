@@ -9,11 +9,11 @@ const signInMethods = 'features/account/identity/sign-in/sign-in-methods'
  * with the features' routes and slots.
  */
 export const pageChunks: Readonly<Record<string, readonly [page: string, ...parts: string[]]>> = {
-  [homePath]: ['features/games/home/pages/home-page'],
+  [homePath]: ['features/games/home/home-page'],
   [gamesPath]: ['features/games/all-games/pages/games-page'],
-  [signInPath]: ['features/account/sign-in/pages/sign-in-page', signInMethods],
-  [joinPath]: ['features/account/register/pages/register-page', signInMethods],
+  [signInPath]: ['features/account/sign-in/sign-in-page', signInMethods],
+  [joinPath]: ['features/account/register/register-page', signInMethods],
   [newsPath]: ['features/messages/news/pages/news-page'],
-  [helpPath]: ['features/messages/help/pages/help-page'],
-  [activitiesPath]: ['features/money/activity/pages/activity-page'],
+  [helpPath]: ['features/messages/help/help-page'],
+  [activitiesPath]: ['features/money/activity/activity-page'],
 }

@@ -43,7 +43,7 @@ const output: BundleOutput = {
   entry: 'app-000000000001.js',
   preload: [],
   styles: [],
-  lazy: [{ key: 'features/games/home/pages/home', scripts: ['home-000000000002.js'], styles: [] }],
+  lazy: [{ key: 'features/games/home/home', scripts: ['home-000000000002.js'], styles: [] }],
   worker: ['sw-000000000003.js'],
   graph: { modules: ['src/main.tsx'], importers: [[]], files: { 'app-000000000001.js': [0] } },
   licences: 'licences-000000000004.txt',

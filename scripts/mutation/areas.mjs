@@ -36,8 +36,8 @@ export const areas = {
   // Apart, because the tests of its pages only pass without those of other features.
   wallet: { sources: ['src/features/money/wallet/lib'], tests: ['src/features/money/wallet'] },
   features: {
-    sources: ['src/features/*/*/lib'],
-    except: ['src/features/money/wallet/lib'],
+    sources: ['src/features/*/*/lib', 'src/features/*/*/*.ts'],
+    except: ['src/features/money/wallet', 'src/features/*/*/{api,feature}.ts'],
     tests: ['src/features'],
     alone: [
       'src/features/account/identity/firebase/identity-auth-mobile.test.ts',

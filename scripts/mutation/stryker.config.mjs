@@ -10,8 +10,8 @@ export default {
   testRunner: 'loaded-tests',
   plugins: ['./scripts/mutation/test-runner.mjs'],
   mutate: [
-    ...area.sources.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    ...(area.except ?? []).map((folder) => `!${folder}/**`),
+    ...area.sources.map((source) => (source.endsWith('.ts') ? source : `${source}/**/*.{ts,tsx}`)),
+    ...(area.except ?? []).map((source) => (source.endsWith('.ts') ? `!${source}` : `!${source}/**`)),
     '!**/*.test.{ts,tsx}',
   ],
   // A value that is computed while its module loads would need every test of the area; those are reported as ignored.

@@ -60,7 +60,7 @@ test('[FLEET-05] explain names the flag that keeps a chunk, with its place and t
     .findIndex((text) => text.includes('CBS3: true'))
   expect(chunk).toContain(`ships because CBS3 (merchants/senxo/merchant.yaml:${line + 1}:`)
   expect(chunk).toContain(
-    'app/member-features.ts → features/messages/chat/feature.ts → features/messages/chat/pages/chat-page.tsx',
+    'app/member-features.ts → features/messages/chat/feature.ts → features/messages/chat/chat-page.tsx',
   )
   expect(await explain(chatting, 'frameworks.js')).toContain('ships with every brand')
   const missing = await livery(['explain', plain, 'chat-page.js', '--cache', cache], { root })
@@ -81,7 +81,7 @@ test('[FLEET-05] explain says which source of Livery changed, and what that chan
 })
 
 test('[FLEET-06] impact: a source of one feature reaches the brands that have it; built, both sides differ in its files', async () => {
-  const page = join(root, 'src/features/messages/chat/pages/chat-page.tsx')
+  const page = join(root, 'src/features/messages/chat/chat-page.tsx')
   appendFileSync(page, "\nexport const added = document.title + 'a made-up addition'\nconsole.info(added)\n")
   const { stdout } = await succeed(['impact', 'HEAD', '--json', '--cache', cache], { root })
   const { bound } = JSON.parse(stdout) as Impact

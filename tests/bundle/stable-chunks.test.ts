@@ -55,7 +55,7 @@ test.each([
 ])(
   "[BND-05] a change in one feature's page changes only that chunk and the app's entry: %s/%s",
   async (area, feature, chunk) => {
-    const file = join(root, `src/features/${area}/${feature}/pages/${feature}-page.tsx`)
+    const file = join(root, `src/features/${area}/${feature}/${feature}-page.tsx`)
     const source = readFileSync(file, 'utf8')
     writeFileSync(
       file,

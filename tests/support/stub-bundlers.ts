@@ -26,7 +26,7 @@ function stubBundle({ id }: FlagSet): BundleOutput {
     entry: entry.fileName,
     preload: [frameworks.fileName],
     styles: [style.fileName],
-    lazy: [{ key: 'features/games/home/pages/home-page', scripts: [page.fileName], styles: [] }],
+    lazy: [{ key: 'features/games/home/home-page', scripts: [page.fileName], styles: [] }],
     worker: [worker.fileName],
     licences: licences.fileName,
     packages: ['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler'],

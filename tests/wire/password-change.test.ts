@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changePassword } from '../../src/features/account/sign-in/pages/change-password-page.tsx'
+import { changePassword } from '../../src/features/account/sign-in/change-password-page.tsx'
 import { selectMustChangePassword } from '../../src/shared/session/session-slice.ts'
 import { enter, password, withSandbox, type Client } from './support/sign-in-page.ts'
 

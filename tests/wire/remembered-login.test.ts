@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import { changePassword } from '../../src/features/account/sign-in/pages/change-password-page.tsx'
+import { changePassword } from '../../src/features/account/sign-in/change-password-page.tsx'
 import { signIn } from '../../src/features/account/sign-in/sign-in.ts'
 import { signOut } from '../../src/shared/member/sign-out.ts'
 import { readRememberedLogin } from '../../src/shared/remembered-login/remembered-login.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LoggedEvent } from '../../sandbox/control/logs.ts'
 import { gameApi } from '../../src/features/games/game/api.ts'
-import { launchCall } from '../../src/features/games/game/lib/launch-call.ts'
+import { launchCall } from '../../src/features/games/game/launch-call.ts'
 import type { MarketingEvent } from '../../src/features/site/tracking/events/marketing-event.ts'
 import { createPageReporter } from '../../src/features/site/tracking/page-reporter.ts'
 import { sendEvents } from '../../src/features/site/tracking/delivery.ts'

@@ -44,12 +44,12 @@ const withOn = (...on: readonly FlagName[]) =>
   Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues
 const worker: readonly BundledModule[] = [
   { path: 'src/sw/main.ts', importers: [], isEntry: true },
-  { path: 'src/features/messages/push/lib/payload.ts', importers: ['src/sw/main.ts'], isEntry: false },
+  { path: 'src/features/messages/push/payload.ts', importers: ['src/sw/main.ts'], isEntry: false },
 ]
 
 test("[FLAG-04] a worker's module that a disabled flag owns is a finding, and none once the flag is on", () => {
   expect(() => passDeadFeatureGate(worker, withOn(), 'worker')).toThrow(
-    'src/features/messages/push/lib/payload.ts belongs to a disabled feature but is in the service worker, kept by src/sw/main.ts -> src/features/messages/push/lib/payload.ts',
+    'src/features/messages/push/payload.ts belongs to a disabled feature but is in the service worker, kept by src/sw/main.ts -> src/features/messages/push/payload.ts',
   )
   expect(() => passDeadFeatureGate(worker, withOn('WEBPUSH3'), 'worker')).not.toThrow()
 })

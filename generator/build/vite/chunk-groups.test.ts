@@ -23,7 +23,7 @@ test.each([
   ['src/shared/ui/button.tsx', 'ui'],
   ['src/shared/sms-code/phone-auth.ts', 'account'],
   ['src/shared/api/endpoint.ts', 'common'],
-  ['src/features/games/home/pages/home-page.tsx', 'home'],
+  ['src/features/games/home/home-page.tsx', 'home'],
   ['src/shared/games/components/game-tile.tsx', 'lanes'],
   ['src/features/site/status/early-watch.tsx', 'background'],
   ['src/features/messages/push/watch.tsx', 'member-watch'],

@@ -138,8 +138,8 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/ui\/use-modal\./,
       /src\/shared\/games\/lib\/(last-lobby|lane-rules)\./,
       // What other parts tell the members' watchers.
-      /src\/features\/messages\/chat-button\/lib\/forget-unread\./,
-      /src\/features\/messages\/push\/lib\/(answers|is-leaving)\./,
+      /src\/features\/messages\/chat-button\/forget-unread\./,
+      /src\/features\/messages\/push\/(answers|is-leaving)\./,
       /contract\//,
     ],
     // Encryption waits for the first call that needs it, the company for the time when the page is settled, and facts of
@@ -233,7 +233,7 @@ export const lazyGroups: readonly SourceGroup[] = [
   // What announces the welcome pictures, and what shows them.
   {
     name: 'picture',
-    paths: [/src\/features\/messages\/download-images\/(show-in-turn|components\/picture)\./],
+    paths: [/src\/features\/messages\/download-images\/(show-in-turn|picture)\./],
     minShareCount: 1,
     withDependencies: true,
   },
@@ -242,7 +242,7 @@ export const lazyGroups: readonly SourceGroup[] = [
     name: 'member-watch',
     paths: [
       /src\/features\/(account\/(member|session-reminder)|messages\/push|site\/language)\/watch\./,
-      /src\/features\/messages\/chat-button\/lib\/follow-unread\./,
+      /src\/features\/messages\/chat-button\/follow-unread\./,
     ],
     minShareCount: 1,
     withDependencies: true,

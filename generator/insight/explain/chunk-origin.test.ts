@@ -13,8 +13,8 @@ const bundle: StoredBundle = {
   preload: ['frameworks.js'],
   styles: ['app.css'],
   lazy: [
-    { key: 'features/messages/chat/pages/chat-page', scripts: ['ui.js', 'chat-page.js'], styles: ['chat-page.css'] },
-    { key: 'features/games/home/pages/home-page', scripts: ['ui.js', 'home-page.js'], styles: [] },
+    { key: 'features/messages/chat/chat-page', scripts: ['ui.js', 'chat-page.js'], styles: ['chat-page.css'] },
+    { key: 'features/games/home/home-page', scripts: ['ui.js', 'home-page.js'], styles: [] },
   ],
   worker: ['worker.js'],
   licences: 'licences.txt',
@@ -25,14 +25,14 @@ const bundle: StoredBundle = {
       module('src/main.tsx'),
       module('src/app/features.ts', 'src/main.tsx'),
       module('src/features/messages/chat/feature.ts', 'src/app/features.ts'),
-      module('src/features/messages/chat/pages/chat-page.tsx', 'src/features/messages/chat/feature.ts'),
-      module('src/features/games/home/pages/home-page.tsx', 'src/app/features.ts'),
+      module('src/features/messages/chat/chat-page.tsx', 'src/features/messages/chat/feature.ts'),
+      module('src/features/games/home/home-page.tsx', 'src/app/features.ts'),
       module('src/features/account/captcha/captcha.tsx', 'src/app/features.ts'),
       module('src/features/messages/news/list.ts', 'src/app/features.ts'),
       module(
         'src/shared/ui/list.tsx',
-        'src/features/messages/chat/pages/chat-page.tsx',
-        'src/features/games/home/pages/home-page.tsx',
+        'src/features/messages/chat/chat-page.tsx',
+        'src/features/games/home/home-page.tsx',
       ),
       module('src/shared/both.ts', 'src/features/messages/news/list.ts'),
       module('src/features/money/mall/with-news.ts', 'src/shared/both.ts'),
@@ -45,8 +45,8 @@ const bundle: StoredBundle = {
       ['frameworks.js', ['node_modules/react']],
       ['worker.js', ['src/sw/main.ts']],
       ['app.js', ['src/main.tsx', 'src/app/features.ts', 'src/features/messages/chat/feature.ts']],
-      ['chat-page.js', ['src/features/messages/chat/pages/chat-page.tsx']],
-      ['home-page.js', ['src/features/games/home/pages/home-page.tsx']],
+      ['chat-page.js', ['src/features/messages/chat/chat-page.tsx']],
+      ['home-page.js', ['src/features/games/home/home-page.tsx']],
       ['captcha.js', ['src/features/account/captcha/captcha.tsx']],
       ['sdk.js', ['../elsewhere/node_modules/@sdk/core/one.js', 'node_modules/@sdk/core/two.js']],
       ['ui.js', ['src/shared/ui/list.tsx', '\0rolldown/runtime.js']],
@@ -60,13 +60,13 @@ const originOf = (path: string) => chunkOrigin(bundle, path, on)
 test('[FLEET-05] a chunk of one feature ships because of its flag, and says which imports lead to it', () => {
   expect(originOf('chat-page.js')).toEqual({
     load: 'later',
-    parts: ['features/messages/chat/pages/chat-page'],
-    modules: ['src/features/messages/chat/pages/chat-page.tsx'],
+    parts: ['features/messages/chat/chat-page'],
+    modules: ['src/features/messages/chat/chat-page.tsx'],
     chain: [
       'src/main.tsx',
       'src/app/features.ts',
       'src/features/messages/chat/feature.ts',
-      'src/features/messages/chat/pages/chat-page.tsx',
+      'src/features/messages/chat/chat-page.tsx',
     ],
     keptBy: { kind: 'one of', flags: ['CBS3'] },
     partlyOf: ['CBS3'],
@@ -86,7 +86,7 @@ test('[FLEET-05] what needs two flags together names both', () => {
 test('[FLEET-05] what other pages need too ships with every brand; the entry tells which flags have parts in it', () => {
   expect(originOf('ui.js')).toMatchObject({
     load: 'later',
-    parts: ['features/messages/chat/pages/chat-page', 'features/games/home/pages/home-page'],
+    parts: ['features/messages/chat/chat-page', 'features/games/home/home-page'],
     keptBy: { kind: 'every brand' },
     modules: ['src/shared/ui/list.tsx'],
   })

@@ -6,7 +6,7 @@ import type { ChunkGraph } from '../../build/bundle/chunk-graph.ts'
 export interface ChunkOrigin {
   /** When a page fetches it. */
   readonly load: 'entry' | 'first load' | 'worker' | 'later' | 'not by a page'
-  /** The lazily loaded parts that need it: `features/messages/chat/pages/chat-page`. */
+  /** The lazily loaded parts that need it: `features/messages/chat/chat-page`. */
   readonly parts: readonly string[]
   /** Paths of its modules below the root; of installed packages their folders. */
   readonly modules: readonly string[]

@@ -19,7 +19,7 @@ const full = merchant(['EN', 'VI'], [...flagNames])
 const productFiles: readonly (readonly [path: string, part: string, plain: boolean, full: boolean])[] = [
   ['src/main.tsx', 'bundle', true, true],
   ['src/shared/ui/list.tsx', 'bundle', true, true],
-  ['src/features/messages/chat/pages/chat-page.tsx', 'bundle', false, true],
+  ['src/features/messages/chat/chat-page.tsx', 'bundle', false, true],
   ['src/features/account/captcha/components/captcha.tsx', 'bundle', false, true],
   ['src/sw/push/main.ts', 'bundle', false, true],
   ['src/texts/shell/EN.json', 'texts', true, true],

@@ -2,7 +2,7 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { Amount } from '../../../contract/amount.ts'
 import type { TextFile } from '../../../contract/texts.ts'
-import { formatDuration } from '../../../src/features/account/session-reminder/lib/format-duration.ts'
+import { formatDuration } from '../../../src/features/account/session-reminder/format-duration.ts'
 import { startLanguage } from '../../../src/shared/i18n/language-service.ts'
 import { formatDate, hasDateWords } from '../../../src/shared/lib/format-date.ts'
 import { formatNumber } from '../../../src/shared/lib/format-number.ts'

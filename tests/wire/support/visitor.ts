@@ -1,7 +1,7 @@
 /** A visitor who registers. */
 import { expect } from 'vitest'
-import type { Entries } from '../../../src/features/account/register/lib/entries.ts'
-import { register } from '../../../src/features/account/register/pages/register-page.tsx'
+import type { Entries } from '../../../src/features/account/register/entries.ts'
+import { register } from '../../../src/features/account/register/register-page.tsx'
 import { answerAlert } from '../../../src/shared/feedback/feedback.ts'
 import { selectSession } from '../../../src/shared/session/session-slice.ts'
 import { settingsLoaded } from '../../../src/shared/settings/settings-slice.ts'

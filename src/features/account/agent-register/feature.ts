@@ -4,7 +4,7 @@ import type { Feature } from '../../../shared/feature/feature.ts'
 /** Registration of agents (AGENTREG3, MEM-09). */
 export const agentRegisterFeature: Feature = {
   name: 'agent-register',
-  routes: [{ path: agentRegisterPath, audience: 'member', load: () => import('./pages/agent-page.tsx') }],
+  routes: [{ path: agentRegisterPath, audience: 'member', load: () => import('./agent-page.tsx') }],
   nav: [
     {
       to: agentRegisterPath,

@@ -25,7 +25,7 @@ import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import type { AppStore, AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppStore } from '../../../shared/store/hooks.ts'
-import { mayAutoLogin } from './lib/may-auto-login.ts'
+import { mayAutoLogin } from './may-auto-login.ts'
 
 /** These have a place for the second factor themselves. */
 const accountPages: readonly string[] = [signInPath, joinPath]

@@ -6,7 +6,7 @@ export const diallingCodeFeature: Feature = {
   panels: [
     {
       panel: 'dialling-code',
-      load: () => import('./components/dialling-code-sheet.tsx'),
+      load: () => import('./dialling-code-sheet.tsx'),
     },
   ],
 }

@@ -23,11 +23,11 @@ export const memberCenterFeature: Feature = {
       audience: 'member',
       // Parts that came after the page would push down the content below.
       slots: ['member-home'],
-      load: () => import('./pages/member-home-page.tsx'),
+      load: () => import('./member-home-page.tsx'),
     },
-    { path: benefitsPath, audience: 'member', load: () => import('./pages/benefits-page.tsx') },
-    { path: securityPath, audience: 'member', load: () => import('./pages/security-page.tsx') },
-    { path: feedbackPath, audience: 'member', guestsTo: homePath, load: () => import('./pages/feedback-page.tsx') },
+    { path: benefitsPath, audience: 'member', load: () => import('./benefits-page.tsx') },
+    { path: securityPath, audience: 'member', load: () => import('./security-page.tsx') },
+    { path: feedbackPath, audience: 'member', guestsTo: homePath, load: () => import('./feedback-page.tsx') },
   ],
   nav: [
     { to: benefitsPath, place: 'member', group: 'rewards', order: 10, icon: 'crown', label: 'member-center:benefits' },

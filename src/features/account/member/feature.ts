@@ -9,8 +9,8 @@ export const memberFeature: Feature = {
       slot: 'header',
       audience: 'member',
       order: 10,
-      load: () => import('./components/member-bar.tsx'),
+      load: () => import('./member-bar.tsx'),
     },
-    { slot: 'menu', audience: 'member', order: 10, load: () => import('./components/member-card.tsx') },
+    { slot: 'menu', audience: 'member', order: 10, load: () => import('./member-card.tsx') },
   ],
 }

@@ -12,7 +12,7 @@ export const registerFeature: Feature = {
       isMain: true,
       slots: ['sign-in-methods'],
       aliases: [joinAlias],
-      load: () => import('./pages/register-page.tsx'),
+      load: () => import('./register-page.tsx'),
     },
   ],
 }

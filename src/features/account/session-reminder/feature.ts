@@ -9,7 +9,7 @@ export const sessionReminderFeature: Feature = {
       name: 'session-reminder',
       priority: 'reminder',
       audience: 'member',
-      load: () => import('./components/reminder.tsx'),
+      load: () => import('./reminder.tsx'),
     },
   ],
 }

@@ -3,7 +3,7 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { overlayAsked, overlayWithdrawn } from '../../../shared/overlay/overlay-slice.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
-import { watchPlay } from './lib/watch-play.ts'
+import { watchPlay } from './watch-play.ts'
 
 const name = 'session-reminder'
 

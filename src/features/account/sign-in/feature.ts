@@ -10,13 +10,13 @@ export const signInFeature: Feature = {
       path: signInPath,
       isMain: true,
       slots: ['sign-in-methods'],
-      load: () => import('./pages/sign-in-page.tsx'),
+      load: () => import('./sign-in-page.tsx'),
     },
     {
       path: changePasswordPath,
       isMain: true,
       audience: 'member',
-      load: () => import('./pages/change-password-page.tsx'),
+      load: () => import('./change-password-page.tsx'),
     },
   ],
 }

@@ -9,6 +9,6 @@ export const appUpgradeFeature: Feature = {
   name: 'app-upgrade',
   watchers: [{ needed: () => isNativeApp(), load: () => import('./watch.tsx') }],
   overlays: __FLAGS__.INSTALLPROMPT3
-    ? [{ name: 'app-upgrade', priority: 'install', load: () => import('./components/app-upgrade.tsx') }]
+    ? [{ name: 'app-upgrade', priority: 'install', load: () => import('./app-upgrade.tsx') }]
     : [],
 }

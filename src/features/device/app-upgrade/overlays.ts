@@ -1,4 +1,4 @@
-import type { Upgrade } from './lib/upgrade.ts'
+import type { Upgrade } from './upgrade.ts'
 
 declare module '../../../shared/overlay/overlays.ts' {
   interface OverlaySubjects {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Part as Offer } from './components/app-upgrade.tsx'
+import { Part as Offer } from './app-upgrade.tsx'
 import { app, gate, newer } from './testing/native-app.tsx'
 
 afterEach(cleanup)

@@ -7,9 +7,9 @@ import { useOverlay } from '../../../shared/overlay/use-overlay.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { isImposed } from '../../../shared/settings/switched-on.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
-import { upgradeOf, type Upgrade } from './lib/upgrade.ts'
+import { upgradeOf, type Upgrade } from './upgrade.ts'
 
-const loadScreen = async () => (await import('./components/required-screen.tsx')).RequiredScreen
+const loadScreen = async () => (await import('./required-screen.tsx')).RequiredScreen
 
 /** In the native app: a version that is required closes every page (INST-38), any other is offered once (INST-37). */
 export function Watcher() {

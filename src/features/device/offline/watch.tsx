@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { announceOffline } from './announce-offline.ts'
-import { ConnectionNotice } from './components/connection-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 
 /** Milliseconds after the start, when the visitor has looked at the first screen. */
 const quietAfter = 10_000

@@ -5,5 +5,5 @@ import { Watcher } from './watch.tsx'
 export const updateFeature: Feature = {
   name: 'update',
   watchers: [{ load: async () => ({ Watcher }) }],
-  overlays: [{ name: 'update', priority: 'release', load: () => import('./components/update-dialog.tsx') }],
+  overlays: [{ name: 'update', priority: 'release', load: () => import('./update-dialog.tsx') }],
 }

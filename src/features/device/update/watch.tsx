@@ -6,9 +6,9 @@ import { onVisible } from '../../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { updateWorker } from '../../../shared/worker/register-worker.ts'
-import { hostRelease } from './lib/host-release.ts'
-import { renewWorkers } from './lib/renew-workers.ts'
-import { watchUpdates } from './lib/watch-updates.ts'
+import { hostRelease } from './host-release.ts'
+import { renewWorkers } from './renew-workers.ts'
+import { watchUpdates } from './watch-updates.ts'
 
 /** How long the offer waits for the newer worker, in milliseconds. */
 const patienceMs = 4000

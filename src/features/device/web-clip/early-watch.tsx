@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isFromHomeScreen } from '../../../shared/lib/platform.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { webClipFlag } from './lib/web-clip.ts'
+import { webClipFlag } from './web-clip.ts'
 
 /** Key in local storage. */
 const storageKey = 'WEBCLIP'

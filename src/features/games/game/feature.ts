@@ -7,7 +7,7 @@ export const gameFeature: Feature = {
   routes: [
     {
       path: launchGamePath,
-      load: () => import('./pages/launch-page.tsx'),
+      load: () => import('./launch-page.tsx'),
     },
   ],
 }

@@ -10,7 +10,7 @@ export const homeFeature: Feature = {
       isMain: true,
       aliases: homeAliases,
       texts: 'shell',
-      load: () => import('./pages/home-page.tsx'),
+      load: () => import('./home-page.tsx'),
     },
   ],
 }

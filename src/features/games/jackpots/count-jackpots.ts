@@ -2,7 +2,7 @@ import type { Amount } from '../../../../contract/amount.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { isMotionReduced } from '../../../shared/ui/motion.ts'
 import { jackpotsApi } from './api.ts'
-import { amountAt, countMs, nothingYet, towards } from './lib/count.ts'
+import { amountAt, countMs, nothingYet, towards } from './count.ts'
 
 /** Milliseconds between changes of a figure, so that it seems to run. */
 const tickMs = 200

@@ -19,7 +19,7 @@ import { useAppSelector, useAppDispatch } from '../../../shared/store/hooks.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import type { IconShape } from '../../../shared/ui/icons/icons.ts'
-import { forgetUnread } from './lib/forget-unread.ts'
+import { forgetUnread } from './forget-unread.ts'
 import styles from './watch.module.css'
 
 /** Shows the button, for guests too, except where it would be in the way, and not while the site is closed. */
@@ -108,7 +108,7 @@ function useUnread(): number {
   const [unread, setUnread] = useState<{ readonly id: string; readonly count: number }>()
   useEffect(() => {
     if (id === null) return
-    return whenLoaded(import('./lib/follow-unread.ts'), ({ followUnread }) =>
+    return whenLoaded(import('./follow-unread.ts'), ({ followUnread }) =>
       dispatch(followUnread(id, (count) => setUnread({ id, count }))),
     )
   }, [dispatch, id])

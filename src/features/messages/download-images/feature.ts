@@ -1,6 +1,6 @@
 import { homePath } from '../../../../contract/paths.ts'
 import type { Feature } from '../../../shared/feature/feature.ts'
-import type { WelcomePicture } from './lib/welcome-pictures.ts'
+import type { WelcomePicture } from './welcome-pictures.ts'
 import { Watcher } from './watch.tsx'
 
 /** The welcome pictures to keep, one after the other, over the home page (POP-13 to POP-16). */
@@ -12,7 +12,7 @@ export const downloadImagesFeature: Feature = {
       name: 'download-image',
       priority: 'picture',
       routes: [homePath],
-      load: () => import('./components/picture.tsx'),
+      load: () => import('./picture.tsx'),
     },
   ],
 }

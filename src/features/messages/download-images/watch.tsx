@@ -4,7 +4,7 @@ import { whenLoaded } from '../../../shared/lib/when-loaded.ts'
 import { useHasSeenHome } from '../../../shared/shell/use-has-seen-home.ts'
 import { useAppDispatch, useClock } from '../../../shared/store/hooks.ts'
 import { useGetDownloadBannersQuery } from './api.ts'
-import { loadPicture } from './lib/load-picture.ts'
+import { loadPicture } from './load-picture.ts'
 
 /** Counted from when the visitor has seen the home page, because its announcements come first. */
 const waitMs = 2000

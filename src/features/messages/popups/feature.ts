@@ -12,7 +12,7 @@ export const popupsFeature: Feature = {
       name: 'popups',
       priority: 'announcement',
       routes: [homePath],
-      load: () => import('./components/popup.tsx'),
+      load: () => import('./popup.tsx'),
     },
   ],
 }

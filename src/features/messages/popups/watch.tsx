@@ -8,7 +8,7 @@ import { overlayAsked, overlayWithdrawn } from '../../../shared/overlay/overlay-
 import { selectSession } from '../../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector, useClock } from '../../../shared/store/hooks.ts'
 import { useGetPopupsQuery } from './api.ts'
-import { popupsFor, viewerOf, type Viewer } from './lib/popups-for.ts'
+import { popupsFor, viewerOf, type Viewer } from './popups-for.ts'
 import { areSeen } from '../../../shared/popups/remember-seen.ts'
 
 /** After a login or a change of language (POP-10). */

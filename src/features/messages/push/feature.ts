@@ -1,5 +1,5 @@
 import type { Feature } from '../../../shared/feature/feature.ts'
-import { isLeaving } from './lib/is-leaving.ts'
+import { isLeaving } from './is-leaving.ts'
 
 /**
  * Web push: asks for the permission, keeps the device's token at the back end, and reports messages that arrive
@@ -13,7 +13,7 @@ export const pushFeature: Feature = {
       name: 'push-permission',
       priority: 'permission',
       audience: 'member',
-      load: () => import('./components/permission-dialog.tsx'),
+      load: () => import('./permission-dialog.tsx'),
     },
   ],
 }

@@ -6,11 +6,11 @@ import { useOverlay } from '../../../shared/overlay/use-overlay.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import { onVisible } from '../../../shared/shell/visibility.ts'
 import { useAppDispatch, useAppSelector, useClock } from '../../../shared/store/hooks.ts'
-import { answeredKey, lastAnswer } from './lib/answers.ts'
-import { browserDevice, type PushDevice } from './lib/device.ts'
-import { followSession } from './lib/follow-session.ts'
-import { mayAsk } from './lib/may-ask.ts'
-import type { PushProject } from './lib/messaging.ts'
+import { answeredKey, lastAnswer } from './answers.ts'
+import { browserDevice, type PushDevice } from './device.ts'
+import { followSession } from './follow-session.ts'
+import { mayAsk } from './may-ask.ts'
+import type { PushProject } from './messaging.ts'
 
 /** How long the words of a message stay, in milliseconds: they are longer than those of other toasts. */
 const readingTime = 6000

@@ -4,5 +4,5 @@ import type { Feature } from '../../../shared/feature/feature.ts'
 export const supportFeature: Feature = {
   name: 'support',
   watchers: [{ load: () => import('./watch.tsx') }],
-  panels: [{ panel: 'support', load: () => import('./components/support-panel.tsx') }],
+  panels: [{ panel: 'support', load: () => import('./support-panel.tsx') }],
 }

@@ -9,7 +9,7 @@ import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { useOpenPanel } from '../../../shared/navigation/panel.ts'
 // Loaded beforehand, so that a script that must not be added would be added at once.
-import './lib/desk.ts'
+import './desk.ts'
 import { Watcher } from './watch.tsx'
 
 let added: string[] = []

@@ -6,7 +6,7 @@ import { consentKey } from '../../../shared/lib/consent-key.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useClock } from '../../../shared/store/hooks.ts'
-import { bindOpenSupport } from './lib/bind-open-support.ts'
+import { bindOpenSupport } from './bind-open-support.ts'
 
 /** How long after the page's start the support scripts are added (CS-09), in milliseconds. */
 const scriptsMs = 500
@@ -23,7 +23,7 @@ export function Watcher() {
     () =>
       afterStart(clock, scriptsMs, () => {
         if (dispatch(mayPreload(brand)))
-          import('./lib/desk.ts').then(
+          import('./desk.ts').then(
             ({ addSupportScripts }) => void dispatch(addSupportScripts(brand)),
             () => undefined,
           )

@@ -4,6 +4,6 @@ import type { Feature } from '../../../shared/feature/feature.ts'
 /** The point market (MALL3, MEM-05). */
 export const mallFeature: Feature = {
   name: 'mall',
-  routes: [{ path: mallPath, audience: 'member', load: () => import('./pages/mall-page.tsx') }],
+  routes: [{ path: mallPath, audience: 'member', load: () => import('./mall-page.tsx') }],
   nav: [{ to: mallPath, place: 'member', group: 'rewards', order: 30, icon: 'ticket', label: 'mall:title' }],
 }

@@ -5,8 +5,6 @@ import type { Feature } from '../../../shared/feature/feature.ts'
 export const rewardsFeature: Feature = {
   name: 'rewards',
   nav: [{ to: rewardsPath, place: 'member', group: 'rewards', order: 20, icon: 'gift', label: 'rewards:title' }],
-  routes: [
-    { path: rewardsPath, audience: 'member', flag: 'REWCEN3', load: () => import('./pages/reward-center-page.tsx') },
-  ],
-  slots: [{ slot: 'member-home', order: 20, texts: 'pages', load: () => import('./components/ready-rewards.tsx') }],
+  routes: [{ path: rewardsPath, audience: 'member', flag: 'REWCEN3', load: () => import('./reward-center-page.tsx') }],
+  slots: [{ slot: 'member-home', order: 20, texts: 'pages', load: () => import('./ready-rewards.tsx') }],
 }

@@ -4,7 +4,7 @@ import { loadSettings } from '../../../shared/settings/load-settings.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
-import { serverManifest, type ServerManifest } from './lib/server-manifest.ts'
+import { serverManifest, type ServerManifest } from './server-manifest.ts'
 
 export function Watcher() {
   const brand = useBrand()

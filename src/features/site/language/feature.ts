@@ -7,7 +7,7 @@ export const languageFeature: Feature = {
   panels: [
     {
       panel: 'language',
-      load: () => import('./components/language-sheet.tsx'),
+      load: () => import('./language-sheet.tsx'),
     },
   ],
 }

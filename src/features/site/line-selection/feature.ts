@@ -5,5 +5,5 @@ import { Watcher } from './watch.tsx'
 export const lineSelectionFeature: Feature = {
   name: 'line-selection',
   watchers: [{ load: async () => ({ Watcher }) }],
-  overlays: [{ name: 'domain', priority: 'gate', load: () => import('./components/domain-modal.tsx') }],
+  overlays: [{ name: 'domain', priority: 'gate', load: () => import('./domain-modal.tsx') }],
 }

@@ -15,7 +15,7 @@ import { useAppDispatch } from '../../../../shared/store/hooks.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { CodeField } from '../../../../shared/ui/form/code-field.tsx'
 import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
-import type { FormEntries } from '../components/use-entries.ts'
+import type { FormEntries } from '../use-entries.ts'
 import { RememberChoice } from '../remember/remember-choice.tsx'
 import { type LoginField, singleAttempt, signIn, type SignInEnd } from '../sign-in.ts'
 

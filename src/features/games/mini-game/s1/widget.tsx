@@ -1,5 +1,5 @@
-import { WidgetButton } from '../components/widget-button.tsx'
-import { useMiniGame } from '../lib/use-mini-game.ts'
+import { WidgetButton } from '../widget-button.tsx'
+import { useMiniGame } from '../use-mini-game.ts'
 
 /** The South-East Asian widget stays where it is (MINI-02, MINI-04). */
 export function Widget() {

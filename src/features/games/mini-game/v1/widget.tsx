@@ -8,8 +8,8 @@ import {
   type RefObject,
 } from 'react'
 import { useClock } from '../../../../shared/store/hooks.ts'
-import { WidgetButton } from '../components/widget-button.tsx'
-import { useMiniGame } from '../lib/use-mini-game.ts'
+import { WidgetButton } from '../widget-button.tsx'
+import { useMiniGame } from '../use-mini-game.ts'
 import { isDrag, movedBy, stepOf, withinBounds, type Place, type Size } from './place.ts'
 
 /** The widget that can be dragged (MINI-01, MINI-04). */

@@ -1,0 +1,15 @@
+import { useOpening } from '../../../shared/frames/use-opening.ts'
+import type { WantedGame } from '../../../shared/games/lib/wanted-game.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { gameApi } from './api.ts'
+import { launchCall, launchMs, type LaunchContext } from './launch-call.ts'
+
+/** Launches the game once, and once more at each retry. */
+export function useLaunch(game: WantedGame, context: LaunchContext) {
+  const dispatch = useAppDispatch()
+  return useOpening(() => {
+    const request = dispatch(gameApi.endpoints.launch.initiate(launchCall(game, context), { track: false }))
+    const answer = request.then(({ data, error }) => (error === undefined ? { address: data.gameUrl } : { error }))
+    return { answer, abort: () => request.abort() }
+  }, launchMs)
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ActivitySummary } from '../../../../contract/wire/activities.ts'
+import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { Part as HomeActivities } from './home-activities.tsx'
+import { Page } from './activity-page.tsx'
+
+const now = new Date(2026, 5, 15, 12).getTime()
+const day = 24 * 60 * 60 * 1000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const activity = (
+  id: string,
+  startsIn: number,
+  endsIn?: number,
+  more: Partial<ActivitySummary> = {},
+): ActivitySummary => ({
+  id,
+  title: `Title ${id}`,
+  summary: `Summary ${id}`,
+  imageUrl: '/picture.svg',
+  startsAt: now + startsIn * day,
+  ...(endsIn === undefined ? {} : { endsAt: now + endsIn * day }),
+  category: 'deposit',
+  ...more,
+})
+const activities = {
+  relay: { value: [{ id: 'deposit', title: 'Deposits', count: 2 }] },
+  activities: {
+    value: [
+      activity('open', -5),
+      activity('soon', 2),
+      activity('last', -5, 3, { category: 'welcome' }),
+      activity('old', -9, -2),
+    ],
+  },
+} satisfies Answers
+const article = (title: string) => within(screen.getByRole('link', { name: title }).closest('article') as HTMLElement)
+
+test('each promotion shows its phase', async () => {
+  await stage(<Page />, { at: '/m/activity', answers: activities })
+  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(article('Title open').getByText('Running')).toBeTruthy()
+  expect(article('Title open').getByText('No end date')).toBeTruthy()
+  expect(article('Title last').getByText('Ends in 3 days')).toBeTruthy()
+  expect(article('Title last').getByText('Until Jun 18, 2026')).toBeTruthy()
+  expect(article('Title soon').getByText('Starts in 2 days')).toBeTruthy()
+  expect(article('Title old').getByText('Ended')).toBeTruthy()
+})
+
+test('the earliest end comes first, ended promotions are listed separately', async () => {
+  await stage(<Page />, { at: '/m/activity', answers: activities })
+  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Title last',
+    'Title open',
+    'Title soon',
+    'Past promotions',
+  ])
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Title old'])
+})
+
+test('a chip shows one category', async () => {
+  await stage(<Page />, { at: '/m/activity', answers: activities })
+  fireEvent.click(await screen.findByRole('button', { name: 'Welcome' }))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+const chips = () =>
+  within(screen.getByRole('group', { name: 'Filter promotions by category' }))
+    .getAllByRole('button')
+    .map((chip) => chip.textContent)
+
+test('[PROMO-04] the chips are in the order of the back office', async () => {
+  await stage(<Page />, { at: '/m/activity', answers: activities })
+  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(chips()).toEqual(['All', 'Deposit', 'Welcome'])
+})
+
+test('promotions do without the categories if these cannot be had', async () => {
+  const answers = { ...activities, relay: { failure: { status: 500, data: null } } }
+  await stage(<Page />, { at: '/m/activity', answers })
+  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(chips()).toEqual(['All', 'Welcome', 'Deposit'])
+})
+
+test('[ROUTE-07] /m/activity?id= opens the promotion with its text and terms', async () => {
+  const details = { ...activity('last', -5, 3), body: ['Body one', 'Body two'], terms: ['Term one', 'Term two'] }
+  await stage(<Page />, { at: '/m/activity?id=last', answers: { activity: { value: details } } })
+  expect((await screen.findByText('Body two')).tagName).toBe('P')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Title last')
+  expect(
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map((term) => term.textContent),
+  ).toEqual(['Term one', 'Term two'])
+})
+
+test('a promotion that no longer exists leads back to the list; any other failure can be retried', async () => {
+  const { unmount } = await stage(<Page />, {
+    at: '/m/activity?id=x',
+    answers: { activity: { failure: { status: 404, data: null } } },
+  })
+  expect(await screen.findByText('This promotion is no longer available')).toBeTruthy()
+  unmount()
+  await stage(<Page />, { at: '/m/activity?id=x', answers: { activity: { failure: { status: 500, data: null } } } })
+  expect(within(await screen.findByRole('alert')).getByRole('button')).toBeTruthy()
+})
+
+test('an empty list says so', async () => {
+  await stage(<Page />, { at: '/m/activity', answers: { relay: { value: [] }, activities: { value: [] } } })
+  expect(await screen.findByText('No promotions right now')).toBeTruthy()
+})
+
+test('the home page shows promotions that are not over', async () => {
+  await stage(<HomeActivities />, { answers: { activities: activities.activities } })
+  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(screen.queryByText('Title old')).toBeNull()
+})

@@ -1,0 +1,187 @@
+import { useSearchParams } from 'react-router-dom'
+import { activitiesPath } from '../../../../contract/paths.ts'
+import type { ActivityDetail, ActivitySummary, AnnouncementCategory } from '../../../../contract/wire/activities.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { useNow } from '../../../shared/lib/use-now.ts'
+import { LinkButton, Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { CategoryFilter, useCategory } from '../../../shared/ui/category-filter.tsx'
+import { Image } from '../../../shared/ui/image.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
+import { Page as PageFrame } from '../../../shared/ui/page.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
+import { useGetActivityQuery, useGetActivitiesQuery, useGetCategoriesQuery } from './api.ts'
+import { ActivityCard, ActivityCardSkeleton } from './activity-card.tsx'
+import { ActivityBadge, ActivityPeriod } from './activity-time.tsx'
+import { activityCategories, parseActivityCategory } from './activity-categories.ts'
+import { sortActivities } from './activity-phase.ts'
+import styles from './activity-page.module.css'
+
+/** `/m/activity`: the list; `/m/activity?id=…`: one promotion (ROUTE-07). */
+export function Page() {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return id ? <ActivityDetails key={id} id={id} /> : <ActivityList />
+}
+
+/** One promotion, with its text and terms. */
+function ActivityDetails({ id }: { id: string }) {
+  const { t } = useTranslation('activity')
+  const { data, error, isLoading, refetch } = useGetActivityQuery(id)
+  if (data) return <DetailsPage activity={data} />
+  return (
+    <PageFrame title={t('title')} back={activitiesPath} narrow>
+      {isLoading && <Loading />}
+      {error && (isMissing(error) ? <NotFound /> : <ErrorState failure={error} onRetry={() => void refetch()} />)}
+    </PageFrame>
+  )
+}
+
+const isMissing = (error: object): boolean => 'status' in error && error.status === 404
+
+function DetailsPage({ activity }: { activity: ActivityDetail }) {
+  const { t } = useTranslation('activity')
+  const now = useNow()
+  return (
+    <PageFrame title={activity.title} back={activitiesPath} narrow>
+      <article className={styles.article}>
+        <Image src={activity.imageUrl} alt="" ratio="16 / 9" priority fallback="gift" className={styles.picture} />
+        <div className={styles.facts}>
+          <ActivityBadge activity={activity} now={now} />
+          <ActivityPeriod activity={activity} now={now} />
+        </div>
+        <p className={styles.summary}>{activity.summary}</p>
+        {activity.body.map((paragraph, place) => (
+          <p key={place}>{paragraph}</p>
+        ))}
+        {activity.terms.length > 0 && (
+          <Card>
+            <h2 className={styles.termsTitle}>{t('terms')}</h2>
+            <ol className={styles.terms}>
+              {activity.terms.map((term, place) => (
+                <li key={place}>{term}</li>
+              ))}
+            </ol>
+          </Card>
+        )}
+        <LinkButton to={activitiesPath} variant="soft" wide>
+          {t('all_promotions')}
+        </LinkButton>
+      </article>
+    </PageFrame>
+  )
+}
+
+function NotFound() {
+  const { t } = useTranslation('activity')
+  const action = (
+    <LinkButton to={activitiesPath} variant="soft">
+      {t('all_promotions')}
+    </LinkButton>
+  )
+  return <EmptyState icon="gift" title={t('not_found_title')} text={t('not_found_text')} action={action} />
+}
+
+function Loading() {
+  return (
+    <div className={styles.article} aria-busy="true">
+      <Skeleton ratio="16 / 9" shape="card" />
+      <Skeleton width="45%" />
+      <SkeletonText lines={6} />
+    </div>
+  )
+}
+
+function ActivityList() {
+  const { t } = useTranslation('activity')
+  const { data: all, error, refetch } = useGetActivitiesQuery()
+  // Chips that change places are hit by mistake, so the page waits for these too.
+  const { data: categories, isLoading } = useGetCategoriesQuery()
+  const data = isLoading ? undefined : all
+  return (
+    <PageFrame title={t('title')}>
+      {!data && !error && <ActivityListLoading />}
+      {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState icon="gift" title={t('empty_title')} text={t('empty_text')} />}
+      {data && data.length > 0 && <FilteredActivities activities={data} arranged={categories} />}
+    </PageFrame>
+  )
+}
+
+interface FilteredProps {
+  readonly activities: readonly ActivitySummary[]
+  readonly arranged: readonly AnnouncementCategory[] | undefined
+}
+
+function FilteredActivities({ activities, arranged }: FilteredProps) {
+  const { t } = useTranslation('activity')
+  const [category, choose] = useCategory(parseActivityCategory)
+  const now = useNow()
+  const { current, past } = sortActivities(
+    category ? activities.filter((activity) => activity.category === category) : activities,
+    now,
+  )
+  return (
+    <>
+      <CategoryFilter
+        label={t('filter_label')}
+        categories={activityCategories(activities, arranged)}
+        selected={category}
+        onSelect={choose}
+        titleOf={(name) => t(`category_${name}`)}
+      />
+      <ul className={styles.list}>
+        {current.map((activity, place) => (
+          <li key={activity.id}>
+            <ActivityCard activity={activity} now={now} heading="h2" priority={place < 2} />
+          </li>
+        ))}
+      </ul>
+      {current.length === 0 && <EmptyCategory onShowAll={() => choose(null)} />}
+      {past.length > 0 && <Past activities={past} now={now} />}
+    </>
+  )
+}
+
+function Past({ activities, now }: { activities: readonly ActivitySummary[]; now: number }) {
+  const { t } = useTranslation('activity')
+  return (
+    <Section title={t('past')} icon="clock">
+      <ul className={styles.list}>
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <ActivityCard activity={activity} now={now} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function EmptyCategory({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation('activity')
+  const action = (
+    <Button variant="soft" onClick={onShowAll}>
+      {t('all_promotions')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon="gift"
+      title={t('shared:empty_category_title')}
+      text={t('shared:empty_category_text')}
+      action={action}
+    />
+  )
+}
+
+function ActivityListLoading() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {Array.from({ length: 6 }, (_, place) => (
+        <ActivityCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
