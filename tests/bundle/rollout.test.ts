@@ -189,8 +189,8 @@ test('[REL-04] whatever takes a release back names the hosting rules that the ho
   rmSync(join(out, 'plynt'), { recursive: true })
   mkdirSync(join(work, 'without-plynt/acme'), { recursive: true })
   writeFileSync(join(work, 'without-plynt/acme/merchant.yaml'), '')
-  expect(livery('publish', 'acme', ...inFolder, '--merchants', 'without-plynt', '--retire', 'plynt').stderr).toContain(
-    'hosting rules of plynt change: nginx.conf (nginx -s reload)\n',
+  expect(livery('publish', 'acme', ...inFolder, '--merchants', 'without-plynt', '--retire', 'plynt').stdout).toContain(
+    'hosting rules of acme, plynt change: nginx.conf (nginx -s reload)\n',
   )
 })
 
@@ -567,8 +567,8 @@ test('Ctrl-C between brands that were named says what is done, and that the comm
   const { status, stderr } = await ended
   await lease.release()
   expect(status).toBe(130)
-  expect(stderr).toContain('Interrupted: 1 published, 2 not finished. The same command completes it.')
-  expect(live()).toBe('acme two, plynt one, senxo one, tsuru one')
+  expect(stderr).toContain('Interrupted: 2 live, 1 not begun. The same command completes it.')
+  expect(live()).toBe('acme two, plynt one, senxo one, tsuru two')
 })
 
 test('a webhook that is away is a remark, without its address; a missing browser is an error with a way out', async () => {

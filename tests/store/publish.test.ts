@@ -135,7 +135,7 @@ test('[REL-01] what somebody has changed in the bucket is sent again', async () 
     if (method === 'GET' && path.includes('/live/acme/m/')) reads.push(path)
     return await forward()
   })
-  expect(await publish(proxy.url)).toMatchObject({ code: 0, stdout: expect.stringContaining('2 assets') })
+  expect(await publish(proxy.url)).toMatchObject({ code: 0, stderr: expect.stringContaining('sent again · 2 assets') })
   expect(await live('one')).toEqual(filesOf('one'))
   // Of the others the listing says enough.
   expect(reads.map((path) => /live\/acme\/([^?]*)/.exec(path)?.[1])).toEqual(['m/assets/shared-0.js'])

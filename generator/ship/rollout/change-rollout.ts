@@ -23,8 +23,10 @@ export interface Author {
   onLine(line: RolloutLine): void
 }
 
+type Planned = Pick<Change, 'id' | 'flagSet' | 'release' | 'previous' | 'sequence'>
+
 interface RolloutRequest {
-  readonly changes: readonly Change[]
+  readonly changes: readonly Planned[]
   readonly waves: WaveOptions
   /** The address pattern at which checks open the merchants; null without checks. */
   readonly check: string | null
@@ -32,10 +34,24 @@ interface RolloutRequest {
 }
 
 /** Stores the plan of a rollout; no merchant is changed yet. */
-export async function beginRollout(
-  { store, user, reason, signer, now }: Author,
+export const beginRollout = async (author: Author, request: RolloutRequest): Promise<Rollout> =>
+  (await createRollout(author.store, planOf(author, request), author.signer)).rollout
+
+/** A rollout of one wave without checks, which is not stored. */
+export const rolloutByName = (
+  author: Author,
+  merchants: readonly Pick<Planned, 'id' | 'release'>[],
+  approval: Approval | null,
+): Rollout => {
+  const changes = merchants.map((merchant) => ({ ...merchant, flagSet: '', previous: null, sequence: 0 }))
+  const waves = { canary: [], percentages: [100] }
+  return { ...planOf(author, { changes, waves, check: null, approval }), id: '' }
+}
+
+function planOf(
+  { user, reason, now }: Author,
   { changes, waves, check, approval }: RolloutRequest,
-): Promise<Rollout> {
+): Omit<Rollout, 'id'> {
   const planned = planWaves(changes, waves)
   const waveOf = new Map(planned.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)))
   const merchants = changes.map(({ id, release, previous, sequence }) => ({
@@ -44,7 +60,7 @@ export async function beginRollout(
     state: 'planned' as const,
     failure: null,
   }))
-  const plan: Omit<Rollout, 'id'> = {
+  return {
     schema: 1,
     begun: new Date(now()).toISOString(),
     user,
@@ -59,7 +75,6 @@ export async function beginRollout(
     lines: 0,
     latest: [],
   }
-  return (await createRollout(store, plan, signer)).rollout
 }
 
 /**
@@ -89,7 +104,11 @@ export async function applyEvents(
   }
 }
 
-const occasionOf = ({ now, user, reason }: Author): Occasion => ({ time: new Date(now()).toISOString(), user, reason })
+export const occasionOf = ({ now, user, reason }: Author): Occasion => ({
+  time: new Date(now()).toISOString(),
+  user,
+  reason,
+})
 
 async function addLatest({ store, onLine }: Author, rollout: Rollout): Promise<void> {
   for (const line of await addLines(store, rollout)) onLine(line)

@@ -1,9 +1,9 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { takeLease } from '../publish/lease.ts'
-import { applyEvents, type Author } from './change-rollout.ts'
+import { applyEvents, occasionOf, type Author } from './change-rollout.ts'
 import type { Rollout } from './model.ts'
-import type { RolloutEvent } from './reduce.ts'
+import { reduce, type RolloutEvent } from './reduce.ts'
 import { otherPlan, planHash, requirePlan } from './plan.ts'
 import { leaseNameOf, readRollout, type SeenRollout } from './rollout-store.ts'
 
@@ -20,6 +20,19 @@ export class RolloutHalted extends UserError {
   constructor({ id, status }: Rollout) {
     super([createProblem('ROLLOUT_HALTED', { rollout: id, status })])
     this.name = 'RolloutHalted'
+  }
+}
+
+/** A rollout that only this process knows. */
+export function holdUnstored(author: Author, rollout: Rollout): HeldRollout {
+  let current = rollout
+  return {
+    current: () => current,
+    change: (event) => {
+      current = reduce(current, event, occasionOf(author))
+      return Promise.resolve()
+    },
+    release: () => Promise.resolve(),
   }
 }
 

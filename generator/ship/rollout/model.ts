@@ -99,6 +99,12 @@ export const rolloutSchema = z
   .readonly()
 export type Rollout = z.infer<typeof rolloutSchema>
 
+/**
+ * Whether a rollout is kept in the target, which gives it an id. Publishing by name is a rollout of one wave that is not:
+ * the same command completes it.
+ */
+export const isStored = ({ id }: Pick<Rollout, 'id'>): boolean => id !== ''
+
 /** How many merchants are in which state. */
 export interface RolloutCounts {
   readonly live: number

@@ -10,7 +10,7 @@ import { takeBack, type TakenBack } from '../publish/take-back.ts'
 import type { Signer } from '../../release/attestation/envelope.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { RolloutHalted, type HeldRollout } from './hold-rollout.ts'
-import type { Failure, Rollout, RolloutMerchant } from './model.ts'
+import { isStored, type Failure, type Rollout, type RolloutMerchant } from './model.ts'
 import type { Step } from './next.ts'
 
 /** The result of a check. */
@@ -66,7 +66,9 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
       now: now(),
       signer,
       approval: rollout.approval,
-      planned: { rollout: rollout.id, wave: rollout.waves[merchant.wave] ?? '', release, sequence },
+      ...(isStored(rollout)
+        ? { planned: { rollout: rollout.id, wave: rollout.waves[merchant.wave] ?? '', release, sequence } }
+        : { only: rollout.approval ? release : undefined }),
       onWait: (holder) => tools.onWait(id, holder),
       onStep: (state) => held.change({ kind: 'merchant', id, state }),
     })

@@ -1,7 +1,7 @@
 import { keptHostFiles, type HostFileName } from '../../../../contract/hosts.ts'
 
 /** The files for hosts that a release changes. */
-interface HostChange {
+export interface HostChange {
   readonly id: string
   readonly hostFiles: readonly HostFileName[]
 }

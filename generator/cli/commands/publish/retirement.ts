@@ -12,9 +12,8 @@ import type { Store } from '../../../system/store.ts'
 import { counted } from '../../terminal/counted.ts'
 import { merchantsFolderOf } from '../places.ts'
 import { userName } from '../publish-options.ts'
-import { remarksOf, type RunEvents } from '../report-run.ts'
 import { targetText } from './follow-ups.ts'
-import { hostChangesText } from './host-files.ts'
+import type { HostChange } from './host-files.ts'
 import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
 import { tellHost } from './tell-host.ts'
@@ -33,7 +32,7 @@ export interface Retirement {
   readonly notGenerated: readonly string[]
 }
 
-const nothing: Retirement = { toRetire: [], removed: [], outdated: [], gone: [], notGenerated: [] }
+export const noRetirement: Retirement = { toRetire: [], removed: [], outdated: [], gone: [], notGenerated: [] }
 
 /**
  * Throws a UserError if a merchant to retire exists, or if the target does not know it.
@@ -46,11 +45,11 @@ export async function planRetirement(
   options: PublishOptions,
 ): Promise<Retirement> {
   const toRetire = [...new Set((options.retire ?? '').split(',').map((id) => id.trim()))].filter(Boolean)
-  if (!options.all && toRetire.length === 0) return nothing
+  if (!options.all && toRetire.length === 0) return noRetirement
   const folder = merchantsFolderOf(options.merchants)
   const existing = toRetire.length > 0 ? merchantIds(folder) : listedMerchants(folder)
   // An empty folder of merchants is most likely the wrong one, and every merchant would seem to be removed.
-  if (existing.length === 0 && toRetire.length === 0) return nothing
+  if (existing.length === 0 && toRetire.length === 0) return noRetirement
   const known = new Set(existing)
   const placeOf = (id: string): string | undefined => {
     if (known.has(id)) return join(folder, id)
@@ -96,38 +95,39 @@ async function problemOf(
 /** The id becomes part of a key in the store. */
 const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
+/** What became of the merchants that were to be retired. */
+interface Retired {
+  readonly merchants: readonly MerchantReport[]
+  readonly hosting: readonly HostChange[]
+}
+
 /** Takes merchants down, one after the other, and removes the expired assets of retired ones. */
 export async function carryOut(
   store: Store,
   { toRetire, removed, outdated }: Retirement,
   options: PublishOptions,
-  events: RunEvents,
-): Promise<readonly MerchantReport[]> {
-  const remark = remarksOf(options, events)
+  { say, started }: { say(text: string): void; started(id: string): void },
+): Promise<Retired> {
   const request = (id: string) => ({
     ...{ store, id, user: userName(), reason: options.reason ?? null, now: Date.now() },
-    onWait: (holder: string) => remark(waitingFor(id, holder)),
+    onWait: (holder: string) => say(waitingFor(id, holder)),
   })
   const reports: MerchantReport[] = []
-  const changes: Parameters<typeof hostChangesText>[0][number][] = []
+  const hosting: HostChange[] = []
   for (const id of toRetire) {
-    events.emit({ event: 'merchant-started', merchant: id })
+    started(id)
     const start = performance.now()
-    const done = await settled(() => retire(request(id)))
-    const report = { id, ms: Math.round(performance.now() - start), ...done.report }
-    if (done.value?.release)
-      remark(
-        `${id}  retired: ${shortId(done.value.release)} taken down, ${counted(done.value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
+    const { result, problems, value } = await settled(() => retire(request(id)))
+    if (value?.release)
+      say(
+        `${id}  retired: ${shortId(value.release)} taken down, ${counted(value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
       )
-    if (done.value) changes.push({ id, hostFiles: done.value.hostFiles })
-    reports.push(report)
+    if (value) hosting.push({ id, hostFiles: value.hostFiles })
+    reports.push({ id, ms: Math.round(performance.now() - start), result, problems })
   }
-  for (const line of hostChangesText(changes)) remark(line)
   for (const id of outdated) if (!toRetire.includes(id)) await pruneRetired(request(id))
-  if (removed.length > 0) remark(removedText(removed))
-  const told = await withTold(reports, options)
-  for (const report of told) events.finished(report)
-  return told
+  if (removed.length > 0) say(removedText(removed))
+  return { merchants: await withTold(reports, options), hosting }
 }
 
 /**
@@ -144,17 +144,15 @@ async function withTold(
   return reports.map((report) => (down.includes(report.id) ? { ...report, result: 'failed', problems } : report))
 }
 
-type Settled = Pick<MerchantReport, 'result' | 'problems'>
+type Settled = Pick<MerchantReport, 'result' | 'problems'> & { readonly value?: Awaited<ReturnType<typeof retire>> }
 
-async function settled(
-  act: () => ReturnType<typeof retire>,
-): Promise<{ readonly report: Settled; readonly value?: Awaited<ReturnType<typeof retire>> }> {
+async function settled(act: () => ReturnType<typeof retire>): Promise<Settled> {
   try {
     const value = await act()
-    return { report: { result: value.release === null ? 'left-alone' : 'taken-down', problems: [] }, value }
+    return { result: value.release === null ? 'left-alone' : 'taken-down', problems: [], value }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { report: { result: 'failed', problems: error.problems } }
+    return { result: 'failed', problems: error.problems }
   }
 }
 

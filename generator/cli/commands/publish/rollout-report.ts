@@ -1,10 +1,16 @@
-import type { HostFileName } from '../../../../contract/hosts.ts'
-import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
+import { createProblem } from '../../../errors/create-problem.ts'
+import { totalsText, type MerchantReport, type RunResult } from '../../ci/run-outcome.ts'
 import { distinct } from '../../../errors/order.ts'
 import type { Problem } from '../../../errors/problem.ts'
-import { shortId } from '../../../ship/publish/state.ts'
+import type { Published } from '../../../ship/publish/publish.ts'
 import type { Store } from '../../../system/store.ts'
-import { countsText, type Rollout, type RolloutLine, type RolloutMerchant } from '../../../ship/rollout/model.ts'
+import {
+  countsText,
+  isStored,
+  type Rollout,
+  type RolloutLine,
+  type RolloutMerchant,
+} from '../../../ship/rollout/model.ts'
 import type { StepResult } from '../../../ship/rollout/perform-step.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
@@ -16,9 +22,10 @@ import { noteTo } from '../fleet-listener.ts'
 import { outputFormOf, type RunEvents } from '../report-run.ts'
 import type { PublishOptions } from './options.ts'
 import { followUps } from './follow-ups.ts'
-import { hostChanges, hostChangesText } from './host-files.ts'
-import { retiredIds } from './retirement.ts'
-import { checkProblem, outcomeText, rolloutResults } from './rollout-results.ts'
+import { hostChanges, hostChangesText, type HostChange } from './host-files.ts'
+import { planText } from './plan-text.ts'
+import { retiredIds, type Retirement } from './retirement.ts'
+import { isLive, reportOf, rolloutResults, unseen, withStep, type MerchantLog } from './rollout-results.ts'
 
 /** Reports a running rollout: a line per wave and per merchant on stderr, events, and the result on stdout. */
 export interface RolloutReport {
@@ -27,8 +34,8 @@ export interface RolloutReport {
   /** Called with the rollout as the run has found it. */
   begin(rollout: Rollout): void
   onLine(line: RolloutLine): void
-  /** Called before each step of a merchant. */
-  onBegin(merchant: RolloutMerchant): void
+  /** Called when something begins to be done with a merchant; a second call has no effect. */
+  started(id: string): void
   onResult(merchant: RolloutMerchant, result: StepResult): void
   /** Prints how the run ended. */
   end(rollout: Rollout, store: Store, rest: OtherMerchants): void
@@ -40,35 +47,22 @@ export interface RolloutReport {
 }
 
 /** Merchants that are not part of the rollout. */
-export interface OtherMerchants {
+export interface OtherMerchants extends Pick<Retirement, 'removed' | 'notGenerated'> {
   /** The merchants that were to be retired. */
   readonly merchants: readonly MerchantReport[]
-  /** Ids of merchants that are live and no longer exist. */
-  readonly removed: readonly string[]
+  readonly hosting: readonly HostChange[]
 }
 
-/** What happened to a merchant in this run. */
-interface MerchantLog {
-  /** By the clock of `performance`. */
-  readonly since: number
-  readonly ms: number
-  readonly parts: readonly string[]
-  /** How its release was taken back; undefined if it was not. */
-  readonly outcome: string | undefined
-  readonly problems: readonly Problem[]
-  readonly hostFiles: readonly HostFileName[]
-}
-
-/** @param unpublished merchants that have nothing to publish */
+/** @param unpublished merchants of a rollout in waves that have nothing to publish; undefined for publishing by name */
 export function createRolloutReport(
   options: PublishOptions,
   events: RunEvents,
-  unpublished: readonly MerchantReport[],
+  unpublished: readonly MerchantReport[] | undefined,
 ): RolloutReport {
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
   const seen = new Map<string, MerchantLog>()
   let before: Rollout | undefined
-  let others = unpublished
+  let others = unpublished ?? []
   const result = (after: Rollout): RunResult => {
     const own = rolloutResults({ before: before ?? after, after, seen })
     const merchants = [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -81,13 +75,13 @@ export function createRolloutReport(
       before = rollout
       const toDo = rollout.merchants.filter((merchant) => isDue(rollout, merchant)).length
       progress.expect(toDo)
-      events.emit({ event: 'run-planned', merchants: rollout.merchants.length + unpublished.length, toDo })
+      events.emit({ event: 'run-planned', merchants: rollout.merchants.length + others.length, toDo })
     },
     onLine: ({ event: change, rollout, wave, result: counts }) => {
       events.emit({ event: 'rollout-changed', rollout, change, wave, result: counts })
       if (before && change === 'wave-begun' && wave !== null) progress.note(waveText(before, wave))
     },
-    onBegin: ({ id }) => {
+    started: (id) => {
       if (seen.has(id)) return
       seen.set(id, unseen())
       events.emit({ event: 'merchant-started', merchant: id })
@@ -97,28 +91,30 @@ export function createRolloutReport(
       const [{ id, failure }, log] = [merchant, withStep(seen.get(merchant.id), merchant, step)]
       seen.set(id, log)
       if (!isSettled(before?.check ?? null, options.afterWave !== undefined, step)) return
-      progress.noteStep(`[${before?.waves[merchant.wave] ?? ''}] ${id}  ${log.parts.join(' · ')}`)
-      if (failure?.at !== 'command') events.finished(reportOf(id, step, log))
+      const wave = before && isStored(before) ? `[${before.waves[merchant.wave] ?? ''}] ` : ''
+      progress.noteStep(`${wave}${id}  ${log.parts.join(' · ')}`)
+      if (before && failure?.at !== 'command') events.finished(reportOf(before, id, step, log))
     },
     end: (rollout, store, rest) => {
       progress.end()
-      others = [...unpublished, ...rest.merchants]
-      const hosting = [...seen].map(([id, { hostFiles }]) => ({ id, hostFiles }))
-      printEnd(rollout, store, { ...rest, hosting, result: result(rollout) }, options)
+      others = [...(unpublished ?? []), ...rest.merchants]
+      const hosting = [...seen].map(([id, { hostFiles }]) => ({ id, hostFiles })).concat(rest.hosting)
+      const isIdle = unpublished !== undefined && rollout.merchants.length === 0
+      printEnd(rollout, store, { ...rest, hosting, seen, isIdle, result: result(rollout) }, options)
     },
     interrupted: (rollout) => {
       progress.end()
-      if (rollout.status === 'running')
-        note([
-          '',
-          `Interrupted: ${countsText(rollout)}. Rollout ${rollout.id}.`,
-          ...uncheckedText(rollout),
-          followUps(rollout.id, options),
-        ])
+      if (rollout.status === 'running') note(['', ...interruptedText(rollout, options)])
     },
     result,
     close: () => progress.end(),
   }
+}
+
+function interruptedText(rollout: Rollout, options: PublishOptions): readonly string[] {
+  const counts = `Interrupted: ${countsText(rollout)}.`
+  if (!isStored(rollout)) return [`${counts} The same command completes it.`]
+  return [`${counts} Rollout ${rollout.id}.`, ...uncheckedText(rollout), ...followUps(rollout.id, options)]
 }
 
 /** Names the merchants that are live without a check. */
@@ -126,11 +122,6 @@ function uncheckedText({ check, merchants }: Rollout): readonly string[] {
   const unchecked = check === null ? [] : merchants.filter(({ state }) => state === 'live').map(({ id }) => id)
   return unchecked.length === 0 ? [] : [`Live and not checked: ${unchecked.join(', ')}.`]
 }
-
-/** Only for a failure of the merchant itself; a failure of its whole wave is reported when all of it was taken back. */
-const reportOf = (id: string, step: StepResult, { ms, problems }: MerchantLog): MerchantReport => ({
-  ...{ id, result: isLive(step) ? 'published' : 'failed', ms, problems },
-})
 
 /** Whether another step of the merchant follows, unless the rollout stops before. */
 const isDue = ({ check, status }: Rollout, { state, failure }: RolloutMerchant): boolean => {
@@ -144,27 +135,6 @@ function waveText({ waves, merchants }: Rollout, wave: string): string {
   return `Wave ${index + 1} of ${waves.length}, ${wave}: ${counted(size, 'merchant')}`
 }
 
-function withStep(log: MerchantLog | undefined, merchant: RolloutMerchant, step: StepResult): MerchantLog {
-  const { since, parts, outcome, problems, hostFiles } = log ?? unseen()
-  return {
-    since,
-    ms: Math.round(performance.now() - since),
-    parts: [...parts, ...partsOf(merchant, step)],
-    outcome: step.kind === 'taken-back' ? outcomeText(merchant, step) : outcome,
-    problems: [...problems, ...problemsOf(merchant, step)],
-    hostFiles: [...new Set([...hostFiles, ...hostFilesOf(step)])].sort(),
-  }
-}
-
-function hostFilesOf(step: StepResult): readonly HostFileName[] {
-  if (step.kind === 'published') return step.published.hostFiles
-  return step.kind === 'taken-back' ? step.hostFiles : []
-}
-
-const unseen = (): MerchantLog => ({
-  ...{ since: performance.now(), ms: 0, parts: [], outcome: undefined, problems: [], hostFiles: [] },
-})
-
 /** Whether this was the last step of the merchant. */
 const isSettled = (check: string | null, isTold: boolean, result: StepResult): boolean => {
   if (result.kind === 'published') return check === null && !isTold
@@ -172,70 +142,74 @@ const isSettled = (check: string | null, isTold: boolean, result: StepResult): b
   return result.kind !== 'checked' || isLive(result)
 }
 
-const isLive = (result: StepResult): boolean =>
-  result.kind === 'published' ||
-  (result.kind === 'told' && result.fault === undefined) ||
-  (result.kind === 'checked' && result.verdict.faults.length === 0)
-
-function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string[] {
-  switch (result.kind) {
-    case 'published': {
-      const { isUnchanged, assets, entry } = result.published
-      const live = `live ${shortId(merchant.release)}`
-      return isUnchanged ? [live] : [counted(assets, 'asset'), counted(entry, 'other file'), live]
-    }
-    case 'checked': {
-      const { passed, faults } = result.verdict
-      return faults.length === 0 ? [`checked: ${passed.join(', ')}`] : [`✖ check failed: ${faults.join('; ')}`]
-    }
-    case 'told':
-      return result.fault === undefined ? [] : ['✖ the command after the wave failed']
-    case 'failed':
-      return ['✖ not published']
-    case 'taken-back':
-      return [outcomeText(merchant, result)]
-  }
+/** The end of a run. */
+interface RunEnd extends OtherMerchants {
+  readonly seen: ReadonlyMap<string, MerchantLog>
+  /** Whether no merchant of those that go out in waves has changed. */
+  readonly isIdle: boolean
+  readonly result: RunResult
 }
 
-function problemsOf(merchant: RolloutMerchant, result: StepResult): readonly Problem[] {
-  if (result.kind === 'failed') return result.problems
-  if (result.kind !== 'taken-back' || merchant.failure?.at !== 'check') return []
-  return [checkProblem(merchant, outcomeText(merchant, result))]
-}
-
-function printEnd(
-  rollout: Rollout,
-  store: Store,
-  {
-    merchants,
-    removed,
-    hosting,
-    result,
-  }: OtherMerchants & { readonly hosting: Parameters<typeof hostChanges>[0]; readonly result: RunResult },
-  options: PublishOptions,
-): void {
-  const isComplete = rollout.status === 'complete'
-  const problems = distinct(result.merchants.flatMap((merchant) => merchant.problems))
-  if (options.json)
-    return printJson({
-      ok: result.ok,
-      rollout: rolloutJson(rollout),
-      retired: retiredIds(merchants),
-      removed,
-      hosting: hostChanges(hosting),
-      problems: problems.map(problemJson),
-    })
+function printEnd(rollout: Rollout, store: Store, end: RunEnd, options: PublishOptions): void {
+  const { seen, hosting, result } = end
+  // Of a whole fleet, `livery verify --all` says which releases have no proof.
+  const warnings = isStored(rollout) ? [] : [...seen.values()].flatMap(({ published }) => unattested(published))
+  const problems = distinct([...result.merchants.flatMap((merchant) => merchant.problems), ...warnings])
+  if (options.json) return printJson(endJson(rollout, end, problems))
   if (outputFormOf(options) !== 'text') return
   if (problems.length > 0) reportProblems(problems)
   if (options.quiet) return
+  print([...hostChangesText(hosting), ...endText(rollout, store, end, options)])
+}
+
+/** Only a warning: the release went live without a statement, but its bytes are what was built. */
+const unattested = (published: Published | undefined): readonly Problem[] =>
+  published?.unattested === undefined
+    ? []
+    : [createProblem('PUBLISH_UNATTESTED', { merchant: published.id, reason: published.unattested })]
+
+function endJson(
+  rollout: Rollout,
+  { seen, result, merchants, removed, notGenerated, hosting }: RunEnd,
+  problems: readonly Problem[],
+) {
+  const idsWith = (wanted: MerchantReport['result']): readonly string[] =>
+    result.merchants.filter((one) => one.result === wanted).map(({ id }) => id)
+  const failed = idsWith('failed')
+  return {
+    ok: result.ok,
+    rollout: isStored(rollout) ? rolloutJson(rollout) : null,
+    published: [...seen.values()].flatMap(({ published, ms }) =>
+      published && !failed.includes(published.id) ? [{ ...published, ms }] : [],
+    ),
+    failed,
+    unchanged: idsWith('live-already').length,
+    retired: retiredIds(merchants),
+    ...{ removed, notGenerated, hosting: hostChanges(hosting) },
+    problems: problems.map(problemJson),
+  }
+}
+
+function endText(
+  rollout: Rollout,
+  store: Store,
+  { result, isIdle }: RunEnd,
+  options: PublishOptions,
+): readonly string[] {
   const paint = paintFor(process.stdout)
-  for (const line of hostChangesText(hosting)) print(line)
-  if (isComplete)
-    return print(`${paint.green('✔')} ${countsText(rollout)}: ${store.name}. Rollout ${rollout.id} is complete.`)
-  print([
+  const { merchants } = result
+  if (isIdle) {
+    const unchanged = merchants.filter((one) => one.result === 'live-already').length
+    return planText({ changes: [], unchanged }, store.name, undefined)
+  }
+  if (!isStored(rollout))
+    return [`${result.ok ? paint.green('✔') : paint.red('✖')} ${totalsText(merchants)}: ${store.name}`]
+  if (rollout.status === 'complete')
+    return [`${paint.green('✔')} ${countsText(rollout)}: ${store.name}. Rollout ${rollout.id} is complete.`]
+  return [
     `${paint.red('✖')} Stopped ${placeText(rollout)}: ${countsText(rollout)}. Rollout ${rollout.id}.`,
-    followUps(rollout.id, options),
-  ])
+    ...followUps(rollout.id, options),
+  ]
 }
 
 /** Where the rollout stopped: within a wave, or before the next one. */

@@ -1,19 +1,20 @@
+import type { HostFileName } from '../../../../contract/hosts.ts'
 import type { MerchantReport } from '../../ci/run-outcome.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { shortId } from '../../../ship/publish/state.ts'
 import type { TakenBack } from '../../../ship/publish/take-back.ts'
-import type { Rollout, RolloutMerchant } from '../../../ship/rollout/model.ts'
+import type { Published } from '../../../ship/publish/publish.ts'
+import type { StepResult } from '../../../ship/rollout/perform-step.ts'
+import { counted } from '../../terminal/counted.ts'
+import { isStored, type Rollout, type RolloutMerchant } from '../../../ship/rollout/model.ts'
 
 /** A run of a rollout: the rollout before and after it, and what happened to each merchant in between. */
 export interface RolloutPassage {
   readonly before: Rollout
   readonly after: Rollout
-  /** By merchant id; durations are in ms. */
-  readonly seen: ReadonlyMap<
-    string,
-    { readonly ms: number; readonly problems: readonly Problem[]; readonly outcome?: string | undefined }
-  >
+  /** By merchant id. */
+  readonly seen: ReadonlyMap<string, MerchantLog>
 }
 
 /** The result of a run for each merchant of the rollout. Pure. */
@@ -21,7 +22,8 @@ export function rolloutResults({ before, after, seen }: RolloutPassage): readonl
   const earlier = new Map(before.merchants.map((merchant) => [merchant.id, merchant]))
   return after.merchants.map((merchant): MerchantReport => {
     const { ms = 0, problems = [] } = seen.get(merchant.id) ?? {}
-    const result = resultOf(merchant, earlier.get(merchant.id) ?? merchant, before)
+    const known = resultOf(merchant, earlier.get(merchant.id) ?? merchant, before)
+    const result = known === 'published' ? publishedResult(before, seen.get(merchant.id)?.published) : known
     if (result !== 'failed') return { id: merchant.id, result, ms, problems }
     if (merchant.failure?.at === 'command')
       return { id: merchant.id, result, ms, problems: [waveProblem(merchant, after, seen)] }
@@ -40,6 +42,10 @@ function waveProblem({ wave, failure }: RolloutMerchant, after: Rollout, seen: R
     outcomes: concerned.map((one) => `${one.id} ${seen.get(one.id)?.outcome ?? expectedOutcome(one)}`),
   })
 }
+
+/** What a rollout has planned, it has published, even if a run that was interrupted has. */
+const publishedResult = (rollout: Rollout, published: Published | undefined): 'live-already' | 'published' =>
+  !isStored(rollout) && published?.isUnchanged === true ? 'live-already' : 'published'
 
 function resultOf(
   { state }: RolloutMerchant,
@@ -83,7 +89,7 @@ function expectedOutcome(merchant: RolloutMerchant): string {
 }
 
 /** @param outcome what was done about it */
-export const checkProblem = ({ id, release, failure }: RolloutMerchant, outcome: string): Problem =>
+const checkProblem = ({ id, release, failure }: RolloutMerchant, outcome: string): Problem =>
   createProblem('CHECK_FAILED', {
     merchant: id,
     release: shortId(release),
@@ -91,7 +97,81 @@ export const checkProblem = ({ id, release, failure }: RolloutMerchant, outcome:
     outcome: `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}`,
   })
 
-export function outcomeText({ release }: RolloutMerchant, { how, to }: Pick<TakenBack, 'how' | 'to'>): string {
+function outcomeText({ release }: RolloutMerchant, { how, to }: Pick<TakenBack, 'how' | 'to'>): string {
   if (how === 'restored') return `rolled back to ${to === null ? '' : shortId(to)}`
   return how === 'taken-down' ? 'taken down: it was the first release' : `${shortId(release)} is not live any more`
+}
+
+/** What happened to a merchant in this run. */
+export interface MerchantLog {
+  /** By the clock of `performance`. */
+  readonly since: number
+  readonly ms: number
+  readonly parts: readonly string[]
+  /** How its release was taken back; undefined if it was not. */
+  readonly outcome: string | undefined
+  readonly problems: readonly Problem[]
+  readonly hostFiles: readonly HostFileName[]
+  readonly published: Published | undefined
+}
+
+/** Only for a failure of the merchant itself; a failure of its whole wave is reported when all of it was taken back. */
+export const reportOf = (rollout: Rollout, id: string, step: StepResult, log: MerchantLog): MerchantReport => ({
+  ...{ id, result: isLive(step) ? publishedResult(rollout, log.published) : 'failed' },
+  ...{ ms: log.ms, problems: log.problems },
+})
+
+export function withStep(log: MerchantLog | undefined, merchant: RolloutMerchant, step: StepResult): MerchantLog {
+  const { since, parts, outcome, problems, hostFiles, published } = log ?? unseen()
+  return {
+    since,
+    ms: Math.round(performance.now() - since),
+    parts: [...parts, ...partsOf(merchant, step)],
+    outcome: step.kind === 'taken-back' ? outcomeText(merchant, step) : outcome,
+    problems: [...problems, ...problemsOf(merchant, step)],
+    hostFiles: [...new Set([...hostFiles, ...hostFilesOf(step)])].sort(),
+    published: step.kind === 'published' ? step.published : published,
+  }
+}
+
+function hostFilesOf(step: StepResult): readonly HostFileName[] {
+  if (step.kind === 'published') return step.published.hostFiles
+  return step.kind === 'taken-back' ? step.hostFiles : []
+}
+
+export const unseen = (): MerchantLog => ({
+  ...{ since: performance.now(), ms: 0, parts: [], outcome: undefined, problems: [], hostFiles: [] },
+  published: undefined,
+})
+
+export const isLive = (result: StepResult): boolean =>
+  result.kind === 'published' ||
+  (result.kind === 'told' && result.fault === undefined) ||
+  (result.kind === 'checked' && result.verdict.faults.length === 0)
+
+function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string[] {
+  switch (result.kind) {
+    case 'published': {
+      const { isUnchanged, assets, entry, release } = result.published
+      const sent = [counted(assets, 'asset'), counted(entry, 'other file')]
+      const [live, isRestored] = [`live ${shortId(release)}`, isUnchanged && assets + entry > 0]
+      return isRestored ? ['lost or changed, sent again', ...sent, live] : isUnchanged ? [live] : [...sent, live]
+    }
+    case 'checked': {
+      const { passed, faults } = result.verdict
+      return faults.length === 0 ? [`checked: ${passed.join(', ')}`] : [`✖ check failed: ${faults.join('; ')}`]
+    }
+    case 'told':
+      return result.fault === undefined ? [] : ['✖ the command after the wave failed']
+    case 'failed':
+      return ['✖ not published']
+    case 'taken-back':
+      return [outcomeText(merchant, result)]
+  }
+}
+
+function problemsOf(merchant: RolloutMerchant, result: StepResult): readonly Problem[] {
+  if (result.kind === 'failed') return result.problems
+  if (result.kind !== 'taken-back' || merchant.failure?.at !== 'check') return []
+  return [checkProblem(merchant, outcomeText(merchant, result))]
 }

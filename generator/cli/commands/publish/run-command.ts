@@ -7,27 +7,27 @@ import type { Store } from '../../../system/store.ts'
 import { readReceipt } from '../../../build/output/read-receipt.ts'
 import type { Receipt } from '../../../release/receipt.ts'
 import { originFor, ownAddress, requireAddress } from '../../../ship/check/check-address.ts'
-import { beginRollout } from '../../../ship/rollout/change-rollout.ts'
+import { beginRollout, rolloutByName } from '../../../ship/rollout/change-rollout.ts'
 import { readRollout } from '../../../ship/rollout/rollout-store.ts'
 import { requirePlan } from '../../../ship/rollout/plan.ts'
 import type { Rollout } from '../../../ship/rollout/model.ts'
-import { surveyReleases, type Survey } from '../../../ship/rollout/survey.ts'
+import { surveyReleases, type Survey, type Change } from '../../../ship/rollout/survey.ts'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../../ship/rollout/waves.ts'
 import { print, printJson } from '../../terminal/print.ts'
-import { reportProblems } from '../../terminal/report.ts'
 import { queueOf, type QueuePlaces } from '../queue-options.ts'
 import { outputFormOf, remarksOf, type RunEvents } from '../report-run.ts'
-import { approvalFor } from './approval.ts'
 import type { Chosen } from './choose.ts'
-import type { PublishOptions } from './options.ts'
+import { type PublishOptions, requireChecks } from './options.ts'
 import { otherRollouts } from './other-rollouts.ts'
 import { planJson, planText } from './plan-text.ts'
 import { rolloutAuthor } from './rollout-author.ts'
-import { carryOut, leftAloneText, retiredIds, type Retirement } from './retirement.ts'
-import { requireChecks } from './require-checks.ts'
+import { leftAloneText, type Retirement } from './retirement.ts'
 import { createRolloutReport, type RolloutReport } from './rollout-report.ts'
 import { runToEnd } from './run-to-end.ts'
 import { isLoopback, openSite, openSiteOfWorkers, type Site } from './site.ts'
+import type { Approval } from '../../../ship/publish/publish.ts'
+import { readSignOff, requireSignedOff } from '../../../ship/rollout/sign-off.ts'
+import { folderOption } from '../places.ts'
 
 /** A run that publishes the brands that the command line has chosen. */
 export interface PublishRun {
@@ -62,21 +62,37 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
     return planned(changes, retirement, unpublished)
   }
   if (unpublished.retired.length > 0) remark(leftAloneText(unpublished.retired))
-  if (changes.length === 0) {
-    const retired = await carryOut(store, retirement, options, events)
-    printUnchanged(survey, store, run, retired)
-    return withRest([], [...unpublished.merchants, ...retired])
-  }
+  const report = createRolloutReport(options, events, unpublished.merchants)
+  const author = rolloutAuthor(store, options, report.say)
+  if (changes.length === 0)
+    return runToEnd({ ...{ store, out, options, report, retirement }, rollout: rolloutByName(author, [], approval) })
   if (check !== null) {
     const first = receipts.find(({ merchant }) => merchant.id === changes[0]?.id)
     await requireOpenSite(check, first, run.queue !== undefined)
   }
-  const report = createRolloutReport(options, events, unpublished.merchants)
   return withSite(check, { queue: run.queue, report }, async (site) => {
-    const author = rolloutAuthor(store, options, report.say)
     const { id } = await beginRollout(author, { changes, waves, check, approval })
-    return runToEnd({ store, out, id, site, options, report, retire: { retirement, events } })
+    return runToEnd({ ...{ store, out, site, options, report, retirement }, rollout: id })
   })
+}
+
+/** Publishes a few merchants in one wave without checks: one that fails does not stop the others. */
+export async function publishByName({
+  store,
+  out,
+  chosen,
+  retirement,
+  options,
+  events,
+}: PublishRun): Promise<RunResult> {
+  const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
+  const { requireSignoff } = options
+  const approval =
+    requireSignoff === undefined ? null : approvalFor((await surveyReleases(store, receipts)).changes, requireSignoff)
+  const report = createRolloutReport(options, events, undefined)
+  const merchants = chosen.map(({ id, receipt }) => ({ id, release: receipt?.release ?? '' }))
+  const rollout = rolloutByName(rolloutAuthor(store, options, report.say), merchants, approval)
+  return runToEnd({ store, out, rollout, options, report, retirement })
 }
 
 /**
@@ -153,7 +169,7 @@ export async function resumeRollout(
   }
   const report = createRolloutReport(options, events, [])
   if (!options.signer) for (const words of vouchedFor(rollout)) report.say(words)
-  return withSite(check, { queue, report }, (site) => runToEnd({ store, out, id, site, options, report }))
+  return withSite(check, { queue, report }, (site) => runToEnd({ store, out, rollout: id, site, options, report }))
 }
 
 /**
@@ -218,24 +234,12 @@ function printPlan(
   else if (isText(options)) print(planText(survey, store.name, plan, gone))
 }
 
-function printUnchanged(
-  survey: Survey,
-  store: Store,
-  { options, retirement }: PublishRun,
-  rest: readonly MerchantReport[],
-): void {
-  const problems = rest.flatMap((report) => report.problems)
-  if (options.json)
-    return printJson({
-      ok: problems.length === 0,
-      rollout: null,
-      unchanged: survey.unchanged,
-      retired: retiredIds(rest),
-      removed: retirement.removed,
-      notGenerated: retirement.notGenerated,
-    })
-  if (problems.length > 0 && outputFormOf(options) === 'text') reportProblems(problems)
-  if (isText(options)) print(planText(survey, store.name, undefined))
-}
-
 const isText = (options: PublishOptions): boolean => outputFormOf(options) === 'text' && !options.quiet
+
+/** Throws a UserError, before anything is written, unless the file names every release that would go live (REL-10). */
+function approvalFor(changes: readonly Change[], option: string): Approval {
+  const file = folderOption('--require-signoff', option)
+  const { releases, ...approval } = readSignOff(file)
+  requireSignedOff({ releases, ...approval }, changes, file)
+  return approval
+}

@@ -1,59 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RunResult } from '../../ci/run-outcome.ts'
 import { UserError } from '../../../errors/user-error.ts'
 import { onInterrupt } from '../../../system/interrupt.ts'
-import { holdRollout } from '../../../ship/rollout/hold-rollout.ts'
+import { holdRollout, holdUnstored, type HeldRollout } from '../../../ship/rollout/hold-rollout.ts'
 import { afterWaveCommand, type AfterWave } from '../../../ship/rollout/after-wave.ts'
 import type { Rollout, RolloutMerchant } from '../../../ship/rollout/model.ts'
 import type { Step } from '../../../ship/rollout/next.ts'
 import { judgeNews, performStep, type StepTools } from '../../../ship/rollout/perform-step.ts'
-import { readRollout } from '../../../ship/rollout/rollout-store.ts'
 import { runRollout } from '../../../ship/rollout/run-rollout.ts'
 import type { Store } from '../../../system/store.ts'
-import type { RunEvents } from '../report-run.ts'
 import type { PublishOptions } from './options.ts'
-import { rolloutAuthor, waitingFor } from './rollout-author.ts'
-import { carryOut, notRetired, type Retirement } from './retirement.ts'
+import { rolloutAuthor, waitingFor, type RunAuthor } from './rollout-author.ts'
+import { carryOut, noRetirement, notRetired, type Retirement } from './retirement.ts'
 import type { OtherMerchants, RolloutReport } from './rollout-report.ts'
 import type { Site } from './site.ts'
 
-/** A run of a stored rollout. */
+/** A run of a rollout. */
 interface RolloutRun {
   readonly store: Store
   /** Folder of the generated brands. */
   readonly out: string
-  readonly id: string
+  /** The id of one that is stored; a rollout that is not stored itself. */
+  readonly rollout: string | Rollout
   /** Undefined if there are no checks. */
-  readonly site: Site | undefined
+  readonly site?: Site | undefined
   readonly options: PublishOptions
   readonly report: RolloutReport
   /** The retirement that follows when the rollout is complete. */
-  readonly retire?: { readonly retirement: Retirement; readonly events: RunEvents }
+  readonly retirement?: Retirement
 }
 
-/** Runs a stored rollout. After an interruption it can be continued on any machine. */
+/** How long an interruption waits for steps that have begun, in ms: one may be waiting for another publisher. */
+const patience = 3000
+
+/** Runs a rollout. One that is stored can be continued on any machine after an interruption. */
 export async function runToEnd(run: RolloutRun): Promise<RunResult> {
-  const { store, id, site, options, report } = run
+  const { store, site, options, report } = run
   const afterWave = options.afterWave === undefined ? undefined : afterWaveCommand(options.afterWave)
+  const author = rolloutAuthor(store, options, report.say, report.onLine)
   let isInterrupted = false
+  let held: HeldRollout | undefined
   let settle = (): void => undefined
   const settled = new Promise<void>((resolve) => void (settle = resolve))
   const unregister = onInterrupt(async () => {
     isInterrupted = true
     afterWave?.stop()
     await site?.close()
-    await settled
+    await Promise.race([settled, pause(patience, undefined, { ref: false })])
+    if (held) report.interrupted(held.current())
   })
   try {
-    const rollout = await runHeld(run, afterWave, () => isInterrupted)
-    if (isInterrupted) report.interrupted(rollout)
-    else report.end(rollout, store, await restOf(run, rollout))
+    held = await hold(run, author)
+    const rollout = await runHeld(run, { author, held, afterWave }, () => isInterrupted)
+    if (!isInterrupted) report.end(rollout, store, await restOf(run, rollout))
     return report.result(rollout)
   } catch (error) {
-    const left = error instanceof UserError ? undefined : await readRollout(store, id).catch(() => undefined)
-    if (left) report.interrupted(left.rollout)
+    const left = error instanceof UserError ? undefined : held?.current()
     // An interruption closes the browser or the queue, so the checks that were running fail.
-    if (!isInterrupted || !left) throw error
-    return report.result(left.rollout)
+    if (isInterrupted && left) return report.result(left)
+    if (left) report.interrupted(left)
+    throw error
   } finally {
     report.close()
     settle()
@@ -61,24 +67,33 @@ export async function runToEnd(run: RolloutRun): Promise<RunResult> {
   }
 }
 
+const hold = ({ rollout, report }: RolloutRun, author: RunAuthor): Promise<HeldRollout> | HeldRollout =>
+  typeof rollout === 'string'
+    ? holdRollout(author, rollout, (holder) => report.say(waitingFor(rollout, holder)))
+    : holdUnstored(author, rollout)
+
 /** Takes merchants that no longer exist down, but only if the rollout is complete. */
-async function restOf({ store, options, report, retire }: RolloutRun, { status }: Rollout): Promise<OtherMerchants> {
-  if (!retire) return { merchants: [], removed: [] }
-  report.close()
-  const { retirement, events } = retire
-  const isComplete = status === 'complete'
-  const merchants = isComplete ? await carryOut(store, retirement, options, events) : notRetired(retirement)
-  return { merchants, removed: retirement.removed }
+async function restOf(
+  { store, options, report, retirement = noRetirement }: RolloutRun,
+  { status }: Rollout,
+): Promise<OtherMerchants> {
+  const { removed, notGenerated } = retirement
+  if (status !== 'complete') return { merchants: notRetired(retirement), hosting: [], removed, notGenerated }
+  return { ...(await carryOut(store, retirement, options, report)), removed, notGenerated }
+}
+
+interface HeldRun {
+  readonly author: RunAuthor
+  readonly held: HeldRollout
+  readonly afterWave: AfterWave | undefined
 }
 
 async function runHeld(
-  { store, out, id, site, options, report }: RolloutRun,
-  afterWave: AfterWave | undefined,
+  { store, out, site, report }: RolloutRun,
+  { author, held, afterWave }: HeldRun,
   isInterrupted: () => boolean,
 ): Promise<Rollout> {
-  const onWait = (what: string, holder: string): void => report.say(waitingFor(what, holder))
-  const author = rolloutAuthor(store, options, report.say, report.onLine)
-  const held = await holdRollout(author, id, (holder) => onWait(id, holder))
+  const { id } = held.current()
   const tools: StepTools = {
     store,
     out,
@@ -86,14 +101,14 @@ async function runHeld(
     signer: author.signer,
     now: author.now,
     check: (receipt) => (site ? site.check(receipt) : Promise.reject(new Error(`${id} has no checks`))),
-    onWait,
+    onWait: (merchant, holder) => report.say(waitingFor(merchant, holder)),
     onResult: report.onResult,
   }
   report.begin(held.current())
   try {
     if (held.current().wave >= 0) await held.change({ kind: 'resumed' })
     const perform = (step: Step): Promise<void> => {
-      report.onBegin(step.merchant)
+      report.started(step.merchant.id)
       return performStep(held, step, tools)
     }
     const tell = async (merchants: readonly RolloutMerchant[]): Promise<void> => {
