@@ -1,5 +1,6 @@
 import { hostFiles } from '../../../contract/hosts.ts'
 import { textFolders } from '../../../contract/texts.ts'
+import { shippedSettings } from '../../../contract/vendors.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { planImages } from '../../plan/icons.ts'
@@ -129,8 +130,14 @@ interface Recipe {
   readonly what: string
   readonly sources: readonly string[] | ((merchant: Merchant) => readonly string[])
   /** Key paths. */
-  readonly settings: readonly string[]
+  readonly settings: readonly string[] | ((merchant: Merchant) => readonly string[])
 }
+
+/** A test compares them with what `planBrandConfig` reads; those of vendors depend on flags. */
+const brandSettings = [
+  ...['code', 'name', 'domains', 'api', 'languages', 'market', 'branding', 'icons', 'pwa.shortName'],
+  ...['pwa.mobileConfigProfile', 'downloads', 'support', 'legal', 'security', 'cdn', 'seo', 'settings', 'registration'],
+]
 
 const recipes: readonly Recipe[] = [
   {
@@ -181,7 +188,7 @@ const recipes: readonly Recipe[] = [
     path: /^m\/assets\/brand-[0-9a-f]{12}\.js$/,
     what: 'the facts of the brand for the app',
     sources: ['generator/plan/brand-config.ts'],
-    settings: ['code', 'name', 'domains', 'api', 'market', 'legal'],
+    settings: ({ flags }) => [...brandSettings, ...[...shippedSettings(flags)].map((path) => path.replace(/\..*/, ''))],
   },
   ...Object.entries(hostFiles).map(([name, { what, source }]) => ({
     path: { test: (path: string) => path === name },
@@ -228,6 +235,6 @@ function templateOrigin({ path, merchant, values }: OriginRequest): FileOrigin |
   return {
     what,
     sources: typeof sources === 'function' ? sources(merchant) : sources,
-    settings: settingsBelow(values, settings),
+    settings: settingsBelow(values, typeof settings === 'function' ? settings(merchant) : settings),
   }
 }
