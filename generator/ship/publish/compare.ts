@@ -1,5 +1,5 @@
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
-import { listedFiles, type Receipt } from '../../release/receipt.ts'
+import { listedFiles, measures, type Receipt } from '../../release/receipt.ts'
 import type { FileRole } from '../../release/release-file.ts'
 
 /** The facts of a release that are compared. */
@@ -130,14 +130,6 @@ function joined<T>(entries: readonly (readonly [string, T])[], join: (a: T, b: T
   }
   return Object.fromEntries(all)
 }
-
-/** What a visitor downloads and what the host stores of a release, in bytes. */
-export const measures = {
-  scripts: ({ firstLoad }) => firstLoad.js,
-  styles: ({ firstLoad }) => firstLoad.css,
-  precache: ({ precache }) => precache,
-  folder: (receipt) => [...listedFiles(receipt).values()].reduce((sum, { size }) => sum + size, 0),
-} as const satisfies Readonly<Record<string, (receipt: Receipt) => number>>
 
 function sizesOf(from: Receipt, to: Receipt): readonly Required<Change<number>>[] {
   const rows = [

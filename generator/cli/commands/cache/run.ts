@@ -11,6 +11,7 @@ import { bytesOf } from './plan-pruning.ts'
 import { pruneCache, type Pruned } from './prune.ts'
 import { surveyCache, type CacheSurvey } from './survey.ts'
 import { withCacheAlone } from '../with-cache-alone.ts'
+import { bytesText } from '../../../release/bytes.ts'
 
 /**
  * `livery cache`: lists the contents of the cache with size and age; `--prune` removes what exceeds the limits
@@ -48,13 +49,13 @@ function prunedText({ contents, bundles, pictures, foreign, bytes }: Pruned): st
     ...(pictures === 0 ? [] : [counted(pictures, 'picture')]),
     ...(foreign === 0 ? [] : [`${counted(foreign, 'folder')} of other versions`]),
   ]
-  return removed.length === 0 ? 'Nothing is beyond the limits.' : `Removed ${removed.join(', ')}: ${megabytes(bytes)}.`
+  return removed.length === 0 ? 'Nothing is beyond the limits.' : `Removed ${removed.join(', ')}: ${bytesText(bytes)}.`
 }
 
 function text({ directory, contents, bundles, pictures, otherBytes, foreign }: CacheSurvey, now: number): Lines {
   const linked = contents.filter(({ isLinked }) => isLinked)
   const sum = (parts: readonly { readonly bytes: number }[]): string =>
-    megabytes(parts.reduce((total, { bytes }) => total + bytes, 0))
+    bytesText(parts.reduce((total, { bytes }) => total + bytes, 0))
   const age = (times: readonly number[]): string =>
     times.length === 0 ? '' : `the oldest ${ageOf(now - Math.min(...times))}`
   return [
@@ -69,13 +70,11 @@ function text({ directory, contents, bundles, pictures, otherBytes, foreign }: C
         sum(pictures),
         age(pictures.map(({ madeAt }) => madeAt)),
       ],
-      ['indexes', '', megabytes(otherBytes), ''],
+      ['indexes', '', bytesText(otherBytes), ''],
       ['other versions', counted(foreign.length, 'folder'), sum(foreign), age(foreign.map(({ usedAt }) => usedAt))],
     ]),
   ]
 }
-
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 function ageOf(ms: number): string {
   const hours = Math.floor(ms / 3_600_000)

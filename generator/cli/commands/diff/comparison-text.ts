@@ -1,6 +1,6 @@
 import type { Change, ReleaseComparison } from '../../../ship/publish/compare.ts'
 import { shortId } from '../../../ship/publish/state.ts'
-import { bytesText, signedBytes } from '../../terminal/bytes.ts'
+import { bytesText, signedBytes } from '../../../release/bytes.ts'
 import { markdownText } from '../../terminal/markdown.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { table } from '../../terminal/table.ts'

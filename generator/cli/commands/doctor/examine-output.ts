@@ -8,14 +8,13 @@ import { createFolderVerifier, type FolderVerdict } from '../../../build/output/
 import { machineErrorOf } from '../../../errors/machine-error.ts'
 import { counted } from '../../terminal/counted.ts'
 import type { Finding } from './examine.ts'
-
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+import { bytesText } from '../../../release/bytes.ts'
 
 /** Checks every byte of the cache against its hashes and checksums. */
 export function examineContents(root: string): Finding {
   const start = performance.now()
   const { files, bytes, damaged } = verifyCache(openCache(root))
-  const looked = `${counted(files, 'file')}, ${megabytes(bytes)} read in ${Math.round(performance.now() - start)} ms`
+  const looked = `${counted(files, 'file')}, ${bytesText(bytes)} read in ${Math.round(performance.now() - start)} ms`
   if (damaged.length === 0) return { name: 'Cached contents', state: 'good', found: looked }
   const found = `${counted(damaged.length, 'damaged file')}: ${some(damaged)}`
   return {

@@ -3,7 +3,7 @@ import type { Explanation, PlacedInputChanges } from '../../../insight/explain/e
 import type { ProductChanges } from '../../../insight/explain/product-changes.ts'
 import type { Change, FileChange } from '../../../ship/publish/compare.ts'
 import { shortId } from '../../../ship/publish/state.ts'
-import { bytesText, signedBytes } from '../../terminal/bytes.ts'
+import { bytesText, signedBytes } from '../../../release/bytes.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPath, shownPlace } from '../../terminal/place.ts'

@@ -8,6 +8,7 @@ import { counted } from '../../terminal/counted.ts'
 import type { Bug, CacheHits, FleetResult } from '../../../build/fleet/run.ts'
 import type { SharedCounts } from '../../../cache/shared/shared-cache.ts'
 import { reasonText } from '../reason-text.ts'
+import { bytesText } from '../../../release/bytes.ts'
 
 export interface ReportFacts {
   readonly form: OutputForm
@@ -112,13 +113,12 @@ const sharedText = ({ fetched, stored }: SharedCounts): string =>
   `  shared cache: ${fetched} entries used, ${stored} stored`
 
 function row({ id, flagSet, firstLoad, files, bytes, ms, hits }: FleetResult['merchants'][number]): string[] {
-  const size = `${kilobytes(firstLoad.js)} js + ${kilobytes(firstLoad.css)} css`
-  return [id, flagSet, size, String(files), kilobytes(bytes), `${ms} ms`, hits ? hitText(hits) : '']
+  const size = `${bytesText(firstLoad.js)} js + ${bytesText(firstLoad.css)} css`
+  return [id, flagSet, size, String(files), bytesText(bytes), `${ms} ms`, hits ? hitText(hits) : '']
 }
 
 function hitText({ bundle, images }: CacheHits): string {
   return `${bundle ? 'bundle' : 'no bundle'}, ${images.cached}/${images.count} images`
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)} kB`
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`

@@ -28,7 +28,7 @@ const planned = (check: string | null, byWorkers: boolean): string =>
 test('a plan says whose browser makes the checks', () => {
   expect(planned('https://{host}', false)).toBe(
     [
-      '3 merchants: 1 change, 2 are live already. 4 new files, 2 kB to /srv/www.',
+      '3 merchants: 1 change, 2 are live already. 4 new files, 1.5 kB to /srv/www.',
       'hosting rules of acme change: Caddyfile (caddy reload), nginx.conf (nginx -s reload)',
       'waves: all 1 (acme)',
       'checks: a browser opens each merchant at https://{host} when it is live',

@@ -2,6 +2,7 @@ import { counted } from '../../terminal/counted.ts'
 import { hostChanges, hostChangesText } from './host-files.ts'
 import { leftAloneText, notGeneratedText, removedText, type Retirement } from './retirement.ts'
 import type { Survey } from '../../../ship/rollout/survey.ts'
+import { bytesText } from '../../../release/bytes.ts'
 
 interface PlannedRollout {
   readonly waves: readonly { readonly name: string; readonly ids: readonly string[] }[]
@@ -48,7 +49,7 @@ function changesText(
   if (changes.length === 0) return [`${head}. Nothing to publish to ${store}.`]
   const files = changes.reduce((sum, change) => sum + change.files, 0)
   const bytes = changes.reduce((sum, change) => sum + change.bytes, 0)
-  const size = `${number.format(files)} new ${files === 1 ? 'file' : 'files'}, ${megabytes(bytes)}`
+  const size = `${number.format(files)} new ${files === 1 ? 'file' : 'files'}, ${bytesText(bytes)}`
   return [
     `${head}. ${size} to ${store}.`,
     ...hostChangesText(changes),
@@ -68,9 +69,6 @@ const checkText = ({ check, byWorkers }: PlannedRollout): string =>
   check === null
     ? 'checks: none'
     : `checks: a browser${byWorkers ? ' of a worker' : ''} opens each merchant at ${check} when it is live`
-
-const megabytes = (bytes: number): string =>
-  bytes < 1e6 ? `${number.format(Math.ceil(bytes / 1e3))} kB` : `${number.format(Math.round(bytes / 1e5) / 10)} MB`
 
 export const planJson = ({ changes, unchanged }: Survey, plan: PlannedRollout | undefined, gone: UnpublishedIds) => ({
   ok: true,

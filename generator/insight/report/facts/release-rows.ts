@@ -1,6 +1,5 @@
 import { flagCatalogue, flagNames } from '../../../../contract/flags.ts'
-import { measures } from '../../../ship/publish/compare.ts'
-import type { Receipt } from '../../../release/receipt.ts'
+import { measures, type Receipt } from '../../../release/receipt.ts'
 
 export interface SizeRow {
   readonly name: string

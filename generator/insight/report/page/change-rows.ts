@@ -1,5 +1,5 @@
 import type { BrandChanges } from '../facts/changes.ts'
-import { shownSize } from './sizes.ts'
+import { bytesText } from '../../../release/bytes.ts'
 
 /** The most rows of a kind; more are counted, because a page with 200 brands has to open at once. */
 const most = 12
@@ -37,7 +37,7 @@ export function changeRows(changes: BrandChanges | undefined) {
   ]
   return {
     groups: groups.filter(({ rows }) => rows.length > 0),
-    files: `${files} ${files === 1 ? 'file differs' : 'files differ'}${toFetch > 0 ? `; a returning player fetches at most ${shownSize(toFetch)}` : ''}.`,
+    files: `${files} ${files === 1 ? 'file differs' : 'files differ'}${toFetch > 0 ? `; a returning player fetches at most ${bytesText(toFetch)}` : ''}.`,
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { phone } from '../screens/take-screen.ts'
 import { changedParts, isChangedUnseen } from '../changed-parts.ts'
 import { changeRows } from './change-rows.ts'
-import { shownSize, signedSize } from './sizes.ts'
+import { bytesText, signedBytes } from '../../../release/bytes.ts'
 import { warningRows } from './warning-rows.ts'
 
 /** The data of the page's template: texts and addresses, with every name present. */
@@ -101,8 +101,8 @@ function brandView(brand: BrandReport) {
     hasPalettes: brand.palettes.length > 0,
     sizes: brand.sizes.map((row) => ({
       name: row.name,
-      size: shownSize(row.size),
-      delta: row.before === undefined || row.before === row.size ? null : signedSize(row.size - row.before),
+      size: bytesText(row.size),
+      delta: row.before === undefined || row.before === row.size ? null : signedBytes(row.size - row.before),
       isMore: row.before !== undefined && row.size > row.before,
     })),
     ...flagView(brand.flags),
