@@ -24,12 +24,20 @@ export const generateEntries = {
     why: 'Nothing is removed that was not asked for, and no option is silently ignored.',
     example: {},
   }),
-  EXPLAIN_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
-    title: 'No folder to explain',
-    message: ({ merchant, folder }) => `Expected a folder of ${merchant} that this Livery made, found none: ${folder}.`,
-    hint: ({ merchant }) => `Run ./livery generate ${merchant} first, or name the folder of the brands with --out.`,
-    why: 'Why a file is in a folder is known from the receipt of that folder.',
+  NOT_GENERATED: entry<{ merchant: string; folder: string }>({
+    title: 'Brand not generated',
+    message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
+    hint: ({ merchant }) =>
+      `Run: ./livery generate ${merchant}. A folder whose release.json was changed has to be moved away first.`,
+    why: 'Only "generate" builds. What is served, shown, explained or published is a finished folder, of which the receipt says what is in it.',
     example: { merchant: 'lotus', folder: 'dist/lotus' },
+  }),
+  NOTHING_GENERATED: entry<{ out: string; option: '--out' | '--dist' }>({
+    title: 'No brand generated',
+    message: ({ out }) => `There is no generated brand in ${out}.`,
+    hint: ({ option }) => `Run ./livery generate first, or name the folder of the brands with ${option}.`,
+    why: 'Only "generate" builds. What is shown or published is a finished folder.',
+    example: { out: 'dist', option: '--out' },
   }),
   FILE_NOT_IN_RELEASE: entry<{
     merchant: string

@@ -10,21 +10,6 @@ export const publishEntries = {
     why: 'What is live is known by its target alone, and no target is ever guessed.',
     example: { command: 'publish' },
   }),
-  PUBLISH_NOTHING: entry<{ out: string }>({
-    title: 'Nothing to publish',
-    message: ({ out }) => `There is no generated brand in ${out}.`,
-    hint: () => 'Run ./livery generate first, or name the folder of the brands with --out.',
-    why: '"publish" sends finished folders; it does not build them.',
-    example: { out: 'dist' },
-  }),
-  PUBLISH_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
-    title: 'No release to publish',
-    message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
-    hint: ({ merchant }) =>
-      `Run: ./livery generate ${merchant}. A folder whose release.json was changed has to be moved away first.`,
-    why: 'The receipt of a folder says which files are published and how they are served, and is part of what its release is.',
-    example: { merchant: 'lotus', folder: 'dist/lotus' },
-  }),
   PUBLISH_FOLDER_CHANGED: entry<{ merchant: string; folder: string; first: string }>({
     title: 'The folder is not the release',
     message: ({ folder, first }) => `${folder}/${first} is not what the receipt says.`,

@@ -47,20 +47,6 @@ export const reportEntries = {
     why: 'An approval is for what the change makes, and not for what was there before it.',
     example: { merchant: 'lotus', folder: 'dist/lotus' },
   }),
-  REPORT_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
-    title: 'No release to show',
-    message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
-    hint: ({ merchant }) => `Run: ./livery generate ${merchant}`,
-    why: '"report" shows finished folders; it does not build them.',
-    example: { merchant: 'lotus', folder: 'dist/lotus' },
-  }),
-  REPORT_NOTHING: entry<{ folder: string }>({
-    title: 'No brand to show',
-    message: ({ folder }) => `There is no generated brand in ${folder}.`,
-    hint: () => 'Run ./livery generate first, or name the folder of the brands with --dist.',
-    why: '"report" shows finished folders; it does not build them.',
-    example: { folder: 'dist' },
-  }),
   REPORT_FOLDER_CHANGED: entry<{ merchant: string; folder: string; first: string }>({
     title: 'The folder is not the release',
     message: ({ folder, first }) => `${folder}/${first} is not what the receipt says.`,

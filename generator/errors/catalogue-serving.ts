@@ -2,13 +2,6 @@ import { entry } from './catalogue-entry.ts'
 
 /** Problems of `livery serve` and `livery dev`. */
 export const servingEntries = {
-  NOT_GENERATED: entry<{ ids: readonly string[]; out: string }>({
-    title: 'Brand not generated yet',
-    message: ({ ids, out }) => `There is nothing to serve for ${ids.join(', ')} in ${out}.`,
-    hint: ({ ids }) => `Run: ./livery generate ${ids.join(' ')}`,
-    why: '"serve" serves finished folders as a CDN would; it does not build them.',
-    example: { ids: ['lotus'], out: 'dist' },
-  }),
   SERVE_NOTHING_NAMED: entry({
     title: 'No brand named',
     message: () => 'Expected the ids of the brands to serve, or --all.',

@@ -134,7 +134,7 @@ test('[SEC-05] how files are served cannot be changed under the id of the releas
   writeFileSync(file, receipt.replace('public, max-age=31536000, immutable', 'no-store'))
   const published = livery('publish', 'lotus', '--env', 'qa', ...inFleet)
   writeFileSync(file, receipt)
-  expect(published).toMatchObject({ status: 1, stderr: expect.stringContaining('PUBLISH_NOT_GENERATED') })
+  expect(published).toMatchObject({ status: 1, stderr: expect.stringContaining('NOT_GENERATED') })
 })
 
 test('[SEC-05] livery verify demands a signed time: that of the build, of the publishing, of the rollback', () => {

@@ -120,7 +120,7 @@ describe('[FLEET-05] why a file is in the folder', () => {
   test('a merchant without a folder is refused; one whose input has changed since is marked', async () => {
     const other = { ...fleet.request, cache: fleet.request.cache ?? '', out: join(fleet.home, 'nothing') }
     await expect(explainFile(other, 'acme', 'm/sw.js')).rejects.toMatchObject({
-      problems: [{ code: 'EXPLAIN_NOT_GENERATED' }],
+      problems: [{ code: 'NOT_GENERATED' }],
     })
     recolour(fleet, 'acme', '#0f766e')
     expect((await explain('m/sw.js')).isOutdated).toBe(true)

@@ -46,7 +46,7 @@ export async function explainFile(
   const { run } = await assess({ ...request, ids: [id], dryRun: true }, cache, sources)
   const built = readBuiltFrom(request.out, id)
   if (!built.receipt)
-    throw new UserError([createProblem('EXPLAIN_NOT_GENERATED', { merchant: id, folder: `${request.out}/${id}` })])
+    throw new UserError([createProblem('NOT_GENERATED', { merchant: id, folder: `${request.out}/${id}` })])
   const path = findFile(built.receipt, wanted)
   const read = await run.state.merchant(id)
   const values = built.values ?? (read ? (JSON.parse(read.values) as Readonly<Record<string, ResolvedValue>>) : {})

@@ -59,7 +59,7 @@ async function openPair(
   against: ReleaseSource | undefined,
 ): Promise<BrandPair> {
   const after = await source.open(id)
-  if (!after) throw new UserError([createProblem('REPORT_NOT_GENERATED', { merchant: id, folder: source.name })])
+  if (!after) throw new UserError([createProblem('NOT_GENERATED', { merchant: id, folder: source.name })])
   const before = state === 'changed' ? await against?.open(id) : undefined
   return { after, state, ...(before && { before }) }
 }

@@ -68,7 +68,7 @@ function readOnce(out: string, id: string): Found {
   const receiptBytes = bytesNow()
   const receipt = receiptBytes && ownReceipt(receiptBytes, id)
   if (!receipt) {
-    const problem = createProblem('PUBLISH_NOT_GENERATED', { merchant: id, folder })
+    const problem = createProblem('NOT_GENERATED', { merchant: id, folder })
     return { kind: receiptBytes ? 'settled' : 'missing', problem }
   }
   const isMoving = (): boolean => !bytesNow()?.equals(receiptBytes)

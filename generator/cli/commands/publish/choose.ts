@@ -38,7 +38,7 @@ export function choose(
     .map((id) => ({ id, receipt: receiptOf(id) }))
     // A brand that has lost its receipt must not be left out silently; a folder without provenance is not Livery's.
     .filter(({ id, receipt }) => receipt !== undefined || readProvenance(out, id) !== undefined)
-  if (made.length === 0) throw new UserError([createProblem('PUBLISH_NOTHING', { out })])
+  if (made.length === 0) throw new UserError([createProblem('NOTHING_GENERATED', { out, option: '--out' })])
   return made
 }
 

@@ -198,7 +198,7 @@ async function withSite<Result>(
 
 function requireReleases(chosen: readonly Chosen[], out: string): void {
   const problems = chosen.flatMap(({ id, receipt }): readonly Problem[] =>
-    receipt?.hosting ? [] : [createProblem('PUBLISH_NOT_GENERATED', { merchant: id, folder: `${out}/${id}` })],
+    receipt?.hosting ? [] : [createProblem('NOT_GENERATED', { merchant: id, folder: `${out}/${id}` })],
   )
   if (problems.length > 0) throw new UserError(problems)
 }

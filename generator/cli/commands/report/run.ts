@@ -82,7 +82,7 @@ function chosenIds(ids: readonly string[], options: ReportOptions, dist: string)
     requireIds(ids, [...new Set([...merchantIds(loadOptionsOf(options).merchantsDirectory), ...made])].sort())
     return [...new Set(ids)]
   }
-  if (made.length === 0) throw new UserError([createProblem('REPORT_NOTHING', { folder: dist })])
+  if (made.length === 0) throw new UserError([createProblem('NOTHING_GENERATED', { out: dist, option: '--dist' })])
   return made
 }
 

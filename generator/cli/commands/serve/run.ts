@@ -1,5 +1,6 @@
 import { controlPath } from '../../../../contract/sandbox.ts'
 import { orphanedFolders } from '../../../build/output/output-owner.ts'
+import type { Problem } from '../../../errors/problem.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { loadFleet } from '../../../merchant/load.ts'
@@ -44,11 +45,16 @@ async function serveGenerated(ids: readonly string[], flags: ServeOptions): Prom
   onInterrupt(serving.close)
   if (serving.brands.length === 0 || (!flags.all && serving.missing.length > 0)) {
     serving.close()
-    throw new UserError([createProblem('NOT_GENERATED', { ids: serving.missing, out })])
+    throw new UserError(nothingToServe(flags, serving.missing, out))
   }
   announce(serving, flags, api === undefined)
   if (flags.all && !flags.json && !flags.quiet) noteOrphans(orphanedFolders(out, fleet.ids, options.merchantsDirectory))
 }
+
+const nothingToServe = ({ all }: ServeOptions, missing: readonly string[], out: string): readonly Problem[] =>
+  all
+    ? [createProblem('NOTHING_GENERATED', { out, option: '--out' })]
+    : missing.map((id) => createProblem('NOT_GENERATED', { merchant: id, folder: `${out}/${id}` }))
 
 /** Reports generated brands whose merchants no longer exist (BND-11). */
 function noteOrphans(ids: readonly string[]): void {
