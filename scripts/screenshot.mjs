@@ -1,11 +1,12 @@
-// node scripts/screenshot.mjs: takes the README's screenshot of the running start page, with the dialogs of a first
-// visit answered and members signed in.
+// node scripts/screenshot.mjs: takes the pictures of docs/images. The start page has the dialogs of a first visit answered
+// and members signed in; the control page has a fault; the report compares a brand with one in another color.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from './setup/browser.mjs'
@@ -13,8 +14,7 @@ import { run } from './setup/run.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = join(root, 'generator', 'bin.mjs')
-const picture = join(root, 'docs', 'images', 'start-page.png')
-/** Size of the page in pixels; the screenshot has twice as many, reduced to this many colors. */
+/** Size of a page in pixels; a picture has one and a half as many, reduced to this many colors. */
 const [width, height, colours] = [1600, 880, 200]
 
 if (!run(process.execPath, [command, 'generate', '--all'], { cwd: root })) process.exit(1)
@@ -23,7 +23,8 @@ const server = spawn(process.execPath, [command, 'serve', '--all', '--json'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const [line] = await once(createInterface({ input: server.stdout }), 'line')
-const { start } = JSON.parse(String(line))
+const { start, control } = JSON.parse(String(line))
+const temporary = mkdtempSync(join(tmpdir(), 'livery-screenshot-'))
 
 const browser = await chromium.launch({
   executablePath: findBrowser(),
@@ -63,14 +64,48 @@ try {
   await page.locator('#said').evaluate((said) => {
     said.textContent = ''
   })
-  mkdirSync(dirname(picture), { recursive: true })
+  await save('start-page')
+  await takeControlPage()
+  await takeReport()
+} finally {
+  await browser.close()
+  server.kill('SIGTERM')
+  rmSync(temporary, { recursive: true, force: true })
+}
+
+/** @param {string} name of the picture */
+async function save(name) {
+  const picture = join(root, 'docs', 'images', `${name}.png`)
   const { size } = await sharp(await page.screenshot({ animations: 'disabled' }))
     .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
     .toFile(picture)
   console.log(`${picture}: ${Math.round(size / 1024)} kB`)
-} finally {
-  await browser.close()
-  server.kill('SIGTERM')
+}
+
+async function takeControlPage() {
+  await page.setViewportSize({ width: 1100, height: 760 })
+  await page.goto(control)
+  await page.getByRole('navigation', { name: 'Brands' }).getByText('Plynt').click()
+  await page.getByRole('radio', { name: 'Maintenance' }).check()
+  await page.getByRole('status').getByText('The site is in maintenance.').waitFor()
+  await page.locator('#said').waitFor({ state: 'hidden' })
+  await save('control-page')
+}
+
+async function takeReport() {
+  const [merchants, after, report] = ['merchants', 'after', 'report'].map((folder) => join(temporary, folder))
+  cpSync(join(root, 'merchants'), merchants, { recursive: true })
+  const file = join(merchants, 'plynt', 'merchant.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('brand: "#16181d"', 'brand: "#0b5d3a"'))
+  const options = ['--merchants', merchants]
+  run(process.execPath, [command, 'generate', 'plynt', ...options, '--out', after], { cwd: root })
+  const compared = ['report', 'plynt', ...options, '--dist', after, '--against', join(root, 'dist'), '--out', report]
+  run(process.execPath, [command, ...compared], { cwd: root })
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto(pathToFileURL(join(report, 'index.html')).href)
+  // Where this checkout is, is of no interest.
+  await page.getByText(join(root, 'dist')).evaluate((place) => (place.textContent = 'dist'))
+  await save('report')
 }
 
 /**
