@@ -93,7 +93,8 @@ async function takeControlPage() {
 }
 
 async function takeReport() {
-  const [merchants, after, report] = ['merchants', 'after', 'report'].map((folder) => join(temporary, folder))
+  const inside = (/** @type {string} */ folder) => join(temporary, folder)
+  const [merchants, after, report] = [inside('merchants'), inside('after'), inside('report')]
   cpSync(join(root, 'merchants'), merchants, { recursive: true })
   const file = join(merchants, 'plynt', 'merchant.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('brand: "#16181d"', 'brand: "#0b5d3a"'))

@@ -1,1 +1,0 @@
-export type KeyPath = readonly (string | number)[]
