@@ -6,10 +6,8 @@ import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { formats, type FormatName } from './schema/formats.ts'
-import { definitionOf, describedAt, schemaAt, unwrap } from './schema/walk.ts'
+import { definitionOf, describedAt, schemaAt, unwrap, type KeyPath } from './schema/walk.ts'
 import { missingColon } from './source/separators.ts'
-import { describeFound } from './source/describe.ts'
-import type { KeyPath } from './key-path.ts'
 import { locate, nodeAt, pathText, type MapNode, type SourceNode } from './source/tree.ts'
 
 type Issue = z.core.$ZodIssue
@@ -179,4 +177,17 @@ function wrongFormat(node: SourceNode, name: string, kind: string, place: Place)
     )
   const { expected, hint } = formats[name as FormatName]
   return createProblem('VALUE_FORMAT', { expected, found: describeFound(node), hint }, place)
+}
+
+const longestFound = 60
+
+/** What the user wrote, to follow "found" in a message. */
+function describeFound(node: SourceNode): string {
+  if (node.kind === 'map') return 'a map'
+  if (node.kind === 'list') return 'a list'
+  const { value } = node
+  if (value === null) return 'nothing'
+  if (typeof value === 'boolean') return `the boolean ${value}`
+  if (typeof value === 'string') return `"${value.length > longestFound ? `${value.slice(0, longestFound)}…` : value}"`
+  return `the number ${value}`
 }

@@ -1,5 +1,5 @@
 import type { Location } from '../errors/problem.ts'
-import type { KeyPath } from './key-path.ts'
+import type { KeyPath } from './schema/walk.ts'
 import { pathText, scalarsOf, type SourceNode } from './source/tree.ts'
 
 export type FactKind = 'code' | 'name' | 'domain' | 'appId' | 'tracking' | 'color' | 'key'

@@ -1,5 +1,5 @@
 import { merchantSchema, type MerchantSettings } from './schema.ts'
-import type { KeyPath } from './key-path.ts'
+import type { KeyPath } from './schema/walk.ts'
 import { pathText, type PlainData } from './source/tree.ts'
 
 /** Placeholders for missing settings, so that the rules can still check the rest of a broken file. */

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { createProblem } from '../errors/create-problem.ts'
 import { guesses } from '../errors/nearest.ts'
 import type { Problem } from '../errors/problem.ts'
-import { keysAt } from './schema/walk.ts'
+import { keysAt, type KeyPath } from './schema/walk.ts'
 import { missingColon } from './source/separators.ts'
-import type { KeyPath } from './key-path.ts'
 import { mergeTrees, pathText, type MapEntry, type MapNode, type SourceNode } from './source/tree.ts'
 
 /**

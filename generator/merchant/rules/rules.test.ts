@@ -9,9 +9,7 @@ import {
   flagsHaveOneOfTheirFlags,
   flagsHaveTheirSettings,
 } from './flags.ts'
-import { defaultLanguageIsSupported } from './languages.ts'
-import { countryIsKnown, currencyIsKnown } from './market.ts'
-import { mobileRegistrationHasItsPassword } from './registration.ts'
+import { countryIsKnown, currencyIsKnown, defaultLanguageIsSupported, mobileRegistrationHasItsPassword } from './all.ts'
 import { domainsDoNotRepeat, listsDoNotRepeat } from './repetition.ts'
 import { isEmpty, settingAt, type Rule } from './rule.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { KeyPath } from '../key-path.ts'
 import { environmentsFile } from './environments.ts'
 import { merchantFile } from './file.ts'
 import { settingTraits, type SettingTraits } from './traits.ts'
+
+export type KeyPath = readonly (string | number)[]
 
 /** The parts of a zod schema that the traversal reads. */
 interface SchemaDefinition {

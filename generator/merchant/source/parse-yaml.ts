@@ -3,8 +3,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
 import { convertDocument } from './convert.ts'
 import { locator } from './lines.ts'
-import { mistakeOf } from './mistakes.ts'
-import type { Edit, Lexeme, Mistake } from './mistake.ts'
+import { mistakeOf, type Edit, type Lexeme, type Mistake } from './mistakes.ts'
 import type { MapNode } from './tree.ts'
 
 /** The most characters of a line that are searched for a mistake. */

@@ -1,4 +1,4 @@
-import type { KeyPath } from '../key-path.ts'
+import type { KeyPath } from '../schema/walk.ts'
 import type { Location } from '../../errors/problem.ts'
 
 /** A parsed file in which each value keeps its location, also after merging trees (SCH-14). */
