@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import product from '../package.json' with { type: 'json' }
-import { annotateProblems } from './cli/commands/annotate.ts'
+import { annotateProblems } from './cli/ci/annotations.ts'
 import { register } from './cli/commands/command.ts'
 import { cache } from './cli/commands/cache/index.ts'
 import { clean } from './cli/commands/clean/index.ts'

@@ -17,3 +17,6 @@ export class UserError extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** A mistake in the command line or the environment. */
+export const usageError = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

@@ -1,6 +1,7 @@
 import { visible } from '../../errors/visible.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
 import { repositoryPath } from './repository-path.ts'
+import { printCommands } from '../terminal/print.ts'
 
 /** GitHub shows this many annotations of a kind for a step, and drops the others. */
 const shown = 10
@@ -24,3 +25,8 @@ function annotation({ severity, code, location, message, hint }: Problem): strin
 const data = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 
 const property = (text: string): string => data(visible(text)).replace(/:/g, '%3A').replace(/,/g, '%2C')
+
+/** On GitHub, shows problems at their lines (FLEET-11). On stderr, because stdout has the result of the command. */
+export function annotateProblems(problems: readonly Problem[]): void {
+  if (process.env['GITHUB_ACTIONS'] === 'true' && problems.length > 0) printCommands(githubAnnotations(problems))
+}

@@ -1,5 +1,5 @@
 import { createProblem } from '../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { usageError } from '../../errors/user-error.ts'
 import { withCheckedConditions } from '../../ship/publish/checked-conditions.ts'
 import { openFolderStore } from '../../ship/publish/folder-store.ts'
 import { parseS3Address } from '../../ship/publish/s3/address.ts'
@@ -23,7 +23,7 @@ export async function openStore(option: string, address: string): Promise<Store>
     return withCheckedConditions(openCommandStore(program))
   }
   const place = parseS3Address(address)
-  if (!place) throw new UserError([createProblem('TARGET_ADDRESS', { option, found: address })], exitCodes.usage)
+  if (!place) throw usageError(createProblem('TARGET_ADDRESS', { option, found: address }))
   const { openS3Store } = await import('../../ship/publish/s3/s3-store.ts')
   return withCheckedConditions(openS3Store(place))
 }

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { usageError, type UserError } from '../../errors/user-error.ts'
 import { usualOutput, type Environment } from '../../merchant/environment.ts'
 import { findEnvironment, listEnvironments, readEnvironments } from '../../merchant/environments.ts'
 import type { LoadOptions } from '../../merchant/model.ts'
@@ -53,7 +53,7 @@ export async function refuseOthersOutput({ out, env, merchants }: OutputOptions)
   const other = places.find((place) => place.name !== (env ?? null) && areNested(folder, realOf(place.out)))
   if (!other) return
   const problem = createProblem('OUTPUT_OF_ENVIRONMENT', { folder: out, owner: other.name, environment: env ?? null })
-  throw new UserError([problem], exitCodes.usage)
+  throw usageError(problem)
 }
 
 /** The folder of the cache: `--cache`, or the one in the work folder. */
@@ -84,7 +84,7 @@ export function fileOption(option: string, value: string): string {
   const path = resolve(value)
   const found = value.trim() === '' ? 'nothing' : isFolder(path) ? 'a folder' : undefined
   if (found === undefined) return path
-  throw new UserError([createProblem('FILE_UNUSABLE', { option, path: value, found })], exitCodes.usage)
+  throw usageError(createProblem('FILE_UNUSABLE', { option, path: value, found }))
 }
 
 /** The absolute paths that a command reads and writes. */
@@ -142,7 +142,7 @@ export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
 }
 
 const refused = (option: string, path: string, found: string, remedy: string): UserError =>
-  new UserError([createProblem('FOLDER_UNUSABLE', { option, path, found, remedy })], exitCodes.usage)
+  usageError(createProblem('FOLDER_UNUSABLE', { option, path, found, remedy }))
 
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
 const areNested = (one: string, other: string): boolean => isIn(one, other) || isIn(other, one)

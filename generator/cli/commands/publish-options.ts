@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { delimiter } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { usageError } from '../../errors/user-error.ts'
 import type { Signer } from '../../release/attestation/envelope.ts'
 import type { Store } from '../../system/store.ts'
 import { findEnvironment, listEnvironments } from '../../merchant/environments.ts'
@@ -28,10 +28,10 @@ export async function storeOf(options: TargetOptions, command: string): Promise<
     if (program === undefined || allowedPrograms().includes(program)) return address
     const location = list?.placeOf?.(options.env ?? '', key)
     const place = location && { location, path: key }
-    throw new UserError([createProblem('TARGET_PROGRAM', { program, key }, place)], exitCodes.usage)
+    throw usageError(createProblem('TARGET_PROGRAM', { program, key }, place))
   }
   const to = options.to ?? listed('to')
-  if (to === undefined) throw new UserError([createProblem('PUBLISH_NO_TARGET', { command })], exitCodes.usage)
+  if (to === undefined) throw usageError(createProblem('PUBLISH_NO_TARGET', { command }))
   const store = await openStore('--to', to)
   const { withStateBeside, withStateElsewhere } = await import('../../ship/publish/state-place.ts')
   const state = options.state ?? listed('state')

@@ -1,7 +1,6 @@
 import { cacheVersion } from '../../cache/cache.ts'
 import { createProblem } from '../../errors/create-problem.ts'
-import type { Problem } from '../../errors/problem.ts'
-import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { usageError } from '../../errors/user-error.ts'
 import { openSharedCache, type SharedCache, type SharedCacheMode } from '../../cache/shared/shared-cache.ts'
 import { bareSecret, pemOf } from '../../cache/shared/key-text.ts'
 import { signingOf } from '../../cache/shared/signing.ts'
@@ -30,7 +29,7 @@ export async function sharedCacheOf(
   const mode = modeOf(nonEmpty(environment.LIVERY_SHARED_CACHE_MODE))
   const signing = signingOf(nonEmpty(environment.LIVERY_CACHE_KEY), environment.LIVERY_CACHE_UNSIGNED === '1')
   remarkOnKey(environment.LIVERY_CACHE_KEY)
-  if (mode === 'read-write' && !signing.sign) throw refused(createProblem('CACHE_KEY_CANNOT_SIGN', {}))
+  if (mode === 'read-write' && !signing.sign) throw usageError(createProblem('CACHE_KEY_CANNOT_SIGN', {}))
   const { openStore } = await import('./open-store.ts')
   const store = await openStore('--shared-cache', named)
   return openSharedCache({ store, signing, mode, version: cacheVersion(), ...(pause !== undefined && { pause }) })
@@ -43,7 +42,7 @@ export async function sharedCacheOf(
 export async function writableSharedCache(target: string | undefined): Promise<SharedCache> {
   const shared = await sharedCacheOf(target, process.env, pauseOfWorkers)
   if (shared?.mode === 'read-write') return shared
-  throw refused(createProblem('QUEUE_NO_STORE', { found: shared ? `${shared.name}, which it only reads` : 'none' }))
+  throw usageError(createProblem('QUEUE_NO_STORE', { found: shared ? `${shared.name}, which it only reads` : 'none' }))
 }
 
 /** An earlier Livery uses the secret as it is, including quotes and line breaks, so the keys would differ. */
@@ -58,8 +57,6 @@ const pauseOfWorkers = 30_000
 const nonEmpty = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
 
 function modeOf(found = 'read'): SharedCacheMode {
-  if (found !== 'read' && found !== 'read-write') throw refused(createProblem('CACHE_SHARED_MODE', { found }))
+  if (found !== 'read' && found !== 'read-write') throw usageError(createProblem('CACHE_SHARED_MODE', { found }))
   return found
 }
-
-const refused = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

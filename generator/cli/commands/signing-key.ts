@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readRegularFile, readRegularFileIfPossible } from '../../cache/files.ts'
 import { createProblem } from '../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { usageError, type UserError } from '../../errors/user-error.ts'
 import { keyKind, pemOf } from '../../cache/shared/key-text.ts'
 import { signerOf, trustedKeysOf, type Signer, type TrustedKey } from '../../release/attestation/envelope.ts'
 
@@ -40,9 +40,9 @@ export function readTrustedKeys(files: readonly string[]): readonly TrustedKey[]
     const keys = text === undefined ? undefined : trustedKeysOf(text)
     if (keys) return keys
     const fault = text === undefined ? 'there is no such file' : 'found something else'
-    throw new UserError([createProblem('TRUSTED_KEY', { file, fault })], exitCodes.usage)
+    throw usageError(createProblem('TRUSTED_KEY', { file, fault }))
   })
 }
 
 const refused = (variable: string, found: string): UserError =>
-  new UserError([createProblem('SIGNING_KEY', { variable, found })], exitCodes.usage)
+  usageError(createProblem('SIGNING_KEY', { variable, found }))

@@ -1,5 +1,5 @@
 import { createProblem } from '../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { usageError } from '../../errors/user-error.ts'
 
 /** The end of the year 9999: later years have more than four digits. */
 const latestEpoch = 253_402_300_799
@@ -9,6 +9,6 @@ export function sourceDateEpoch(): number | undefined {
   const epoch = process.env['SOURCE_DATE_EPOCH']
   if (epoch === undefined || epoch === '') return undefined
   if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > latestEpoch)
-    throw new UserError([createProblem('EPOCH_NUMBER', { found: epoch })], exitCodes.usage)
+    throw usageError(createProblem('EPOCH_NUMBER', { found: epoch }))
   return Number(epoch)
 }

@@ -1,17 +1,16 @@
 import { createProblem } from '../../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { usageError } from '../../../errors/user-error.ts'
 import { counted } from '../../terminal/counted.ts'
 import type { Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import type { Answer } from '../command.ts'
 import { cacheFolderOf } from '../places.ts'
 import type { CacheOptions } from './index.ts'
-import { limitsOf } from './limits.ts'
-import { bytesOf } from './plan-pruning.ts'
+import { bytesOf, type PruneLimits } from './plan-pruning.ts'
 import { pruneCache, type Pruned } from './prune.ts'
 import { surveyCache, type CacheSurvey } from './survey.ts'
-import { withCacheAlone } from '../with-cache-alone.ts'
 import { bytesText } from '../../../release/bytes.ts'
+import { withCacheAlone } from '../waiting.ts'
 
 /**
  * `livery cache`: lists the contents of the cache with size and age; `--prune` removes what exceeds the limits
@@ -20,7 +19,7 @@ import { bytesText } from '../../../release/bytes.ts'
 export async function run(options: CacheOptions): Promise<Answer> {
   const root = cacheFolderOf(options.cache)
   if (!options.prune && (options.olderThan ?? options.maxSize) !== undefined)
-    throw new UserError([createProblem('CACHE_LIMIT_ALONE', {})], exitCodes.usage)
+    throw usageError(createProblem('CACHE_LIMIT_ALONE', {}))
   const limits = limitsOf(options, Date.now())
   const pruned = options.prune ? await withCacheAlone(root, () => pruneCache(surveyCache(root), limits)) : undefined
   const survey = surveyCache(root)
@@ -79,4 +78,25 @@ function text({ directory, contents, bundles, pictures, otherBytes, foreign }: C
 function ageOf(ms: number): string {
   const hours = Math.floor(ms / 3_600_000)
   return hours < 48 ? `${counted(hours, 'hour')} old` : `${counted(Math.floor(hours / 24), 'day')} old`
+}
+
+const ageUnits = { h: 1, d: 24 }
+const sizeUnits = { MB: 1e6, GB: 1e9 }
+/** The default age: the sources of a brand that was not built for a month have most likely changed. */
+const usualAge = '30d'
+
+/** @param now epoch ms */
+export function limitsOf({ olderThan, maxSize }: CacheOptions, now: number): PruneLimits {
+  const age = olderThan ?? (maxSize === undefined ? usualAge : undefined)
+  return {
+    before: age === undefined ? 0 : now - amountOf('--older-than', age, ageUnits, '30d or 12h') * 3_600_000,
+    maxBytes: maxSize === undefined ? Infinity : amountOf('--max-size', maxSize, sizeUnits, '2GB or 500MB'),
+  }
+}
+
+function amountOf(option: string, found: string, units: Readonly<Record<string, number>>, examples: string): number {
+  const [, amount = '', unit = ''] = /^(\d{1,6})([a-z]+)$/i.exec(found) ?? []
+  const factor = Object.hasOwn(units, unit) ? units[unit] : undefined
+  if (amount === '' || factor === undefined) throw usageError(createProblem('CACHE_LIMIT', { option, found, examples }))
+  return Number(amount) * factor
 }

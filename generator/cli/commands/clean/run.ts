@@ -10,14 +10,13 @@ import { removeOrphans } from '../../../build/output/provenance.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { nearest } from '../../../errors/nearest.ts'
 import type { Problem } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { usageError } from '../../../errors/user-error.ts'
 import { merchantIds } from '../../../merchant/load.ts'
 import { note } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import type { Answer } from '../command.ts'
 import { cacheFolderOf, checkPlaces, loadOptionsOf, outputFolderOf } from '../places.ts'
-import { withCacheAlone } from '../with-cache-alone.ts'
-import { waitingText } from '../waiting.ts'
+import { waitingText, withCacheAlone } from '../waiting.ts'
 import type { CleanOptions } from './index.ts'
 
 /**
@@ -40,14 +39,12 @@ export async function run(ids: readonly string[], options: CleanOptions): Promis
 type Finder = () => readonly string[]
 
 function finderOf(ids: readonly string[], { all }: CleanOptions, out: string, merchantsDirectory: string): Finder {
-  if (all && ids.length > 0)
-    throw new UserError([createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'clean' })], exitCodes.usage)
+  if (all && ids.length > 0) throw usageError(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'clean' }))
   if (all) return () => madeFolders(out)
   if (ids.length > 0) return () => requireMade(out, ids)
   const known = merchantIds(merchantsDirectory)
   // An empty folder of merchants is most likely the wrong one, and all brands would be removed.
-  if (known.length === 0)
-    throw new UserError([createProblem('CLEAN_NO_MERCHANTS', { folder: merchantsDirectory })], exitCodes.usage)
+  if (known.length === 0) throw usageError(createProblem('CLEAN_NO_MERCHANTS', { folder: merchantsDirectory }))
   return () => orphanedFolders(out, known, merchantsDirectory)
 }
 
@@ -56,7 +53,7 @@ function requireMade(out: string, ids: readonly string[]): readonly string[] {
   const found = ids.find((id) => !made.includes(id))
   if (found !== undefined) {
     const suggestion = nearest(found, made)
-    throw new UserError([createProblem('CLEAN_UNKNOWN', { out, found, suggestion, known: made })], exitCodes.usage)
+    throw usageError(createProblem('CLEAN_UNKNOWN', { out, found, suggestion, known: made }))
   }
   return [...new Set(ids)].sort()
 }
@@ -67,7 +64,7 @@ async function cleanCache(
   merchantsDirectory: string,
   options: CleanOptions,
 ): Promise<Answer> {
-  if (options.all || ids.length > 0) throw new UserError([createProblem('CLEAN_CACHE_ALONE', { ids })], exitCodes.usage)
+  if (options.all || ids.length > 0) throw usageError(createProblem('CLEAN_CACHE_ALONE', { ids }))
   const cache = cacheFolderOf(options.cache === true ? undefined : options.cache)
   checkPlaces({ out, cache, merchantsDirectory })
   const removed = cacheFoldersIn(cache)

@@ -1,5 +1,4 @@
-import type { Problem } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { usageError } from '../../../errors/user-error.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { withProgress } from '../../terminal/progress.ts'
 import { jobsOf } from '../jobs.ts'
@@ -54,13 +53,15 @@ const generateWithProgress = (
   })
 
 async function requestOf(ids: readonly string[], options: GenerateOptions): Promise<FleetRequest> {
-  if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', { command: 'generate' }))
-  if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
+  if (ids.length === 0 && !options.all)
+    throw usageError(createProblem('GENERATE_NOTHING_NAMED', { command: 'generate' }))
+  if (ids.length > 0 && options.all)
+    throw usageError(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
   for (const [option, value] of [
     ['--shard', options.shard],
     ['--report', options.report],
   ] as const)
-    if (value !== undefined && !options.all) throw usage(createProblem('SHARD_WITHOUT_ALL', { option }))
+    if (value !== undefined && !options.all) throw usageError(createProblem('SHARD_WITHOUT_ALL', { option }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
   const places = { out: await outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
   checkPlaces(places)
@@ -86,7 +87,7 @@ const cacheOf = (cache: GenerateOptions['cache']): string | undefined =>
 function shardOf(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined
   const shard = parseShard(text)
-  if (!shard) throw usage(createProblem('SHARD_NUMBER', { option: '--shard', found: text }))
+  if (!shard) throw usageError(createProblem('SHARD_NUMBER', { option: '--shard', found: text }))
   return shard
 }
 
@@ -95,7 +96,7 @@ type OthersFor = (say: (text: string) => void) => OtherMachines
 
 /** Without a queue this machine builds. */
 async function otherMachines(options: GenerateOptions): Promise<OthersFor> {
-  if (options.queue !== undefined && options.cache === false) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
+  if (options.queue !== undefined && options.cache === false) throw usageError(createProblem('CACHE_SHARED_ALONE', {}))
   const queue = await queueOf(options)
   if (!queue) {
     const shared = await sharedOf(options)
@@ -113,8 +114,6 @@ async function otherMachines(options: GenerateOptions): Promise<OthersFor> {
 /** A run that keeps nothing does not use the shared cache either. */
 async function sharedOf({ cache, sharedCache }: GenerateOptions): Promise<SharedCache | undefined> {
   if (cache !== false) return await sharedCacheOf(sharedCache)
-  if (sharedCache !== undefined) throw usage(createProblem('CACHE_SHARED_ALONE', {}))
+  if (sharedCache !== undefined) throw usageError(createProblem('CACHE_SHARED_ALONE', {}))
   return undefined
 }
-
-const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

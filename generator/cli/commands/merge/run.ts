@@ -5,7 +5,7 @@ import type { MerchantOutcome } from '../../../errors/outcome.ts'
 import type { Answer } from '../command.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { isError } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { usageError, UserError } from '../../../errors/user-error.ts'
 import { checkFolders } from '../../../build/shards/check-folders.ts'
 import { parseReport, problemOf, reportText } from '../../../build/shards/fleet-report.ts'
 import { joinReports, type Joined, type ReadReport } from '../../../build/shards/join-reports.ts'
@@ -37,7 +37,7 @@ function reportTarget(path: string, files: readonly string[]): string {
   const target = fileOption('--report', path)
   if (!files.some((file) => realOf(resolve(file)) === realOf(target))) return target
   const problem = { option: '--report', path, found: 'one of the reports that are joined' }
-  throw new UserError([createProblem('FILE_UNUSABLE', problem)], exitCodes.usage)
+  throw usageError(createProblem('FILE_UNUSABLE', problem))
 }
 
 function readReports(files: readonly string[]): readonly ReadReport[] {
@@ -54,8 +54,7 @@ function readReports(files: readonly string[]): readonly ReadReport[] {
 
 function shardNumbers(values: readonly string[]): readonly number[] {
   const [wrong] = values.filter((value) => !/^[1-9]\d{0,3}$/.test(value))
-  if (wrong !== undefined)
-    throw new UserError([createProblem('SHARD_NUMBER', { option: '--allow-missing', found: wrong })], exitCodes.usage)
+  if (wrong !== undefined) throw usageError(createProblem('SHARD_NUMBER', { option: '--allow-missing', found: wrong }))
   return values.map(Number)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createProblem } from '../../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { usageError, UserError } from '../../../errors/user-error.ts'
 import { loadFleet } from '../../../merchant/load.ts'
 import { presetName as idForm } from '../../../merchant/schema/formats.ts'
 import { productRoot } from '../../../root.ts'
@@ -12,7 +12,6 @@ import type { Answer } from '../command.ts'
 import { completeAnswers, type NewMerchant } from './answers.ts'
 import type { NewOptions } from './index.ts'
 import { initialsOf, tileSvg } from './lettering.ts'
-import { merchantYaml } from './merchant-yaml.ts'
 
 /** Writes a merchant that can be generated immediately (CLI-06); the folder appears complete or not at all. */
 export async function run(id: string, options: NewOptions): Promise<Answer> {
@@ -39,8 +38,7 @@ function refuseId(id: string, folder: string): void {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'brand'
-  if (!idForm.safeParse(id).success)
-    throw new UserError([createProblem('MERCHANT_ID', { id, better })], exitCodes.usage)
+  if (!idForm.safeParse(id).success) throw usageError(createProblem('MERCHANT_ID', { id, better }))
   if (existsSync(folder))
     throw new UserError([createProblem('MERCHANT_EXISTS', { id }, { location: { file: folder, line: 1, column: 1 } })])
 }
@@ -91,4 +89,42 @@ function writeFolder(folder: string, files: Files): void {
     remove()
     done()
   }
+}
+
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** The merchant.yaml of a new merchant: the required settings, and those worth knowing next. */
+function merchantYaml(
+  { code, name, domain, languages, color, country, currency }: NewMerchant,
+  hasSchema: boolean,
+): string {
+  return `${hasSchema ? '# yaml-language-server: $schema=../merchant.schema.json\n' : ''}# All settings: docs/reference/merchant.md. Everything left out has a sensible default.
+schema: 1
+code: ${quoted(code)}
+name: ${quoted(name)}
+domains:
+  canonical: ${domain}
+
+# Parts of the product, off unless switched on: "./livery flags" lists them.
+whitelabel:
+  NEWS3: true
+
+languages:
+  supported: [${languages.join(', ')}]
+  default: ${languages[0]}
+
+market:
+  country: ${country}
+  currency: { code: ${currency.code}, symbol: ${quoted(currency.symbol)}, position: ${currency.position} }
+
+branding:
+  logo: assets/logo.svg      # a placeholder, as is the icon
+  colors: { brand: ${quoted(color)} }
+  colorScheme: auto          # dark | light | auto
+  shape: soft                # sharp | soft | round
+
+icons:
+  source: assets/icon.svg
+  background: ${quoted(color)}
+`
 }

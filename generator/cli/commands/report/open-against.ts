@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createProblem } from '../../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { usageError } from '../../../errors/user-error.ts'
 import { onInterrupt } from '../../../system/interrupt.ts'
 import { madeFolders } from '../../../build/output/output-owner.ts'
 import { openGenerated } from '../../../insight/report/sources/generated.ts'
@@ -30,7 +30,7 @@ export async function withAgainst<Result>(
   const { isCommit, withCommit } = await import('./with-commit.ts')
   if (await isCommit(found, options)) return withCommit(found, options, dist, act)
   const option = changed === undefined ? '--against' : '--changed'
-  throw new UserError([createProblem('REPORT_AGAINST', { option, found })], exitCodes.usage)
+  throw usageError(createProblem('REPORT_AGAINST', { option, found }))
 }
 
 /** Works on a copy of what is live. */

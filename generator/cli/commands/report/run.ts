@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openCache } from '../../../cache/cache.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { exitCodes, usageError, UserError } from '../../../errors/user-error.ts'
 import { requireIds } from '../../../merchant/require-ids.ts'
 import { merchantIds } from '../../../merchant/load.ts'
 import { madeFolders } from '../../../build/output/output-owner.ts'
@@ -22,7 +22,9 @@ import { openFleet } from '../open-fleet.ts'
 import { cacheFolderOf, checkPlaces, folderOption, loadOptionsOf, outputFolderOf } from '../places.ts'
 import { withAgainst } from './open-against.ts'
 import type { ReportOptions } from './index.ts'
-import { readChoice } from './read-choice.ts'
+import { languageCodes } from '../../../../contract/languages.ts'
+import { nearest } from '../../../errors/nearest.ts'
+import { pageNames } from '../../../insight/report/screens/pages.ts'
 
 /** `livery report`: what a brand looks like before and after, on one page (FLEET-07). */
 export async function run(ids: readonly string[], options: ReportOptions): Promise<Answer> {
@@ -69,14 +71,14 @@ function reportFolder(options: ReportOptions): string {
     found: 'a folder with other files',
     remedy: 'Name a folder that is not there yet, or that holds an earlier report.',
   }
-  throw usage(createProblem('FOLDER_UNUSABLE', params))
+  throw usageError(createProblem('FOLDER_UNUSABLE', params))
 }
 
 function chosenIds(ids: readonly string[], options: ReportOptions, dist: string): readonly string[] {
   const { all, changed } = options
   const found = [...ids.slice(0, 1), ...(all ? ['--all'] : []), ...(changed === undefined ? [] : ['--changed'])]
-  if (found.length === 0) throw usage(createProblem('REPORT_NOTHING_NAMED', {}))
-  if (found.length > 1) throw usage(createProblem('REPORT_CHOICES', { found }))
+  if (found.length === 0) throw usageError(createProblem('REPORT_NOTHING_NAMED', {}))
+  if (found.length > 1) throw usageError(createProblem('REPORT_CHOICES', { found }))
   const made = madeFolders(dist)
   if (ids.length > 0) {
     requireIds(ids, [...new Set([...merchantIds(loadOptionsOf(options).merchantsDirectory), ...made])].sort())
@@ -85,8 +87,6 @@ function chosenIds(ids: readonly string[], options: ReportOptions, dist: string)
   if (made.length === 0) throw new UserError([createProblem('NOTHING_GENERATED', { out: dist, option: '--dist' })])
   return made
 }
-
-const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
 
 const eventsTo = (progress: Progress): Parameters<typeof makeReport>[1] => ({
   onPlanned: (screens) => progress.expect(screens),
@@ -136,4 +136,24 @@ function summaryText(made: MadeReport, choice: ScreenChoice): string {
   const left = report.unchanged > 0 ? `, ${counted(report.unchanged, 'unchanged brand')} left out` : ''
   const missing = failed > 0 ? `, ${failed} missing` : ''
   return `${failed === 0 ? paint.green('✔') : paint.red('✖')} ${shown}${looks}${missing}${left}`
+}
+
+/** The pages and languages that the options name; throws a UserError for one that does not exist. */
+const readChoice = ({ pages, languages }: Pick<ReportOptions, 'pages' | 'languages'>): ScreenChoice => ({
+  pages: readNames('REPORT_PAGE', pages, pageNames),
+  languages: languages === undefined ? [] : readNames('REPORT_LANGUAGE', languages, languageCodes),
+})
+
+function readNames<Name extends string>(
+  code: 'REPORT_PAGE' | 'REPORT_LANGUAGE',
+  written: string,
+  known: readonly Name[],
+): readonly Name[] {
+  const names = [...new Set(written.split(',').map((name) => name.trim()))]
+  const isKnown = (name: string): name is Name => (known as readonly string[]).includes(name)
+  const problems = names
+    .filter((name) => !isKnown(name))
+    .map((found) => createProblem(code, { found, suggestion: nearest(found, known), known }))
+  if (problems.length > 0) throw new UserError(problems, exitCodes.usage)
+  return names.filter(isKnown)
 }

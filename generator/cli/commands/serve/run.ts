@@ -2,7 +2,7 @@ import { controlPath } from '../../../../contract/sandbox.ts'
 import { orphanedFolders } from '../../../build/output/output-owner.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { usageError, UserError } from '../../../errors/user-error.ts'
 import { loadFleet } from '../../../merchant/load.ts'
 import type { Fleet, Merchant } from '../../../merchant/model.ts'
 import { parseApi, parsePort, parseTime } from '../../../local/serve/addresses.ts'
@@ -63,11 +63,10 @@ function noteOrphans(ids: readonly string[]): void {
 
 /** The named merchants, or all valid ones. */
 function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Merchant[] {
-  if (all && ids.length > 0)
-    throw new UserError([createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'serve' })], exitCodes.usage)
+  if (all && ids.length > 0) throw usageError(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'serve' }))
   requireIds(ids, fleet.ids)
   if (all) return fleet.merchants
-  if (ids.length === 0) throw new UserError([createProblem('SERVE_NOTHING_NAMED', {})], exitCodes.usage)
+  if (ids.length === 0) throw usageError(createProblem('SERVE_NOTHING_NAMED', {}))
   const chosen = fleet.merchants.filter(({ id }) => ids.includes(id))
   if (chosen.length < new Set(ids).size) throw new UserError(fleet.problems)
   return chosen
