@@ -59,16 +59,10 @@ function registerCommands(program: Command): void {
   register(program, rollback, async () => ({
     run: (await import('./cli/commands/rollback/rollback-command.ts')).rollbackCommand,
   }))
-  register(program, releases, async () => ({
-    run: (await import('./cli/commands/releases/releases-command.ts')).releasesCommand,
-  }))
-  register(program, diff, async () => ({ run: (await import('./cli/commands/diff/diff-command.ts')).diffCommand }))
-  register(program, status, async () => ({
-    run: (await import('./cli/commands/status/status-command.ts')).statusCommand,
-  }))
-  register(program, verify, async () => ({
-    run: (await import('./cli/commands/verify/verify-command.ts')).verifyCommand,
-  }))
+  register(program, releases, () => import('./cli/commands/releases/run.ts'))
+  register(program, diff, () => import('./cli/commands/diff/run.ts'))
+  register(program, status, () => import('./cli/commands/status/run.ts'))
+  register(program, verify, () => import('./cli/commands/verify/run.ts'))
   register(program, flags, () => import('./cli/commands/flags/run.ts'))
   register(program, schema, () => import('./cli/commands/schema/run.ts'))
   register(program, doctor, () => import('./cli/commands/doctor/run.ts'))

@@ -90,8 +90,8 @@ export interface Answer {
   /** The document of --json, without `ok`. */
   readonly json: object
   readonly text: () => Lines
-  /** Whether the text is all that was asked for, so that --quiet does not take it away. */
-  readonly isWanted?: true
+  /** Whether the text is all that was asked for, or says what is wrong, so that --quiet does not take it away. */
+  readonly isWanted?: boolean
   /** Printed before the text; the document has them where the command puts them. */
   readonly problems?: readonly Problem[]
   /** Printed after the text, to stderr. */

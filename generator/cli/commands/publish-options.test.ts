@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UserError } from '../../errors/user-error.ts'
 import { folderOf } from '../../merchant/testing/fixture.ts'
-import { statusCommand } from './status/status-command.ts'
+import { run as statusCommand } from './status/run.ts'
 
 let [folder, program] = ['', '']
 beforeEach(() => {
@@ -55,7 +55,9 @@ describe('a program that the list of environments names', () => {
   })
 
   test('does not matter where the operator names another target', async () => {
-    expect(await status(`to: "command:${program}"`, { to: join(folder, 'www') })).toBeUndefined()
+    expect(await status(`to: "command:${program}"`, { to: join(folder, 'www') })).toMatchObject({
+      json: { merchants: [] },
+    })
     expect(ran()).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { declare } from '../command.ts'
+import { declare, type OptionsOf } from '../command.ts'
 import { targetOptions } from '../options.ts'
 
 export const diff = declare({
@@ -18,3 +18,4 @@ export const diff = declare({
     './livery diff lotus 7c1e2a 9ab01c --to /srv/www --markdown',
   ],
 })
+export type DiffOptions = OptionsOf<typeof diff>

@@ -1,20 +1,19 @@
 import { compareReleases } from '../../../ship/publish/compare.ts'
 import { readFacts } from '../../../ship/publish/read-facts.ts'
-import { print, printJson } from '../../terminal/print.ts'
 import { storeOf } from '../publish-options.ts'
-import type { TargetOptions } from '../options.ts'
+import type { Answer } from '../command.ts'
 import { comparisonMarkdown, comparisonText } from './comparison-text.ts'
-
-export interface DiffOptions extends TargetOptions {
-  readonly markdown?: boolean
-}
+import type { DiffOptions } from './index.ts'
 
 /** `livery diff`: two releases that the target keeps (REL-05). */
-export async function diffCommand(id: string, from: string, to: string, options: DiffOptions): Promise<void> {
+export async function run(id: string, from: string, to: string, options: DiffOptions): Promise<Answer> {
   const store = await storeOf(options, 'diff')
   const [before, after] = await Promise.all([readFacts(store, id, from), readFacts(store, id, to)])
   const comparison = compareReleases(before, after)
   const releases = { from: before.receipt.release, to: after.receipt.release }
-  if (options.json) return printJson({ ok: true, id, ...releases, ...comparison })
-  print(options.markdown ? comparisonMarkdown(id, releases, comparison) : comparisonText(comparison))
+  return {
+    json: { id, ...releases, ...comparison },
+    text: () => (options.markdown ? comparisonMarkdown(id, releases, comparison) : comparisonText(comparison)),
+    isWanted: true,
+  }
 }

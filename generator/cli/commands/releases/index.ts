@@ -1,4 +1,4 @@
-import { declare } from '../command.ts'
+import { declare, type OptionsOf } from '../command.ts'
 import { targetOptions } from '../options.ts'
 
 export const releases = declare({
@@ -15,3 +15,4 @@ export const releases = declare({
     './livery releases lotus --env staging',
   ],
 })
+export type ReleasesOptions = OptionsOf<typeof releases>

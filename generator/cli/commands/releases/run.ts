@@ -1,37 +1,33 @@
 import { createProblem } from '../../../errors/create-problem.ts'
-import type { Problem } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { usageError } from '../../../errors/user-error.ts'
 import type { JournalLine } from '../../../ship/publish/journal-line.ts'
 import { readJournal } from '../../../ship/publish/journal.ts'
 import { readState, shortId, type CurrentState } from '../../../ship/publish/state.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson, type Lines } from '../../terminal/print.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { liveJson } from '../live-json.ts'
 import { storeOf } from '../publish-options.ts'
-import type { TargetOptions } from '../options.ts'
-
-export interface ReleasesOptions extends TargetOptions {
-  /** Id of a rollout. */
-  readonly rollout?: string
-}
+import type { Answer } from '../command.ts'
+import type { ReleasesOptions } from './index.ts'
 
 /** `livery releases`: the journal of a merchant, with the releases that can be put live again, or of a rollout. */
-export async function releasesCommand(id: string | undefined, options: ReleasesOptions): Promise<void> {
+export async function run(id: string | undefined, options: ReleasesOptions): Promise<Answer> {
   const { rollout } = options
   if (rollout !== undefined) {
-    if (id !== undefined) throw usage(createProblem('ROLLOUT_NAMES_NOTHING', { option: '--rollout', ids: [id] }))
-    return showRollout(rollout, options)
+    if (id !== undefined) throw usageError(createProblem('ROLLOUT_NAMES_NOTHING', { option: '--rollout', ids: [id] }))
+    return ofRollout(rollout, options)
   }
-  if (id === undefined) throw usage(createProblem('ROLLOUT_NOT_NAMED', { command: 'releases' }))
+  if (id === undefined) throw usageError(createProblem('ROLLOUT_NOT_NAMED', { command: 'releases' }))
   const store = await storeOf(options, 'releases')
   const [{ state }, journal] = await Promise.all([readState(store, id), readJournal(store, id)])
   const lines = [...journal].reverse()
-  if (options.json) return printJson({ ok: true, id, ...liveJson(state), journal: lines })
-  print(lines.length === 0 ? `Nothing of ${id} was ever published to ${store.name}.` : text(state, lines))
+  return {
+    json: { id, ...liveJson(state), journal: lines },
+    text: () => (lines.length === 0 ? `Nothing of ${id} was ever published to ${store.name}.` : text(state, lines)),
+    isWanted: true,
+  }
 }
-
-const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
 
 function text(state: CurrentState, lines: readonly JournalLine[]): Lines {
   const paint = paintFor(process.stdout)
@@ -70,15 +66,18 @@ function placeOf(state: CurrentState, { release, sequence, event }: JournalLine)
   return state.kept.some((kept) => kept.release === release) ? 'kept' : 'gone'
 }
 
-async function showRollout(id: string, options: ReleasesOptions): Promise<void> {
+async function ofRollout(id: string, options: ReleasesOptions): Promise<Answer> {
   const { readLines, readRollout } = await import('../../../ship/rollout/rollout-store.ts')
   const store = await storeOf(options, 'releases')
   const { rollout } = await readRollout(store, id)
   const lines = [...(await readLines(store, id))].reverse()
-  if (options.json) return printJson({ ok: true, rollout: id, status: rollout.status, journal: lines })
   const heading = ['time', 'event', 'wave', 'by', 'then', 'reason'].map((title) => paintFor(process.stdout).dim(title))
   const rows = lines.map(({ time, event, wave, user, result, reason }) => [
     ...[time, event, wave ?? '-', user ?? '-', result, reason ?? ''],
   ])
-  print(table([heading, ...rows]))
+  return {
+    json: { rollout: id, status: rollout.status, journal: lines },
+    text: () => table([heading, ...rows]),
+    isWanted: true,
+  }
 }

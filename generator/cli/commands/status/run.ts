@@ -2,30 +2,40 @@ import { publishedIds, readState, retiredAt, shortId, type CurrentState } from '
 import { countsOf, countsText, type Rollout } from '../../../ship/rollout/model.ts'
 import { openRollouts, type OpenRollout } from '../../../ship/rollout/rollout-store.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson } from '../../terminal/print.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { liveJson } from '../live-json.ts'
 import { storeOf } from '../publish-options.ts'
+import type { Answer } from '../command.ts'
 import type { TargetOptions } from '../options.ts'
 
 /** `livery status`: what is live where (REL-06), and which rollouts are not over. */
-export async function statusCommand(options: TargetOptions): Promise<void> {
+export async function run(options: TargetOptions): Promise<Answer> {
   const store = await storeOf(options, 'status')
   const [ids, rollouts] = await Promise.all([publishedIds(store), openRollouts(store)])
   const states = await Promise.all(ids.map(async (id) => ({ id, ...(await readState(store, id)) })))
   const merchants = states.filter(({ tag }) => tag !== undefined).map(({ id, state }) => ({ id, ...state }))
-  if (options.json)
-    return printJson({
-      ok: true,
+  return {
+    json: {
       merchants: merchants.map((merchant) => ({ id: merchant.id, ...liveJson(merchant) })),
       rollouts: rollouts.map(rolloutJson),
-    })
-  if (merchants.length + rollouts.length === 0) return print(`Nothing was ever published to ${store.name}.`)
-  const heading = ['merchant', 'live', 'since', 'before'].map((title) => paintFor(process.stdout).dim(title))
-  print([table([heading, ...merchants.map(row)]), ...rollouts.map((rollout) => ['', rolloutText(rollout)])])
+    },
+    text: () =>
+      merchants.length + rollouts.length === 0
+        ? `Nothing was ever published to ${store.name}.`
+        : text(merchants, rollouts),
+    isWanted: true,
+  }
 }
 
-function row(merchant: CurrentState & { readonly id: string }): string[] {
+type Merchant = CurrentState & { readonly id: string }
+
+function text(merchants: readonly Merchant[], rollouts: readonly OpenRollout[]): Lines {
+  const heading = ['merchant', 'live', 'since', 'before'].map((title) => paintFor(process.stdout).dim(title))
+  return [table([heading, ...merchants.map(row)]), ...rollouts.map((rollout) => ['', rolloutText(rollout)])]
+}
+
+function row(merchant: Merchant): string[] {
   const { id, release, previous, changingTo, kept } = merchant
   const live = release !== null ? shortId(release) : retiredAt(merchant) === undefined ? '-' : 'retired'
   return [

@@ -3,7 +3,7 @@ import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import type { Demands } from '../../../ship/verify/verify-origin.ts'
 import { readTrustedKeys } from '../signing-key.ts'
-import type { VerifyOptions } from './options.ts'
+import type { VerifyOptions } from './index.ts'
 
 /**
  * What the command line wants proven. Throws a UserError for an invalid time, and for a time without a key to prove it.

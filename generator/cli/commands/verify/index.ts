@@ -1,4 +1,4 @@
-import { declare } from '../command.ts'
+import { declare, type OptionsOf } from '../command.ts'
 import { targetOptions } from '../options.ts'
 
 export const verify = declare({
@@ -34,3 +34,4 @@ export const verify = declare({
     "./livery verify --all --to s3://brands/live --at 'https://{host}'",
   ],
 })
+export type VerifyOptions = OptionsOf<typeof verify>

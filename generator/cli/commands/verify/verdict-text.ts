@@ -1,7 +1,7 @@
 import { shortId } from '../../../ship/publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { print, type Lines } from '../../terminal/print.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { groupDifferences, type Fact, type MerchantDifference } from '../../../ship/verify/group-differences.ts'
 import type { Verified } from './verify-merchant.ts'
 
@@ -12,31 +12,30 @@ const mostMerchants = 12
 const number = new Intl.NumberFormat('en')
 const widest = 300
 
-/** Prints the differences, then one line that says whether what is live is the release. */
-export function printVerdict(verified: Verified, { quiet }: { readonly quiet?: boolean }): void {
+/** The differences, then one line that says whether what is live is the release. */
+export function verdictText(verified: Verified): Lines {
   const { id, differences } = verified
-  if (differences.length > 0) print([factsText(differences.map((difference) => ({ ...difference, id }))), ''])
-  if (!quiet || differences.length > 0) print([summary(verified), repairText([verified], verified.at)])
+  return [
+    ...(differences.length > 0 ? [factsText(differences.map((difference) => ({ ...difference, id }))), ''] : []),
+    summary(verified),
+    repairText([verified], verified.at),
+  ]
 }
 
 /**
- * Prints the differences by merchant, then one line about all merchants.
+ * The differences by merchant, then one line about all merchants.
  * @param at the name of the target, or the pattern of the merchants' addresses
  * @param uncompared how many merchants could not be compared
  */
-export function printVerdicts(
-  verified: readonly Verified[],
-  uncompared: number,
-  at: string,
-  { quiet }: { readonly quiet?: boolean },
-): void {
+export function verdictsText(verified: readonly Verified[], uncompared: number, at: string): Lines {
   const unlike = verified.filter(({ differences }) => differences.length > 0)
   const all = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ ...difference, id })))
-  if (unlike.length > 0) {
-    const named = unlike.map(({ id, release }) => `${id} is not release ${shortId(release)}`)
-    print([factsText(all), '', listed(named, mostMerchants), ''])
-  }
-  if (!quiet || unlike.length > 0) print([summaryOfAll(verified, unlike, uncompared, at), repairText(unlike, at)])
+  const named = unlike.map(({ id, release }) => `${id} is not release ${shortId(release)}`)
+  return [
+    ...(unlike.length > 0 ? [factsText(all), '', listed(named, mostMerchants), ''] : []),
+    summaryOfAll(verified, unlike, uncompared, at),
+    repairText(unlike, at),
+  ]
 }
 
 /** What makes what is live the release again. */

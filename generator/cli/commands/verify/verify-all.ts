@@ -1,17 +1,16 @@
 import { createProblem } from '../../../errors/create-problem.ts'
 import { MachineError } from '../../../errors/machine-error.ts'
 import type { Problem } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { UserError } from '../../../errors/user-error.ts'
 import { originFor, requireAddress } from '../../../ship/check/check-address.ts'
 import type { Store } from '../../../system/store.ts'
-import { printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
-import { createProgress } from '../../terminal/progress.ts'
-import { reportProblems } from '../../terminal/report.ts'
+import { withProgress } from '../../terminal/progress.ts'
+import type { Answer } from '../command.ts'
 import { findRelease, type ReleaseSource } from '../../../ship/verify/find-release.ts'
 import { demandsOf } from './demands-of.ts'
-import { printVerdicts } from './verdict-text.ts'
-import type { VerifyOptions } from './options.ts'
+import { verdictsText } from './verdict-text.ts'
+import type { VerifyOptions } from './index.ts'
 import { verifyMerchant, type Subject, type Verified } from './verify-merchant.ts'
 
 /** The results for the merchants of a target or a folder. */
@@ -28,24 +27,23 @@ export async function verifyAll(
   source: ReleaseSource,
   store: Store | undefined,
   options: VerifyOptions,
-): Promise<void> {
+): Promise<Answer> {
   const address = options.at === undefined ? undefined : requireAddress(options.at)
   const demands = demandsOf(options)
   const ids = await source.liveIds()
   if (ids.length === 0) throw new UserError([createProblem('VERIFY_NOTHING_LIVE', { source: source.name })])
-  const progress = createProgress(process.stderr, !options.json && !options.quiet && process.stderr.isTTY === true)
-  progress.expect(ids.length)
-  let findings: Findings = { verified: [], problems: [] }
-  try {
+  const isShown = !options.json && !options.quiet && process.stderr.isTTY === true
+  const findings = await withProgress(isShown, async (progress) => {
+    progress.expect(ids.length)
+    let found: Findings = { verified: [], problems: [] }
     for (const id of ids) {
       progress.begin(id)
-      findings = joined(findings, await findingsOn(id, { source, store, demands, address }))
+      found = joined(found, await findingsOn(id, { source, store, demands, address }))
       progress.step(id)
     }
-  } finally {
-    progress.end()
-  }
-  report(findings, source, options)
+    return found
+  })
+  return answerOf(findings, options.at ?? source.name)
 }
 
 interface Circumstances extends Pick<Subject, 'source' | 'store' | 'demands'> {
@@ -82,10 +80,13 @@ const joined = (one: Findings, other: Findings): Findings => ({
   problems: [...one.problems, ...other.problems],
 })
 
-function report({ verified, problems }: Findings, source: ReleaseSource, options: VerifyOptions): void {
-  const isOk = problems.length === 0 && verified.every(({ differences }) => differences.length === 0)
-  if (!isOk) process.exitCode = exitCodes.input
-  if (options.json) return printJson({ ok: isOk, merchants: verified, problems: problems.map(problemJson) })
-  if (problems.length > 0) reportProblems(problems)
-  printVerdicts(verified, problems.length, options.at ?? source.name, options)
+function answerOf({ verified, problems }: Findings, at: string): Answer {
+  const isAlike = verified.every(({ differences }) => differences.length === 0)
+  return {
+    ok: problems.length === 0 && isAlike,
+    json: { merchants: verified, problems: problems.map(problemJson) },
+    text: () => verdictsText(verified, problems.length, at),
+    isWanted: !isAlike,
+    problems,
+  }
 }
