@@ -12,6 +12,7 @@ import * as lobby from './lobby.ts'
 import * as member from './member.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
+import * as ownGames from './own-games.ts'
 import * as popups from './popups.ts'
 import * as promotions from './promotions.ts'
 import * as push from './push.ts'
@@ -34,6 +35,7 @@ const areas = {
   ...member,
   ...money,
   ...news,
+  ...ownGames,
   ...popups,
   ...promotions,
   ...push,

@@ -1,4 +1,4 @@
-/** Vendors, matches, launches, and a member's own games. Times are epoch milliseconds. */
+/** Vendors, matches and launches. Times are epoch milliseconds. */
 import type { Endpoint, Relay } from './endpoint.ts'
 import type { Infer } from './shape.ts'
 
@@ -22,27 +22,6 @@ export const gameMatches = {
   },
 } as const satisfies Relay
 export type GameMatch = Infer<typeof gameMatches.value.list>
-
-const ownGames = {
-  fields: {
-    favourites: { list: 'string' },
-    recent: { list: 'string' },
-  },
-} as const
-/** Ids of the games that a member keeps, and of those played last; the newest first in both. */
-export type MemberGames = Infer<typeof ownGames>
-
-export const memberGames = { method: 'GET', path: '/wps/member/games', value: ownGames } as const satisfies Endpoint
-
-export const markGame = { method: 'PUT', path: '/wps/member/games', value: ownGames } as const satisfies Endpoint
-export const markGameBody = {
-  fields: {
-    gameId: 'string',
-    /** `ordinary`: no longer a favorite. */
-    as: { oneOf: ['favourite', 'ordinary', 'played'] },
-  },
-} as const
-export type MarkGameBody = Infer<typeof markGameBody>
 
 /** GAME-13. */
 const launched = { fields: { gameUrl: 'string' } } as const

@@ -1,4 +1,4 @@
-import type { MemberGames } from '../../contract/wire/games.ts'
+import type { MemberGames } from '../../contract/wire/own-games.ts'
 import type { ClubLabel } from '../../contract/wire/member.ts'
 import type { BankCard } from '../../contract/wire/money.ts'
 

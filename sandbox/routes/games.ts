@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { fillPath } from '../../contract/wire/call-paths.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import type { GameLaunch, MarkGameBody, MemberGames } from '../../contract/wire/games.ts'
+import type { GameLaunch } from '../../contract/wire/games.ts'
+import { marked, noGames } from '../../contract/wire/own-games.ts'
 import { playPath } from '../../contract/wire/play.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { lanesOf, wholeLane } from '../make/lanes.ts'
@@ -48,17 +49,6 @@ export function gameRoutes(): Hono<RouteEnvironment> {
     chatUrl: chatUrl(store, conversations.open(member.id)),
   }))
   return routes
-}
-
-const noGames: MemberGames = { favourites: [], recent: [] }
-/** Lengths of the lists; older entries are dropped. */
-const most = { favourites: 500, recent: 20 }
-
-function marked({ favourites, recent }: MemberGames, { gameId, as }: MarkGameBody): MemberGames {
-  const without = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== gameId)
-  if (as === 'played') return { favourites, recent: [gameId, ...without(recent)].slice(0, most.recent) }
-  const added = as === 'favourite' ? [gameId] : []
-  return { favourites: [...added, ...without(favourites)].slice(0, most.favourites), recent }
 }
 
 function launch({ store, member, plays, query }: Call<'launchGame'>): GameLaunch {

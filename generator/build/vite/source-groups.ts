@@ -151,7 +151,7 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/shell\/use-has-seen-home\./,
       /src\/shared\/session\/member\./,
       /contract\/(captcha|pixels)\./,
-      /contract\/wire\/(activities|company|download|help|lobby|news|referral|tracking)\./,
+      /contract\/wire\/(activities|company|download|help|lobby|news|own-games|referral|tracking)\./,
     ],
     minShareCount: 1,
   },

@@ -1,12 +1,17 @@
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
-import { markGame, memberGames, type MarkGameBody, type MemberGames } from '../../../../contract/wire/games.ts'
+import {
+  marked,
+  markGame,
+  memberGames,
+  noGames,
+  type MarkGameBody,
+  type MemberGames,
+} from '../../../../contract/wire/own-games.ts'
 import { api } from '../../api/api.ts'
 import { decodeAnswer } from '../../api/decode.ts'
 import type { KeyValueStorage } from '../../lib/storage.ts'
 import { selectIsMember } from '../../session/session-slice.ts'
 import type { AppThunk, ThunkServices } from '../../store/app-store.ts'
-
-/** A player's favorites and the games played last: a member's at the back end, a guest's on the device. */
 
 export type Keeper = 'member' | 'device'
 
@@ -70,16 +75,3 @@ export const markFavourite = (gameId: string, isFavourite: boolean): AppThunk<Pr
 export const markPlayed = (gameId: string): AppThunk<Promise<boolean>> => mark({ gameId, as: 'played' })
 
 export const { useGetOwnGamesQuery } = ownGamesApi
-
-/** How many a device keeps; the oldest are dropped. */
-const most = { favourites: 500, recent: 20 } as const
-
-const noGames: MemberGames = { favourites: [], recent: [] }
-
-/** A player's own games after one of them was marked. */
-function marked({ favourites, recent }: MemberGames, { gameId, as }: MarkGameBody): MemberGames {
-  const without = (ids: readonly string[]) => ids.filter((id) => id !== gameId)
-  if (as === 'played') return { favourites, recent: [gameId, ...without(recent)].slice(0, most.recent) }
-  const added = as === 'favourite' ? [gameId] : []
-  return { favourites: [...added, ...without(favourites)].slice(0, most.favourites), recent }
-}
