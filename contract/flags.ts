@@ -6,6 +6,8 @@
  * What a member may do is decided by the server, under other names.
  */
 
+import { providerFlags, type ProviderFlag } from './identity-providers.ts'
+
 /** The catalog's entry for one flag. */
 export interface FlagSpec {
   /** One line for the release engineer. */
@@ -26,9 +28,6 @@ export interface FlagSpec {
    */
   readonly owns?: readonly string[]
 }
-
-/** Sign-in with a provider's account, which returns through the identity provider's handler. */
-export const identityProviders = ['GOOGLELOGIN3', 'FACEBOOKLOGIN3', 'TWITTERLOGIN3', 'LINELOGIN3'] as const
 
 export const flagCatalogue = {
   AGEGATE3: {
@@ -64,7 +63,7 @@ export const flagCatalogue = {
   FIREBASECREATEACC3: {
     summary: 'Creates an account at once when a provider sign-in meets no linked account.',
     default: false,
-    needsOneOf: identityProviders,
+    needsOneOf: providerFlags,
   },
   GEETEST3: {
     summary: 'Captcha for registration and SMS codes.',
@@ -165,7 +164,7 @@ export const flagCatalogue = {
     default: false,
     owns: ['features/site/tracking/vendors/x/'],
   },
-} as const satisfies Record<string, FlagSpec>
+} as const satisfies Readonly<Record<string, FlagSpec>> & Readonly<Record<ProviderFlag, FlagSpec>>
 
 export type FlagName = keyof typeof flagCatalogue
 
@@ -194,8 +193,8 @@ export const jointlyOwned: readonly { readonly folder: string; readonly flags: r
   { folder: 'features/account/captcha/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
   { folder: 'shared/captcha/field/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
   // The identity provider's client also serves phone sign-in; buttons, popups and linking are for the providers alone.
-  { folder: 'features/account/identity/', flags: [...identityProviders, 'PHONELOGIN3'] },
-  { folder: 'features/account/identity/sign-in/', flags: identityProviders },
+  { folder: 'features/account/identity/', flags: [...providerFlags, 'PHONELOGIN3'] },
+  { folder: 'features/account/identity/sign-in/', flags: providerFlags },
   { folder: 'features/games/mini-game/', flags: ['LOTTMINIGAME3', 'SEALOTTMINIGAME3'] },
 ]
 

@@ -7,7 +7,8 @@
  * vendor is in `pixels.ts`, `captcha.ts` and `identity-scripts.ts`.
  */
 import { captchaVendors } from './captcha.ts'
-import { flagSpec, identityProviders, type FlagName, type FlagValues } from './flags.ts'
+import { flagSpec, type FlagName, type FlagValues } from './flags.ts'
+import { providerFlags } from './identity-providers.ts'
 import { handlerScriptHosts, oneTapScript, smsCaptchaHosts } from './identity-scripts.ts'
 import {
   bigoPixel,
@@ -107,14 +108,14 @@ export const vendors = {
   // Ships nothing of its own: its id takes the place of the merchant's (CAP-07).
   testCaptcha: { flags: ['GEETESTTEST3'], requires: ['captcha.testCaptchaId'] },
   identity: {
-    flags: [...identityProviders, 'PHONELOGIN3'],
+    flags: [...providerFlags, 'PHONELOGIN3'],
     requires: firebaseClient,
     ships: firebaseClient,
     hosts: { connect: ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'] },
   },
   // The frame of the popup and the redirect, and the script that talks to it.
   identityHandler: {
-    flags: identityProviders,
+    flags: providerFlags,
     hosts: { script: handlerScriptHosts },
     hostSettings: { frame: ['firebase.authDomain'] },
     policies: ['gapi#gapi', 'goog#html'],

@@ -1,4 +1,5 @@
 /** Sign-in, second factor, registration, codes, captcha and dialing codes. Times are epoch milliseconds. */
+import { providerChannels } from '../identity-providers.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Infer } from './shape.ts'
 
@@ -6,8 +7,7 @@ const optionalText = { optional: 'string' } as const
 const optionalSwitch = { optional: 'boolean' } as const
 const optionalName = { optional: 'id' } as const
 
-const providerChannel = { oneOf: ['google', 'facebook', 'twitter', 'line'] } as const
-export type ProviderChannel = Infer<typeof providerChannel>
+const providerChannel = { oneOf: providerChannels } as const
 
 /** The proof of a solved captcha: the first two fields for v3; the last, the JSON of the vendor's result, for v4. */
 const captchaProof = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { identityProviders, type FlagName } from '../../contract/flags.ts'
+import type { FlagName } from '../../contract/flags.ts'
+import { providerFlags } from '../../contract/identity-providers.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { renderHosting } from '../build/emit/render-hosting.ts'
 import { planPagePolicy } from './policy.ts'
@@ -18,7 +19,7 @@ const sources = (flags: readonly FlagName[], directive: string): readonly string
     ?.split(' ')
     .slice(1) ?? []
 
-test.each(identityProviders)(
+test.each(providerFlags)(
   '[SEC-01] [IDP-32] %s: the page may talk to the identity provider, and frame its handler',
   (flag) => {
     expect(sources([flag], 'connect-src')).toEqual(
@@ -33,7 +34,7 @@ test.each(identityProviders)(
 test('[SEC-01] one tap is admitted with Google sign-in alone', () => {
   const oneTap = (flag: FlagName) =>
     sources([flag], 'script-src').some((source) => source.includes('accounts.google.com'))
-  expect(identityProviders.filter(oneTap)).toEqual(['GOOGLELOGIN3'])
+  expect(providerFlags.filter(oneTap)).toEqual(['GOOGLELOGIN3'])
 })
 
 test('[SEC-01] [IDP-32] phones need the captcha in front of the SMS, and no handler', () => {

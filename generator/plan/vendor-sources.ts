@@ -1,11 +1,12 @@
-import { identityProviders, type FlagValues } from '../../contract/flags.ts'
+import type { FlagValues } from '../../contract/flags.ts'
+import { providerFlags } from '../../contract/identity-providers.ts'
 import { vendorsWith, type FetchKind } from '../../contract/vendors.ts'
 import { hostSource } from './escape/hosts.ts'
 import type { PageMerchant } from './page/facts.ts'
 
 /** Whether players sign in with a provider's account, and so through the identity provider's handler. */
 export const isSigningIn = ({ flags }: { readonly flags: FlagValues }): boolean =>
-  identityProviders.some((flag) => flags[flag])
+  providerFlags.some((flag) => flags[flag])
 
 /** What the content security policy admits for a merchant's vendors. */
 export interface VendorSources {

@@ -1,4 +1,4 @@
-import { identityProviders } from '../../../contract/flags.ts'
+import { providerFlags } from '../../../contract/identity-providers.ts'
 import { hostOf } from '../../../contract/hosts.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Rule, RuleSubject } from './rule.ts'
@@ -30,7 +30,7 @@ export const hostsPassOnWhatIsNeeded: Rule = (subject) =>
 /** A chosen host must be able to keep the brand's cookies from the identity provider. */
 export const hostsKeepCookies: Rule = (subject) => {
   const { hosting, whitelabel } = subject.settings
-  const isSigningIn = identityProviders.some((flag) => whitelabel[flag])
+  const isSigningIn = providerFlags.some((flag) => whitelabel[flag])
   return hosting.flatMap((name, index) => {
     const { title, passesCookies } = hostOf(name)
     return isSigningIn && passesCookies && subject.isSet('hosting')
@@ -46,7 +46,7 @@ interface Need {
 }
 
 function neededBy({ settings: { api, whitelabel } }: RuleSubject): readonly Need[] {
-  const isSigningIn = identityProviders.some((flag) => whitelabel[flag])
+  const isSigningIn = providerFlags.some((flag) => whitelabel[flag])
   const hasMiniGame = whitelabel.LOTTMINIGAME3 || whitelabel.SEALOTTMINIGAME3
   return [
     ...(api.base === ''

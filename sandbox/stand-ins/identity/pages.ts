@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { BrandConfig } from '../../../contract/brand.ts'
+import { identityProviders } from '../../../contract/identity-providers.ts'
 import chooser from '../scripts/identity/chooser.js?raw'
 import frame from '../scripts/identity/frame.js?raw'
 import chooserPage from './chooser.html?raw'
@@ -34,11 +35,13 @@ const thisMachine = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*'
 /** JSON that cannot end a script element. */
 const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+const titles = Object.fromEntries(Object.values(identityProviders).map(({ id, title }) => [id, title]))
+
 function chooserFor({ name, domains }: Pick<BrandConfig, 'name' | 'domains'>): HandlerPage {
   const parts: Readonly<Record<string, string>> = {
     style: chooserStyle,
     accounts: demoIdentities.map(accountOf).join('\n'),
-    facts: jsonIn({ brand: name, origins: brandOrigins(domains) }),
+    facts: jsonIn({ brand: name, origins: brandOrigins(domains), providers: titles }),
     script: chooser,
   }
   const page = chooserPage.replace(/\{\{(\w+)\}\}/g, (_all, part: string) => parts[part] ?? '')

@@ -3,12 +3,10 @@
 ;(() => {
   const query = new URLSearchParams(location.search)
   const asked = (/** @type {string} */ name) => query.get(name) ?? ''
-  /** @type {{ brand: string, origins: string[] }} */
-  const { brand, origins } = JSON.parse(at('facts').textContent ?? '')
-  /** @type {Record<string, string>} */
-  const names = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'twitter.com': 'X', 'oidc.line': 'LINE' }
+  /** @type {{ brand: string, origins: string[], providers: Record<string, string> }} */
+  const { brand, origins, providers } = JSON.parse(at('facts').textContent ?? '')
   const providerId = asked('providerId')
-  const provider = names[providerId] ?? 'a provider'
+  const provider = providers[providerId] ?? 'a provider'
   const storageKey = `${asked('apiKey')}:${asked('appName')}`
   const isPopup = /popup$/i.test(asked('authType'))
 

@@ -1,4 +1,4 @@
-import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
+import type { ProviderChannel, ProviderTitle } from '../../../../../contract/identity-providers.ts'
 
 /** A vendor's logo, in the vendor's own colors: trademarks do not follow the brand. */
 export interface VendorMark {
@@ -8,11 +8,11 @@ export interface VendorMark {
   readonly paths: readonly { readonly fill: string; readonly d: string }[]
 }
 
-export interface Provider {
-  readonly channel: ProviderChannel
-  /** The vendor's name, the same in every language. */
-  readonly name: string
+interface ProviderOf<Channel extends ProviderChannel> {
+  readonly channel: Channel
+  readonly name: ProviderTitle<Channel>
   readonly mark: VendorMark
   /** Refuses browsers inside other apps. */
   readonly refusesInAppBrowsers?: true
 }
+export type Provider = { readonly [Channel in ProviderChannel]: ProviderOf<Channel> }[ProviderChannel]

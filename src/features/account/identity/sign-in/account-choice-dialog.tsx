@@ -1,4 +1,4 @@
-import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
+import type { ProviderChannel } from '../../../../../contract/identity-providers.ts'
 import { signInPath } from '../../../../../contract/paths.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { useGo } from '../../../../shared/navigation/in-app.tsx'

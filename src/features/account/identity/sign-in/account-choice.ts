@@ -3,7 +3,7 @@
  * feature's watcher renders the dialog.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
+import type { ProviderChannel } from '../../../../../contract/identity-providers.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { createQuestions } from '../../../../shared/store/questions.ts'
 import { rootReducer } from '../../../../shared/store/root-reducer.ts'

@@ -1,12 +1,12 @@
-import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
+import type { ProviderChannel } from '../../../../../contract/identity-providers.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { scoped } from '../../../../shared/store/scoped.ts'
 
 /** Key in session storage: the provider to which the player was redirected (IDP-11). */
 const key = 'firebaseChannel'
 
-const channels: readonly string[] = ['google', 'facebook', 'twitter', 'line'] satisfies ProviderChannel[]
-const isChannel = (text: string | null): text is ProviderChannel => text !== null && channels.includes(text)
+const channels: Readonly<Record<ProviderChannel, 1>> = { google: 1, facebook: 1, twitter: 1, line: 1 }
+const isChannel = (text: string | null): text is ProviderChannel => text !== null && Object.hasOwn(channels, text)
 
 /**
  * State of this page alone, because session storage cannot tell the leaving page from the one to which the player

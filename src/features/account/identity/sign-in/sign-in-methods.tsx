@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
+import type { ProviderChannel } from '../../../../../contract/identity-providers.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { externalBrowserUrl, inAppBrowser } from '../../../../shared/lib/in-app-browser.ts'
 import { isNativeApp } from '../../../../shared/lib/platform.ts'

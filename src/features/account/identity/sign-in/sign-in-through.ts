@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth'
-import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
+import type { ProviderChannel } from '../../../../../contract/identity-providers.ts'
 import { showAlert } from '../../../../shared/feedback/feedback.ts'
 import { inAppBrowser } from '../../../../shared/lib/in-app-browser.ts'
 import { isIos } from '../../../../shared/lib/ios.ts'
@@ -132,14 +132,7 @@ export async function redirectAuth({ project, domains, language }: Omit<SignInCo
  * Sign-in through the hooks of a native wrapper (IDP-12 to IDP-14); the contract is docs/reference/native-bridge.md.
  */
 
-const nativeHooks = {
-  google: 'googleLogin',
-  facebook: 'facebookLogin',
-  twitter: 'twitterLogin',
-  line: 'lineLogin',
-} as const satisfies Record<ProviderChannel, string>
-
-type HookName = (typeof nativeHooks)[ProviderChannel]
+type HookName = `${ProviderChannel}Login`
 
 export interface NativePage {
   /** The Android wrapper's object. */
@@ -155,7 +148,7 @@ type NativeResult = { readonly token: string } | { readonly failure: string } | 
 
 /** The wrapper's hook for a channel; null if it has none. */
 export function nativeHook(channel: ProviderChannel, { Android, webkit }: NativePage): (() => void) | null {
-  const name = nativeHooks[channel]
+  const name = `${channel}Login` as const
   // The methods only work when called on the object itself.
   if (typeof Android?.[name] === 'function') return () => Android[name]?.()
   const handler = webkit?.messageHandlers?.[name]

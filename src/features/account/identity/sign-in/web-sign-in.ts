@@ -8,7 +8,7 @@ import {
   type UserCredential,
 } from 'firebase/auth'
 import { handlerScriptHosts } from '../../../../../contract/identity-scripts.ts'
-import type { ProviderChannel } from '../../../../../contract/wire/account.ts'
+import type { ProviderChannel } from '../../../../../contract/identity-providers.ts'
 import { identityAuth } from '../firebase/identity-auth.ts'
 import type { IdentityProject } from '../firebase/project.ts'
 import { facebookAuth } from '../providers/facebook/auth-provider.ts'
@@ -46,20 +46,17 @@ export async function tokenAfterRedirect(auth: Auth): Promise<string | null> {
 }
 
 function known(channel: ProviderChannel): AuthProvider {
-  const provider = authProvider(channel)
+  const provider = authProviders[channel]?.()
   if (!provider) throw new Error(`This build has no ${channel}`)
   return provider
 }
 
 const tokenOf = ({ user }: UserCredential): Promise<string> => user.getIdToken()
 
-/**
- * The identity provider's object for a channel; undefined for a channel that is not in this build.
- */
-function authProvider(channel: ProviderChannel): AuthProvider | undefined {
-  if (__FLAGS__.GOOGLELOGIN3 && channel === 'google') return googleAuth()
-  if (__FLAGS__.FACEBOOKLOGIN3 && channel === 'facebook') return facebookAuth()
-  if (__FLAGS__.TWITTERLOGIN3 && channel === 'twitter') return twitterAuth()
-  if (__FLAGS__.LINELOGIN3 && channel === 'line') return lineAuth()
-  return undefined
+/** Makes the identity provider's object for a channel; null for a channel that is not in this build. */
+const authProviders: Readonly<Record<ProviderChannel, (() => AuthProvider) | null>> = {
+  google: __FLAGS__.GOOGLELOGIN3 ? googleAuth : null,
+  facebook: __FLAGS__.FACEBOOKLOGIN3 ? facebookAuth : null,
+  twitter: __FLAGS__.TWITTERLOGIN3 ? twitterAuth : null,
+  line: __FLAGS__.LINELOGIN3 ? lineAuth : null,
 }

@@ -1,4 +1,6 @@
 import { OAuthProvider, type AuthProvider } from 'firebase/auth'
+import type { identityProviders } from '../../../../../../contract/identity-providers.ts'
 
-/** Configured at the identity provider as an OpenID Connect provider with this id; the issuer is https://access.line.me. */
-export const lineAuth = (): AuthProvider => new OAuthProvider('oidc.line')
+const id: (typeof identityProviders)['line']['id'] = 'oidc.line'
+
+export const lineAuth = (): AuthProvider => new OAuthProvider(id)
