@@ -68,9 +68,9 @@ export default {
     }),
     no(
       'storefront-without-vendor-table',
-      'The table of vendors would ship every vendor to every brand.',
+      'These tables would ship every vendor, and what is known of every page, to every brand.',
       product('^src/'),
-      { path: '^contract/vendors\\.ts$' },
+      { path: '^contract/(vendors|pages)\\.ts$' },
     ),
     no(
       'generator-apart',

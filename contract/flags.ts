@@ -34,7 +34,6 @@ export const flagCatalogue = {
     summary: 'Asks a visitor once to confirm the minimum age before anything else is shown.',
     default: false,
     needsSettings: ['legal.minimumAge'],
-    owns: ['features/age-gate/'],
   },
   AGENTREG3: {
     summary: 'Agent registration page, opened by the referral entry for agents.',

@@ -1,17 +1,8 @@
-import { helpPath, homePath, joinPath, signInPath } from './paths.ts'
-
 /**
  * Where a page shows the brand's own picture (the hero), the same in the html's shell and in the app (UX-02): at the
  * place of the first banner, behind the title of a page as wide as a form, or of one as wide as the content.
  */
 export type HeroPlace = 'banner' | 'form' | 'page'
-
-export const heroPlaces: Readonly<Record<string, HeroPlace>> = {
-  [homePath]: 'banner',
-  [signInPath]: 'form',
-  [joinPath]: 'form',
-  [helpPath]: 'page',
-}
 
 /** The attribute `sizes` of the hero: its widths at the first banner's place. Elsewhere it is at most as wide. */
 export const heroSizes =

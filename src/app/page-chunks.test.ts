@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { pageChunks } from '../../contract/page-chunks.ts'
+import { pages, pagesWith } from '../../contract/pages.ts'
+import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
+import { features as memberFeatures } from './member-features.ts'
 import { routeAt } from './route-at.ts'
 
 const routes = features.flatMap((feature) => feature.routes ?? [])
 const slots = features.flatMap((feature) => feature.slots ?? [])
 
 test('[UX-01] the chunks that the html asks for are those of the page at this path and of the parts of its first screen', () => {
-  for (const [path, chunks] of Object.entries(pageChunks)) {
+  for (const [path, chunks] of pagesWith('chunks')) {
     const route = routeAt(routes, path)
     const parts = slots.filter(({ slot }) => route?.slots?.includes(slot))
     const loads = [route?.load, ...parts.map(({ load }) => load)].map(String)
@@ -15,4 +17,9 @@ test('[UX-01] the chunks that the html asks for are those of the page at this pa
     for (const [place, chunk] of chunks.entries())
       expect(loads[place], path).toContain(`/${chunk.split('/').at(-1)}.tsx`)
   }
+})
+
+test('every page of the contract is the route of a feature, and every route a page of the contract', () => {
+  const all = [...features, ...memberFeatures, ...backgroundFeatures].flatMap((feature) => feature.routes ?? [])
+  expect(all.map(({ path }) => path).sort(), 'contract/pages.ts and feature.ts').toEqual(Object.keys(pages).sort())
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { flagNames, flagSpec, jointlyOwned, type FlagName } from '../../contract/flags.ts'
 import { identityProviders, providerFlags } from '../../contract/identity-providers.ts'
+import { pages } from '../../contract/pages.ts'
+import * as paths from '../../contract/paths.ts'
 import { productRoot } from '../../generator/root.ts'
 
 const source = (path: string): string => readFileSync(join(productRoot, path), 'utf8')
@@ -52,3 +54,13 @@ test("a sign-in provider's flag owns the folder of the provider", () => {
 
 const flagsIn = (text: string): readonly string[] =>
   [...text.matchAll(/__FLAGS__\.(\w+)/g)].map(([, name = '']) => name).sort()
+
+test('every page is among the reference pictures', () => {
+  const without = ['launchGamePath', 'chatPath', 'agentRegisterPath', 'addBankCardPath', 'addPixPath']
+  const pictured = source('tests/e2e/pictures.spec.ts')
+  const names = Object.entries(paths).flatMap(([name, path]) => (Object.hasOwn(pages, String(path)) ? [name] : []))
+  expect(
+    names.filter((name) => !pictured.includes(`{ path: ${name}`)),
+    'tests/e2e/pictures.spec.ts, or `without` above',
+  ).toEqual(without)
+})

@@ -1,4 +1,4 @@
-import { pageChunks } from '../../../contract/page-chunks.ts'
+import { pages } from '../../../contract/pages.ts'
 import { homePath } from '../../../contract/paths.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { StoredBundle } from '../bundle/bundle-cache.ts'
@@ -190,7 +190,8 @@ async function addHosting(draft: Draft, merchant: Merchant, { epochSeconds }: Bu
 }
 
 function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSummary['firstLoad'] {
-  const home = bundle.lazy.filter(({ key }) => pageChunks[homePath]?.includes(key))
+  const chunks: readonly string[] = pages[homePath].chunks
+  const home = bundle.lazy.filter(({ key }) => chunks.includes(key))
   const sizes = new Map(bundle.files.map((file) => [file.path, transferSize(file)]))
   const sum = (paths: readonly string[]): number =>
     [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '../../../contract/languages.ts'
-import { activitiesPath, helpPath, homePath, inviteFriendsPath, newsPath } from '../../../contract/paths.ts'
+import { pagesWith } from '../../../contract/pages.ts'
 import { appPath, contact, country, currency, host, httpsUrl, optionalEmail, optionalUrl, text } from './formats.ts'
 import { settingTraits } from './traits.ts'
 
@@ -98,7 +98,7 @@ export const seo = z
     description: text.max(300).optional().describe("Description for search engines; the app's when absent."),
     publicPages: z
       .array(appPath)
-      .default([homePath, helpPath, newsPath, activitiesPath, inviteFriendsPath])
+      .default(pagesWith('isPublic').map(([path]) => path))
       .describe('Pages that search engines may index.'),
   })
   .prefault({})

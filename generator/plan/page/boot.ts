@@ -1,7 +1,7 @@
 import { tagTable } from '../../../contract/language-tags.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
-import { heroPlaces, type HeroPlace } from '../../../contract/hero.ts'
-import { pageChunks } from '../../../contract/page-chunks.ts'
+import type { HeroPlace } from '../../../contract/hero.ts'
+import { pagesWith } from '../../../contract/pages.ts'
 import { assetsBase, homePath } from '../../../contract/paths.ts'
 import { banners, gameLanes } from '../../../contract/wire/lobby.ts'
 import { headers } from '../../../contract/wire/headers.ts'
@@ -50,7 +50,7 @@ export function planBoot(facts: PageFacts): BootFacts {
     splash: splashOf(facts),
     base: assetsBase,
     home: homePath,
-    heroes: heroPlaces,
+    heroes: Object.fromEntries(pagesWith('hero')),
     ...pageFiles(facts.bundle.lazy),
     ...planEarlyCalls(facts.merchant),
     ...(age === undefined ? {} : { age, publicPages: facts.merchant.settings.seo.publicPages }),
@@ -72,7 +72,7 @@ const splashOf = ({ images: { favicons, appleTouch } }: PageFacts): string =>
 
 /** Pages of features that are off have no chunk. */
 function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' | 'pages'> {
-  const urls = Object.entries(pageChunks).flatMap(([path, keys]) => {
+  const urls = pagesWith('chunks').flatMap(([path, keys]) => {
     const parts = keys.flatMap((key) => lazy.find((each) => each.key === key) ?? [])
     const names = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
     return names.length > 0 ? [[path, [...new Set(names)]] as const] : []

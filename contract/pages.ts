@@ -1,0 +1,89 @@
+/**
+ * What is known of each page outside the storefront, by its address: a page of `paths.ts` without a row here does not
+ * compile. The storefront must not import this module, which would ship all of it to every brand.
+ */
+import type { HeroPlace } from './hero.ts'
+import * as paths from './paths.ts'
+
+type Paths = typeof paths
+/** The address of a page; the other paths are files. */
+export type PagePath = Exclude<
+  Paths[Extract<keyof Paths, `${string}Path`>],
+  Paths['shellPath' | 'workerPath' | 'bundleHashesPath' | 'brandHashesPath']
+>
+
+interface Page {
+  /** How `livery report --pages` names it; only of a page that a guest sees. */
+  readonly name?: string
+  /** Search engines may index it unless the merchant says otherwise. */
+  readonly isPublic?: true
+  /** Where it shows the hero. */
+  readonly hero?: HeroPlace
+  /**
+   * The chunks of a page that visitors arrive at: the page itself, then the parts of its first screen. The html asks for
+   * them before any script runs; other pages are fetched by the storefront when it has started. A test compares this with
+   * the features' routes and slots.
+   */
+  readonly chunks?: readonly [page: string, ...parts: string[]]
+}
+
+/** Part of the pages for signing in and joining, where any of its flags is on. */
+const signInMethods = 'features/account/identity/sign-in/sign-in-methods'
+
+export const pages = {
+  [paths.homePath]: {
+    name: 'home',
+    isPublic: true,
+    hero: 'banner',
+    chunks: ['features/games/home/home-page'],
+  },
+  [paths.gamesPath]: { name: 'games', chunks: ['features/games/all-games/pages/games-page'] },
+  [paths.signInPath]: {
+    name: 'login',
+    hero: 'form',
+    chunks: ['features/account/sign-in/sign-in-page', signInMethods],
+  },
+  [paths.joinPath]: {
+    name: 'register',
+    hero: 'form',
+    chunks: ['features/account/register/register-page', signInMethods],
+  },
+  [paths.helpPath]: {
+    name: 'help',
+    isPublic: true,
+    hero: 'page',
+    chunks: ['features/messages/help/help-page'],
+  },
+  [paths.newsPath]: { name: 'news', isPublic: true, chunks: ['features/messages/news/pages/news-page'] },
+  [paths.activitiesPath]: {
+    name: 'activity',
+    isPublic: true,
+    chunks: ['features/money/activity/activity-page'],
+  },
+  [paths.inviteFriendsPath]: { name: 'inviteFriends', isPublic: true },
+  [paths.agentRegisterPath]: { name: 'agentRegister' },
+  [paths.launchGamePath]: {},
+  [paths.chatPath]: {},
+  [paths.changePasswordPath]: {},
+  [paths.memberHomePath]: {},
+  [paths.benefitsPath]: {},
+  [paths.feedbackPath]: {},
+  [paths.depositPath]: {},
+  [paths.withdrawPath]: {},
+  [paths.historyPath]: {},
+  [paths.cardsPath]: {},
+  [paths.securityPath]: {},
+  [paths.addBankCardPath]: {},
+  [paths.addPixPath]: {},
+  [paths.rewardsPath]: {},
+  [paths.mallPath]: {},
+  [paths.missionsPath]: {},
+} as const satisfies Readonly<Record<PagePath, Page>>
+
+/** The pages of which this is known, and what. */
+export const pagesWith = <Fact extends keyof Page>(
+  fact: Fact,
+): readonly (readonly [PagePath, NonNullable<Page[Fact]>])[] =>
+  Object.entries<Page>(pages).flatMap(([path, { [fact]: known }]) =>
+    known === undefined ? [] : [[path as PagePath, known] as const],
+  )
