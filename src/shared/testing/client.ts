@@ -25,18 +25,16 @@ interface Setting {
 }
 
 /** A call of a test: without a shape, its answer is taken as it is; unless told otherwise, its failures are shown. */
-export type TestCall =
-  | Call
-  | (Partial<Omit<Call, 'alerts' | 'value'>> & {
-      readonly endpoint: EndpointName
-      readonly shape?: Call['value']
-      readonly alerts?: boolean
-    })
+export type TestCall = { readonly alerts?: boolean } & (
+  | Omit<Call, 'alerts'>
+  | (Partial<Omit<Call, 'alerts' | 'value'>> & { readonly endpoint: EndpointName; readonly shape?: Call['value'] })
+)
 
-function queryOf(call: TestCall): Call {
-  if (!('endpoint' in call)) return call
-  const { endpoint, shape = 'anything', alerts = true, ...rest } = call
-  return { ...endpoints[endpoint], ...rest, value: shape, ...(alerts && { alerts }) }
+function queryOf({ alerts = true, ...call }: TestCall): Call {
+  const shown = alerts ? { alerts } : {}
+  if (!('endpoint' in call)) return { ...call, ...shown }
+  const { endpoint, shape = 'anything', ...rest } = call
+  return { ...endpoints[endpoint], ...rest, value: shape, ...shown }
 }
 
 const calls = api.injectEndpoints({
