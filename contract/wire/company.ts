@@ -44,7 +44,7 @@ const serviceScript = {
   fields: {
     csType: { oneOf: serviceTypes },
     src: 'string',
-    /** Licence of LIVECHAT, site id of COMM100. */
+    /** License of LIVECHAT, site id of COMM100. */
     account: 'id',
     /** LIVECHAT's group, COMM100's code plan. */
     plan: { optional: 'id' },
