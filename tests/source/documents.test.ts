@@ -59,3 +59,13 @@ test('every path of the code that the documents name is there', () => {
   )
   expect(lost).toEqual([])
 })
+
+test('the documents are in American spelling', () => {
+  const british =
+    /\b(?:colour|behaviour|favour|honour|neighbour|(?:centre|licence|catalogue)s?\b|dialling|labelled|cancelled|(?:recogn|organ|initial|normal|local|synchron)is(?:e|ing))\w*/gi
+  const withoutCode = (document: string): string => proseOf(document).replaceAll(/`[^`]*`|\]\([^)]*\)/g, '')
+  const found = documents.flatMap((document) =>
+    [...withoutCode(document).matchAll(british)].map(([word]) => `${document}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
