@@ -25,8 +25,8 @@ const expected = [
   'agent-page.tsx TextField: name name',
   'agent-page.tsx TextField: email email email email',
   'feedback-page.tsx TextField: contact email',
-  'method-fields.tsx TextField: payee-name name',
-  'method-fields.tsx TextField: email email email email',
+  'second-factor-sheet.tsx TextField: payee-name name',
+  'second-factor-sheet.tsx TextField: email email email email',
   // Hidden: tells password managers whose password is changed.
   'change-password-page.tsx input: username text username',
   'amount-field.tsx TextField: off decimal',

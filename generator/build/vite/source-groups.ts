@@ -57,7 +57,6 @@ const pageModules = [
   'progress',
   'countdown',
   'copy-button',
-  'copy-text',
   'popup',
   'anchor-button',
 ]

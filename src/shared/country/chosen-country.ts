@@ -1,9 +1,10 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Country } from '../../../contract/wire/account.ts'
 import { rootWithApi } from '../api/api.ts'
 import type { AppThunk } from '../store/app-store.ts'
+import { rootReducer } from '../store/root-reducer.ts'
 import type { Countries } from './countries.ts'
 import { countryApi } from './country-api.ts'
-import { selectCountryChoice } from './country-choice.ts'
 
 /** The country that the player chose, or the merchant's own; null until one is known. */
 export const countryOf = (choice: string | null, countries: Countries | undefined): Country | null =>
@@ -21,3 +22,23 @@ export const chosenCountry =
     const selectCountries = rootWithApi.selector(countryApi.endpoints.countries.select(query))
     return countryOf(selectCountryChoice(getState()), selectCountries(getState()).data)
   }
+
+/**
+ * Code of the country that the player chose; null for the merchant's own. All forms with a phone number share it, and
+ * it survives a change of page.
+ */
+const countryChoiceSlice = createSlice({
+  name: 'countryChoice',
+  initialState: null as string | null,
+  reducers: { countryChosen: (_, { payload }: PayloadAction<string>) => payload },
+  selectors: { selectCountryChoice: (choice) => choice },
+})
+
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    countryChoice: string | null
+  }
+}
+
+export const { countryChosen } = countryChoiceSlice.actions
+export const { selectCountryChoice } = countryChoiceSlice.injectInto(rootReducer).selectors

@@ -7,12 +7,10 @@ import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import { Modal } from '../../../../shared/ui/modal.tsx'
 import { useModal } from '../../../../shared/ui/use-modal.ts'
-import { promptLook } from '../lib/prompt-texts.ts'
+import { promptLook, type PromptFormProps } from '../lib/prompt-texts.ts'
 import { AppIcon } from './app-icon.tsx'
 import { Offers } from './offers.tsx'
 import styles from './prompt-dialog.module.css'
-import type { PromptFormProps } from './prompt-form.ts'
-import { StayLink } from './stay-link.tsx'
 import { useGift } from './use-gift.ts'
 import { usePromptSettings } from './use-install.ts'
 
@@ -120,5 +118,15 @@ function HomeScreen() {
       </span>
       {apps(after)}
     </div>
+  )
+}
+
+/** The quiet way on: without the app. */
+export function StayLink({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation('install')
+  return (
+    <button type="button" className={styles.stay} onClick={onClick}>
+      {t('stay')}
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import type { BrandConfig } from '../../../../../contract/brand.ts'
+import type { Prompt } from './prompt-due.ts'
 import { valueOf, type PromptSettings } from './settings.ts'
 
 /** Texts and pictures of a prompt that the operator may set (INST-28); undefined for the storefront's own. */
@@ -36,3 +37,10 @@ const pictureOf = (address: string, { cdn }: Pick<BrandConfig, 'cdn'>): string |
   !/[\s\\]/.test(address) && (/^\/(?!\/)/.test(address) || cdn.images.some((host) => address.startsWith(`${host}/`)))
     ? address
     : undefined
+
+export interface PromptFormProps {
+  readonly prompt: Prompt
+  readonly isClosing: boolean
+  readonly onClose: () => void
+  readonly onGuide: () => void
+}

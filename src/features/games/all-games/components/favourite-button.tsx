@@ -1,10 +1,12 @@
+import { useMemo } from 'react'
 import type { GameCard } from '../../../../../contract/wire/lobby.ts'
 import { showToast } from '../../../../shared/feedback/feedback.ts'
-import { markFavourite } from '../../../../shared/games/own/own-games-api.ts'
+import { markFavourite, useGetOwnGamesQuery } from '../../../../shared/games/own/own-games-api.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
-import { useAppDispatch } from '../../../../shared/store/hooks.ts'
+import { selectIsMember } from '../../../../shared/session/session-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../../../shared/store/hooks.ts'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
-import { heartIcon } from './heart-icon.ts'
+import type { IconShape } from '../../../../shared/ui/icons/icons.ts'
 import styles from './favourite-button.module.css'
 
 /** The heart of a game; it lies in the upper corner of the picture, across from its badge. */
@@ -28,4 +30,17 @@ export function FavouriteButton({ card, isFavourite }: { card: GameCard; isFavou
       </span>
     </button>
   )
+}
+
+const heart = 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10C19.5 15.4 12 20 12 20z'
+
+export const heartIcon: IconShape = { line: heart, tint: heart }
+
+/** Ids of the player's favorites. */
+export function useFavourites(): ReadonlySet<string> {
+  const keeper = useAppSelector(selectIsMember) ? 'member' : 'device'
+  const { favourites } = useGetOwnGamesQuery(keeper, {
+    selectFromResult: ({ data }) => ({ favourites: data?.favourites }),
+  })
+  return useMemo(() => new Set(favourites), [favourites])
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { GameCard } from '../../../../../contract/wire/lobby.ts'
 import { GameTile } from '../../../../shared/games/components/game-tile.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import type { GridShape } from '../lib/grid-measures.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 
@@ -19,3 +20,8 @@ export const ListedGame = memo(function ListedGame({ card, shape, isFavourite }:
     </>
   )
 })
+
+/** The picture of a game that is on its way. */
+export const TileSkeleton = ({ shape }: { shape: GridShape }) => (
+  <Skeleton ratio={shape === 'wide' ? '16 / 10' : '3 / 4'} shape="tile" />
+)

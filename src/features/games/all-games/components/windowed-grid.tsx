@@ -22,8 +22,7 @@ import { useClock } from '../../../../shared/store/hooks.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { atRest, paceAfter } from '../lib/fling.ts'
 import { columnsIn, rowHeight, type GridBox, type GridShape } from '../lib/grid-measures.ts'
-import { ListedGame } from './listed-game.tsx'
-import { TileSkeleton } from './tile-skeleton.tsx'
+import { ListedGame, TileSkeleton } from './listed-game.tsx'
 import styles from './windowed-grid.module.css'
 
 interface Props {

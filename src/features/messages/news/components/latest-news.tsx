@@ -5,8 +5,7 @@ import { Section } from '../../../../shared/ui/section.tsx'
 import { useGetNewsQuery } from '../api.ts'
 import { sortNews } from '../lib/news-list.ts'
 import styles from './latest-news.module.css'
-import { NewsCard } from './news-card.tsx'
-import { NewsCardSkeleton } from './news-skeleton.tsx'
+import { NewsCard, NewsCardSkeleton } from './news-card.tsx'
 
 const shown = 3
 

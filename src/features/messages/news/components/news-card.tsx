@@ -1,10 +1,17 @@
 import { newsPath } from '../../../../../contract/paths.ts'
 import type { NewsItem } from '../../../../../contract/wire/news.ts'
+import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { Badge } from '../../../../shared/ui/badge.tsx'
 import { cx } from '../../../../shared/ui/cx.ts'
-import { CardSummary, CardTitle, LinkedCard } from '../../../../shared/ui/linked-card.tsx'
+import { Icon } from '../../../../shared/ui/icons/icon.tsx'
+import type { IconName } from '../../../../shared/ui/icons/icons.ts'
+import { Image } from '../../../../shared/ui/image.tsx'
+import { CardSummary, CardTitle, LinkedCard, LinkedCardSkeleton } from '../../../../shared/ui/linked-card.tsx'
+import { Skeleton, SkeletonText } from '../../../../shared/ui/skeleton.tsx'
+import { TimeAgo } from '../../../../shared/ui/time-ago.tsx'
 import styles from './news-card.module.css'
-import { NewsMeta } from './news-meta.tsx'
-import { NewsPicture } from './news-picture.tsx'
+import newsMetaStyles from './news-meta.module.css'
+import newsPictureStyles from './news-picture.module.css'
 
 interface Props {
   readonly item: NewsItem
@@ -36,3 +43,64 @@ export function NewsCard({ item, heading, lead = false }: Props) {
  * Address of one article: the id is in the query, because paths of more than two segments are not indexed (ROUTE-13).
  */
 const articlePath = (id: string): string => `${newsPath}?id=${encodeURIComponent(id)}`
+
+/** Category, time, and whether the item is pinned. */
+export function NewsMeta({ item }: { item: NewsItem }) {
+  const { t } = useTranslation('news')
+  return (
+    <p className={newsMetaStyles.meta}>
+      {item.pinned && (
+        <Badge tone="action" icon="pin">
+          {t('pinned')}
+        </Badge>
+      )}
+      <span className={newsMetaStyles.category}>{t(`category_${item.category}`)}</span>
+      <TimeAgo at={item.publishedAt} />
+    </p>
+  )
+}
+
+const categoryIcons: Record<NewsItem['category'], IconName> = {
+  product: 'sparkle',
+  payment: 'wallet',
+  event: 'trophy',
+  notice: 'bell',
+}
+
+interface NewsPictureProps {
+  readonly item: NewsItem
+  /** Aspect ratio, width / height. */
+  readonly ratio: string
+  readonly priority?: boolean
+}
+
+/** The item's picture, or its category's icon on a muted background. Decorative: the title is next to it. */
+export function NewsPicture({ item, ratio, priority = false }: NewsPictureProps) {
+  const icon = categoryIcons[item.category]
+  if (item.imageUrl)
+    return (
+      <Image
+        src={item.imageUrl}
+        alt=""
+        ratio={ratio}
+        priority={priority}
+        fallback={icon}
+        className={newsPictureStyles.picture}
+      />
+    )
+  return (
+    <span className={newsPictureStyles.tile} style={{ aspectRatio: ratio }}>
+      <Icon name={icon} size={32} tinted />
+    </span>
+  )
+}
+
+/** Placeholder with the size and layout of a card. */
+export function NewsCardSkeleton() {
+  return (
+    <LinkedCardSkeleton className={styles.card}>
+      <SkeletonText lines={4} />
+      <Skeleton ratio="1 / 1" shape="tile" />
+    </LinkedCardSkeleton>
+  )
+}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { depositPath, historyPath, homePath, withdrawPath } from '../../../../../contract/paths.ts'
 import type { OrderAndBalance, Payment as PaymentFacts } from '../../../../../contract/wire/money.ts'
-import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { useTranslation, useLanguage } from '../../../../shared/i18n/language.tsx'
+import { formatDate } from '../../../../shared/lib/format-date.ts'
 import { useAppDispatch, useClock } from '../../../../shared/store/hooks.ts'
 import { LinkButton } from '../../../../shared/ui/button.tsx'
 import { Card } from '../../../../shared/ui/card.tsx'
@@ -19,7 +20,6 @@ import { followOrder } from '../follow-order.ts'
 import { reasonKey } from '../lib/refusal-words.ts'
 import { BalanceStrip } from './balance-strip.tsx'
 import { Facts } from './facts.tsx'
-import { OrderTime } from './order-time.tsx'
 import styles from './order-view.module.css'
 
 /** One deposit or withdrawal: how to pay it, that it is on its way, or how it ended. */
@@ -154,5 +154,15 @@ function Payment({ payment: { payee, account, reference, expiresAt } }: { paymen
         ]}
       />
     </Card>
+  )
+}
+
+/** `at` is epoch milliseconds. */
+export function OrderTime({ at }: { at: number }) {
+  const { locale } = useLanguage()
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {formatDate(at, locale, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAccountNumber } from './account-number.ts'
-import { holderProblem } from './holder.ts'
+import { holderProblem } from '../components/with-banks.tsx'
 
 test.each([
   ['0012 3456-7', '001234567'],

@@ -6,9 +6,8 @@ import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
 import { useAddCard } from '../components/use-add-card.ts'
-import { WithBanks } from '../components/with-banks.tsx'
+import { WithBanks, holderProblem } from '../components/with-banks.tsx'
 import { readAccountNumber } from '../lib/account-number.ts'
-import { holderProblem } from '../lib/holder.ts'
 
 /** `/m/securityCenter/addBankCard` (MEM-04). */
 export function Page() {

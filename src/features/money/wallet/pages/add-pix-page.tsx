@@ -6,8 +6,7 @@ import { RadioGroup } from '../../../../shared/ui/form/choice.tsx'
 import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
 import { useAddCard } from '../components/use-add-card.ts'
-import { WithBanks } from '../components/with-banks.tsx'
-import { holderProblem } from '../lib/holder.ts'
+import { WithBanks, holderProblem } from '../components/with-banks.tsx'
 import { pixKeyTypes, readPixKey, type PixKeyType } from '../lib/pix-key.ts'
 
 /** `/m/securityCenter/addBankCardPix` (MEM-04). */

@@ -15,7 +15,7 @@ import { Tabs } from '../../../../shared/ui/tabs.tsx'
 import { useCounters } from '../../../../shared/wallet/counters.ts'
 import { type OrderKind, ordersApi } from '../api.ts'
 import styles from '../components/order-list.module.css'
-import { OrderTime } from '../components/order-time.tsx'
+import { OrderTime } from '../components/order-view.tsx'
 import { methodIcons } from '../lib/method-icons.ts'
 
 const kinds = ['deposit', 'withdraw'] as const
