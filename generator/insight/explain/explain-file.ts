@@ -3,7 +3,7 @@ import { readBundle } from '../../build/bundle/bundle-cache.ts'
 import { openCache } from '../../cache/cache.ts'
 import { readSourceState } from '../../cache/source-state.ts'
 import { createProblem } from '../../errors/create-problem.ts'
-import { UserError } from '../../errors/user-error.ts'
+import { UserError, exitCodes } from '../../errors/user-error.ts'
 import { assess } from '../../build/fleet/assess.ts'
 import type { FleetRequest, FleetRun } from '../../build/fleet/run.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
@@ -13,7 +13,9 @@ import { productRoot } from '../../root.ts'
 import { readBuiltFrom } from './built-from.ts'
 import { chunkOrigin, type ChunkOrigin } from './chunk-origin.ts'
 import { fileOrigin, type DecidingSetting, type FileOrigin } from './file-origin.ts'
-import { findFile } from './find-file.ts'
+import { nearest } from '../../errors/nearest.ts'
+import { nameOf } from '../../ship/publish/compare.ts'
+import { encodings } from '../../release/encodings.ts'
 
 /** Why a file is in a merchant's folder. */
 export interface FileExplanation {
@@ -103,4 +105,35 @@ function settingOf(flag: FlagName, values: Readonly<Record<string, ResolvedValue
   const path = `whitelabel.${flag}`
   const value = values[path]
   return value ? [{ path, ...value }] : []
+}
+
+/**
+ * The path of the release's file that the words mean: its path or address, the end of one, with any beginning of its
+ * hash or none, or a compressed sibling.
+ */
+function findFile({ merchant, files }: Receipt, wanted: string): string {
+  const paths = [...Object.keys(files), receiptName]
+  const plain = withoutEncoding(wanted.replaceAll('\\', '/'))
+    .replace(/^(.*\/)?dist[^/]*\//, '')
+    .replace(/^\.?\/+/, '')
+  const inner = plain.startsWith(`${merchant.id}/`) ? plain.slice(merchant.id.length + 1) : plain
+  if (paths.includes(inner)) return inner
+  const found = paths.filter((path) => isMeant(path, inner))
+  if (found.length === 1 && found[0] !== undefined) return found[0]
+  const suggestion = found.length > 1 ? undefined : nearest(inner, [...paths, ...paths.map(nameOf)])
+  throw new UserError(
+    [createProblem('FILE_NOT_IN_RELEASE', { merchant: merchant.id, found: wanted, suggestion, known: found })],
+    exitCodes.usage,
+  )
+}
+
+const withoutEncoding = (path: string): string =>
+  encodings.reduce((plain, { suffix }) => (plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : plain), path)
+
+function isMeant(path: string, wanted: string): boolean {
+  const endsWith = (end: string, name: string): boolean => name === end || name.endsWith(`/${end}`)
+  if (endsWith(wanted, path) || endsWith(wanted, nameOf(path))) return true
+  const [, stem, hash, extension] = /^(.*)-([0-9a-f]{1,11})(\.\w+)$/.exec(wanted) ?? []
+  if (stem === undefined || extension === undefined || nameOf(path) === path) return false
+  return endsWith(`${stem}${extension}`, nameOf(path)) && path.includes(`-${hash}`)
 }

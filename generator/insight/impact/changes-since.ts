@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { sourceRoots } from '../../cache/source-roots.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -10,7 +10,6 @@ import { readText } from '../../merchant/source/read-text.ts'
 import { productRoot } from '../../root.ts'
 import { effectOfMerchantFile, effectOfProductFile, isNarrow, type Effect } from './effect-of-path.ts'
 import { openRepository, type CommitView, type Repository } from './git.ts'
-import { merchantLinks, type MerchantLink } from './merchant-links.ts'
 import { upperBound, type KnownMerchant, type UpperBound } from './upper-bound.ts'
 
 export interface ChangesRequest {
@@ -194,5 +193,30 @@ function presetsOf(merchantsDirectory: string): (id: string) => readonly string[
     if (text === undefined || !root || problems.length > 0) return undefined
     const stack = stackPresets(shelf, root)
     return stack.problems.length > 0 ? undefined : stack.names
+  }
+}
+
+/** A symbolic link in the folder of the merchants: what it leads to is input too. */
+export interface MerchantLink {
+  /** Path below the folder of the merchants, with forward slashes: `acme/locales`. */
+  readonly path: string
+  /** Absolute; undefined for a link that leads nowhere. */
+  readonly target: string | undefined
+}
+
+function merchantLinks(merchantsDirectory: string): readonly MerchantLink[] {
+  return readdirSync(merchantsDirectory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return { path: relative(merchantsDirectory, file).split(sep).join('/'), target: targetOf(file) }
+    })
+}
+
+function targetOf(file: string): string | undefined {
+  try {
+    return realpathSync(file)
+  } catch {
+    return undefined
   }
 }

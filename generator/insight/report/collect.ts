@@ -4,7 +4,6 @@ import type { Problem } from '../../errors/problem.ts'
 import { openBrowser } from '../../ship/browser/open-browser.ts'
 import { forEachLimited } from '../../system/limiter.ts'
 import { planTheme, mainColors } from '../../plan/theme/theme.ts'
-import { brandingOf } from './facts/branding-of.ts'
 import { changesOf } from './facts/changes.ts'
 import { iconsOf } from './facts/icons.ts'
 import { palettesOf } from './facts/palette.ts'
@@ -12,12 +11,14 @@ import { flagsOf, sizesOf } from './facts/release-rows.ts'
 import type { BrandReport, FailedScreen, Screen } from './model.ts'
 import type { BrandPair } from './pairs.ts'
 import type { PictureFolder } from './picture-folder.ts'
-import { pictureFlags } from './screens/flags.ts'
 import { openCamera, type Camera } from './screens/camera.ts'
 import { openKeptScreens } from './screens/kept-screens.ts'
 import { photograph } from './screens/photograph.ts'
 import { planScreens, type ScreenChoice } from './screens/plan-screens.ts'
 import { serveReleases, type ServedReleases } from './screens/serve-releases.ts'
+import { branding as schema } from '../../merchant/schema/look.ts'
+import type { Branding } from '../../plan/theme/branding.ts'
+import type { BuiltRelease } from './sources/built-release.ts'
 
 /** Called while the pictures are taken. */
 export interface CollectEvents {
@@ -133,4 +134,37 @@ async function factsOf(
     flags: flagsOf(receipt, before?.receipt),
     ...(before && { changes: await changesOf(before, after) }),
   }
+}
+
+/** Flags of a Chromium that takes pictures. */
+const pictureFlags: readonly string[] = [
+  // Nothing outside this machine is reachable, whatever a page asks for.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+  // They make letters and colors equal on every machine with the same fonts.
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  // A frame is drawn when it is complete, as a whole, and with as few layers as possible: letters in a layer that has moved
+  // are drawn a fraction of a pixel off.
+  '--run-all-compositor-stages-before-draw',
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-prefer-compositing-to-lcd-text',
+]
+
+/** The look that a release was built with; undefined if its settings are unknown, or from an incompatible Livery. */
+function brandingOf(settings: BuiltRelease['settings']): Branding | undefined {
+  const below = (path: string, names: readonly string[]): Record<string, unknown> =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = settings[`branding.${path}${name}`]?.value
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+  const parsed = schema.safeParse({
+    ...below('', ['logo', 'colorScheme', 'shape']),
+    colors: below('colors.', ['brand', 'accent', 'background', 'text']),
+    fonts: below('fonts.', ['heading', 'body']),
+  })
+  return parsed.success ? parsed.data : undefined
 }

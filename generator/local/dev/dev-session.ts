@@ -2,18 +2,41 @@ import type { Server } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { openCache } from '../../cache/cache.ts'
-import { openImageCache } from '../../cache/image-cache.ts'
+import { openImageCache, type ImageCache } from '../../cache/image-cache.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { UserError } from '../../errors/user-error.ts'
-import { merchantIds } from '../../merchant/load.ts'
+import { merchantIds, distinct, openContext } from '../../merchant/load.ts'
 import type { LoadOptions } from '../../merchant/model.ts'
 import { flagSetOf } from '../../plan/flag-set.ts'
-import type { PageState } from './page-state.ts'
-import { pageProblem } from './page-state.ts'
-import { readMerchant } from './read-merchant.ts'
-import type { StampedBrand } from './stamp-brand.ts'
+import { type StampedBrand, stampBrand } from './stamp-brand.ts'
 import { workFolder } from '../../system/work-folder.mjs'
 import { superviseVite } from './vite-supervisor.ts'
+import { createMerchantChecks } from '../../build/emit/merchant-checks.ts'
+import { loadMerchant } from '../../merchant/load-merchant.ts'
+
+/** The data for the page's switcher and overlay. */
+export interface PageState {
+  readonly current: string
+  readonly merchants: readonly string[]
+  readonly problems: readonly PageProblem[]
+}
+
+interface PageProblem {
+  readonly severity: Problem['severity']
+  readonly code: string
+  readonly message: string
+  readonly hint: string
+  /** `merchants/lotus/merchant.yaml:14:9`, relative to the working folder. */
+  readonly place: string
+  readonly frame: string
+}
+
+function pageProblem({ severity, code, message, hint, location, frame = '' }: Problem): PageProblem {
+  const place = location
+    ? `${relative(process.cwd(), location.file).split(sep).join('/')}:${location.line}:${location.column}`
+    : ''
+  return { severity, code, message, hint, place, frame }
+}
 
 export interface DevSession {
   /** The last valid version of the brand; undefined if it has had errors since it was chosen. */
@@ -99,4 +122,30 @@ function concerns(file: string, root: string, merchantsDirectory: string): boole
     /^src\/texts\/.*\.json$/.test(source) ||
     source.startsWith('templates/')
   )
+}
+
+export interface ReadMerchant {
+  /** Absent while the merchant's files have errors. */
+  readonly brand?: StampedBrand
+  readonly errors: readonly Problem[]
+  /** Absolute. */
+  readonly inputFiles: readonly string[]
+}
+
+/** Reads and stamps one merchant from its current files; errors in them are returned as data. */
+async function readMerchant(load: LoadOptions, id: string, root: string, images: ImageCache): Promise<ReadMerchant> {
+  let inputFiles: readonly string[] = []
+  try {
+    const {
+      merchant,
+      problems,
+      inputFiles: files,
+    } = await loadMerchant(await openContext({ ...load, checks: createMerchantChecks() }), id)
+    inputFiles = files
+    const errors = distinct(problems).filter(({ severity }) => severity === 'error')
+    return { errors, inputFiles, ...(merchant && { brand: await stampBrand(merchant, root, images) }) }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { errors: error.problems, inputFiles }
+  }
 }

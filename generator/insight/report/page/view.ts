@@ -17,7 +17,8 @@ import { phone } from '../screens/take-screen.ts'
 import { changedParts, isChangedUnseen } from '../changed-parts.ts'
 import { changeRows } from './change-rows.ts'
 import { bytesText, signedBytes } from '../../../release/bytes.ts'
-import { warningRows } from './warning-rows.ts'
+import { relative, sep } from 'node:path'
+import type { Location } from '../../../errors/problem.ts'
 
 /** The data of the page's template: texts and addresses, with every name present. */
 export function pageView(report: Report) {
@@ -213,3 +214,19 @@ function flagView(flags: readonly FlagRow[]) {
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Warnings of the checks of the merchant's files, and errors of its pages in the browser. */
+function warningRows({ warnings, screens }: Pick<BrandReport, 'warnings' | 'screens'>) {
+  const checks = warnings.map(({ severity, message, hint, location }) => ({
+    kind: severity === 'error' ? 'Error' : 'Warning',
+    message,
+    hint,
+    place: location ? placeOf(location) : null,
+  }))
+  const errors = new Set(screens.flatMap((screen) => (isFailed(screen) ? [] : screen.errors)))
+  const said = [...errors].map((message) => ({ kind: 'Browser', message, hint: null, place: null }))
+  return [...checks, ...said]
+}
+
+const placeOf = ({ file, line, column }: Location): string =>
+  `${relative(process.cwd(), file).split(sep).join('/')}:${line}:${column}`
