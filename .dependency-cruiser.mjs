@@ -109,6 +109,16 @@ export default {
       { path: '^generator/(ship/rollout|cli)/' },
     ),
     no(
+      'commands-apart',
+      'What two commands share is a file beside their folders.',
+      // A rollback of a rollout ends it as publishing does.
+      { path: '^generator/cli/commands/([^/]+)/', pathNot: '^generator/cli/commands/rollback/' },
+      { path: '^generator/cli/commands/[^/]+/', pathNot: '^generator/cli/commands/$1/' },
+    ),
+    no('commands-above-what-they-share', 'It knows no command.', product('^generator/cli/commands/[^/]+$'), {
+      path: '^generator/cli/commands/[^/]+/',
+    }),
+    no(
       'services-below-commands',
       'Services do not know the command line, not even in tests.',
       { path: '^generator/(?!cli/(commands|terminal)/|insight/reference/|[^/]+$)' },
