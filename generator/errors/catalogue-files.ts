@@ -51,7 +51,7 @@ export const fileEntries = {
   YAML_COMMENT: entry<{ hidden: string }>({
     title: 'Value read as a comment',
     message: ({ hidden }) => `A # starts a comment here, so ${hidden} is not read.`,
-    hint: ({ hidden }) => `Put the ${/^#[0-9a-f]{3,8}$/i.test(hidden) ? 'colour' : 'text'} in quotes: "${hidden}".`,
+    hint: ({ hidden }) => `Put the ${/^#[0-9a-f]{3,8}$/i.test(hidden) ? 'color' : 'text'} in quotes: "${hidden}".`,
     why: 'In YAML, a # after a space starts a comment that runs to the end of the line.',
     example: { hidden: '#d4145a' },
   }),

@@ -12,10 +12,10 @@ const colors = z
   .strictObject({
     brand: color
       .optional()
-      .describe('The main colour: actions, links, hero backgrounds. Derived from accent when absent.'),
+      .describe('The main color: actions, links, hero backgrounds. Derived from accent when absent.'),
     accent: color
       .optional()
-      .describe('The second colour: jackpots, badges, highlights. Derived from brand when absent.'),
+      .describe('The second color: jackpots, badges, highlights. Derived from brand when absent.'),
     background: color
       .optional()
       .describe(
@@ -59,7 +59,7 @@ export const icons = z
       'Maskable icon with its artwork inside the 80 percent safe zone; derived from source when absent.',
     ).optional(),
     monochrome: image(
-      'One-colour icon for themed home screens and notifications; derived from source when absent.',
+      'One-color icon for themed home screens and notifications; derived from source when absent.',
     ).optional(),
     background: color.optional().describe('Background of icons that are transparent; the brand color when absent.'),
   })

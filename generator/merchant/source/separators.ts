@@ -27,5 +27,5 @@ function faultOf(key: string, separator: string): string {
   if (separator === ':') return `There is no space after the colon of "${key}"`
   return separator === '='
     ? `Expected a colon after "${key}", found =`
-    : `The colon after "${key}" is a full-width one (${separator}), which YAML does not recognise`
+    : `The colon after "${key}" is a full-width one (${separator}), which YAML does not recognize`
 }

@@ -31,7 +31,7 @@ describe('[THEME-01] colors in OKLCH', () => {
   })
 
   test('a text that is not a color is an error that names it', () => {
-    expect(() => oklchOf('red')).toThrow('Not a hex colour: red')
+    expect(() => oklchOf('red')).toThrow('Not a hex color: red')
   })
 
   test('lightness ends at black and white, a hue goes round, and chroma is what the screen can show', () => {

@@ -13,7 +13,7 @@ export interface Oklch {
 /** Parses `#rgb` or `#rrggbb`; anything else is a bug, the schema refuses it. */
 export function oklchOf(hex: string): Oklch {
   const rgb = parseHex(hex)
-  if (!rgb) throw new Error(`Not a hex colour: ${hex}`)
+  if (!rgb) throw new Error(`Not a hex color: ${hex}`)
   const { l, c, h } = toOklch(rgb)
   return { l, c, h: h ?? 0 }
 }
