@@ -133,8 +133,8 @@ test('what lazy parts share is in few chunks, and firebase is in none of them', 
   const bytesOf = (name: string): number =>
     before.files.find(({ fileName }) => fileName === name)?.bytes.byteLength ?? 0
   for (const page of [
-    'account/sign-in/pages/sign-in-page',
-    'account/register/pages/register-page',
+    'account/sign-in/sign-in-page',
+    'account/register/register-page',
     'account/second-factor/components/second-factor-sheet',
     'account/identity/sign-in/sign-in-methods',
   ]) {
