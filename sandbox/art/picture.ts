@@ -5,13 +5,12 @@ import { contentSchedule } from '../content/schedule.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 import { hslOf } from './color.ts'
-import { drawScene, brandInk } from './scene.ts'
 import type { SceneName } from '../content/picture-names.ts'
 import { drawTile } from './tile.ts'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
-import { paintDefinitions } from './ink.ts'
 import { scenes } from './scenes.ts'
 import { box, n, picture, text } from './svg.ts'
+import { createInk, paintDefinitions, type Ink } from './ink.ts'
 
 const { width, height } = mediaSizes.poster
 /** The height at which the scene ends and the words begin. */
@@ -74,4 +73,21 @@ const lists = {
 function sceneOf(kind: Exclude<MediaKind, 'game'>, name: string): SceneName | undefined {
   const list: readonly { readonly id: string; readonly scene?: SceneName }[] = lists[kind]
   return list.find(({ id }) => id === name)?.scene
+}
+
+/** A wide image in the merchant's own colors, with its subject on the right, where no title covers it. */
+function drawScene(scene: SceneName, palette: SandboxMerchant['palette'], random: Random): string {
+  const ink = brandInk(palette)
+  const drawing = scenes[scene](ink, random)
+  const { width, height } = mediaSizes.banner
+  return picture(width, height, paintDefinitions(ink, drawing), drawing)
+}
+
+/** Paints in the merchant's colors. */
+function brandInk({ brand, accent }: SandboxMerchant['palette']): Ink {
+  const main = hslOf(brand)
+  const second = hslOf(accent)
+  const apart = Math.abs(((main.h - second.h + 540) % 360) - 180)
+  // A single color would make the image look flat.
+  return createInk(main.h, 180 - apart < 18 ? main.h + 48 : second.h, Math.min(84, Math.max(52, main.s)))
 }

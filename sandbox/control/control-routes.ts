@@ -9,11 +9,26 @@ import { isAmount } from '../../contract/is-amount.ts'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Protection } from '../crypto/protection.ts'
 import { Refusal } from '../refusal.ts'
-import { catalogue } from './catalogue.ts'
 import { loopbackOnly } from './guard.ts'
 import type { MemberAdmin } from './member-admin.ts'
 import type { MerchantControl } from './merchant-control.ts'
 import { pageFiles } from './page/files.ts'
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import { serviceTypes } from '../../contract/wire/company.ts'
+import { errorCodes } from '../../contract/wire/errors.ts'
+import { promptChoices } from '../content/prompt-settings.ts'
+import { orderCourses } from '../ledger/order-plan.ts'
+import { gameLuck } from '../play/luck.ts'
+import { callChoice } from './call-names.ts'
+import { faultRule } from './fault-rule.ts'
+import {
+  announcementChoices,
+  captchaPlaces,
+  pictureChoices,
+  secondFactors,
+  sessionEndings,
+  vendorFaults,
+} from './scenario.ts'
 
 export interface ControlledMerchant {
   readonly merchant: SandboxMerchant
@@ -226,3 +241,20 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part))
 }
+
+/** The possible content of a scenario, for the control page and for clients of the control API. */
+const catalogue = {
+  calls: callChoice.options,
+  errorCodes: [...Object.values(errorCodes), ...Object.values(accountErrorCodes)],
+  faults: faultRule.options.map(({ shape }) => shape.kind.value),
+  secondFactors,
+  captchaPlaces,
+  sessionEndings,
+  orderCourses,
+  gameLuck,
+  announcements: announcementChoices,
+  pictures: pictureChoices,
+  promptChoices,
+  serviceTypes,
+  vendors: vendorFaults,
+} as const

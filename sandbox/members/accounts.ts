@@ -1,10 +1,34 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import { type CodeRegistry, createCodeRegistry } from './codes.ts'
 import { demoMembers } from './demo-members.ts'
-import { type LoginLimiter, createLoginLimiter, lockDuration } from './login-limiter.ts'
 import type { StoredFile } from '../stored-file.ts'
 import { type MemberStore, openMemberStore } from './member-store.ts'
 import { type Sessions, createSessions } from './sessions.ts'
+
+/** Locks an account after too many failed logins. */
+interface LoginLimiter {
+  readonly isLocked: (account: string) => boolean
+  readonly failed: (account: string) => void
+  readonly passed: (account: string) => void
+}
+
+const allowedFailures = 5
+/** How long an account stays locked, in milliseconds. */
+const lockDuration = 600_000
+
+/** @param now epoch milliseconds */
+function createLoginLimiter(now: () => number): LoginLimiter {
+  const failures = new Map<string, { readonly count: number; readonly last: number }>()
+  const recent = (account: string): number => {
+    const known = failures.get(account)
+    return known && now() - known.last < lockDuration ? known.count : 0
+  }
+  return {
+    isLocked: (account) => recent(account) >= allowedFailures,
+    failed: (account) => void failures.set(account, { count: recent(account) + 1, last: now() }),
+    passed: (account) => void failures.delete(account),
+  }
+}
 
 /**
  * Providers' identities carried by logins that require a second factor: each stays pending until the verification

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import { feedbackLimit, type AgentStatus, type Member, type Security } from '../../contract/wire/member.ts'
+import { feedbackLimit, type AgentStatus, type Member, type Rank, type Security } from '../../contract/wire/member.ts'
 import type { RouteEnvironment } from '../context.ts'
-import { ranksOf } from '../make/ranks.ts'
 import { agentStatusOf } from '../members/agents.ts'
 import { referralOf } from '../members/invitations.ts'
 import type { MemberRecord } from '../members/member-record.ts'
@@ -11,6 +10,8 @@ import { hashPassword, isPassword } from '../members/passwords.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
+import { clubLabels } from '../content/club-labels.ts'
+import { amountWorth } from '../money.ts'
 
 /** The member's own data, and the member's messages to the operator. */
 export function memberRoutes(): Hono<RouteEnvironment> {
@@ -71,3 +72,25 @@ async function changePassword({ accounts, member, body }: Call<'changePassword'>
   })
   return null
 }
+
+/** The benefits of each rank; money is in US dollars. */
+const brings = {
+  bronze: { cashbackPercent: '0.5', giftDollars: 5, withdrawDollars: 1_000, ownService: false },
+  silver: { cashbackPercent: '1', giftDollars: 10, withdrawDollars: 5_000, ownService: false },
+  gold: { cashbackPercent: '1.5', giftDollars: 50, withdrawDollars: 20_000, ownService: true },
+  platinum: { cashbackPercent: '2.5', giftDollars: 200, withdrawDollars: 100_000, ownService: true },
+} as const satisfies Record<keyof typeof clubLabels, unknown>
+
+type Name = keyof typeof clubLabels
+
+const ranksOf = (currency: string): readonly Rank[] =>
+  (Object.keys(clubLabels) as readonly Name[]).map((name) => {
+    const { cashbackPercent, giftDollars, withdrawDollars, ownService } = brings[name]
+    return {
+      label: clubLabels[name],
+      cashbackPercent,
+      birthdayGift: amountWorth(currency, giftDollars),
+      withdrawPerDay: amountWorth(currency, withdrawDollars),
+      ownService,
+    }
+  })
