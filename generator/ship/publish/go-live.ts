@@ -16,7 +16,7 @@ export const entryObjects = (receipt: Receipt): readonly ServedObject[] =>
   servedObjects(receipt).filter(({ isHashed }) => !isHashed)
 
 /** A change to a merchant whose lease this process holds. */
-export interface Change {
+export interface HeldChange {
   readonly lease: Lease
   readonly seen: SeenState
   readonly facts: LineFacts
@@ -54,7 +54,7 @@ export async function goLive(
   id: string,
   receipt: Receipt,
   event: 'published' | 'rolled-back',
-  { lease, seen, facts, now, signer }: Change,
+  { lease, seen, facts, now, signer }: HeldChange,
 ): Promise<GoneLive> {
   const served = await servedNow(store, id, seen.state)
   const replaced = entryFiles(served)
@@ -152,7 +152,7 @@ export async function takeDown(
   id: string,
   release: string,
   event: 'taken-down' | 'retired',
-  { lease, seen, facts, now }: Change,
+  { lease, seen, facts, now }: HeldChange,
 ): Promise<TakenDown> {
   const begun = await changeState(store, id, seen, { ...seen.state, changingTo: seen.state.changingTo ?? release })
   const served = await replacedFiles(store, id, begun.state)

@@ -4,7 +4,7 @@ import type { Rollout, RolloutLine } from './model.ts'
 import { reduce, type Occasion, type RolloutEvent } from './reduce.ts'
 import type { Signer } from '../../release/attestation/envelope.ts'
 import type { Store } from '../../system/store.ts'
-import type { Change } from './survey.ts'
+import type { ReleaseChange } from './survey.ts'
 import { planWaves, type WaveOptions } from './waves.ts'
 
 /** Who changes a rollout, and what is told of each change. */
@@ -23,7 +23,7 @@ export interface Author {
   onLine(line: RolloutLine): void
 }
 
-type Planned = Pick<Change, 'id' | 'flagSet' | 'release' | 'previous' | 'sequence'>
+type Planned = Pick<ReleaseChange, 'id' | 'flagSet' | 'release' | 'previous' | 'sequence'>
 
 interface RolloutRequest {
   readonly changes: readonly Planned[]

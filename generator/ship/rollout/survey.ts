@@ -8,7 +8,7 @@ import { listedFiles, type Receipt } from '../../release/receipt.ts'
 import type { StoredForm } from '../../release/release-file.ts'
 
 /** What publishing a merchant would change. */
-export interface Change {
+export interface ReleaseChange {
   readonly id: string
   readonly flagSet: string
   readonly release: string
@@ -26,7 +26,7 @@ export interface Change {
 
 export interface Survey {
   /** In the order of the receipts. */
-  readonly changes: readonly Change[]
+  readonly changes: readonly ReleaseChange[]
   /** Number of merchants whose release is live already. */
   readonly unchanged: number
 }
@@ -42,7 +42,7 @@ export async function surveyReleases(store: Store, receipts: readonly Receipt[])
   return { changes, unchanged: receipts.length - changes.length }
 }
 
-async function changeOf(store: Store, receipt: Receipt): Promise<Change | undefined> {
+async function changeOf(store: Store, receipt: Receipt): Promise<ReleaseChange | undefined> {
   const { id } = receipt.merchant
   const { state } = await readState(store, id)
   if (state.release === receipt.release && state.changingTo === null) return undefined
@@ -65,7 +65,7 @@ async function toSend(
   store: Store,
   receipt: Receipt,
   { release, kept }: CurrentState,
-): Promise<{ readonly sizes: readonly number[]; readonly hostFiles: Change['hostFiles'] }> {
+): Promise<{ readonly sizes: readonly number[]; readonly hostFiles: ReleaseChange['hostFiles'] }> {
   const id = receipt.merchant.id
   const files = await Promise.all(
     kept.map(async (entry) => {

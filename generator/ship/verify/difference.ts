@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /** What was looked at, and how it differs. */
-export interface Verdict {
+export interface Comparison {
   /** Requests to the site, or objects of the store. */
   readonly checked: number
   readonly differences: readonly Difference[]

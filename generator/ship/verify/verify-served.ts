@@ -7,7 +7,7 @@ import type { Hosting } from '../../release/hosting/model.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { openSite, siteFault, type Site } from './ask-site.ts'
 import { compareAnswer, type Answer } from './compare-answer.ts'
-import type { Difference, Verdict } from './difference.ts'
+import type { Difference, Comparison } from './difference.ts'
 import { expectationsOf, type Expectation } from './expectations.ts'
 
 /** How often a request is sent that gets no whole answer. */
@@ -31,7 +31,7 @@ export async function verifyServed(
   receipt: Receipt,
   hosting: Hosting,
   watcher: Watcher,
-): Promise<Verdict> {
+): Promise<Comparison> {
   const expectations = expectationsOf(receipt, hosting)
   watcher.expect(expectations.length)
   const site = openSite(origin)

@@ -4,13 +4,13 @@ import { hasHash, servedObjects, type ServedObject } from '../publish/served-obj
 import { keysOf, readKnown, readState } from '../publish/state.ts'
 import { atOnce, type Store, type StoredObject } from '../../system/store.ts'
 import { listedFiles, receiptName, type Receipt } from '../../release/receipt.ts'
-import type { Difference, Verdict } from './difference.ts'
+import type { Difference, Comparison } from './difference.ts'
 
 /**
  * Compares the objects of a store with a release: those that are served, with the headers that the store gives them, and
  * whether there are more. Assets of other releases stay for open pages, so they are right.
  */
-export async function verifyStored(store: Store, id: string, receipt: Receipt): Promise<Verdict> {
+export async function verifyStored(store: Store, id: string, receipt: Receipt): Promise<Comparison> {
   const objects = servedObjects(receipt)
   const [differences, more] = await Promise.all([
     compareObjects(store, objects, ({ path }) => keysOf(id).live(path)),

@@ -11,7 +11,7 @@ import { beginRollout, rolloutByName } from '../../../ship/rollout/change-rollou
 import { readRollout } from '../../../ship/rollout/rollout-store.ts'
 import { requirePlan } from '../../../ship/rollout/plan.ts'
 import type { Rollout } from '../../../ship/rollout/model.ts'
-import { surveyReleases, type Survey, type Change } from '../../../ship/rollout/survey.ts'
+import { surveyReleases, type Survey, type ReleaseChange } from '../../../ship/rollout/survey.ts'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../../ship/rollout/waves.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { queueOf, type QueuePlaces } from '../queue-options.ts'
@@ -237,7 +237,7 @@ function printPlan(
 const isText = (options: PublishOptions): boolean => outputFormOf(options) === 'text' && !options.quiet
 
 /** Throws a UserError, before anything is written, unless the file names every release that would go live (REL-10). */
-function approvalFor(changes: readonly Change[], option: string): Approval {
+function approvalFor(changes: readonly ReleaseChange[], option: string): Approval {
   const file = folderOption('--require-signoff', option)
   const { releases, ...approval } = readSignOff(file)
   requireSignedOff({ releases, ...approval }, changes, file)

@@ -4,13 +4,13 @@ import { keysOf, readState, shortId } from '../../../ship/publish/state.ts'
 import type { Receipt } from '../../../release/receipt.ts'
 import type { Store } from '../../../system/store.ts'
 import { type Demands, checkRelease, unprovenOf } from '../../../ship/verify/verify-origin.ts'
-import type { Difference, Verdict } from '../../../ship/verify/difference.ts'
+import type { Difference, Comparison } from '../../../ship/verify/difference.ts'
 import type { ReleaseSource } from '../../../ship/verify/find-release.ts'
 import { verifyServed, type Watcher } from '../../../ship/verify/verify-served.ts'
 import { verifyStored } from '../../../ship/verify/verify-stored.ts'
 
 /** The result of comparing what is live of a merchant with its release. */
-export interface Verified extends Verdict {
+export interface Verified extends Comparison {
   readonly id: string
   readonly release: string
   /** Address of the site, or name of the target. */
@@ -48,12 +48,12 @@ export async function verifyMerchant(subject: Subject): Promise<Verified> {
   return { id, release: receipt.release, at: site ?? source.name, ...verdict, differences, unproven }
 }
 
-async function served(site: string, { id, receipt, watcher }: Subject): Promise<Verdict> {
+async function served(site: string, { id, receipt, watcher }: Subject): Promise<Comparison> {
   if (receipt.hosting) return await verifyServed(site, receipt, receipt.hosting, watcher)
   throw new UserError([createProblem('VERIFY_NO_RELEASE', { merchant: id, source: 'the receipt' })])
 }
 
-async function stored(store: Store | undefined, id: string, receipt: Receipt): Promise<Verdict> {
+async function stored(store: Store | undefined, id: string, receipt: Receipt): Promise<Comparison> {
   return store ? await verifyStored(store, id, receipt) : { checked: 0, differences: [], recompressed: [] }
 }
 
