@@ -17,7 +17,7 @@ import { outputFormOf, type RunEvents } from '../report-run.ts'
 import { rolloutAuthor, waitingFor } from './rollout-author.ts'
 import { rolloutJson } from './rollout-report.ts'
 import { hostChanges, hostChangesText } from './host-files.ts'
-import { tellHost } from './tell-host.ts'
+import { tellHost } from '../../../ship/rollout/after-wave.ts'
 
 type EndOptions = TargetOptions &
   RunReportOptions &

@@ -16,7 +16,7 @@ import { targetText } from './follow-ups.ts'
 import type { HostChange } from './host-files.ts'
 import type { PublishOptions } from './options.ts'
 import { waitingFor } from './rollout-author.ts'
-import { tellHost } from './tell-host.ts'
+import { tellHost } from '../../../ship/rollout/after-wave.ts'
 
 /** Ids of merchants that no longer exist, by what is to be done about them. */
 export interface Retirement {
