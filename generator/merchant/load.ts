@@ -1,31 +1,16 @@
-import { readdirSync } from 'node:fs'
-import { createProblem } from '../errors/create-problem.ts'
 import { frameOf } from '../errors/frame.ts'
 import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
-import { exitCodes, UserError } from '../errors/user-error.ts'
 import { checkFleet, type FleetFinding } from './check-fleet.ts'
 import type { EnvironmentList } from './environment.ts'
 import { findEnvironment, listEnvironments } from './environments.ts'
 import { loadMerchant, type LoadContext } from './load-merchant.ts'
-import type { Fleet, LoadedMerchant, LoadOptions, LoadProgress } from './model.ts'
+import type { Fleet, LoadOptions } from './model.ts'
 import type { MerchantIdentity } from './identity.ts'
+import { merchantIds, readEach } from './merchant-ids.ts'
 import { openPresets, type PresetShelf } from './presets.ts'
 import { isUnsearched } from './rules/secrets.ts'
 import { loadFile } from './load-file.ts'
-
-/** Ids of all merchant folders, sorted; folders that start with "_" or "." are not merchants. */
-export function merchantIds(merchantsDirectory: string): string[] {
-  try {
-    const entries = readdirSync(merchantsDirectory, { withFileTypes: true })
-    const folders = entries.filter(
-      (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name),
-    )
-    return folders.map(({ name }) => name).sort()
-  } catch {
-    throw new UserError([createProblem('MERCHANTS_FOLDER_MISSING', { folder: merchantsDirectory })], exitCodes.usage)
-  }
-}
 
 /** The context that the merchants of a folder share. Throws a UserError for an unknown environment. */
 export async function openContext(options: LoadOptions): Promise<LoadContext> {
@@ -44,38 +29,19 @@ function contextOf({ merchantsDirectory, environment, checks = {} }: LoadOptions
   }
 }
 
-/** Number of merchants that are checked concurrently; images are inspected in other threads. */
-const atOnce = 8
-
-async function loadAll(
-  context: LoadContext,
-  ids: readonly string[],
-  progress: LoadProgress | undefined,
-): Promise<LoadedMerchant[]> {
-  progress?.onListed(ids.length)
-  const load = async (id: string): Promise<LoadedMerchant> => {
-    const merchant = await loadMerchant(context, id)
-    progress?.onLoaded(id)
-    return merchant
-  }
-  const loaded: LoadedMerchant[] = []
-  for (let from = 0; from < ids.length; from += atOnce) {
-    loaded.push(...(await Promise.all(ids.slice(from, from + atOnce).map(load))))
-  }
-  return loaded
-}
-
 /** Loads every merchant of the folder and reports every problem of all of them (SCH-04). */
 export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const ids = merchantIds(options.merchantsDirectory)
   const list = await listEnvironments(options.merchantsDirectory)
   const context = contextOf(options, list)
-  const loaded = await loadAll(context, ids, options.progress)
+  options.progress?.onListed(ids.length)
+  const loaded = await readEach(ids, async (id) => {
+    const merchant = await loadMerchant(context, id)
+    options.progress?.onLoaded(id)
+    return merchant
+  })
   const identities = loaded.map(({ identity }) => identity)
-  const findings = [
-    ...checkFleet(identities, context.presets.known),
-    ...searchIdlePresets(identities, context.presets),
-  ].map((finding) => ({ ...finding, problem: framed(options.merchantsDirectory, finding.problem) }))
+  const findings = compareMerchants(identities, context)
   const problemsOf = new Map(
     loaded.map(({ id, problems }) => [
       id,
@@ -103,11 +69,21 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   }
 }
 
+/** Problems between merchants, and of presets that no merchant extends. */
+export const compareMerchants = (
+  identities: readonly MerchantIdentity[],
+  { presets, merchantsDirectory }: LoadContext,
+): readonly FleetFinding[] =>
+  [...checkFleet(identities, presets.known), ...searchIdlePresets(identities, presets)].map((finding) => ({
+    ...finding,
+    problem: framed(merchantsDirectory, finding.problem),
+  }))
+
 /**
  * Problems of the presets' folder, and secrets in presets that no merchant extends (SCH-13); the others are searched
  * with their merchants.
  */
-export function searchIdlePresets(identities: readonly MerchantIdentity[], shelf: PresetShelf): FleetFinding[] {
+function searchIdlePresets(identities: readonly MerchantIdentity[], shelf: PresetShelf): FleetFinding[] {
   const used = new Set(identities.flatMap(({ presets }) => presets))
   const idle = shelf.known.filter(({ name }) => !used.has(name))
   const problems = idle.flatMap(({ name }) => (shelf.load(name)?.problems ?? []).filter(isUnsearched))

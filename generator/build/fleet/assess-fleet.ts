@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isError, type Problem } from '../../errors/problem.ts'
 import type { MerchantChecks } from '../../merchant/checks.ts'
 import { environmentsFileIn } from '../../merchant/environments.ts'
+import { merchantIds, readEach } from '../../merchant/merchant-ids.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
 import type { LoadedMerchant, Merchant } from '../../merchant/model.ts'
 import { isInside } from '../../merchant/source/read-bytes.ts'
@@ -41,19 +42,13 @@ export interface ReadMerchant {
   readonly values: string
 }
 
-/** Number of merchants that are read concurrently; pictures are inspected in other threads. */
-const atOnce = 8
-
 export async function assessFleet(request: AssessmentRequest, index: FleetIndex): Promise<FleetState> {
-  const ids = await folderNames(request.merchantsDirectory)
+  const ids = merchantIds(request.merchantsDirectory)
   const scope = scopeOf(request.merchantsDirectory, ids)
   const stale = ids.filter((id) => !isKnown(index.merchants[id]))
   const reader = createReader(request)
   const records = new Map(ids.flatMap((id) => (index.merchants[id] ? [[id, index.merchants[id]]] : [])))
-  for (let from = 0; from < stale.length; from += atOnce) {
-    const part = stale.slice(from, from + atOnce)
-    for (const record of await Promise.all(part.map(reader.record))) records.set(record.identity.id, record)
-  }
+  for (const record of await readEach(stale, reader.record)) records.set(record.identity.id, record)
   const isCompared = stale.length === 0 && scope === index.scope
   const identities = ids.flatMap((id) => records.get(id)?.identity ?? [])
   const fleetProblems = isCompared ? index.problems : await reader.compare(identities)
@@ -97,17 +92,6 @@ const isKnown = (record: MerchantRecord | undefined): boolean =>
 
 /** Whether nothing was written to the input since it was read. */
 export const isUntouched = ({ inputs }: MerchantRecord): boolean => areCurrent(inputs.stamps)
-
-/** Folder names, without loading the modules that read YAML; `merchantIds` words the error for a missing folder. */
-async function folderNames(directory: string): Promise<readonly string[]> {
-  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
-    return (await import('../../merchant/load.ts')).merchantIds(directory)
-  const entries = readdirSync(directory, { withFileTypes: true })
-  return entries
-    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name))
-    .map(({ name }) => name)
-    .sort()
-}
 
 function scopeOf(directory: string, ids: readonly string[]): string {
   const presets = join(directory, '_presets')
@@ -163,14 +147,8 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
       return loaded.get(id)
     },
     compare: async (identities: readonly MerchantIdentity[]): Promise<FleetIndex['problems']> => {
-      const [{ checkFleet }, { framed, searchIdlePresets }] = await Promise.all([
-        import('../../merchant/check-fleet.ts'),
-        import('../../merchant/load.ts'),
-      ])
-      const { presets } = await context()
-      return [...checkFleet(identities, presets.known), ...searchIdlePresets(identities, presets)].map(
-        ({ problem, merchants }) => ({ problem: framed(merchantsDirectory, problem), merchants }),
-      )
+      const { compareMerchants } = await import('../../merchant/load.ts')
+      return compareMerchants(identities, await context())
     },
   }
 }

@@ -1,5 +1,5 @@
 import { startDev } from '../../../local/dev/dev-server.ts'
-import { merchantIds } from '../../../merchant/load.ts'
+import { merchantIds } from '../../../merchant/merchant-ids.ts'
 import { productRoot } from '../../../root.ts'
 import { parseApi, parsePort } from '../../../local/serve/addresses.ts'
 import { chooseVendors } from '../../../local/serve/vendors/choice.ts'

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { createProblem } from '../errors/create-problem.ts'
+import { exitCodes, UserError } from '../errors/user-error.ts'
+import { createLimiter } from '../system/limiter.ts'
+
+/** Ids of all merchant folders, sorted; folders that start with "_" or "." are not merchants. Loads nothing that reads YAML. */
+export function merchantIds(merchantsDirectory: string): string[] {
+  try {
+    const entries = readdirSync(merchantsDirectory, { withFileTypes: true })
+    const folders = entries.filter(
+      (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name),
+    )
+    return folders.map(({ name }) => name).sort()
+  } catch {
+    throw new UserError([createProblem('MERCHANTS_FOLDER_MISSING', { folder: merchantsDirectory })], exitCodes.usage)
+  }
+}
+
+/** Number of merchants that are read at a time; images are inspected in other threads. */
+const atOnce = 8
+
+/** Reads merchants a few at a time, and returns the results in their order. */
+export function readEach<Result>(ids: readonly string[], read: (id: string) => Promise<Result>): Promise<Result[]> {
+  const limit = createLimiter(atOnce)
+  return Promise.all(ids.map((id) => limit(() => read(id))))
+}
