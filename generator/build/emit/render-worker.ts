@@ -1,7 +1,7 @@
 import type { NotificationLook } from '../../../contract/push.ts'
 import { scriptLiteral } from '../../plan/escape/script.ts'
 import type { PrecacheEntry } from '../../plan/precache.ts'
-import { injectPrecache } from './inject-precache.ts'
+import { productRoot } from '../../root.ts'
 import { renderTemplate, templateText } from './render-template.ts'
 
 export interface WorkerFacts {
@@ -22,4 +22,25 @@ export async function renderWorker({ mode, scripts, entries, notifications }: Wo
   if (mode === 'kill') return templateText('kill-worker.js')
   const facts = { scripts: scriptLiteral(scripts), push: notifications ? scriptLiteral(notifications) : null }
   return injectPrecache(renderTemplate('sw.js', facts), entries)
+}
+
+const injectionPoint = 'self.__WB_MANIFEST'
+
+/**
+ * The worker's source with its list of files in place of `self.__WB_MANIFEST`, without a file of its own: a machine may have
+ * no folder for temporary ones. Loads only the part of workbox-build that it needs, on the first call: all of it would
+ * take half a second.
+ */
+async function injectPrecache(workerSource: string, entries: readonly PrecacheEntry[]): Promise<string> {
+  const { getManifest } = await import('workbox-build/build/get-manifest.js')
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: productRoot,
+    globPatterns: [],
+    additionalManifestEntries: [...entries],
+  })
+  if (warnings.length > 0) throw new Error(`The precache list is not accepted: ${warnings.join('; ')}`)
+  const [before, after, ...more] = workerSource.split(injectionPoint)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`Expected ${injectionPoint} once in the worker's source`)
+  return `${before}${JSON.stringify(manifestEntries, ['integrity', 'revision', 'url'])}${after}`
 }
