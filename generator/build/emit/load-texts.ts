@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { flagNames, flagSpec, jointlyOwned } from '../../../contract/flags.ts'
 import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
 import { textFolders, type TextFile, type TextGroup } from '../../../contract/texts.ts'
 import type { NamespaceTexts } from '../../plan/texts.ts'
@@ -19,24 +20,24 @@ function namespacesIn(src: string, folder: string, group: TextGroup): readonly N
   return [...names].map((name) => ({
     name,
     group,
-    folder: folderOf(src, name),
+    folder: folderOf(name),
     languages: Object.fromEntries(files.flatMap(([code, texts]) => (texts[name] ? [[code, texts[name]]] : []))),
   }))
 }
 
 const readTexts = (file: string): TextFile => JSON.parse(readFileSync(file, 'utf8')) as TextFile
 
+const ownedFolders = [
+  ...flagNames.flatMap((name) => flagSpec(name).owns ?? []),
+  ...jointlyOwned.map(({ folder }) => folder),
+]
+
 /**
- * The folder that the namespace is named after: a flag that owns it takes the texts away with it. A feature comes before
- * a shared part of its name; one whose code is elsewhere has texts alone.
+ * The folder of the feature or shared part that the namespace is named after: flags that own it take the texts away with
+ * it. No flag takes away any other.
  */
-function folderOf(src: string, name: string): string {
-  if (name === 'app' || name === 'shared') return `${name}/`
-  const features = join(src, 'features')
-  const area = readdirSync(features).find((folder) => existsSync(join(features, folder, name)))
-  if (area) return `features/${area}/${name}/`
-  return `${existsSync(join(src, 'shared', name)) ? 'shared' : 'features'}/${name}/`
-}
+const folderOf = (name: string): string =>
+  ownedFolders.find((folder) => new RegExp(`^(features/(\\w+/)?|shared/)${name}/$`).test(folder)) ?? `${name}/`
 
 /**
  * Words of the built-in texts in lower case: a brand's name that consists only of them does not identify it (BND-03).
