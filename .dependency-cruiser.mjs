@@ -111,8 +111,7 @@ export default {
     no(
       'commands-apart',
       'What two commands share is a file beside their folders.',
-      // A rollback of a rollout ends it as publishing does.
-      { path: '^generator/cli/commands/([^/]+)/', pathNot: '^generator/cli/commands/rollback/' },
+      { path: '^generator/cli/commands/([^/]+)/' },
       { path: '^generator/cli/commands/[^/]+/', pathNot: '^generator/cli/commands/$1/' },
     ),
     no('commands-above-what-they-share', 'It knows no command.', product('^generator/cli/commands/[^/]+$'), {

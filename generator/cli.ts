@@ -53,12 +53,8 @@ function registerCommands(program: Command): void {
   register(program, dev, () => import('./cli/commands/dev/run.ts'))
   register(program, sandbox, () => import('./cli/commands/sandbox/run.ts'))
   register(program, report, () => import('./cli/commands/report/run.ts'))
-  register(program, publish, async () => ({
-    run: (await import('./cli/commands/publish/publish-command.ts')).publishCommand,
-  }))
-  register(program, rollback, async () => ({
-    run: (await import('./cli/commands/rollback/rollback-command.ts')).rollbackCommand,
-  }))
+  register(program, publish, () => import('./cli/commands/publish/run.ts'))
+  register(program, rollback, () => import('./cli/commands/rollback/run.ts'))
   register(program, releases, () => import('./cli/commands/releases/run.ts'))
   register(program, diff, () => import('./cli/commands/diff/run.ts'))
   register(program, status, () => import('./cli/commands/status/run.ts'))

@@ -20,9 +20,6 @@ export interface EndedRun extends RunOutcome {
   readonly ms: number
 }
 
-export type RunResult = RunOutcome
-export type MerchantReport = MerchantOutcome
-
 /** The words of the results after a number. */
 const wording: Readonly<Record<Result, string>> = {
   built: 'built',

@@ -1,23 +1,23 @@
-import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
-import type { Problem } from '../../../errors/problem.ts'
-import { shortId } from '../../../ship/publish/state.ts'
-import type { Store } from '../../../system/store.ts'
-import { countsText } from '../../../ship/rollout/model.ts'
-import { endRollout, type Undone } from '../../../ship/rollout/undo-rollout.ts'
-import { counted } from '../../terminal/counted.ts'
-import { paintFor } from '../../terminal/paint.ts'
-import { print, printJson } from '../../terminal/print.ts'
-import { problemJson } from '../../terminal/problem-json.ts'
-import { reportProblems } from '../../terminal/report.ts'
-import { createProgress } from '../../terminal/progress.ts'
-import { noteTo } from '../fleet-listener.ts'
-import type { SigningOptions } from '../publish-options.ts'
-import type { RunReportOptions, TargetOptions } from '../options.ts'
-import { outputFormOf, type RunEvents } from '../report-run.ts'
+import type { RunOutcome } from '../ci/run-outcome.ts'
+import type { MerchantOutcome } from '../../errors/outcome.ts'
+import type { Problem } from '../../errors/problem.ts'
+import { shortId } from '../../ship/publish/state.ts'
+import type { Store } from '../../system/store.ts'
+import { countsText, type Rollout } from '../../ship/rollout/model.ts'
+import { endRollout, type Undone } from '../../ship/rollout/undo-rollout.ts'
+import { counted } from '../terminal/counted.ts'
+import { paintFor } from '../terminal/paint.ts'
+import { print, printJson } from '../terminal/print.ts'
+import { problemJson } from '../terminal/problem-json.ts'
+import { reportProblems } from '../terminal/report.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { noteTo } from './fleet-listener.ts'
+import type { SigningOptions } from './publish-options.ts'
+import type { RunReportOptions, TargetOptions } from './options.ts'
+import { outputFormOf, type RunEvents } from './report-run.ts'
 import { rolloutAuthor, waitingFor } from './rollout-author.ts'
-import { rolloutJson } from './rollout-report.ts'
 import { hostChanges, hostChangesText } from './host-files.ts'
-import { tellHost } from '../../../ship/rollout/after-wave.ts'
+import { tellHost } from '../../ship/rollout/after-wave.ts'
 
 type EndOptions = TargetOptions &
   RunReportOptions &
@@ -30,13 +30,13 @@ export async function endRolloutCommand(
   how: 'abort' | 'undo',
   options: EndOptions,
   events: RunEvents,
-): Promise<RunResult> {
+): Promise<RunOutcome> {
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
   const say = noteTo(progress, events)
   const author = rolloutAuthor(store, options, say, ({ event: change, rollout, wave, result }) =>
     events.emit({ event: 'rollout-changed', rollout, change, wave, result }),
   )
-  const merchants: MerchantReport[] = []
+  const merchants: MerchantOutcome[] = []
   const begun = new Map<string, number>()
   try {
     const undone = await endRollout(author, id, how, {
@@ -109,3 +109,11 @@ function text({ rollout, merchants, failed }: Undone): string {
   const sign = failed.length === 0 ? paint.green('✔') : paint.red('✖')
   return `${sign} Rollout ${rollout.id} ${verb[status]}: ${parts.join(', ')}. Now: ${countsText(rollout)}.`
 }
+
+/** Leaves out the fields that only the rollout itself needs. */
+export const rolloutJson = ({ id, status, begun, user, reason, approval, check, waves, wave, merchants }: Rollout) => ({
+  ...{ id, status, begun, user, reason, approval, check },
+  waves,
+  wave: waves[wave] ?? null,
+  merchants: merchants.map((merchant) => ({ ...merchant, wave: waves[merchant.wave] ?? null })),
+})

@@ -1,4 +1,4 @@
-import { keptHostFiles, type HostFileName } from '../../../../contract/hosts.ts'
+import { keptHostFiles, type HostFileName } from '../../../contract/hosts.ts'
 
 /** The files for hosts that a release changes. */
 export interface HostChange {

@@ -1,5 +1,5 @@
 import { counted } from '../../terminal/counted.ts'
-import { hostChanges, hostChangesText } from './host-files.ts'
+import { hostChanges, hostChangesText } from '../host-files.ts'
 import { leftAloneText, notGeneratedText, removedText, type Retirement } from './retirement.ts'
 import type { Survey } from '../../../ship/rollout/survey.ts'
 import { bytesText } from '../../../release/bytes.ts'

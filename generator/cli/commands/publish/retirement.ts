@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MerchantReport } from '../../ci/run-outcome.ts'
+import type { MerchantOutcome } from '../../../errors/outcome.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
@@ -13,9 +13,9 @@ import { counted } from '../../terminal/counted.ts'
 import { merchantsFolderOf } from '../places.ts'
 import { userName } from '../publish-options.ts'
 import { targetText } from './follow-ups.ts'
-import type { HostChange } from './host-files.ts'
+import type { HostChange } from '../host-files.ts'
 import type { PublishOptions } from './options.ts'
-import { waitingFor } from './rollout-author.ts'
+import { waitingFor } from '../rollout-author.ts'
 import { tellHost } from '../../../ship/rollout/after-wave.ts'
 
 /** Ids of merchants that no longer exist, by what is to be done about them. */
@@ -97,7 +97,7 @@ const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** What became of the merchants that were to be retired. */
 interface Retired {
-  readonly merchants: readonly MerchantReport[]
+  readonly merchants: readonly MerchantOutcome[]
   readonly hosting: readonly HostChange[]
 }
 
@@ -112,7 +112,7 @@ export async function carryOut(
     ...{ store, id, user: userName(), reason: options.reason ?? null, now: Date.now() },
     onWait: (holder: string) => say(waitingFor(id, holder)),
   })
-  const reports: MerchantReport[] = []
+  const reports: MerchantOutcome[] = []
   const hosting: HostChange[] = []
   for (const id of toRetire) {
     started(id)
@@ -135,16 +135,16 @@ export async function carryOut(
  * told of merchants that were down already.
  */
 async function withTold(
-  reports: readonly MerchantReport[],
+  reports: readonly MerchantOutcome[],
   options: PublishOptions,
-): Promise<readonly MerchantReport[]> {
+): Promise<readonly MerchantOutcome[]> {
   const down = reports.filter(({ result }) => result !== 'failed').map(({ id }) => id)
   const problems = await tellHost(options.afterWave, '', down)
   if (problems.length === 0) return reports
   return reports.map((report) => (down.includes(report.id) ? { ...report, result: 'failed', problems } : report))
 }
 
-type Settled = Pick<MerchantReport, 'result' | 'problems'> & { readonly value?: Awaited<ReturnType<typeof retire>> }
+type Settled = Pick<MerchantOutcome, 'result' | 'problems'> & { readonly value?: Awaited<ReturnType<typeof retire>> }
 
 async function settled(act: () => ReturnType<typeof retire>): Promise<Settled> {
   try {
@@ -157,11 +157,11 @@ async function settled(act: () => ReturnType<typeof retire>): Promise<Settled> {
 }
 
 /** Reports of the merchants that were to be retired, if the run ends before that. */
-export const notRetired = ({ toRetire }: Retirement): readonly MerchantReport[] =>
+export const notRetired = ({ toRetire }: Retirement): readonly MerchantOutcome[] =>
   toRetire.map((id) => ({ id, result: 'skipped', ms: 0, problems: [] }))
 
 /** Ids of the merchants that were taken down. */
-export const retiredIds = (merchants: readonly MerchantReport[]): readonly string[] =>
+export const retiredIds = (merchants: readonly MerchantOutcome[]): readonly string[] =>
   merchants.filter(({ result }) => result === 'taken-down').map(({ id }) => id)
 
 /** The most ids that are listed; the rest is counted. */

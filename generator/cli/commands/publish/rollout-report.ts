@@ -1,5 +1,6 @@
 import { createProblem } from '../../../errors/create-problem.ts'
-import { totalsText, type MerchantReport, type RunResult } from '../../ci/run-outcome.ts'
+import { totalsText, type RunOutcome } from '../../ci/run-outcome.ts'
+import type { MerchantOutcome } from '../../../errors/outcome.ts'
 import { distinct } from '../../../errors/order.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import type { Published } from '../../../ship/publish/publish.ts'
@@ -20,9 +21,10 @@ import { createProgress } from '../../terminal/progress.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { noteTo } from '../fleet-listener.ts'
 import { outputFormOf, type RunEvents } from '../report-run.ts'
+import { rolloutJson } from '../end-rollout.ts'
 import type { PublishOptions } from './options.ts'
 import { followUps } from './follow-ups.ts'
-import { hostChanges, hostChangesText, type HostChange } from './host-files.ts'
+import { hostChanges, hostChangesText, type HostChange } from '../host-files.ts'
 import { planText } from './plan-text.ts'
 import { retiredIds, type Retirement } from './retirement.ts'
 import { isLive, reportOf, rolloutResults, unseen, withStep, type MerchantLog } from './rollout-results.ts'
@@ -42,14 +44,14 @@ export interface RolloutReport {
   /** Says how to continue after an interruption. */
   interrupted(rollout: Rollout): void
   /** The result of the run, for CI systems. */
-  result(rollout: Rollout): RunResult
+  result(rollout: Rollout): RunOutcome
   close(): void
 }
 
 /** Merchants that are not part of the rollout. */
 export interface OtherMerchants extends Pick<Retirement, 'removed' | 'notGenerated'> {
   /** The merchants that were to be retired. */
-  readonly merchants: readonly MerchantReport[]
+  readonly merchants: readonly MerchantOutcome[]
   readonly hosting: readonly HostChange[]
 }
 
@@ -57,13 +59,13 @@ export interface OtherMerchants extends Pick<Retirement, 'removed' | 'notGenerat
 export function createRolloutReport(
   options: PublishOptions,
   events: RunEvents,
-  unpublished: readonly MerchantReport[] | undefined,
+  unpublished: readonly MerchantOutcome[] | undefined,
 ): RolloutReport {
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
   const seen = new Map<string, MerchantLog>()
   let before: Rollout | undefined
   let others = unpublished ?? []
-  const result = (after: Rollout): RunResult => {
+  const result = (after: Rollout): RunOutcome => {
     const own = rolloutResults({ before: before ?? after, after, seen })
     const merchants = [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
     const isOk = after.status === 'complete' && !merchants.some((merchant) => merchant.result === 'failed')
@@ -147,7 +149,7 @@ interface RunEnd extends OtherMerchants {
   readonly seen: ReadonlyMap<string, MerchantLog>
   /** Whether no merchant of those that go out in waves has changed. */
   readonly isIdle: boolean
-  readonly result: RunResult
+  readonly result: RunOutcome
 }
 
 function printEnd(rollout: Rollout, store: Store, end: RunEnd, options: PublishOptions): void {
@@ -173,7 +175,7 @@ function endJson(
   { seen, result, merchants, removed, notGenerated, hosting }: RunEnd,
   problems: readonly Problem[],
 ) {
-  const idsWith = (wanted: MerchantReport['result']): readonly string[] =>
+  const idsWith = (wanted: MerchantOutcome['result']): readonly string[] =>
     result.merchants.filter((one) => one.result === wanted).map(({ id }) => id)
   const failed = idsWith('failed')
   return {
@@ -221,11 +223,3 @@ function placeText({ waves, wave, merchants }: Rollout): string {
     ? 'in the last wave'
     : `before wave ${next + 1} of ${waves.length} (${waves[next] ?? ''})`
 }
-
-/** Leaves out the fields that only the rollout itself needs. */
-export const rolloutJson = ({ id, status, begun, user, reason, approval, check, waves, wave, merchants }: Rollout) => ({
-  ...{ id, status, begun, user, reason, approval, check },
-  waves,
-  wave: waves[wave] ?? null,
-  merchants: merchants.map((merchant) => ({ ...merchant, wave: waves[merchant.wave] ?? null })),
-})

@@ -1,5 +1,5 @@
 import type { HostFileName } from '../../../../contract/hosts.ts'
-import type { MerchantReport } from '../../ci/run-outcome.ts'
+import type { MerchantOutcome } from '../../../errors/outcome.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { shortId } from '../../../ship/publish/state.ts'
@@ -18,9 +18,9 @@ export interface RolloutPassage {
 }
 
 /** The result of a run for each merchant of the rollout. Pure. */
-export function rolloutResults({ before, after, seen }: RolloutPassage): readonly MerchantReport[] {
+export function rolloutResults({ before, after, seen }: RolloutPassage): readonly MerchantOutcome[] {
   const earlier = new Map(before.merchants.map((merchant) => [merchant.id, merchant]))
-  return after.merchants.map((merchant): MerchantReport => {
+  return after.merchants.map((merchant): MerchantOutcome => {
     const { ms = 0, problems = [] } = seen.get(merchant.id) ?? {}
     const known = resultOf(merchant, earlier.get(merchant.id) ?? merchant, before)
     const result = known === 'published' ? publishedResult(before, seen.get(merchant.id)?.published) : known
@@ -51,7 +51,7 @@ function resultOf(
   { state }: RolloutMerchant,
   earlier: RolloutMerchant,
   { status }: Rollout,
-): Exclude<MerchantReport['result'], 'built'> {
+): Exclude<MerchantOutcome['result'], 'built'> {
   switch (state) {
     case 'live':
     case 'checked':
@@ -116,7 +116,7 @@ export interface MerchantLog {
 }
 
 /** Only for a failure of the merchant itself; a failure of its whole wave is reported when all of it was taken back. */
-export const reportOf = (rollout: Rollout, id: string, step: StepResult, log: MerchantLog): MerchantReport => ({
+export const reportOf = (rollout: Rollout, id: string, step: StepResult, log: MerchantLog): MerchantOutcome => ({
   ...{ id, result: isLive(step) ? publishedResult(rollout, log.published) : 'failed' },
   ...{ ms: log.ms, problems: log.problems },
 })

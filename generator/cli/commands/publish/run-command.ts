@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { MerchantReport, RunResult } from '../../ci/run-outcome.ts'
+import type { RunOutcome } from '../../ci/run-outcome.ts'
+import type { MerchantOutcome } from '../../../errors/outcome.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
@@ -11,16 +12,16 @@ import { beginRollout, rolloutByName } from '../../../ship/rollout/change-rollou
 import { readRollout } from '../../../ship/rollout/rollout-store.ts'
 import { requirePlan } from '../../../ship/rollout/plan.ts'
 import type { Rollout } from '../../../ship/rollout/model.ts'
-import { surveyReleases, type Survey, type ReleaseChange } from '../../../ship/rollout/survey.ts'
+import { surveyReleases, type ReleaseChange, type Survey } from '../../../ship/rollout/survey.ts'
 import { parseWaves, planWaves, usualPercentages, type WaveOptions } from '../../../ship/rollout/waves.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { queueOf, type QueuePlaces } from '../queue-options.ts'
 import { outputFormOf, remarksOf, type RunEvents } from '../report-run.ts'
 import type { Chosen } from './choose.ts'
-import { type PublishOptions, requireChecks } from './options.ts'
+import { requireChecks, type PublishOptions } from './options.ts'
 import { otherRollouts } from './other-rollouts.ts'
 import { planJson, planText } from './plan-text.ts'
-import { rolloutAuthor } from './rollout-author.ts'
+import { rolloutAuthor } from '../rollout-author.ts'
 import { leftAloneText, type Retirement } from './retirement.ts'
 import { createRolloutReport, type RolloutReport } from './rollout-report.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -46,7 +47,7 @@ export interface PublishRun {
  * Plans a rollout of the merchants with changes, and runs it.
  * @param inWaves false for publishing by name, of which only a plan can be shown
  */
-export async function startRollout(run: PublishRun, inWaves: boolean): Promise<RunResult> {
+export async function startRollout(run: PublishRun, inWaves: boolean): Promise<RunOutcome> {
   const { store, out, chosen, retirement, options, events } = run
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
   requireReleases(chosen, out)
@@ -84,7 +85,7 @@ export async function publishByName({
   retirement,
   options,
   events,
-}: PublishRun): Promise<RunResult> {
+}: PublishRun): Promise<RunOutcome> {
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
   const { requireSignoff } = options
   const approval =
@@ -111,7 +112,7 @@ interface UnpublishedMerchants {
   /** Taken down by a user: `--all` does not put them live again. */
   readonly retired: readonly string[]
   /** Their reports, and those of merchants whose release is live already. */
-  readonly merchants: readonly MerchantReport[]
+  readonly merchants: readonly MerchantOutcome[]
 }
 
 function setAside(
@@ -131,10 +132,10 @@ function setAside(
   }
 }
 
-const reportsOf = (ids: readonly string[], result: MerchantReport['result']): readonly MerchantReport[] =>
+const reportsOf = (ids: readonly string[], result: MerchantOutcome['result']): readonly MerchantOutcome[] =>
   ids.map((id) => ({ id, result, ms: 0, problems: [] }))
 
-const withRest = (merchants: readonly MerchantReport[], rest: readonly MerchantReport[]): RunResult => {
+const withRest = (merchants: readonly MerchantOutcome[], rest: readonly MerchantOutcome[]): RunOutcome => {
   const all = [...merchants, ...rest].sort((a, b) => (a.id < b.id ? -1 : 1))
   return { ok: !all.some(({ result }) => result === 'failed'), merchants: all, problems: [] }
 }
@@ -144,7 +145,7 @@ const planned = (
   changes: Survey['changes'],
   { toRetire }: Retirement,
   { merchants }: UnpublishedMerchants,
-): RunResult => withRest(reportsOf([...changes.map(({ id }) => id), ...toRetire], 'planned'), merchants)
+): RunOutcome => withRest(reportsOf([...changes.map(({ id }) => id), ...toRetire], 'planned'), merchants)
 
 /** Continues a rollout that was interrupted or has stopped. */
 export async function resumeRollout(
@@ -153,7 +154,7 @@ export async function resumeRollout(
   id: string,
   options: PublishOptions,
   events: RunEvents,
-): Promise<RunResult> {
+): Promise<RunOutcome> {
   const queue = await queueOf(options)
   const { rollout } = await readRollout(store, id)
   if (rollout.status !== 'running' && rollout.status !== 'stopped')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RunResult } from '../../ci/run-outcome.ts'
+import type { RunOutcome } from '../../ci/run-outcome.ts'
 import { UserError } from '../../../errors/user-error.ts'
 import { onInterrupt } from '../../../system/interrupt.ts'
 import { holdRollout, holdUnstored, type HeldRollout } from '../../../ship/rollout/hold-rollout.ts'
@@ -10,7 +10,7 @@ import { judgeNews, performStep, type StepTools } from '../../../ship/rollout/pe
 import { runRollout } from '../../../ship/rollout/run-rollout.ts'
 import type { Store } from '../../../system/store.ts'
 import type { PublishOptions } from './options.ts'
-import { rolloutAuthor, waitingFor, type RunAuthor } from './rollout-author.ts'
+import { rolloutAuthor, waitingFor, type RunAuthor } from '../rollout-author.ts'
 import { carryOut, noRetirement, notRetired, type Retirement } from './retirement.ts'
 import type { OtherMerchants, RolloutReport } from './rollout-report.ts'
 import type { Site } from './site.ts'
@@ -34,7 +34,7 @@ interface RolloutRun {
 const patience = 3000
 
 /** Runs a rollout. One that is stored can be continued on any machine after an interruption. */
-export async function runToEnd(run: RolloutRun): Promise<RunResult> {
+export async function runToEnd(run: RolloutRun): Promise<RunOutcome> {
   const { store, site, options, report } = run
   const afterWave = options.afterWave === undefined ? undefined : afterWaveCommand(options.afterWave)
   const author = rolloutAuthor(store, options, report.say, report.onLine)

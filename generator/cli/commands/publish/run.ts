@@ -3,20 +3,20 @@ import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { ownerOf } from '../../../build/output/output-owner.ts'
 import type { Store } from '../../../system/store.ts'
-import type { RunResult } from '../../ci/run-outcome.ts'
+import type { RunOutcome } from '../../ci/run-outcome.ts'
 import { outputFolderOf } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { storeOf } from '../publish-options.ts'
 import { queueOf } from '../queue-options.ts'
 import { takeSigner } from '../signing-key.ts'
 import { choose, type Chosen } from './choose.ts'
-import { endRolloutCommand } from './end-rollout.ts'
-import { type PublishOptions, requireChecks } from './options.ts'
+import { endRolloutCommand } from '../end-rollout.ts'
+import { requireChecks, type PublishOptions } from './options.ts'
 import { planRetirement } from './retirement.ts'
 import { publishByName, resumeRollout, startRollout } from './run-command.ts'
 
 /** `livery publish`: publishes by name, begins, continues or ends a rollout. */
-export async function publishCommand(ids: readonly string[], asked: PublishOptions): Promise<void> {
+export async function run(ids: readonly string[], asked: PublishOptions): Promise<void> {
   const options = { ...asked, signer: takeSigner(process.env) }
   const { resume, abort } = options
   const rollout = resume ?? abort
@@ -39,7 +39,7 @@ async function publishChosen(
   out: string,
   options: PublishOptions,
   events: RunEvents,
-): Promise<RunResult> {
+): Promise<RunOutcome> {
   const { all, waves, canary, check, afterWave, plan, env } = options
   const isRollout =
     all === true || [waves, canary, afterWave].some((option) => option !== undefined) || typeof check === 'string'

@@ -1,59 +1,47 @@
-import type { RunResult } from '../../ci/run-outcome.ts'
+import type { RunOutcome } from '../../ci/run-outcome.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
-import type { Problem } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
-import { rollback, type RolledBack, type TakenBackBefore } from '../../../ship/publish/rollback.ts'
+import { usageError } from '../../../errors/user-error.ts'
+import { rollback as rollBack, type RolledBack, type TakenBackBefore } from '../../../ship/publish/rollback.ts'
 import { shortId } from '../../../ship/publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
 import { print, printJson, type Lines } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
-import { hostChangesText } from '../publish/host-files.ts'
-import { waitingFor } from '../publish/rollout-author.ts'
+import { hostChangesText } from '../host-files.ts'
+import { waitingFor } from '../rollout-author.ts'
 import { tellHost } from '../../../ship/rollout/after-wave.ts'
 import { storeOf, userName, type SigningOptions } from '../publish-options.ts'
-import type { RunReportOptions, TargetOptions } from '../options.ts'
+import type { OptionsOf } from '../command.ts'
+import type { rollback } from './index.ts'
 import { outputFormOf, remarksOf, reportRun, type RunEvents } from '../report-run.ts'
 import { takeSigner } from '../signing-key.ts'
 
-export interface RollbackOptions extends TargetOptions, RunReportOptions, SigningOptions {
-  readonly reason?: string
-  /** Id of a rollout. */
-  readonly rollout?: string
-  /** A command line for a shell. */
-  readonly afterWave?: string
-}
+type RollbackOptions = OptionsOf<typeof rollback> & SigningOptions
 
 /** `livery rollback`. */
-export async function rollbackCommand(
-  id: string | undefined,
-  release: string | undefined,
-  asked: RollbackOptions,
-): Promise<void> {
+export async function run(id: string | undefined, release: string | undefined, asked: RollbackOptions): Promise<void> {
   const options = { ...asked, signer: takeSigner(process.env) }
   await reportRun('rollback', options, async (events) => {
     const { rollout } = options
     if (rollout === undefined) return rollbackMerchant(id, release, options, events)
-    if (id !== undefined) throw usage(createProblem('ROLLOUT_NAMES_NOTHING', { option: '--rollout', ids: [id] }))
-    const { endRolloutCommand } = await import('../publish/end-rollout.ts')
+    if (id !== undefined) throw usageError(createProblem('ROLLOUT_NAMES_NOTHING', { option: '--rollout', ids: [id] }))
+    const { endRolloutCommand } = await import('../end-rollout.ts')
     return endRolloutCommand(await storeOf(options, 'rollback'), rollout, 'undo', options, events)
   })
 }
-
-const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
 
 async function rollbackMerchant(
   id: string | undefined,
   release: string | undefined,
   options: RollbackOptions,
   events: RunEvents,
-): Promise<RunResult> {
-  if (id === undefined) throw usage(createProblem('ROLLOUT_NOT_NAMED', { command: 'rollback' }))
+): Promise<RunOutcome> {
+  if (id === undefined) throw usageError(createProblem('ROLLOUT_NOT_NAMED', { command: 'rollback' }))
   const { reason, quiet, signer } = options
   const remark = remarksOf(options, events)
   const [form, start] = [outputFormOf(options), performance.now()]
   events.emit({ event: 'merchant-started', merchant: id })
-  const done = await rollback({
+  const done = await rollBack({
     store: await storeOf(options, 'rollback'),
     id,
     release,
