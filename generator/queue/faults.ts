@@ -61,6 +61,18 @@ export function ownFaultOf(error: unknown): OwnFault | undefined {
   return system && unusableMachine(system.problem.message)
 }
 
+/** An own fault for the process that handed the job in, which revives it. */
+export function describeFault(error: unknown): WorkerFault | undefined {
+  const problem = ownFaultOf(error)?.problem
+  return problem && { message: problem.message, hint: problem.hint }
+}
+
+/** An own fault as it goes from process to process. */
+export interface WorkerFault {
+  readonly message: string
+  readonly hint: string
+}
+
 /** @param message what is wrong with the disk or the folders */
 export const unusableMachine = (message: string): OwnFault =>
   new OwnFault(

@@ -23,12 +23,12 @@ class FakeProcess extends EventEmitter {
 
 let processes: FakeProcess[]
 const open = () =>
-  startJobProcess<string, string>({
+  startJobProcess<string, never>({
     entry: '../bin',
-    kind: 'builder',
-    options: {},
-    work: 'building',
-    hint: 'Try again.',
+    env: {},
+    ended: (reason) => new Error(`The building process ended (${reason}).`),
+    failed: (failure) => new Error(failure),
+    revive: (fault) => fault,
   })
 beforeEach(() => {
   processes = []

@@ -1,6 +1,6 @@
 import type { FlagSet } from '../../plan/flag-set.ts'
 import type { FrameworkExports } from '../vite/frameworks.ts'
-import { startBundleProcess, type BundleJob, type BundleProcess } from './bundle-process.ts'
+import { openBundleProcess, type BundleJob, type BundleProcess } from './bundle-process.ts'
 import type { FlagSetBundle } from './bundle.ts'
 import { finishBundle, type BundleOutput, type SharedParts } from './finish-bundle.ts'
 import { licencesFile } from './licences.ts'
@@ -24,7 +24,7 @@ export interface HeadStart {
 
 /** Starts with the parts that all flag sets share, before the flag sets are known. */
 export function startBundling(root: string): HeadStart {
-  const process = startBundleProcess()
+  const process = openBundleProcess()
   const frameworks = process.run<FrameworkExports>({ kind: 'plan', root })
   const shared = frameworks.then((exports) => process.run<SharedParts>({ kind: 'shared', root, frameworks: exports }))
   // The callers that await it handle a failure.
@@ -46,7 +46,7 @@ export const processesFor = (bundlings: number, brands: number, jobs: number): n
 const bundlingsPerProcess = 24
 
 interface Slot {
-  process: BundleProcess | undefined
+  process: BundleProcess
   done: number
 }
 
@@ -95,14 +95,15 @@ interface Slots {
 
 /** One slot for each process. */
 function openSlots(count: number): Slots {
-  const all = Array.from({ length: count }, (): Slot => ({ process: undefined, done: 0 }))
+  const all = Array.from({ length: count }, (): Slot => ({ process: openBundleProcess(), done: 0 }))
   const idle = [...all]
   const limit = createLimiter(count)
   const release = (slot: Slot): void => {
     idle.push(slot)
     // Deferred, because the code that awaited this result may need the slot next.
     setImmediate(() => {
-      if (idle.includes(slot)) end(slot)
+      // An idle process would keep its memory for the whole run.
+      if (idle.includes(slot)) slot.process.close()
     })
   }
   return {
@@ -112,23 +113,13 @@ function openSlots(count: number): Slots {
         if (!slot) throw new Error('More tasks than slots')
         return work(slot).finally(() => release(slot))
       }),
-    end: () => all.forEach(end),
+    end: () => all.forEach(({ process }) => process.close()),
   }
 }
 
-/**
- * Ends the slot's process; the next bundling starts a new one. An idle process would keep its memory for the whole run.
- */
-function end(slot: Slot): void {
-  slot.process?.end()
-  slot.process = undefined
-}
-
 async function bundleIn(slot: Slot, job: BundleJob): Promise<FlagSetBundle> {
-  const process = slot.process?.isRunning() ? slot.process : startBundleProcess()
-  slot.process = process
-  const bundle = await process.run<FlagSetBundle>(job)
+  const bundle = await slot.process.run<FlagSetBundle>(job)
   slot.done += 1
-  if (slot.done % bundlingsPerProcess === 0) end(slot)
+  if (slot.done % bundlingsPerProcess === 0) slot.process.close()
   return bundle
 }

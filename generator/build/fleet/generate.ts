@@ -81,7 +81,7 @@ async function generateWith(
         : await (await import('./build.ts')).build(run, tasks, bundlings, listener, startBundler),
     )
   } finally {
-    head?.process.end()
+    head?.process.close()
   }
 }
 

@@ -1,7 +1,9 @@
+import { MachineError } from '../../../errors/machine-error.ts'
 import type { Builder } from '../../../queue/builder.ts'
-import type { Checker, CheckerJob, CheckerReply } from '../../../queue/checker.ts'
-import { startJobProcess } from '../../../queue/job-process.ts'
-import type { BuildJob, BuildReply } from '../../../queue/jobs.ts'
+import type { Checker } from '../../../queue/checker.ts'
+import { OwnFault, type WorkerFault } from '../../../queue/faults.ts'
+import { childEnvironment } from '../../../system/child-environment.mjs'
+import { startJobProcess, type JobProcess } from '../../../system/job-process.ts'
 
 /** The options of a process that does jobs. */
 export interface JobProcessOptions {
@@ -11,21 +13,34 @@ export interface JobProcessOptions {
   readonly jobs: number
 }
 
-export const startBuilderProcess = (options: JobProcessOptions): Builder =>
-  startJobProcess<BuildJob, BuildReply>({
-    entry: 'build-worker',
-    kind: 'builder',
+/**
+ * Does jobs in a process of their own, so that a job that keeps its processor busy does not delay the worker's connection
+ * and locks.
+ */
+const startProcess = <Job>(
+  entry: string,
+  kind: 'builder' | 'checker',
+  options: JobProcessOptions,
+  { work, hint }: { readonly work: string; readonly hint: string },
+): JobProcess<Job> =>
+  startJobProcess<Job, WorkerFault>({
+    entry,
+    env: childEnvironment(kind),
     options,
+    ended: (reason) => new MachineError(`The ${work} process ended (${reason}).`, hint),
+    failed: (failure) => new Error(failure),
+    revive: (fault) => new OwnFault(fault.message, fault.hint),
+  })
+
+export const startBuilderProcess = (options: JobProcessOptions): Builder =>
+  startProcess('build-worker', 'builder', options, {
     work: 'building',
     hint: 'If it was killed because memory ran out, start the worker with fewer --jobs.',
   })
 
 /** Not the builder's process, which is busy for seconds at a time: the site would look slow to the browser. */
 export const startCheckerProcess = (options: JobProcessOptions): Checker =>
-  startJobProcess<CheckerJob, CheckerReply>({
-    entry: 'check-worker',
-    kind: 'checker',
-    options,
+  startProcess('check-worker', 'checker', options, {
     work: 'checking',
     hint: 'If it was killed because memory ran out, let another machine check: ./livery worker --no-check.',
   })
