@@ -25,7 +25,7 @@ let processes: FakeProcess[]
 const open = () =>
   startJobProcess<string, never>({
     entry: '../bin',
-    env: {},
+    kind: 'builder',
     ended: (reason) => new Error(`The building process ended (${reason}).`),
     failed: (failure) => new Error(failure),
     revive: (fault) => fault,

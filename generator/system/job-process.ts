@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MachineError, machineErrorOf } from '../errors/machine-error.ts'
+import { childEnvironment, type ChildKind } from './child-environment.mjs'
 import { liveWithParent } from './interrupt.ts'
 
 /** The program of a process that does jobs. */
 export interface JobProgram<Fault> {
   /** Name of its compiled entry, which calls `answerJobs`. */
   readonly entry: string
-  readonly env: NodeJS.ProcessEnv
+  readonly kind: ChildKind
+  /** Variables besides those of its kind. */
+  readonly variables?: Readonly<Record<string, string>>
   /** The folder in which it works; that of this process if absent. */
   readonly cwd?: string
   /** Its only argument, as JSON. */
@@ -61,10 +64,10 @@ export function startJobProcess<Job, Fault>(program: JobProgram<Fault>): JobProc
     waiting.clear()
   }
   const start = (): ChildProcess => {
-    const { entry, env, cwd, options = {} } = program
+    const { entry, kind, variables, cwd, options = {} } = program
     const child = fork(entryFile(entry), [JSON.stringify(options)], {
       ...(cwd !== undefined && { cwd }),
-      env,
+      env: childEnvironment(kind, variables),
       serialization: 'advanced',
       execArgv: ['--enable-source-maps'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

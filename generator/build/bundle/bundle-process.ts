@@ -1,4 +1,3 @@
-import { childEnvironment } from '../../system/child-environment.mjs'
 import { startJobProcess, type JobProcess } from '../../system/job-process.ts'
 import { GateError, type GateFinding } from '../gates/gate-error.ts'
 import { productRoot } from '../../root.ts'
@@ -22,7 +21,8 @@ export type BundleProcess = JobProcess<BundleJob>
 export const openBundleProcess = (): BundleProcess =>
   startJobProcess<BundleJob, readonly GateFinding[]>({
     entry: 'bundle-worker',
-    env: environment(),
+    kind: 'bundler',
+    variables,
     // The folder in which the command was started may have been removed.
     cwd: productRoot,
     ended: (reason) => new Error(`The bundling process ended (${reason})`),
@@ -34,5 +34,4 @@ export const openBundleProcess = (): BundleProcess =>
  * One thread for the bundler, because the other processors stamp brands or run another such process. An inherited
  * NODE_ENV could change the bundle, to one with React's development build (BND-07).
  */
-const environment = (): NodeJS.ProcessEnv =>
-  childEnvironment('bundler', { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', NODE_ENV: 'production' })
+const variables = { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', NODE_ENV: 'production' }

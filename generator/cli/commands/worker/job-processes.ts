@@ -2,7 +2,6 @@ import { MachineError } from '../../../errors/machine-error.ts'
 import type { Builder } from '../../../queue/builder.ts'
 import type { Checker } from '../../../queue/checker.ts'
 import { OwnFault, type WorkerFault } from '../../../queue/faults.ts'
-import { childEnvironment } from '../../../system/child-environment.mjs'
 import { startJobProcess, type JobProcess } from '../../../system/job-process.ts'
 
 /** The options of a process that does jobs. */
@@ -25,7 +24,7 @@ const startProcess = <Job>(
 ): JobProcess<Job> =>
   startJobProcess<Job, WorkerFault>({
     entry,
-    env: childEnvironment(kind),
+    kind,
     options,
     ended: (reason) => new MachineError(`The ${work} process ended (${reason}).`, hint),
     failed: (failure) => new Error(failure),
