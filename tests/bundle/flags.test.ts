@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deadFolders, flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
+import { endpoints, type EndpointName } from '../../contract/wire/endpoints.ts'
 import { findBrowser } from '../../scripts/setup/browser.mjs'
 import { filesIn } from '../support/files-in.ts'
 import { receiptOf } from './support/folders.ts'
@@ -64,7 +65,9 @@ async function addressesOf({ stdout }: ChildProcess): Promise<ReadonlyMap<string
   throw new Error('The server ended without an address')
 }
 
-const read = (id: string, path: string): string => readFileSync(join(out, id, path), 'utf8')
+const read = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8')
+const flagValues = (on: readonly FlagName[]): FlagValues =>
+  Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<string, boolean> as FlagValues
 
 test('[FLAG-07] there is a build for all on, all off, each flag off and each flag alone', () => {
   const built = variants.map(({ id }) => [...receiptOf(join(out, id)).flagSet.on].sort().join())
@@ -83,11 +86,7 @@ test('[FLAG-07] there is a build for all on, all off, each flag off and each fla
 test.each(variants)(
   '[CFG-02] [FLAG-03] [FLAG-07] $id: its files contain nothing from the folder of a disabled feature',
   ({ id, on }) => {
-    const flags = Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<
-      string,
-      boolean
-    > as FlagValues
-    const dead = deadFolders(flags).map((folder) => folder.slice(0, -1))
+    const dead = deadFolders(flagValues(on)).map((folder) => folder.slice(0, -1))
     const living = new Set(
       filesIn(join(root, 'src'))
         .filter((path) => !dead.some((folder) => path.startsWith(`${folder}/`)))
@@ -102,7 +101,7 @@ test.each(variants)(
     const names = filesIn(join(out, id, 'm/assets')).map((path) => path.replace(/-[0-9a-f]{12}\..+$/, ''))
     expect(names.filter((name) => chunks.has(name))).toEqual([])
     for (const path of filesIn(join(out, id)).filter((file) => /\.(js|css|html)$/.test(file))) {
-      const text = readFileSync(join(out, id, path), 'utf8')
+      const text = read(join(out, id), path)
       expect(
         dead.filter((folder) => text.includes(`"${folder}/`)),
         path,
@@ -111,11 +110,42 @@ test.each(variants)(
   },
 )
 
+/** Names of what the storefront's files import from the calls of the contract, by file. */
+const importedRows = new Map(
+  filesIn(join(root, 'src'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
+    .map((path): [string, readonly string[]] => [path, rowsImportedBy(read(join(root, 'src'), path))]),
+)
+
+function rowsImportedBy(source: string): readonly string[] {
+  return [...source.matchAll(/import \{([^}]*)\} from '[^']*\/contract\/wire\/[\w-]+\.ts'/g)].flatMap(
+    ([, names = '']) => names.split(',').map((name) => name.trim().replace(/ as .*/, '')),
+  )
+}
+
+test.each(variants)('[FLAG-03] $id: no script knows a call that only features that are off make', ({ id, on }) => {
+  const dead = deadFolders(flagValues(on))
+  const living = new Set(
+    [...importedRows].filter(([path]) => !dead.some((folder) => path.startsWith(folder))).flatMap(([, names]) => names),
+  )
+  const pathsOf = (names: Iterable<string>) =>
+    new Set([...names].flatMap((name) => (name in endpoints ? endpoints[name as EndpointName].path : [])))
+  const spoken = pathsOf(living)
+  const silent = [...pathsOf([...importedRows.values()].flat())].filter((path) => !spoken.has(path))
+  const scripts = filesIn(join(out, id, 'm/assets'))
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => read(join(out, id), `m/assets/${path}`))
+  const known = silent.filter((path) =>
+    scripts.some((text) => ['"', "'", '`'].some((end) => text.includes(path + end))),
+  )
+  expect(known).toEqual([])
+})
+
 test.each(variants)('[FLAG-07] $id: its page and its texts know an age gate only with the flag', ({ id, on }) => {
   // The html holds the gate, its script and, in the brand's first language, its texts.
   const files = ['m/index.html', ...filesIn(join(out, id, 'm/assets')).map((name) => `m/assets/${name}`)]
   const knowing = files.filter(
-    (path) => /\.(html|js|css|json)$/.test(path) && /age-gate|ageConfirmed/.test(read(id, path)),
+    (path) => /\.(html|js|css|json)$/.test(path) && /age-gate|ageConfirmed/.test(read(join(out, id), path)),
   )
   expect(knowing.includes('m/index.html')).toBe(on.includes('AGEGATE3'))
   if (!on.includes('AGEGATE3')) expect(knowing).toEqual([])
