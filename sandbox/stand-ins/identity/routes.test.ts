@@ -88,6 +88,7 @@ describe('the pages of the handler', () => {
     expect(JSON.parse(facts)).toEqual({
       brand: name,
       origins: ['https://www.fixture.example', 'https://m.fixture.example'],
+      providers: { 'google.com': 'Google', 'facebook.com': 'Facebook', 'twitter.com': 'X', 'oidc.line': 'LINE' },
     })
   })
 
