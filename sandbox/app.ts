@@ -1,11 +1,9 @@
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import type { LanguageCode } from '../contract/languages.ts'
-import { languageCodes } from '../contract/languages.ts'
-import type { SandboxMerchant } from '../contract/sandbox.ts'
+import { type LanguageCode, languageCodes } from '../contract/languages.ts'
+import { type SandboxMerchant, controlPath } from '../contract/sandbox.ts'
 import { foreignHost, isLoopbackHost } from '../contract/loopback.ts'
-import { controlPath } from '../contract/sandbox.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
 import { endpoints } from '../contract/wire/endpoints.ts'
 import { headers } from '../contract/wire/headers.ts'
@@ -16,13 +14,10 @@ import { controlRoutes } from './control/control-routes.ts'
 import { createMerchantControl } from './control/merchant-control.ts'
 import { keepTakenOver } from './control/node-response.ts'
 import { createProtection } from './crypto/protection.ts'
-import { logCall } from './log-call.ts'
-import type { Cashier } from './ledger/cashier.ts'
-import { openCashier } from './ledger/cashier.ts'
+import { type Cashier, openCashier } from './ledger/cashier.ts'
 import { demoLedger } from './make/demo-ledger.ts'
 import { ledgerIn } from './ledger/ledger-file.ts'
-import type { Accounts } from './members/accounts.ts'
-import { createAccounts } from './members/accounts.ts'
+import { type Accounts, createAccounts } from './members/accounts.ts'
 import { memberAdminOf } from './members/member-admin.ts'
 import { decimalsOf } from '../contract/currency-decimals.ts'
 import { createConversations } from './play/conversations.ts'
@@ -31,14 +26,13 @@ import { createMessaging } from './push/messaging.ts'
 import { pushToMember } from './push/push-to-member.ts'
 import { pushRoutes } from './push/routes.ts'
 import { Refusal } from './refusal.ts'
-import { accountRoutes } from './routes/account.ts'
+import { accountRoutes, registrationRoutes } from './routes/account.ts'
 import { contentRoutes } from './routes/content.ts'
 import { gameRoutes } from './routes/games.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { memberRoutes } from './routes/member.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { playRoutes } from './routes/play.ts'
-import { registrationRoutes } from './routes/account.ts'
 import { relayRoutes } from './routes/relays.ts'
 import { rewardRoutes } from './routes/rewards.ts'
 import { allowLineTest, systemRoutes } from './routes/system.ts'
@@ -47,12 +41,11 @@ import { createIdentityService } from './stand-ins/identity/identity-service.ts'
 import { identityRoutes } from './stand-ins/identity/routes.ts'
 import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './stored.ts'
-import type { StoredFile } from './stored-file.ts'
-import { storedFile } from './stored-file.ts'
+import { type StoredFile, storedFile } from './stored-file.ts'
 import { withGames } from './make/lanes.ts'
 import { createStore } from './store.ts'
 import { announceCodes } from './announce-codes.ts'
-import { visibleStack } from './visible.ts'
+import { visibleStack, visible } from './visible.ts'
 
 /** Largest body that is read, in bytes; no call of the contract needs nearly as many. */
 const bodyBytes = 64 * 1024
@@ -206,4 +199,17 @@ const unknownMerchant = (code: string): string =>
 /** The requested language if it is a known one; otherwise the merchant's default. */
 function languageOf(store: MerchantStore, asked: string | undefined): LanguageCode {
   return languageCodes.find((code) => code === asked) ?? store.merchant.brand.languages.default
+}
+
+/** One line per call: merchant, language, method, path, status and duration. */
+function logCall(world: SandboxWorld): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now()
+    await next()
+    const { req, res } = context
+    const nameIn = (header: string): string => visible(req.header(header) ?? '-', 40)
+    world.log(
+      `${nameIn(headers.merchant)} ${nameIn(headers.language)} ${req.method} ${visible(req.path)} ${res.status} ${Math.round(performance.now() - start)} ms`,
+    )
+  }
 }

@@ -45,7 +45,7 @@ const idiomsIn = (/** @type {string} */ text) =>
 const figures = [
   { name: 'files of the product', value: sources.size, limit: 1350, isMet: false },
   { name: 'their lines', value: sum([...sources.values()].map(linesOf)), limit: 82_000, isMet: false },
-  { name: 'files under 40 lines with one importer', value: fragments.length, limit: 150, isMet: false },
+  { name: 'files under 40 lines with one importer', value: fragments.length, limit: 150 },
   {
     name: 'files of texts',
     value: files.filter((path) => /^src\/.*\/[A-Z-]+\.json$/.test(path)).length,

@@ -16,8 +16,9 @@ import { Part as AlertDialog } from '../shared/ui/feedback/alert-dialog.tsx'
 import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import styles from './canvas.module.css'
 import { sections } from './sections.ts'
-import { loadTexts } from './texts.ts'
 import type { View } from './view.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { TextFile, TextFileGroup } from '../../contract/texts.ts'
 
 /** One pane: every component in every state, in one language and one color scheme. */
 export async function prepareCanvas(brand: BrandConfig, { language: first, scheme }: View): Promise<ReactNode> {
@@ -73,4 +74,12 @@ function Canvas({ brand }: { brand: BrandConfig }) {
 function Alert() {
   const [request] = useAppSelector(selectOverlays)
   return request?.name === 'alert' ? <AlertDialog key={request.id} open subject={request.subject} /> : null
+}
+
+const files = import.meta.glob<TextFile>('../texts/{shell,pages}/*.json', { import: 'default' })
+
+/** The texts of app and design system in any built-in language, even one that the brand does not offer. */
+async function loadTexts(language: LanguageCode, group: TextFileGroup): Promise<TextFile> {
+  const { app = {}, shared = {} } = (await files[`../texts/${group}/${language}.json`]?.()) ?? {}
+  return { app, shared }
 }

@@ -445,15 +445,12 @@ describe('a run over a fleet with a mistake', () => {
   test('[FLEET-11] publish tells the same events', () => {
     const { stdout } = shell(`./livery publish acme brio --to ${files}/www --json-lines --junit ${files}/publish.xml`)
     const told = events(stdout)
-    expect(told.map(({ event }) => event)).toEqual([
-      'run-started',
-      'run-planned',
-      'merchant-started',
-      'merchant-finished',
-      'merchant-started',
-      'merchant-finished',
-      'run-finished',
-    ])
+    const names = told.map(({ event }) => event)
+    expect([...names.slice(0, 2), names.at(-1)]).toEqual(['run-started', 'run-planned', 'run-finished'])
+    // Several brands at once: only the order of each one's own events is certain.
+    const about = (id: string) => told.filter(({ merchant }) => merchant === id).map(({ event }) => event)
+    for (const id of ['acme', 'brio']) expect(about(id), id).toEqual(['merchant-started', 'merchant-finished'])
+    expect(names).toHaveLength(7)
     expect(told.at(-1)).toMatchObject({ totals: { published: 1, failed: 1 }, exitCode: 1 })
     expect(readFileSync(join(files, 'publish.xml'), 'utf8')).toMatch(/tests="2" failures="1"/)
   })

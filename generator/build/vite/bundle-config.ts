@@ -4,7 +4,6 @@ import type { FlagSet } from '../../plan/flag-set.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { inMemory, viteConfig } from './config.ts'
 import { foldFlags } from './fold-flags.ts'
-import { ownImports } from './own-imports.ts'
 
 /** The settings of a flag set's bundling; file names are drafts that `nameChunks` replaces. */
 export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): InlineConfig {
@@ -36,3 +35,14 @@ export const chunkKey = (root: string, id: string): string =>
   relative(root, id)
     .replace(/^src\//, '')
     .replace(/\.\w+$/, '')
+
+/** The product's own way of loading parts takes the place of the helper around every `import()`, which gives up at once. */
+const ownImports = (root: string): Plugin => ({
+  name: 'livery:own-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () =>
+      `export { importPart as __vitePreload } from ${JSON.stringify(join(root, 'src/shared/worker/import-part.ts'))}`,
+  },
+})

@@ -42,7 +42,7 @@ export function reloadForMissingChunk({ openStorage, release, began, refresh, re
 }
 
 /**
- * Every `import()` becomes a call of this function (`generator/build/vite/own-imports.ts`). It fetches a part and its style
+ * Every `import()` becomes a call of this function (`generator/build/vite/bundle-config.ts`). It fetches a part and its style
  * sheets, and tries twice: engines abort pending requests as soon as the page is to be left, and WebKit fails a module
  * whose early request had failed, but a second request succeeds. If a part does not come although the host answers, its
  * release is gone, and the page reloads.
