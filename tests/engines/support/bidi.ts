@@ -31,20 +31,30 @@ export async function openTab({ send, complaints }: Connection): Promise<Omit<En
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: readonly { context: string }[] }
   const context = contexts[0]?.context
   await send('browsingContext.setViewport', { context, viewport: phone })
+  const call: Engine['call'] = async (source, args) => {
+    const { result, exceptionDetails } = (await send('script.callFunction', {
+      functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
+      arguments: [{ type: 'string', value: JSON.stringify(args) }],
+      target: { context },
+      awaitPromise: true,
+    })) as { readonly result?: { readonly value: string }; readonly exceptionDetails?: { readonly text: string } }
+    if (exceptionDetails || !result) throw new Error(exceptionDetails?.text)
+    return JSON.parse(result.value) as unknown
+  }
+  const navigate = (url: string) => send('browsingContext.navigate', { context, url, wait: 'complete' })
   return {
-    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    open: async (url) => {
+      await navigate(url).catch(async (error: unknown) => {
+        // A busy Firefox gives up loads by itself. A page that reloads instead of being left is a fault of ours.
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        const own = await call("() => sessionStorage.getItem('livery.reloaded-for')", [])
+        if (own !== null) throw new Error(`The page reloaded on the way to ${url}`, { cause: error })
+        await navigate(url)
+      })
+    },
     reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
-    call: async (source, args) => {
-      const { result, exceptionDetails } = (await send('script.callFunction', {
-        functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
-        arguments: [{ type: 'string', value: JSON.stringify(args) }],
-        target: { context },
-        awaitPromise: true,
-      })) as { readonly result?: { readonly value: string }; readonly exceptionDetails?: { readonly text: string } }
-      if (exceptionDetails || !result) throw new Error(exceptionDetails?.text)
-      return JSON.parse(result.value) as unknown
-    },
+    call,
     act: async (actions) => void (await send('input.performActions', { context, actions })),
     screenshot: async () => {
       const { data } = (await send('browsingContext.captureScreenshot', { context })) as { readonly data: string }
