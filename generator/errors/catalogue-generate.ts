@@ -29,7 +29,7 @@ export const generateEntries = {
     message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
     hint: ({ merchant }) =>
       `Run: ./livery generate ${merchant}. A folder whose release.json was changed has to be moved away first.`,
-    why: 'Only "generate" builds. What is served, shown, explained or published is a finished folder, of which the receipt says what is in it.',
+    why: 'Only "generate" builds. What is served, shown, explained or published is a finished folder with its receipt.',
     example: { merchant: 'lotus', folder: 'dist/lotus' },
   }),
   NOTHING_GENERATED: entry<{ out: string; option: '--out' | '--dist' }>({

@@ -26,6 +26,19 @@ export interface AssetFile {
 
 export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot' | 'hero'
 
+/** A refused image: all of its faults and what to do. For an SVG, the location of the first fault is known. */
+export interface RefusedImage {
+  readonly ok: false
+  readonly code: ImageFaultCode
+  readonly message: string
+  readonly hint: string
+  /** From 1. */
+  readonly line?: number
+  readonly column?: number
+  /** The other faults, each with its place. */
+  readonly others?: readonly string[]
+}
+
 /** The fault of an image (ICON-05), with line and column inside an SVG; a usable image may have a warning. */
 type ImageVerdict =
   | {
@@ -40,15 +53,7 @@ type ImageVerdict =
         readonly remedy: string
       }
     }
-  | {
-      readonly ok: false
-      readonly code: ImageFaultCode
-      readonly message: string
-      readonly hint: string
-      readonly line?: number
-      readonly column?: number
-      readonly others?: readonly string[]
-    }
+  | RefusedImage
 
 /** The fault of a font; a usable font may forbid embedding. */
 type FontVerdict =

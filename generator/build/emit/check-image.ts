@@ -1,3 +1,4 @@
+import type { RefusedImage } from '../../merchant/checks.ts'
 import { extname } from 'node:path'
 import { safeZone } from '../../plan/icons/instructions.ts'
 import { drawnRadius, squareRaster } from './images/raster.ts'
@@ -41,19 +42,6 @@ export interface TextInDrawing {
   readonly column: number
   readonly count: number
   readonly remedy: string
-}
-
-/** A refused image: all of its faults and what to do. For an SVG, the location of the first fault is known. */
-export interface RefusedImage {
-  readonly ok: false
-  readonly code: ImageFaultCode
-  readonly message: string
-  readonly hint: string
-  /** From 1. */
-  readonly line?: number
-  readonly column?: number
-  /** The other faults, each with its place. */
-  readonly others?: readonly string[]
 }
 
 export type ImageVerdict = UsableImage | RefusedImage
