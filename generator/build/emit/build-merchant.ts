@@ -137,7 +137,8 @@ export async function buildMerchant(
   return {
     files: draft.files(),
     summary: summaryOf(input, receipt),
-    images,
+    // Counts alone, because a run keeps this of every brand.
+    images: { cached: images.cached, count: images.count },
     release: receipt.release,
     idle,
   }

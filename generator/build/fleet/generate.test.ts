@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serialize } from 'node:v8'
 import { describe, expect, test, vi } from 'vitest'
 import { leakingPages, leakOf } from '../../../tests/support/leak.ts'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
@@ -59,6 +60,14 @@ describe('[BND-09] a merchant that a gate rejects', () => {
     expect(await fleet.generate()).toMatchObject({ ok: true, failed: [] })
     expect(currentIn(await fleet.generate())).toEqual(['acme'])
   })
+})
+
+test('[FLEET-03] what a run keeps of a built brand is little plain data: no picture, no text, nothing that holds them', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  const result = await fleet.generate()
+  expect(builtIn(result)).toEqual(['acme', 'zeta'])
+  // A function, which may hold anything, cannot be serialized.
+  for (const merchant of result.merchants) expect(serialize(merchant).byteLength).toBeLessThan(1000)
 })
 
 describe('[BND-11] orphaned folders', () => {
