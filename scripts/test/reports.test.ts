@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readChecks, readPlaywright, readVitest } from './reports.mjs'
+import { readChecks, readPlaywright, readVitest, slowest } from './reports.mjs'
 
-const passed = { status: 'passed', fullName: 'adds' }
+const passed = { status: 'passed', fullName: 'adds', duration: 20.4 }
 const failed = {
   status: 'failed',
   fullName: 'sums of money',
@@ -22,6 +22,10 @@ test('a failed test is listed with its file, title and message', () => {
     failed: 1,
     skipped: 3,
     failures: ['src/a.test.ts › sums of money\n    AssertionError: 1\n    at a.ts'],
+    durations: [
+      { title: 'src/a.test.ts › adds', ms: 20.4 },
+      { title: 'src/a.test.ts › sums of money', ms: 0 },
+    ],
   })
 })
 
@@ -44,7 +48,7 @@ test('failed browser tests are listed with their groups, and so are failures out
     file: 'news.spec.ts',
     line: 8,
     ok: false,
-    tests: [{ results: [{ error: { message: 'late' } }] }],
+    tests: [{ results: [{ duration: 1_500, error: { message: 'late' } }] }],
   }
   const fine = { ...failing, title: 'closes', ok: true }
   const report = {
@@ -63,6 +67,7 @@ test('failed browser tests are listed with their groups, and so are failures out
     failed: 2,
     skipped: 0,
     failures: ['news.spec.ts:8 › a phone › opens\n    late', 'outside the tests\n    no browser'],
+    durations: ['closes', 'opens'].map((name) => ({ title: `news.spec.ts:8 › a phone › ${name}`, ms: 1_500 })),
   })
 })
 
@@ -72,6 +77,16 @@ test('the checks are counted by their last line; without it they have failed', (
     failed: 1,
     skipped: 0,
     failures: ['types'],
+    durations: [],
   })
   expect(readChecks('')).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('the slowest tests are told, the slowest first', () => {
+  const durations = [
+    { title: 'short', ms: 140 },
+    { title: 'long', ms: 61_260 },
+    { title: 'longer', ms: 140_040 },
+  ]
+  expect(slowest(durations, 2)).toEqual([' 140.0 s  longer', '  61.3 s  long'])
 })
