@@ -4,14 +4,15 @@ import type { ProblemPlace } from '../errors/create-problem.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { identitiesOf } from '../build/fleet/assess-fleet.ts'
 import { buildEach, failure, orderOf, placeOfValue, placeRelease, type BuildOrder } from '../build/fleet/build-each.ts'
-import type { BuildElsewhere, BuildTask, FleetListener, FleetRun, BuildResult } from '../build/fleet/run.ts'
+import type { BuildTask } from '../build/fleet/build-task.ts'
+import type { BuildElsewhere, FleetListener, FleetRun, BuildResult } from '../build/fleet/run.ts'
 import type { PlacedFolder } from '../build/output/finished-folder.ts'
 import { unusedExcuses } from '../build/gates/gate-problems.ts'
 import { onInterrupt } from '../system/interrupt.ts'
 import { createLimiter } from '../system/limiter.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { Merchant } from '../merchant/model.ts'
-import { flagSetOf, type Bundling } from '../plan/flag-set.ts'
+import type { Bundling } from '../plan/flag-set.ts'
 import type { SharedCache } from '../cache/shared/shared-cache.ts'
 import type { QueueAddress } from './address.ts'
 import { fetchRelease, fleetKey, storeFleet, storeInput, type FetchedRelease } from './exchange.ts'
@@ -101,16 +102,15 @@ async function openDesk(
     listener,
     order: await orderOf(run, listener),
     keyOf: (job) => releaseKey(job, names),
-    jobOf: ({ input: { configuration } }) => ({
+    jobOf: ({ configuration }) => ({
       configuration,
       fleet,
       epochSeconds: request.epochSeconds ?? null,
       environment: request.environment ?? null,
     }),
-    storeInput: ({ merchant, input: { configuration } }) =>
-      stored(`The input of ${merchant.id}`, storeInput(shared, merchant, configuration)),
-    fetch: (key, { merchant: { id }, input: { configuration } }) =>
-      limit(() => fetchRelease(cache, shared, key, { id, configuration })),
+    storeInput: ({ id, configuration, unpack }) =>
+      stored(`The input of ${id}`, storeInput(shared, unpack().merchant, configuration)),
+    fetch: (key, { id, configuration }) => limit(() => fetchRelease(cache, shared, key, { id, configuration })),
   }
 }
 
@@ -131,7 +131,7 @@ async function orderAll(
   const abandon = (error: unknown): void =>
     desk.session.abandon(error instanceof Error ? error : new Error(String(error)))
   for (const bundling of bundlings) {
-    const own = tasks.filter(({ merchant }) => bundling.flagSets.includes(flagSetOf(merchant).id))
+    const own = tasks.filter(({ flagSet }) => bundling.flagSets.includes(flagSet.id))
     const group = orderGroup(desk, bundling, own)
     group.then(({ bundled }) => bundled).catch(abandon)
     for (const task of own) groups.set(task, group)
@@ -142,7 +142,7 @@ async function orderAll(
   return await buildEach(tasks, { ...desk.order, atOnce: tasks.length }, async (task) => {
     try {
       const group = await groups.get(task)
-      if (!group) throw new Error(`${task.merchant.id} is in no bundling`)
+      if (!group) throw new Error(`${task.id} is in no bundling`)
       const done = await oneOf(desk, task, group, withdrawn)
       if (done && !('folder' in done) && desk.order.failFast) withdraw()
       return done
@@ -210,7 +210,7 @@ async function oneOf(
 
 async function replyOf(
   { session }: Desk,
-  { merchant: { id } }: BuildTask,
+  { id }: BuildTask,
   key: string,
   withdrawn?: Promise<undefined>,
 ): Promise<BuildReply | undefined> {
@@ -226,7 +226,7 @@ async function orderedAgain(desk: Desk, task: BuildTask, key: string): Promise<F
   const reply = await replyOf(desk, task, key)
   const release = reply?.kind === 'done' ? await desk.fetch(key, task) : undefined
   if (release) return release
-  const facts = { what: task.merchant.id, reason: 'what it stored could not be used twice' }
+  const facts = { what: task.id, reason: 'what it stored could not be used twice' }
   throw machineError('QUEUE_JOB_FAILED', { ...facts, task: 'build' })
 }
 
@@ -237,23 +237,25 @@ async function place(
   { bundle, ms }: { readonly bundle: boolean; readonly ms: number },
 ): Promise<BuildResult<PlacedFolder>> {
   try {
-    const folder = await placeRelease(task, release, { ...order, pool: run.cache.pool })
+    const read = task.unpack()
+    const folder = await placeRelease(read, release, { ...order, pool: run.cache.pool })
     const hits = { bundle, images: release.images }
-    const built = { summary: release.summary, folder, configuration: task.input.configuration, hits }
-    const placeOf = (setting: string): ProblemPlace => placeOfValue(task, setting)
-    const problems = unusedExcuses(task.merchant.settings.gates.allow, release.idle, placeOf)
-    return { id: task.merchant.id, ms, built, problems }
+    const built = { summary: release.summary, folder, configuration: task.configuration, hits }
+    const placeOf = (setting: string): ProblemPlace => placeOfValue(read, setting)
+    const problems = unusedExcuses(read.merchant.settings.gates.allow, release.idle, placeOf)
+    return { id: task.id, ms, built, problems }
   } catch (error) {
-    return failure(task.merchant.id, ms, error)
+    return failure(task.id, ms, error)
   }
 }
 
 function failed({ run }: Desk, task: BuildTask, reply: Extract<BuildReply, { kind: 'failed' }>): BuildResult<never> {
-  const { merchant } = task
+  const read = task.unpack()
+  const { merchant } = read
   const problems = reply.problems.map(({ location: named, ...problem }): Problem => {
     const location = named
       ? placeHere(named, problem.path, merchant, identitiesOf(run.state))
-      : placeOfValue(task, problem.path).location
+      : placeOfValue(read, problem.path).location
     return { ...problem, ...(location && { location }) }
   })
   return { id: merchant.id, ms: reply.ms, problems, ...(reply.bug !== undefined && { bug: reply.bug }) }

@@ -12,14 +12,13 @@ import { bundlingCost, type BuildCost, type FleetIndex, type MerchantRecord } fr
 import { areCurrent, foldersIn, takeStamps } from '../../cache/stamps.ts'
 import { partition, type Weighed } from '../shards/partition.ts'
 import type { Shard } from '../shards/shard.ts'
+import { createPacker, type BuildTask } from './build-task.ts'
 import type { InputRecord } from './input-record.ts'
 
 export interface AssessmentRequest {
   readonly merchantsDirectory: string
   readonly environment: string | undefined
   readonly checks: () => Promise<MerchantChecks>
-  /** Tells whether two states of a merchant's input build the same. */
-  readonly configurationOf: (merchant: Merchant) => Promise<string>
   readonly costOf: (merchant: Merchant) => BuildCost
 }
 
@@ -32,14 +31,7 @@ export interface FleetState {
   /** Ids that were read in this run. */
   readonly read: ReadonlySet<string>
   /** The merchant, read on demand; undefined when it has errors. */
-  merchant(id: string): Promise<ReadMerchant | undefined>
-}
-
-export interface ReadMerchant {
-  /** Without the places of its values, because a thousand merchants are kept in memory until they are built. */
-  readonly merchant: Merchant
-  /** `resolvedValues` as JSON. */
-  readonly values: string
+  merchant(id: string): Promise<BuildTask | undefined>
 }
 
 export async function assessFleet(request: AssessmentRequest, index: FleetIndex): Promise<FleetState> {
@@ -58,8 +50,9 @@ export async function assessFleet(request: AssessmentRequest, index: FleetIndex)
 /** Problems of the merchants, their clashes included; for a whole fleet and its shards also those of no merchant. */
 export function problemsOf(state: FleetState, ids: readonly string[], isWholeFleet: boolean): readonly Problem[] {
   const own = ids.flatMap((id) => state.records.get(id)?.problems ?? [])
+  const chosen = new Set(ids)
   const across = state.fleetProblems.filter(({ merchants }) =>
-    merchants.length === 0 ? isWholeFleet : merchants.some((id) => ids.includes(id)),
+    merchants.length === 0 ? isWholeFleet : merchants.some((id) => chosen.has(id)),
   )
   return [...own, ...across.map(({ problem }) => problem)]
 }
@@ -114,35 +107,36 @@ function presetFiles(folder: string): readonly string[] {
 const readFolders = (merchantsDirectory: string, folder: string): readonly string[] =>
   isInside(merchantsDirectory, folder) ? foldersIn(folder, (link) => isInside(merchantsDirectory, link)) : [folder]
 
-function createReader({ merchantsDirectory, environment, checks, configurationOf, costOf }: AssessmentRequest) {
-  const loaded = new Map<string, ReadMerchant>()
+function createReader({ merchantsDirectory, environment, checks, costOf }: AssessmentRequest) {
+  const loaded = new Map<string, BuildTask>()
+  const pack = createPacker()
   // The context is shared by all merchants, so that each preset is read once.
   const since = Date.now()
   const context = once(async () => {
     const { openContext } = await import('../../merchant/load.ts')
     return openContext({ merchantsDirectory, environment, checks: await checks() })
   })
-  const load = async (id: string): Promise<LoadedMerchant> => {
+  const load = async (id: string): Promise<LoadedMerchant & { readonly input?: InputRecord }> => {
     const { loadMerchant } = await import('../../merchant/load-merchant.ts')
     const result = await loadMerchant(await context(), id)
-    if (result.merchant) {
-      const { resolvedValues } = await import('../../merchant/resolved-values.ts')
-      const values = JSON.stringify(resolvedValues(result.merchant, merchantsDirectory))
-      loaded.set(id, { merchant: { ...result.merchant, provenance: new Map() }, values })
-    }
-    return result
+    if (!result.merchant) return result
+    const { resolvedValues } = await import('../../merchant/resolved-values.ts')
+    const { readInputRecord } = await import('./input-record.ts')
+    const values = JSON.stringify(resolvedValues(result.merchant, merchantsDirectory))
+    const input = readInputRecord(result.merchant)
+    loaded.set(id, pack({ merchant: { ...result.merchant, provenance: new Map() }, values, input }))
+    return { ...result, input }
   }
   return {
     record: async (id: string): Promise<MerchantRecord> => {
       const folders = takeStamps(readFolders(merchantsDirectory, join(merchantsDirectory, id)), since)
-      const { identity, problems, inputFiles } = await load(id)
+      const { merchant, input, identity, problems, inputFiles } = await load(id)
       const files = takeStamps([...inputFiles, environmentsFileIn(merchantsDirectory)], since)
-      const merchant = loaded.get(id)?.merchant
       const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
-      const configuration = merchant && (await configurationOf(merchant))
-      return { inputs, identity, problems, ...(merchant && { configuration, cost: costOf(merchant) }) }
+      const built = merchant && input && { configuration: input.configuration, cost: costOf(merchant) }
+      return { inputs, identity, problems, ...built }
     },
-    merchant: async (id: string): Promise<ReadMerchant | undefined> => {
+    merchant: async (id: string): Promise<BuildTask | undefined> => {
       if (!loaded.has(id)) await load(id)
       return loaded.get(id)
     },
@@ -199,10 +193,3 @@ export function fleetFacts(
     flagSets: { own: flagSets(chosen), all: flagSets(ids) },
   }
 }
-
-/** `readInputRecord`, whose module is loaded only when a merchant was read. */
-export const inputRecordOf = async (merchant: Merchant): Promise<InputRecord> =>
-  (await import('./input-record.ts')).readInputRecord(merchant)
-
-export const configurationOf = async (merchant: Merchant): Promise<string> =>
-  (await inputRecordOf(merchant)).configuration

@@ -5,9 +5,10 @@ import { productRoot } from '../../root.ts'
 import type { Problem } from '../../errors/problem.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { openFinishedFolders } from '../output/finished-folder.ts'
-import { flagSetOf, planBundlings, type Bundling } from '../../plan/flag-set.ts'
-import { assessFleet, configurationOf, identitiesOf, idsOfShard, problemsOf, type FleetState } from './assess-fleet.ts'
-import { identitiesHash, type BuildTask, type FleetRequest, type FleetRun } from './run.ts'
+import { planBundlings, type Bundling } from '../../plan/flag-set.ts'
+import { assessFleet, identitiesOf, idsOfShard, problemsOf, type FleetState } from './assess-fleet.ts'
+import type { BuildTask } from './build-task.ts'
+import { identitiesHash, type FleetRequest, type FleetRun } from './run.ts'
 import { buildCostOf, readFleetIndex, type BuildCost, type FleetIndex } from './fleet-index.ts'
 import { dueMerchants, type Due } from './due.ts'
 
@@ -26,7 +27,7 @@ export async function assess(request: FleetRequest, cache: Cache, sources: Sourc
   const index = await readFleetIndex(cache, request, sources.all)
   const readFlags = new Set(sources.readFlags)
   const costOf = (merchant: Merchant): BuildCost => buildCostOf(merchant, readFlags)
-  const state = await assessFleet({ ...request, checks: loadChecks, configurationOf, costOf }, index)
+  const state = await assessFleet({ ...request, checks: loadChecks, costOf }, index)
   const ids = await chosenIds(request, state)
   const run = runOf(request, cache, sources, index, state)
   const problems = await distinctProblems(state, ids, request.ids === 'all')
@@ -35,7 +36,7 @@ export async function assess(request: FleetRequest, cache: Cache, sources: Sourc
 
 export const bundlingsOf = (tasks: readonly BuildTask[], { readFlags }: SourceState): readonly Bundling[] =>
   planBundlings(
-    tasks.map(({ merchant }) => flagSetOf(merchant)),
+    tasks.map(({ flagSet }) => flagSet),
     new Set(readFlags),
   )
 

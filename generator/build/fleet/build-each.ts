@@ -8,7 +8,8 @@ import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { Pool } from '../../cache/pool.ts'
 import { openAttestor, type Attestor } from './attestor.ts'
 import type { FleetState } from './assess-fleet.ts'
-import type { BuildResult, BuildTask, FleetListener, FleetRun, RunStep } from './run.ts'
+import type { BuildTask, ReadMerchant } from './build-task.ts'
+import type { BuildResult, FleetListener, FleetRun, RunStep } from './run.ts'
 import { commitAround, isModified } from '../../system/git/commit-around.ts'
 import type { MerchantsFacts } from '../../release/attestation/statement.ts'
 import { productRoot } from '../../root.ts'
@@ -50,7 +51,7 @@ export async function buildEach(
   const results: BuildResult<PlacedFolder>[] = []
   const work = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      order.onStep({ kind: 'begun', id: task.merchant.id })
+      order.onStep({ kind: 'begun', id: task.id })
       const result = await buildOne(task)
       if (!result) continue
       results.push(result)
@@ -85,7 +86,7 @@ type Placing = Pick<BuildOrder, 'out' | 'folders' | 'provenance' | 'attestor'> &
 
 /** Puts a brand's folder in place, and its provenance, statement and bill of materials beside it. */
 export async function placeRelease(
-  { merchant: { id, settings }, values, input }: BuildTask,
+  { merchant: { id, settings }, values, input }: ReadMerchant,
   { release, files, bundle }: BuiltRelease,
   { out, folders, provenance, attestor, pool }: Placing,
 ): Promise<PlacedFolder> {
@@ -171,7 +172,10 @@ export function failure(
 }
 
 /** Where a setting of the merchant is written; a default has no location. */
-export function placeOfValue({ merchant, values }: Pick<BuildTask, 'merchant' | 'values'>, path: string): ProblemPlace {
+export function placeOfValue(
+  { merchant, values }: Pick<ReadMerchant, 'merchant' | 'values'>,
+  path: string,
+): ProblemPlace {
   const { origin } = (JSON.parse(values) as Readonly<Record<string, ResolvedValue | undefined>>)[path] ?? {}
   const [, file, line, column] = /^(.*):(\d+):(\d+)$/.exec(origin ?? '') ?? []
   if (file === undefined) return { path }

@@ -1,10 +1,11 @@
 import { noImageCache, openImageCache } from '../../cache/image-cache.ts'
 import { readSourceState } from '../../cache/source-state.ts'
-import type { BuildTask, FleetListener, FleetRun, BuildResult } from './run.ts'
+import type { BuildTask } from './build-task.ts'
+import type { FleetListener, FleetRun, BuildResult } from './run.ts'
 import { processesFor } from '../bundle/bundle-processes.ts'
 import { loadNamespaces } from '../emit/load-texts.ts'
 import type { PlacedFolder } from '../output/finished-folder.ts'
-import { flagSetOf, type Bundling, type FlagSet } from '../../plan/flag-set.ts'
+import type { Bundling, FlagSet } from '../../plan/flag-set.ts'
 import { productRoot } from '../../root.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
 import { obtainBundle, type BundleSource, type ObtainedBundle, type StartBundler } from './bundles.ts'
@@ -81,7 +82,7 @@ export async function buildFleet(
 /** The tasks in the order in which their bundles arrive. */
 function inOrderOf(bundlings: readonly Bundling[], tasks: readonly BuildTask[]): BuildTask[] {
   const places = new Map(bundlings.flatMap(({ flagSets }, place) => flagSets.map((id) => [id, place] as const)))
-  const placed = tasks.map((task) => ({ task, place: places.get(flagSetOf(task.merchant).id) ?? 0 }))
+  const placed = tasks.map((task) => ({ task, place: places.get(task.flagSet.id) ?? 0 }))
   return placed.sort((a, b) => a.place - b.place).map(({ task }) => task)
 }
 
@@ -113,17 +114,17 @@ async function reported({ constants, flagSets }: Bundling, build: FleetBuild): P
 }
 
 async function buildOne(task: BuildTask, bundleOf: BundleOf, build: FleetBuild): Promise<BuildResult<PlacedFolder>> {
-  const { merchant } = task
-  const { configuration } = task.input
-  const flagSet = flagSetOf(merchant)
+  const { flagSet, configuration } = task
   const clock = startStopwatch()
-  const placeOf = (setting: string): ProblemPlace => placeOfValue(task, setting)
+  const read = task.unpack()
+  const { merchant } = read
+  const placeOf = (setting: string): ProblemPlace => placeOfValue(read, setting)
   try {
     const prepared = await prepareMerchant(merchant, build.context)
     const { bundle, cached } = await clock.without(bundleOf(flagSet))
     const input = { merchant, flagSet, bundle, configuration }
     const { files, summary, images, release, idle } = await buildMerchant(prepared, input, build.context)
-    const folder = await placeRelease(task, { release, files, bundle }, { ...build, pool: build.context.cache.pool })
+    const folder = await placeRelease(read, { release, files, bundle }, { ...build, pool: build.context.cache.pool })
     const built = { summary, folder, configuration, hits: { bundle: cached, images } }
     const problems = unusedExcuses(merchant.settings.gates.allow, idle, placeOf)
     return { id: merchant.id, ms: clock.ms(), built, problems }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { brokenIn, inputRecordOf } from './assess-fleet.ts'
+import { brokenIn } from './assess-fleet.ts'
 import type { ReleaseRecord } from './fleet-index.ts'
 import { ownerOf } from '../output/output-owner.ts'
-import type { BuildTask, DueReason, FleetRun } from './run.ts'
+import type { BuildTask } from './build-task.ts'
+import type { DueReason, FleetRun } from './run.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { gateProblems } from '../gates/gate-problems.ts'
@@ -89,8 +90,8 @@ async function tasksOf(
   const tasks: DueTask[] = []
   const changed: Refusal[] = []
   for (const { id, reasons } of pending) {
-    const read = await state.merchant(id)
-    if (read) tasks.push({ ...read, input: await inputRecordOf(read.merchant), reasons })
+    const task = await state.merchant(id)
+    if (task) tasks.push({ ...task, reasons })
     else changed.push({ id, problems: [createProblem('INPUT_CHANGED', { merchant: id })] })
   }
   return { tasks, changed }

@@ -123,7 +123,7 @@ export function createRecheck(run: FleetRun): Recheck {
 
 async function ownContentIn({ state }: FleetRun, id: string): Promise<OwnContent> {
   const read = await state.merchant(id)
-  return read ? ownContentOf(read.merchant) : { ...noMerchant, id }
+  return read ? ownContentOf(read.unpack().merchant) : { ...noMerchant, id }
 }
 
 type SearchedFile = Pick<GateFile, 'path' | 'sha256' | 'isBrands'>

@@ -11,7 +11,6 @@ import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
 import { readSourceState, type SourceState } from '../../cache/source-state.ts'
 import type {
   BuildElsewhere,
-  BuildTask,
   FleetListener,
   FleetRequest,
   FleetResult,
@@ -25,6 +24,7 @@ import { workFolder } from '../../system/work-folder.mjs'
 import { onInterrupt } from '../../system/interrupt.ts'
 import { bundlerProcesses, type Bundlers, type StartBundler } from './bundles.ts'
 import { conclude } from './conclude.ts'
+import type { BuildTask } from './build-task.ts'
 import { settledOutcomes } from './outcome.ts'
 import { fleetFacts } from './assess-fleet.ts'
 

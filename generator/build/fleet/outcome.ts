@@ -22,7 +22,7 @@ export const unbuiltOutcomes = (
 ): readonly BuildOutcome[] => {
   const done = new Set(results.map(({ id }) => id))
   return tasks
-    .map(({ merchant }) => merchant.id)
+    .map(({ id }) => id)
     .filter((id) => !done.has(id))
     .map((id) => outcome(state, id, isDryRun ? 'due' : 'skipped'))
 }

@@ -14,8 +14,7 @@ import type { MerchantOutcome } from '../../errors/outcome.ts'
 import type { Problem } from '../../errors/problem.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
 import type { Signer } from '../../release/attestation/envelope.ts'
-import type { InputRecord } from './input-record.ts'
-import type { Merchant } from '../../merchant/model.ts'
+import type { BuildTask } from './build-task.ts'
 
 export interface FleetRequest {
   /** Ids, or every merchant. */
@@ -137,13 +136,6 @@ export const identitiesHash = (identities: readonly MerchantIdentity[]): string 
       .map(({ id, facts }) => [id, facts.map(({ kind, value, path }) => [kind, value, path])] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-
-export interface BuildTask {
-  readonly merchant: Merchant
-  /** Its settings with their origins, as JSON. */
-  readonly values: string
-  readonly input: InputRecord
-}
 
 /** What was built of a merchant, or why nothing was. The facts of its folder are known once all folders are in place. */
 export interface BuildResult<Folder = FinishedFolder> {

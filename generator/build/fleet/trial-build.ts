@@ -1,8 +1,9 @@
 import { useCache } from '../output/cache-users.ts'
 import { bundlingsOf } from './assess.ts'
-import type { BuildTask, FleetListener, FleetRun, BuildResult } from './run.ts'
+import type { BuildTask } from './build-task.ts'
+import type { FleetListener, FleetRun, BuildResult } from './run.ts'
 import type { Bundlers } from './bundles.ts'
-import { fleetFacts, inputRecordOf } from './assess-fleet.ts'
+import { fleetFacts } from './assess-fleet.ts'
 
 /**
  * Builds merchants into the caller's folder exactly as a run would build them now, but leaves the output and the index
@@ -18,8 +19,8 @@ export async function tryBuild(
 ): Promise<readonly BuildResult[]> {
   const tasks: BuildTask[] = []
   for (const id of ids) {
-    const read = await run.state.merchant(id)
-    if (read) tasks.push({ ...read, input: await inputRecordOf(read.merchant) })
+    const task = await run.state.merchant(id)
+    if (task) tasks.push(task)
   }
   const bundlings = bundlingsOf(tasks, run.sources)
   listener.onAssessed({

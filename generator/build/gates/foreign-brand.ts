@@ -19,8 +19,8 @@ export interface NamedBrand {
 }
 
 /**
- * Searches for names, codes, domains, keys and palettes of other merchants. Each content is searched once, however many
- * merchants share it.
+ * Searches for names, codes, domains, keys and palettes of other merchants. A content that merchants may share is searched
+ * once.
  * @param ordinary words of the built-in texts, in lower case
  * @param isProductWord whether the product's own source uses this word; asked about other brands' terms that are words
  */
@@ -40,7 +40,8 @@ export function createForeignBrandGate(
     if (known) return known
     const text = file.text?.() ?? ''
     const clues = cluesOf(text, file.isBrands)
-    searched.set(file.sha256, clues)
+    // What was made for one brand is not seen again, and a fleet has a quarter of a million such files.
+    if (!file.isBrands) searched.set(file.sha256, clues)
     return clues
   }
   const isProof = ({ unless }: Clue): boolean => unless === undefined || !isProductWord(unless)

@@ -40,7 +40,7 @@ interface Match {
   readonly isIn: (text: string) => boolean
 }
 
-/** Each content is searched once. */
+/** A content that brands may share is searched once. */
 export function createSecretsGate(
   values: readonly PrivateValue[],
   paths: readonly LocalPath[],
@@ -58,7 +58,8 @@ export function createSecretsGate(
     if (known) return known
     const text = file.text?.() ?? ''
     const matches = distinct(finders.flatMap((find) => find(text, file.isBrands) ?? []))
-    searched.set(file.sha256, matches)
+    // What was made for one brand is not seen again, and a fleet has a quarter of a million such files.
+    if (!file.isBrands) searched.set(file.sha256, matches)
     return matches
   }
   return {

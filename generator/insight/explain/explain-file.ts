@@ -50,7 +50,7 @@ export async function explainFile(
   if (!built.receipt)
     throw new UserError([createProblem('NOT_GENERATED', { merchant: id, folder: `${request.out}/${id}` })])
   const path = findFile(built.receipt, wanted)
-  const read = await run.state.merchant(id)
+  const read = (await run.state.merchant(id))?.unpack()
   const values = built.values ?? (read ? (JSON.parse(read.values) as Readonly<Record<string, ResolvedValue>>) : {})
   const row = built.receipt.files[path]
   const role = row?.[0] ?? null

@@ -16,7 +16,7 @@ import { readText } from '../../merchant/source/read-text.ts'
 import { readReceipt } from '../../build/output/read-receipt.ts'
 import { withTrialFolder } from '../../build/output/trial-folder.ts'
 import { createFolderVerifier, type FolderVerdict } from '../../build/output/verify-folder.ts'
-import { flagSetOf, seenConstants } from '../../plan/flag-set.ts'
+import { seenConstants } from '../../plan/flag-set.ts'
 import { compareReleases, fileChanges, type Change, type FileChange, changesOf } from '../../ship/publish/compare.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { productRoot } from '../../root.ts'
@@ -118,8 +118,9 @@ function folderVerdict(folder: string, { receipt }: BuiltFrom): FolderVerdict | 
   return [changed, missing, extra, unreadable].every((paths) => paths.length === 0) ? null : verdict
 }
 
-function changedInput({ merchant, values, input }: DueTask, built: BuiltFrom): PlacedInputChanges | null {
-  if (!built.values || !built.input || built.input.configuration === input.configuration) return null
+function changedInput(task: DueTask, built: BuiltFrom): PlacedInputChanges | null {
+  if (!built.values || !built.input || built.input.configuration === task.configuration) return null
+  const { merchant, values, input } = task.unpack()
   const now = { values: JSON.parse(values) as Readonly<Record<string, ResolvedValue>>, input }
   const changes = inputChanges({ values: built.values, input: built.input }, now)
   const placeOf = createTextPlaces(merchant.directory)
@@ -142,19 +143,23 @@ function createTextPlaces(directory: string): (change: Change<string>) => Locati
   }
 }
 
-function changedProduct({ cache, index, sources }: FleetRun, { merchant, reasons }: DueTask): ProductChanges | null {
-  const before = index.releases[merchant.id]?.sources
+function changedProduct({ cache, index, sources }: FleetRun, { id, reasons }: DueTask): ProductChanges | null {
+  const before = index.releases[id]?.sources
   if (before === undefined || !reasons.some(({ kind }) => kind === 'product-changed')) return null
   const from = recalledSources(cache, before)
   return from ? productChanges(from, recalledSources(cache, sources.all) ?? describeSources(productRoot)) : null
 }
 
-function bundleEffect({ index, sources }: FleetRun, { merchant }: DueTask, receipt: Receipt | undefined): BundleEffect {
-  const constants = seenConstants(flagSetOf(merchant), new Set(sources.readFlags))
+function bundleEffect(
+  { index, sources }: FleetRun,
+  { id, flagSet }: DueTask,
+  receipt: Receipt | undefined,
+): BundleEffect {
+  const constants = seenConstants(flagSet, new Set(sources.readFlags))
   const on = new Set<string>(receipt?.flagSet.on)
-  const flags = Object.entries(merchant.flags).filter(([name, value]) => receipt && on.has(name) !== value)
+  const flags = Object.entries(flagSet.flags).filter(([name, value]) => receipt && on.has(name) !== value)
   return {
-    from: index.releases[merchant.id]?.folder.bundle ?? null,
+    from: index.releases[id]?.folder.bundle ?? null,
     to: bundleKey(constants, sources.bundle),
     flags: flags.map(([name, to]) => ({ name, from: !to, to })),
   }

@@ -71,7 +71,7 @@ async function tryOnly(
   const { run, due } = await assess({ ...request, ids: 'all', out, dryRun: true }, cache, sources)
   await tryBuild(
     run,
-    due.tasks.map(({ merchant }) => merchant.id),
+    due.tasks.map(({ id }) => id),
     out,
     listener,
     bundlers,

@@ -46,7 +46,5 @@ async function outdatedAmong(
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
   const { due } = await assess({ ...request, ids, dryRun: true }, cache, sources)
   const isOlder = new Set(['input-changed', 'product-changed'])
-  return due.tasks
-    .filter(({ reasons }) => reasons.some(({ kind }) => isOlder.has(kind)))
-    .map(({ merchant }) => merchant.id)
+  return due.tasks.filter(({ reasons }) => reasons.some(({ kind }) => isOlder.has(kind))).map(({ id }) => id)
 }
