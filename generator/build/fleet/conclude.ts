@@ -63,7 +63,7 @@ export async function conclude(
     bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),
     searched: due.searched,
     ...(run.cache.shared && !run.request.dryRun && { shared: run.cache.shared.counts() }),
-    toBuild: run.request.dryRun ? due.tasks.map(({ merchant, reasons }) => ({ id: merchant.id, reasons })) : [],
+    toBuild: run.request.dryRun ? due.tasks.map(({ id, reasons }) => ({ id, reasons })) : [],
   }
 }
 
@@ -86,9 +86,8 @@ async function remember(run: FleetRun, due: Due, results: readonly BuildResult[]
   const { scope, fleetProblems, ids, records } = run.state
   const earlier = ids.flatMap((id) => (run.index.releases[id] ? [[id, run.index.releases[id]] as const] : []))
   const current = due.current.map(({ id, release }) => [id, { ...release, checkedAgainst: run.identities }] as const)
-  const isWhole = ids.every(
-    (id) => due.current.some((entry) => entry.id === id) || results.some((entry) => entry.id === id),
-  )
+  const seen = new Set([...due.current, ...results].map(({ id }) => id))
+  const isWhole = ids.every((id) => seen.has(id))
   const index: FleetIndex = {
     version: indexVersion,
     sources: run.sources.all,
