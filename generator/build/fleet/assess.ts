@@ -4,11 +4,12 @@ import { commitAround } from '../../system/git/commit-around.ts'
 import { productRoot } from '../../root.ts'
 import type { Problem } from '../../errors/problem.ts'
 import type { Merchant } from '../../merchant/model.ts'
+import { brandTermsOf, termsHash } from '../gates/brand-terms.ts'
 import { openFinishedFolders } from '../output/finished-folder.ts'
 import { planBundlings, type Bundling } from '../../plan/flag-set.ts'
 import { assessFleet, identitiesOf, idsOfShard, problemsOf, type FleetState } from './assess-fleet.ts'
 import type { BuildTask } from './build-task.ts'
-import { identitiesHash, type FleetRequest, type FleetRun } from './run.ts'
+import type { FleetRequest, FleetRun } from './run.ts'
 import { buildCostOf, readFleetIndex, type BuildCost, type FleetIndex } from './fleet-index.ts'
 import { dueMerchants, type Due } from './due.ts'
 
@@ -70,7 +71,7 @@ function runOf(
     request,
     cache,
     sources,
-    identities: identitiesHash(identitiesOf(state)),
+    terms: termsHash(identitiesOf(state).map(brandTermsOf)),
     index,
     state,
     folders: openFinishedFolders(index.shared),

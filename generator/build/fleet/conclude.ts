@@ -85,7 +85,7 @@ async function withoutCommit({ product }: FleetRun): Promise<readonly Problem[]>
 async function remember(run: FleetRun, due: Due, results: readonly BuildResult[]): Promise<void> {
   const { scope, fleetProblems, ids, records } = run.state
   const earlier = ids.flatMap((id) => (run.index.releases[id] ? [[id, run.index.releases[id]] as const] : []))
-  const current = due.current.map(({ id, release }) => [id, { ...release, checkedAgainst: run.identities }] as const)
+  const current = due.current.map(({ id, release }) => [id, { ...release, checkedAgainst: run.terms }] as const)
   const seen = new Set([...due.current, ...results].map(({ id }) => id))
   const isWhole = ids.every((id) => seen.has(id))
   const index: FleetIndex = {
@@ -105,7 +105,7 @@ async function remember(run: FleetRun, due: Due, results: readonly BuildResult[]
  * halfway.
  */
 async function releasesOf(
-  { request, state, cache, sources, identities }: FleetRun,
+  { request, state, cache, sources, terms }: FleetRun,
   results: readonly BuildResult[],
 ): Promise<readonly (readonly [string, ReleaseRecord])[]> {
   const built = results.flatMap((result) => (result.built ? [{ id: result.id, ...result.built }] : []))
@@ -116,7 +116,7 @@ async function releasesOf(
     const record = state.records.get(id)
     if (record?.configuration !== configuration || !isUntouched(record)) return []
     const basis = { sources: sources.all, epochSeconds: request.epochSeconds ?? null, configuration }
-    return [[id, { ...basis, folder, checkedAgainst: identities, summary }] as const]
+    return [[id, { ...basis, folder, checkedAgainst: terms, summary }] as const]
   })
 }
 

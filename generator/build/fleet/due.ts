@@ -12,7 +12,7 @@ export interface Due {
   readonly tasks: readonly DueTask[]
   /** Merchants whose folder equals what a build would make now. */
   readonly current: readonly UpToDate[]
-  /** Ids of up-to-date folders that were searched again, because the identities changed. */
+  /** Ids of up-to-date folders that were searched again, because the brands' terms changed. */
   readonly searched: readonly string[]
   /** Ids of merchants whose input has mistakes; the mistakes are reported elsewhere. */
   readonly broken: readonly string[]
@@ -141,14 +141,14 @@ function changesBetween(built: BuildBasis, now: BuildBasis): readonly DueReason[
 /** Whether a merchant's folder is what a build would make now. */
 type Freshness =
   | { readonly kind: 'current'; readonly release: ReleaseRecord }
-  /** Up to date, but the identities changed since it was searched for foreign brands. */
-  | { readonly kind: 'identities-changed'; readonly release: ReleaseRecord }
+  /** Up to date, but the brands' terms changed since it was searched for foreign brands. */
+  | { readonly kind: 'terms-changed'; readonly release: ReleaseRecord }
   /** To be built, for at least one reason. */
   | { readonly kind: 'due'; readonly reasons: readonly DueReason[] }
 
-type Known = Pick<FleetRun, 'state' | 'index' | 'sources' | 'identities' | 'folders' | 'request'>
+type Known = Pick<FleetRun, 'state' | 'index' | 'sources' | 'terms' | 'folders' | 'request'>
 
-function freshnessOf({ state, index, sources, identities, folders, request }: Known, id: string): Freshness {
+function freshnessOf({ state, index, sources, terms, folders, request }: Known, id: string): Freshness {
   const release = index.releases[id]
   if (!release) return { kind: 'due', reasons: [{ kind: 'never-built' }] }
   const reasons = changesBetween(release, {
@@ -161,7 +161,7 @@ function freshnessOf({ state, index, sources, identities, folders, request }: Kn
   const check = folders.check(`${request.out}/${id}`, release.folder)
   if (!check.isIntact) return { kind: 'due', reasons: [{ kind: 'folder-changed', difference: check.difference }] }
   return {
-    kind: release.checkedAgainst === identities ? 'current' : 'identities-changed',
+    kind: release.checkedAgainst === terms ? 'current' : 'terms-changed',
     release: { ...release, folder: check.folder },
   }
 }

@@ -18,7 +18,7 @@ export interface ReleaseRecord {
   /** Hash of the merchant's resolved settings, texts and assets. */
   readonly configuration: string
   readonly folder: FinishedFolder
-  /** Hash of the identities of all merchants when the folder was last searched for foreign brands. */
+  /** `termsHash` of all merchants when the folder was last searched for foreign brands. */
   readonly checkedAgainst: string
   readonly summary: BuildSummary
 }

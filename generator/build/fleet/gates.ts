@@ -5,8 +5,7 @@ import { isHostFile } from '../../../contract/hosts.ts'
 import { identitiesOf } from './assess-fleet.ts'
 import { loadNamespaces, ordinaryWords } from '../emit/load-texts.ts'
 import { openProductWords, openTemplates } from '../emit/product-words.ts'
-import { readReceipt } from '../output/read-receipt.ts'
-import { brandTermsOf } from '../gates/brand-terms.ts'
+import { brandTermsOf, newWords, termsHash } from '../gates/brand-terms.ts'
 import { createForeignBrandGate, type ForeignBrandGate } from '../gates/foreign-brand.ts'
 import type { GateFinding } from '../gates/gate-error.ts'
 import type { GateFile } from '../gates/gate-file.ts'
@@ -17,10 +16,11 @@ import { ownContentOf, type OwnContent } from '../gates/own-content.ts'
 import { privateEnvironment } from '../gates/private-values.ts'
 import { createSecretsGate } from '../gates/secrets.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
+import { receiptName, type Receipt } from '../../release/receipt.ts'
 import type { Signer } from '../../release/attestation/envelope.ts'
 import { productRoot } from '../../root.ts'
 import { homeFolder } from '../../system/work-folder.mjs'
-import { identitiesHash, type FleetRun } from './run.ts'
+import type { FleetRun } from './run.ts'
 
 /** Folders and keys of this machine that no output may contain, in addition to those of every run. */
 export interface PrivateParts {
@@ -93,9 +93,9 @@ export interface Recheck {
 
 export function createRecheck(run: FleetRun): Recheck {
   const gates = createGates(identitiesOf(run.state), privateParts(run))
-  const before = Object.values(run.index.merchants).map(({ identity }) => identity)
-  const beforeHash = identitiesHash(before)
-  const words = newWords(identitiesOf(run.state), before)
+  const before = Object.values(run.index.merchants).map(({ identity }) => brandTermsOf(identity))
+  const beforeHash = termsHash(before)
+  const words = newWords(identitiesOf(run.state).map(brandTermsOf), before)
   const harmless = new Set<string>()
   const search = (own: OwnContent, { path, sha256, isBrands }: SearchedFile, text: string): readonly GateFinding[] =>
     gates.foreignBrand.check(own, { path, sha256, isBrands, text: () => text })
@@ -128,21 +128,12 @@ async function ownContentIn({ state }: FleetRun, id: string): Promise<OwnContent
 
 type SearchedFile = Pick<GateFile, 'path' | 'sha256' | 'isBrands'>
 
+/** The receipt is as the build wrote it, because the folder is intact: to check its shape would take half of the search. */
 function filesOf(folder: string): readonly SearchedFile[] {
-  const read = readReceipt(folder)
-  const files = read.kind === 'receipt' ? Object.entries(read.receipt.files) : []
-  return files.flatMap(([path, [role, , sha256]]) =>
+  const { files } = JSON.parse(readFileSync(join(folder, receiptName), 'utf8')) as Pick<Receipt, 'files'>
+  return Object.entries(files).flatMap(([path, [role, , sha256]]) =>
     searched.test(path) || isHostFile(path)
       ? { path, sha256, isBrands: role !== 'text' && !sharedCode.test(path) }
       : [],
   )
-}
-
-/** The longest word of each fact that the fleet did not have before, in lower case. */
-function newWords(now: readonly MerchantIdentity[], before: readonly MerchantIdentity[]): readonly string[] {
-  const known = new Set(before.flatMap(({ facts }) => facts.map(({ value }) => value)))
-  const values = now.flatMap(({ facts }) => facts.map(({ value }) => value)).filter((value) => !known.has(value))
-  const longest = (value: string): string =>
-    (value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '')
-  return [...new Set(values.map(longest))].filter((word) => word !== '')
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FleetFacts, FleetState } from './assess-fleet.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { FinishedFolder, FinishedFolders, FolderDifference } from '../output/finished-folder.ts'
@@ -12,7 +11,6 @@ import type { SourceState } from '../../cache/source-state.ts'
 import type { Shard } from '../shards/shard.ts'
 import type { MerchantOutcome } from '../../errors/outcome.ts'
 import type { Problem } from '../../errors/problem.ts'
-import type { MerchantIdentity } from '../../merchant/identity.ts'
 import type { Signer } from '../../release/attestation/envelope.ts'
 import type { BuildTask } from './build-task.ts'
 
@@ -89,7 +87,7 @@ export interface FleetResult {
   readonly sources: string
   /** Faults of the generator, each once. */
   readonly bugs: readonly Bug[]
-  /** Ids of up-to-date folders that were searched again for foreign brands, because the identities changed. */
+  /** Ids of up-to-date folders that were searched again for foreign brands, because the brands' terms changed. */
   readonly searched: readonly string[]
   /** Entries of the shared cache; absent without one, and in a dry run, which does not use it. */
   readonly shared?: SharedCounts
@@ -118,24 +116,14 @@ export interface FleetRun {
   readonly request: FleetRequest
   readonly cache: Cache
   readonly sources: SourceState
-  /** Hash of the identities of all merchants. */
-  readonly identities: string
+  /** `termsHash` of all merchants. */
+  readonly terms: string
   readonly index: FleetIndex
   readonly state: FleetState
   readonly folders: FinishedFolders
   /** The commit of Livery's checkout; asked for once, and only by a run that builds. */
   readonly product: () => Promise<CommitAround>
 }
-
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
-
-/** The same wherever in their files the facts are written. */
-export const identitiesHash = (identities: readonly MerchantIdentity[]): string =>
-  hashOf(
-    identities
-      .map(({ id, facts }) => [id, facts.map(({ kind, value, path }) => [kind, value, path])] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
 
 /** What was built of a merchant, or why nothing was. The facts of its folder are known once all folders are in place. */
 export interface BuildResult<Folder = FinishedFolder> {

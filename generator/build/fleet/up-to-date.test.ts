@@ -59,6 +59,18 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(currentIn(await fleet.generate())).toEqual(['acme', 'zeta'])
   })
 
+  test('[FLEET-02] other folders are searched for the terms of a change: for a palette, not for one color', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await fleet.generate()
+    recolour(fleet, 'acme', '#0f766e')
+    expect(await fleet.generate()).toMatchObject({ ok: true, searched: [] })
+    fleet.write('acme/merchant.yaml', merchantYaml('acme').replace('"#d4145a"', '"#0f766e", accent: "#b45309"'))
+    const result = await fleet.generate()
+    expect(result).toMatchObject({ ok: true, searched: ['zeta'] })
+    expect(builtIn(result)).toEqual(['acme'])
+    expect(currentIn(await fleet.generate())).toEqual(['acme', 'zeta'])
+  })
+
   test('a preset that is added later fixes the merchant that extends it', async () => {
     const fleet = openFleet('acme')
     fleet.write('acme/merchant.yaml', merchantYaml('acme', 'extends: [market]\n'))

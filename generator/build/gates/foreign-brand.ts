@@ -1,4 +1,4 @@
-import { longHex, type BrandTerms } from './brand-terms.ts'
+import { longHex, paletteOf, type BrandTerms } from './brand-terms.ts'
 import type { GateFile } from './gate-file.ts'
 import type { GateFinding } from './gate-error.ts'
 import type { OwnContent } from './own-content.ts'
@@ -178,15 +178,18 @@ interface Palettes {
 
 /**
  * A derived color may equal a foreign one by chance; two colors of one palette and none of the brand's own are no
- * coincidence. Black, white and grays are in every page, so they identify no brand.
+ * coincidence.
  */
 function indexPalettes(brands: readonly BrandTerms[]): Palettes {
-  const palettes = new Map(brands.map(({ id, colors }) => [id, colors.filter((color) => !isGrey(color))]))
+  const palettes = new Map(brands.map((brand) => [brand.id, paletteOf(brand)]))
+  const colorsOf = new Map(brands.map(({ id, colors }) => [id, colors]))
   const byColor = new Map<string, string[]>()
-  for (const [id, colors] of palettes) {
-    if (new Set(colors).size < 2) continue
-    for (const color of colors) byColor.set(color, [...(byColor.get(color) ?? []), id])
-  }
+  for (const [id, colors] of palettes)
+    for (const color of colors) {
+      const ids = byColor.get(color) ?? []
+      ids.push(id)
+      byColor.set(color, ids)
+    }
   const ownColorsOf = remembered((own) => coloursIn(own.values().join(' ')))
   return {
     foreignIn: (own, text) => {
@@ -196,15 +199,12 @@ function indexPalettes(brands: readonly BrandTerms[]): Palettes {
       if (found === undefined) return undefined
       const ownColors = ownColorsOf(own)
       return (palettes.get(found) ?? []).every((color) => ownColors.has(color)) ||
-        brands.find(({ id }) => id === own.id)?.colors.some((color) => colors.has(color))
+        colorsOf.get(own.id)?.some((color) => colors.has(color))
         ? undefined
         : found
     },
   }
 }
-
-const isGrey = (color: string): boolean =>
-  color.slice(1, 3) === color.slice(3, 5) && color.slice(3, 5) === color.slice(5)
 
 const coloursIn = (text: string): ReadonlySet<string> =>
   new Set((text.match(/#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) ?? []).map(longHex))
