@@ -7,9 +7,16 @@ const needed = hasPartners
 export const trackingFeature: Feature = {
   name: 'tracking',
   watchers: [{ needed, load: () => import('./watch.tsx') }],
-  slots: [{ slot: 'footer', order: 90, needed, load: () => import('./components/privacy-link.tsx') }],
+  slots: [
+    { slot: 'footer', order: 90, needed, load: async () => ({ Part: (await import('./watch.tsx')).PrivacyLink }) },
+  ],
   panels: [{ panel: 'privacy', load: () => import('./components/privacy-sheet.tsx') }],
   overlays: [
-    { name: 'consent', priority: 'bar', texts: 'shell', load: () => import('./components/consent-banner.tsx') },
+    {
+      name: 'consent',
+      priority: 'bar',
+      texts: 'shell',
+      load: async () => ({ Part: (await import('./watch.tsx')).ConsentBanner }),
+    },
   ],
 }
