@@ -1,7 +1,7 @@
 /** What a player sees and does, in any engine. */
 import { writeFileSync } from 'node:fs'
-import { inject } from 'vitest'
-import { eventually } from '../../../src/shared/testing/eventually.ts'
+import { inject, vi } from 'vitest'
+import { eventually, patience } from '../../../src/shared/testing/eventually.ts'
 import { startChromium } from './chromium.ts'
 import type { Engine, EngineName } from './engine.ts'
 import { startFirefox } from './firefox.ts'
@@ -70,21 +70,24 @@ export async function startPage(): Promise<Page> {
     eventually(async () => {
       if (!(await evaluate(check, ...args))) throw new Error(`Not yet: ${check.toString()} ${JSON.stringify(args)}`)
     })
-  /** What the last tap hit: empty if it was what was wanted, absent if it led to another page. */
+  /** What the last tap hit: empty if it was what was wanted, absent if it led to another page, `untouched` if nothing yet. */
   const tapped = () => evaluate(() => document.documentElement.dataset.tapped)
+  /** A busy engine clicks some time after it has said that it did, and a second tap would hit what the first one opened. */
+  const untilTapped = () =>
+    vi.waitFor(
+      async () => {
+        const hit = await tapped()
+        if (hit === untouched) throw new Error('was tapped and not clicked')
+        return hit
+      },
+      { timeout: patience() / 5 },
+    )
   const click = async (target: Target): Promise<void> => {
-    let hasTried = false
     const hit = await eventually(async () => {
-      // A busy engine may click after it has said that it did.
-      const late = hasTried ? await tapped() : untouched
-      if (late !== untouched) return late
       const place = await evaluate(placeOf, target, untouched)
       if (typeof place === 'string') throw new Error(`${JSON.stringify(target)} ${place}`)
-      hasTried = true
       await engine.act(tapAt(place.x, place.y))
-      const hit = await tapped()
-      if (hit === untouched) throw new Error(`${JSON.stringify(target)} was tapped and not clicked`)
-      return hit
+      return untilTapped()
     })
     if (hit) throw new Error(`${JSON.stringify(target)} moved away under the finger, which hit ${hit}`)
   }
