@@ -1,8 +1,6 @@
-import type { KeyValueStorage } from '../shared/lib/storage.ts'
-import { storedSession } from '../shared/session/stored-session.ts'
-
 interface ReturnContext {
-  readonly session: KeyValueStorage
+  /** The session that the storage has now. */
+  readonly readToken: () => string | undefined
   /** Stops the page, because its calls still carry the session with which it was left. */
   readonly freeze: () => void
   /** The page stays as it is: takes over what does not need a new one. */
@@ -17,20 +15,20 @@ interface ReturnContext {
  * (docs/decisions/session-end.md).
  */
 export function decideOnReturn({
-  session,
+  readToken,
   freeze,
   resume,
   view = window,
   root = document.documentElement,
 }: ReturnContext): void {
-  let left: string | null = null
+  let left: string | undefined
   view.addEventListener('pagehide', ({ persisted }) => {
-    left = storedSession(session)
+    left = readToken()
     if (persisted) root.style.visibility = 'hidden'
   })
   view.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    if (storedSession(session) !== left) {
+    if (readToken() !== left) {
       freeze()
       return view.location.reload()
     }

@@ -50,8 +50,10 @@ function fetchFailureRules(): void {
 async function prepare() {
   const brand = readBrand()
   const { supported, default: fallback } = brand.languages
-  takeQueryToken(location, history, sessionValues, brand.code)
-  const isMember = readSession(sessionValues, brand.code) !== null
+  const storages = { session: sessionValues, local: localValues }
+  takeQueryToken(location, history, storages, brand.code)
+  const stored = () => readSession(storages, brand.code)
+  const isMember = stored() !== null
   fetchPageEarly(isMember)
   const wanted = () =>
     pickLanguage({ stored: storedLanguage() ?? languageOfHtml(), browser: navigator.languages, supported, fallback })
@@ -70,12 +72,11 @@ async function prepare() {
       send: shareGets(sendWith(adoptEarlyAnswers(fetch.bind(globalThis)))),
     },
     clock: browserClock,
-    local: localValues,
-    session: sessionValues,
+    ...storages,
   })
   keepContentInLanguage(store, language)
   decideOnReturn({
-    session: sessionValues,
+    readToken: () => stored()?.token,
     freeze: () => store.replaceReducer((state) => state ?? store.getState()),
     // Another document of the site may have chosen another language meanwhile.
     resume: () => void (wanted() !== language.current() && language.choose(wanted()).catch(() => undefined)),

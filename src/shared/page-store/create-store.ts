@@ -12,9 +12,9 @@ export function createStore(services: StoreServices): AppStore {
   const extraArgument: ThunkServices = { ...services, listeners, scope: new Map() }
   const store = configureStore({
     reducer: rootWithApi,
-    preloadedState: { session: { ...guest, info: readSession(services.session, services.calls.merchant) } },
+    preloadedState: { session: { ...guest, info: readSession(services, services.calls.merchant) } },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware, middleware),
   })
-  persistSession(store, services.session)
+  persistSession(store, services)
   return Object.assign(store, { services })
 }

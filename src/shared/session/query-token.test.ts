@@ -4,11 +4,11 @@ import { testServices } from '../testing/test-services.ts'
 import { readSession, writeSession } from './stored-session.ts'
 import { takeQueryToken } from './query-token.ts'
 
-function take(address: string, session = testServices().session) {
+function take(address: string, storages = testServices()) {
   const { pathname, search, hash } = new URL(address, 'https://www.lotus88.example')
   const history = { state: { idx: 3 }, replaceState: vi.fn<History['replaceState']>() }
-  takeQueryToken({ pathname, search, hash }, history, session, 'LOTUS88')
-  return { session: readSession(session, 'LOTUS88'), replaced: history.replaceState.mock.calls }
+  takeQueryToken({ pathname, search, hash }, history, storages, 'LOTUS88')
+  return { session: readSession(storages, 'LOTUS88'), replaced: history.replaceState.mock.calls }
 }
 
 test.each(['token', 'tokens'])(
@@ -37,8 +37,8 @@ test('[ROUTE-09] a token of an address within the address opens no session, and 
 })
 
 test('[ROUTE-09] the existing session stays when the address has no usable token', () => {
-  const { session } = testServices()
-  writeSession(session, {
+  const storages = testServices()
+  writeSession(storages, {
     id: '7',
     token: 'OLD',
     merchantCode: 'LOTUS88',
@@ -46,8 +46,8 @@ test('[ROUTE-09] the existing session stays when the address has no usable token
     type: 0,
     firstTimeLogin: false,
   })
-  expect(take('/m/home?token=', session).session?.token).toBe('OLD')
-  expect(take('/m/home?token=NEW', session).session?.token).toBe('NEW')
+  expect(take('/m/home?token=', storages).session?.token).toBe('OLD')
+  expect(take('/m/home?token=NEW', storages).session?.token).toBe('NEW')
 })
 
 test('an address without a token is left alone', () => {

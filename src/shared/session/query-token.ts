@@ -1,6 +1,5 @@
 import { tokenParameters as names, withoutTokens } from '../../../contract/session-tokens.ts'
-import type { KeyValueStorage } from '../lib/storage.ts'
-import { writeSession } from './stored-session.ts'
+import { type SessionStorages, writeSession } from './stored-session.ts'
 import { sessionFrom } from './session-info.ts'
 
 /**
@@ -12,7 +11,7 @@ import { sessionFrom } from './session-info.ts'
 export function takeQueryToken(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,
-  session: KeyValueStorage,
+  storages: SessionStorages,
   merchant: string,
 ): void {
   const rest = search
@@ -23,7 +22,7 @@ export function takeQueryToken(
   if (rest.join('&') === search.slice(1)) return
   const query = new URLSearchParams(search)
   const info = names.map((name) => sessionFrom({ token: query.get(name) }, merchant)).find((found) => found !== null)
-  if (info) writeSession(session, info)
+  if (info) writeSession(storages, info)
   history.replaceState(history.state, '', `${pathname}${rest.length > 0 ? `?${rest.join('&')}` : ''}${hash}`)
 }
 

@@ -128,6 +128,31 @@ test('[SES-13] ending the session makes a guest, clears session storage and keep
   ])
 })
 
+// Firefox gives a page that it kept the session storage of then, and a reopened window brings its old one back.
+test.each([
+  ['signed out', () => signOut()],
+  ['ended', () => endSession()],
+  ['replaced by another', () => signedIn({ ...info, token: 'NEXT' })],
+])('[SES-01] a session that was %s is none, wherever an old session storage still has it', async (_, over) => {
+  const { store, services } = open()
+  store.dispatch(signedIn(info))
+  const left = services.session.read(key) ?? ''
+  await store.dispatch(over())
+  const old = testServices()
+  old.session.write(key, left)
+  expect(selectIsMember(open({ ...old, local: services.local }).store.getState())).toBe(false)
+  store.dispatch(signedIn(info))
+  expect(selectIsMember(open({ ...old, local: services.local }).store.getState())).toBe(true)
+})
+
+test('of the sessions that are over the newest are remembered, by hashes of their tokens', () => {
+  const { store, services } = open()
+  for (let count = 0; count < 60; count += 1) store.dispatch(signedIn({ ...info, token: `T0KEN${count}` }))
+  const ended = services.local.read('endedSessions') ?? ''
+  expect(ended).not.toContain('T0KEN')
+  expect(ended.length).toBeLessThan(1000)
+})
+
 test('[SES-13] many calls that are refused together end it once, and a late one does not end the next session', () => {
   const { store } = open()
   const ends = vi.fn()
