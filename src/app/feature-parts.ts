@@ -31,6 +31,7 @@ export interface FeatureParts {
   /** The features as they were passed in, for parts of the app that add more of them later. */
   readonly features: readonly Feature[]
   readonly routes: readonly AppRoute[]
+  readonly slots: readonly AnySlotPart[]
   /** Paths of the main pages, aliases included. */
   readonly mainPages: readonly string[]
   readonly pending: PendingPages
@@ -55,20 +56,20 @@ export interface JoinContext {
 
 export const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
 
-export function joinFeatures(
-  features: readonly Feature[],
-  context: JoinContext,
-  pending = createPendingPages(),
-): FeatureParts {
+/** @param earlier parts of the features that were joined before, some of which belong to slots on these pages */
+export function joinFeatures(features: readonly Feature[], context: JoinContext, earlier?: FeatureParts): FeatureParts {
+  const pending = earlier?.pending ?? createPendingPages()
   const nav = features.flatMap((feature) => feature.nav ?? []).sort(byOrder)
   const slots = joinSlots(features, context)
-  const panels = joinPanels(features, slots, context)
+  const fetched = [...(earlier?.slots ?? []), ...slots]
+  const panels = joinPanels(features, fetched, context)
   const routes = features.flatMap((feature) =>
-    (feature.routes ?? []).map((route) => appRoute(route, slots, context, pending)),
+    (feature.routes ?? []).map((route) => appRoute(route, fetched, context, pending)),
   )
   return {
     features,
     routes,
+    slots,
     mainPages: mainPagesOf(routes),
     pending,
     nav: (place) => nav.filter((entry) => isAt(entry, place)),

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../shared/brand/fixture.ts'
 import { MemberEntriesContext } from '../shared/feature/member-entries.ts'
 import { Slot } from '../shared/feature/slot.tsx'
 import type { Feature } from '../shared/feature/feature.ts'
+import { deferred } from '../shared/lib/deferred.ts'
 import { stage } from '../shared/testing/stage.tsx'
 import { testServices } from '../shared/testing/test-services.ts'
 import { joinFeatures } from './feature-parts.ts'
@@ -43,7 +44,7 @@ beforeEach(() => {
       name: 'own',
       routes: [
         { path: '/m/rewards', audience: 'member', flag: 'REWCEN3', load: async () => ({ Page: () => null }) },
-        { path: '/m/own', audience: 'member', load: async () => ({ Page: Own }) },
+        { path: '/m/own', audience: 'member', slots: ['member-home'], load: async () => ({ Page: Own }) },
       ],
       nav: [row('/m/own', 30), row('/m/rewards', 10)],
       slots: [{ slot: 'member-home', order: 1, load: async () => ({ Part: () => <p>part of a later one</p> }) }],
@@ -73,6 +74,16 @@ async function open(at: string) {
   const { parts, later } = join()
   await act(async () => void (await stage(<Pages routes={parts.routes} Other={later.Page} />, { at, services })))
 }
+
+test('a page is shown with the parts of its slots, also of features that were joined before', async () => {
+  const part = deferred<{ Part: () => ReactNode }>()
+  lists.base = [{ name: 'base', slots: [{ slot: 'member-home', order: 2, load: () => part.promise }] }]
+  await open('/m/own')
+  expect(screen.queryByText('own page')).toBeNull()
+  await act(async () => part.resolve({ Part: () => <p>part of the first features</p> }))
+  expect(await screen.findByText('own page')).toBeTruthy()
+  expect(screen.getByText('part of the first features')).toBeTruthy()
+})
 
 test('a page for members is joined when its path is opened', async () => {
   await open('/m/own')

@@ -20,7 +20,7 @@ export function joinMemberPages(
   context: JoinContext,
   RouteTable: FunctionComponent<RouteTableProps>,
 ) {
-  const own = joinFeatures(features, context, parts.pending)
+  const own = joinFeatures(features, context, parts)
   const routes = [...parts.routes, ...own.routes]
   const slot: FindParts = (name) => [...parts.slot(name), ...own.slot(name)].sort(byOrder)
   const entries = [...parts.nav('member'), ...own.nav('member')]
