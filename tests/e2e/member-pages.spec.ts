@@ -77,6 +77,46 @@ test("the menu opens at its full height: a row that comes late moves no button u
   expect(await signOut.boundingBox()).toEqual(before)
 })
 
+for (const { id, code, language, width } of brands)
+  test(`${id}: answers that come late move nothing of a member's pages under the finger`, async ({ page }) => {
+    // As high as the pages: what is below the fold counts for a player who has scrolled.
+    await page.setViewportSize({ width, height: 2000 })
+    await visitSettled(page, { language })
+    const token = await openSession(code, { balance: '1234.50' })
+    await page.goto(brandUrl(id, `/m/help?token=${token}`))
+    await expect(page.getByRole('banner').getByRole('link', { name: /1,234\.50|۱٬۲۳۴٫۵۰/ })).toBeVisible()
+    await noteMoves(page)
+    for (const path of ['/m/member/home', '/m/member/history', '/m/voucherCenter', '/m/game']) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/wps/**', (route) => held.then(() => route.fallback()))
+      await page.goto(brandUrl(id, path))
+      await expect(page.locator('main [class*=skeleton]').first()).toBeVisible()
+      release()
+      await expect(page.locator('main [class*=skeleton]')).toHaveCount(0)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      expect(await page.evaluate(() => Reflect.get(window, '__moves')), path).toEqual([])
+    }
+  })
+
+/** Notes what moves by more than two pixels, from the start. */
+const noteMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    interface Move {
+      readonly node?: Node
+      readonly previousRect: DOMRectReadOnly
+      readonly currentRect: DOMRectReadOnly
+    }
+    const moves: string[] = []
+    Object.assign(window, { __moves: moves })
+    new PerformanceObserver((list) => {
+      for (const { node, previousRect: from, currentRect: to } of list
+        .getEntries()
+        .flatMap((entry) => (entry as PerformanceEntry & { readonly sources?: readonly Move[] }).sources ?? []))
+        if (Math.abs(from.top - to.top) > 2) moves.push(`${from.top} -> ${to.top}: ${node?.textContent?.slice(0, 60)}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
 test('[MEM-08] a guest who opens the feedback page is led home; one who opens another page of a member, to sign in', async ({
   page,
 }) => {

@@ -5,10 +5,11 @@ import styles from './skeleton.module.css'
 interface Props {
   /** Any CSS length. */
   readonly width?: string
+  /** Any CSS length; without one it is as high as a line of the text that it stands for. */
   readonly height?: string
   /** Width by height, instead of a height. */
   readonly ratio?: string
-  readonly shape?: 'line' | 'card' | 'tile' | 'round'
+  readonly shape?: 'card' | 'tile' | 'round'
   readonly className?: string | undefined
 }
 
@@ -16,20 +17,28 @@ interface Props {
  * A placeholder for loading content. Hidden from screen readers, so the region around it has to say once that it is
  * loading.
  */
-export function Skeleton({ width, height, ratio, shape = 'line', className }: Props) {
-  const style: CSSProperties = {
-    inlineSize: width ?? '100%',
-    ...(ratio ? { aspectRatio: ratio } : { blockSize: height ?? '1em' }),
-  }
-  return <span className={cx(styles.skeleton, styles[shape], className)} style={style} aria-hidden="true" />
+export function Skeleton({ width = '100%', height, ratio, shape, className }: Props) {
+  const isText = !height && !ratio
+  const style: CSSProperties = { inlineSize: width, blockSize: height, aspectRatio: ratio }
+  return (
+    <span
+      className={cx(styles.skeleton, isText && styles.text, shape && styles[shape], className)}
+      style={style}
+      aria-hidden="true"
+    >
+      {isText && noBreakSpace}
+    </span>
+  )
 }
+
+const noBreakSpace = '\u00a0'
 
 /** A placeholder for lines of text; the last is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <span className={styles.lines} aria-hidden="true">
+    <span aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} height="0.9em" />
+        <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />
       ))}
     </span>
   )

@@ -8,6 +8,6 @@ import { useGetBalanceQuery } from './balance-api.ts'
 export function Balance({ className }: { className?: string | undefined }) {
   const isMember = useAppSelector(selectIsMember)
   const { data, isLoading } = useGetBalanceQuery(undefined, { skip: !isMember })
-  if (isLoading) return <Skeleton width="4.5em" height="1em" className={className} />
+  if (isLoading) return <Skeleton width="4.5em" className={className} />
   return <span className={className}>{data !== undefined ? <Money amount={data} /> : '–'}</span>
 }

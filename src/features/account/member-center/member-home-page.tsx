@@ -23,7 +23,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../../shared/ui/list.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
-import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useGetBalanceQuery } from '../../../shared/wallet/balance-api.ts'
 import { Balance } from '../../../shared/wallet/balance.tsx'
 import styles from './member-home-page.module.css'
@@ -168,7 +168,7 @@ function Identity() {
           </bdi>
           <Rank label={member?.clubLabel ?? null} />
         </p>
-        {isLoading ? <Skeleton width="60%" height="0.9em" /> : <Since date={member?.regDate ?? null} />}
+        {isLoading ? <SinceLoading /> : <Since date={member?.regDate ?? null} />}
         <Id id={id} />
       </div>
     </section>
@@ -202,7 +202,13 @@ function Loading() {
         <Skeleton shape="round" width="48px" height="48px" />
       </span>
       <div className={styles.words}>
-        <SkeletonText />
+        <p className={styles.name}>
+          <Skeleton width="50%" />
+        </p>
+        <SinceLoading />
+        <p className={styles.id}>
+          <Skeleton width="40%" />
+        </p>
       </div>
     </section>
   )
@@ -214,6 +220,12 @@ const Rank = ({ label }: { label: Member['clubLabel'] }) =>
       <bdi>{label.labelName}</bdi>
     </Badge>
   )
+
+const SinceLoading = () => (
+  <p className={styles.since}>
+    <Skeleton width="60%" />
+  </p>
+)
 
 function Since({ date }: { date: Member['regDate'] }) {
   const { t } = useTranslation('member-center')

@@ -10,6 +10,7 @@ import { List, ListItem } from '../../../shared/ui/list.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useGetRewardsQuery } from './api.ts'
+import styles from './ready-rewards.module.css'
 import { sortRewards } from './sort-rewards.ts'
 
 /** In the member center: how many rewards wait to be claimed, if any do. */
@@ -18,7 +19,17 @@ export function Part() {
   const isOn = isSwitchedOn(useAppSelector(selectSettings), 'REWCEN3')
   const { data = [], isLoading } = useGetRewardsQuery(undefined, { skip: !isOn })
   // Most members have some, and a row that appears would push down the content below.
-  if (isLoading) return <Skeleton shape="card" height="84px" />
+  if (isLoading)
+    return (
+      <List>
+        <ListItem
+          title={<Skeleton width="40%" />}
+          detail={<Skeleton width="70%" />}
+          media={<Icon name="gift" tinted />}
+          trailing={<Skeleton shape="round" width="24px" height="24px" />}
+        />
+      </List>
+    )
   const { ready } = sortRewards(data)
   if (ready.length === 0) return null
   return (
@@ -26,12 +37,16 @@ export function Part() {
       <ListItem
         to={rewardsPath}
         title={t('title')}
-        detail={ready.map(({ id, title }, index) => (
-          <Fragment key={id}>
-            {index > 0 && <span> · </span>}
-            <bdi>{title}</bdi>
-          </Fragment>
-        ))}
+        detail={
+          <span className={styles.titles}>
+            {ready.map(({ id, title }, index) => (
+              <Fragment key={id}>
+                {index > 0 && <span> · </span>}
+                <bdi>{title}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        }
         media={<Icon name="gift" tinted />}
         trailing={
           <>

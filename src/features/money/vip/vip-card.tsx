@@ -15,7 +15,7 @@ export function Part() {
   const { locale } = useLanguage()
   const { data: rank, isLoading } = sessionApi.endpoints.rankProgress.useQuery()
   const label = useAppSelector(selectMember)?.clubLabel?.labelName
-  if (isLoading) return <Skeleton shape="card" height="104px" />
+  if (isLoading) return <Loading />
   if (!rank) return null
   const progress = rankProgress(rank)
   const { completedConditions: done, totalExpectedConditions: total } = rank
@@ -29,5 +29,20 @@ export function Part() {
       <Progress label={t('next')} value={progress} total={1} />
       <p className={styles.text}>{rank.labelId === undefined ? t('top') : t('conditions', { done, total })}</p>
     </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.card}>
+      <p className={styles.head}>
+        <Icon name="crown" tinted className={styles.icon} />
+        <Skeleton width="40%" />
+      </p>
+      <Skeleton height="8px" />
+      <p className={styles.text}>
+        <Skeleton width="60%" />
+      </p>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
-import { List } from '../../../../shared/ui/list.tsx'
+import { List, ListItem } from '../../../../shared/ui/list.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { useReferral, useReferralEntry } from '../lib/use-referral.ts'
+import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import { ReferralRow } from './referral-row.tsx'
 
 /** In the member center, in a list of its own. */
 export function Part() {
   const { isVisible } = useReferralEntry()
   const { entry, error } = useReferral()
-  if (!entry && !error && !isVisible) return <Skeleton shape="card" height="58px" />
+  if (!entry && !error && !isVisible) return <Loading />
   return (
     isVisible && (
       <List>
@@ -16,3 +17,9 @@ export function Part() {
     )
   )
 }
+
+const Loading = () => (
+  <List>
+    <ListItem title={<Skeleton width="40%" />} media={<Icon name="people" tinted />} />
+  </List>
+)

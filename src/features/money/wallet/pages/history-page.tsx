@@ -45,7 +45,7 @@ function History({ kind }: { kind: OrderKind }) {
   const count = kind === 'deposit' ? counters?.totalDepositSuccessCount : counters?.totalWithdrawSuccessCount
   return (
     <>
-      {count !== undefined && count > 0 && <p className={styles.count}>{t('completed', { number: count })}</p>}
+      <p className={styles.count}>{count !== undefined && count > 0 && t('completed', { number: count })}</p>
       <OrderList kind={kind} />
     </>
   )
