@@ -4,6 +4,7 @@ import { api, rootWithApi } from '../api/api.ts'
 import { sessionApi } from '../member/session-api.ts'
 import { signOut } from '../member/sign-out.ts'
 import { watchToken } from '../member/token-effects.ts'
+import type { AppStore } from '../store/app-store.ts'
 import { createStore } from '../page-store/create-store.ts'
 import type { Send } from '../store/services.ts'
 import { testServices } from '../testing/test-services.ts'
@@ -130,14 +131,14 @@ test('[SES-13] ending the session makes a guest, clears session storage and keep
 
 // Firefox gives a page that it kept the session storage of then, and a reopened window brings its old one back.
 test.each([
-  ['signed out', () => signOut()],
-  ['ended', () => endSession()],
-  ['replaced by another', () => signedIn({ ...info, token: 'NEXT' })],
+  ['signed out', (store: AppStore) => store.dispatch(signOut())],
+  ['ended', async (store: AppStore) => void store.dispatch(endSession())],
+  ['replaced by another', async (store: AppStore) => void store.dispatch(signedIn({ ...info, token: 'NEXT' }))],
 ])('[SES-01] a session that was %s is none, wherever an old session storage still has it', async (_, over) => {
   const { store, services } = open()
   store.dispatch(signedIn(info))
   const left = services.session.read(key) ?? ''
-  await store.dispatch(over())
+  await over(store)
   const old = testServices()
   old.session.write(key, left)
   expect(selectIsMember(open({ ...old, local: services.local }).store.getState())).toBe(false)
