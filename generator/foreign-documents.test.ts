@@ -207,7 +207,17 @@ const rolloutLine = {
   },
 }
 const rollout: Rollout = {
-  ...{ schema: 1, id: 'r-0001', begun: time, user: null, reason: null, approval: null, status: 'running', check: null },
+  ...{
+    schema: 1,
+    id: 'r-0001',
+    begun: time,
+    user: null,
+    reason: null,
+    approval: null,
+    retire: [],
+    status: 'running',
+    check: null,
+  },
   ...{ waves: ['all'], wave: 0, isHalting: false, lines: 1, latest: [rolloutLine] },
   merchants: [
     { id: 'acme', release: hash, previous: null, sequence: 0, wave: 0, state: 'planned', failure: null },

@@ -449,6 +449,25 @@ describe('merchants that no longer exist', () => {
       })
     expect(hashesIn(www)).toEqual(before)
   })
+
+  test('[REL-04] are taken down when the rollout that was to retire them is continued, unless they exist again', () => {
+    build('two')
+    rmSync(join(out, 'plynt/m/sw.js'))
+    expect(livery('publish', ...inWaves, '--retire', 'nova')).toMatchObject({ status: 1 })
+    build('two')
+    const resume = ['publish', '--resume', 'r-0001', ...inFolder]
+    mkdirSync(join(work, 'again/nova'), { recursive: true })
+    writeFileSync(join(work, 'again/nova/merchant.yaml'), 'name: Nova\n')
+    expect(livery(...resume, '--merchants', 'again')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('error[RETIRE_EXISTS]'),
+    })
+    const done = livery(...resume, '--json')
+    expect(done.status).toBe(0)
+    expect(json(done)).toMatchObject({ ok: true, retired: ['nova'] })
+    expect(live()).toBe('acme two, plynt two, senxo two, tsuru two')
+    expect(served()).toEqual(['m/assets/app-nova.js'])
+  })
 })
 
 describe('sign-off', () => {

@@ -31,6 +31,8 @@ interface RolloutRequest {
   /** The address pattern at which checks open the merchants; null without checks. */
   readonly check: string | null
   readonly approval: Approval | null
+  /** Ids of merchants to take down when the rollout is complete; absent for none. */
+  readonly retire?: readonly string[]
 }
 
 /** Stores the plan of a rollout; no merchant is changed yet. */
@@ -50,7 +52,7 @@ export const rolloutByName = (
 
 function planOf(
   { user, reason, now }: Author,
-  { changes, waves, check, approval }: RolloutRequest,
+  { changes, waves, check, approval, retire = [] }: RolloutRequest,
 ): Omit<Rollout, 'id'> {
   const planned = planWaves(changes, waves)
   const waveOf = new Map(planned.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)))
@@ -72,6 +74,7 @@ function planOf(
     wave: -1,
     isHalting: false,
     merchants: merchants.sort((a, b) => a.wave - b.wave),
+    retire,
     lines: 0,
     latest: [],
   }

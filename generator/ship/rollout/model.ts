@@ -91,6 +91,8 @@ export const rolloutSchema = z
     /** Whether a check of the current wave has failed: no other merchant begins. */
     isHalting: z.boolean(),
     merchants: z.array(merchant).readonly(),
+    /** Merchants that no longer exist, to be taken down when it is complete. Earlier rollouts have no such list. */
+    retire: z.array(merchantId).readonly().default([]),
     /** Number of lines in the journal. */
     lines: count,
     /** Lines of the last change. They are written into the journal after this object, so an interruption loses none. */

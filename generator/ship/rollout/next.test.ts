@@ -26,6 +26,7 @@ const rollout = (states: readonly Given[], more: Partial<Rollout> = {}): Rollout
   user: 'ada',
   reason: null,
   approval: null,
+  retire: [],
   status: 'running',
   check: 'https://{host}',
   waves: ['1 %', 'all'],

@@ -30,15 +30,19 @@ const keptShape = z.strictObject({
 
 /** SHA-256 over the fields of a rollout that never change. */
 export function planHash(rollout: Rollout): string {
-  const { id, begun, user, reason, approval, check, waves } = rollout
+  const { id, begun, user, reason, approval, check, waves, retire } = rollout
   const merchants = rollout.merchants.map((merchant) => {
     const { id: name, release, previous, sequence, wave } = merchant
     return [name, release, previous, sequence, wave]
   })
   const signed = approval && [approval.signedBy, approval.time, approval.note]
-  return createHash('sha256')
-    .update(JSON.stringify([id, begun, user, reason, signed, check, waves, merchants]))
-    .digest('hex')
+  const fields = [id, begun, user, reason, signed, check, waves, merchants]
+  return (
+    createHash('sha256')
+      // Without a retirement the hash is that of plans from before there was one in them.
+      .update(JSON.stringify(retire.length > 0 ? [...fields, retire] : fields))
+      .digest('hex')
+  )
 }
 
 /** The signed text; no other text that a key signs looks like it. */

@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const store = openFolderStore(root)
 const begin = (status: RolloutStatus, states: Readonly<Record<string, MerchantState>>) =>
   createRollout(store, {
-    ...{ schema: 1, begun: '2026-11-26T01:00:00.000Z', user: 'ada', reason: null, approval: null, status },
+    ...{ schema: 1, begun: '2026-11-26T01:00:00.000Z', user: 'ada', reason: null, approval: null, retire: [], status },
     ...{ check: null, waves: ['all'], wave: 0, isHalting: false, lines: 0, latest: [] },
     merchants: Object.entries(states).map(([id, state]) => ({
       ...{ id, state, release: 'a'.repeat(64), previous: null, sequence: 0, wave: 0, failure: null },

@@ -7,6 +7,7 @@ import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { merchantIds } from '../../../merchant/merchant-ids.ts'
 import { readProvenance } from '../../../build/output/provenance.ts'
 import { findRemoved, pruneRetired, retire } from '../../../ship/publish/retire.ts'
+import type { Rollout } from '../../../ship/rollout/model.ts'
 import { readState, retiredAt, shortId } from '../../../ship/publish/state.ts'
 import type { Store } from '../../../system/store.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -32,7 +33,7 @@ export interface Retirement {
   readonly notGenerated: readonly string[]
 }
 
-export const noRetirement: Retirement = { toRetire: [], removed: [], outdated: [], gone: [], notGenerated: [] }
+const noRetirement: Retirement = { toRetire: [], removed: [], outdated: [], gone: [], notGenerated: [] }
 
 /**
  * Throws a UserError if a merchant to retire exists, or if the target does not know it.
@@ -64,6 +65,20 @@ export async function planRetirement(
   const removed = live.filter((id) => !toRetire.includes(id))
   const notGenerated = options.all ? notAmong(generated, existing) : []
   return { toRetire, removed, outdated, gone, notGenerated }
+}
+
+/**
+ * The retirement that a rollout was begun with. This machine may know none of the merchants. Throws a UserError if it
+ * has one of those that are to be retired.
+ */
+export function retirementOf({ retire: toRetire }: Rollout, { merchants }: PublishOptions): Retirement {
+  const folder = merchantsFolderOf(merchants)
+  const existing = toRetire.length > 0 ? listedMerchants(folder) : []
+  const problems = toRetire
+    .filter((id) => existing.includes(id))
+    .map((id) => createProblem('RETIRE_EXISTS', { merchant: id, place: join(folder, id) }))
+  if (problems.length > 0) throw new UserError(problems, exitCodes.usage)
+  return { ...noRetirement, toRetire }
 }
 
 /** The merchants without a folder; none if the folders are those of another fleet. */

@@ -6,7 +6,15 @@ const merchant = (id: string, state: RolloutMerchant['state'], failure: RolloutM
   ...{ id, state, failure, release: 'a'.repeat(64), previous: 'b'.repeat(64), sequence: 1, wave: 0 },
 })
 const rollout = (status: Rollout['status'], merchants: readonly RolloutMerchant[]): Rollout => ({
-  ...{ schema: 1, id: 'r-0001', begun: '2026-01-01T00:00:00.000Z', user: null, reason: null, approval: null },
+  ...{
+    schema: 1,
+    id: 'r-0001',
+    begun: '2026-01-01T00:00:00.000Z',
+    user: null,
+    reason: null,
+    approval: null,
+    retire: [],
+  },
   ...{ check: 'https://{host}', waves: ['all'], wave: 0, isHalting: false, lines: 0, latest: [], status, merchants },
 })
 const check = { at: 'check', message: '/m/home: it broke' } as const

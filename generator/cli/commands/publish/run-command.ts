@@ -22,7 +22,7 @@ import { requireChecks, type PublishOptions } from './options.ts'
 import { otherRollouts } from './other-rollouts.ts'
 import { planJson, planText } from './plan-text.ts'
 import { rolloutAuthor } from '../rollout-author.ts'
-import { leftAloneText, type Retirement } from './retirement.ts'
+import { leftAloneText, retirementOf, type Retirement } from './retirement.ts'
 import { createRolloutReport, type RolloutReport } from './rollout-report.ts'
 import { runToEnd } from './run-to-end.ts'
 import { isLoopback, openSite, openSiteOfWorkers, type Site } from './site.ts'
@@ -72,7 +72,7 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
     await requireOpenSite(check, first, run.queue !== undefined)
   }
   return withSite(check, { queue: run.queue, report }, async (site) => {
-    const { id } = await beginRollout(author, { changes, waves, check, approval })
+    const { id } = await beginRollout(author, { changes, waves, check, approval, retire: retirement.toRetire })
     return runToEnd({ ...{ store, out, site, options, report, retirement }, rollout: id })
   })
 }
@@ -168,9 +168,12 @@ export async function resumeRollout(
     const found = readReceipt(join(out, next?.id ?? ''))
     await requireOpenSite(check, found.kind === 'receipt' ? found.receipt : undefined, queue !== undefined)
   }
+  const retirement = retirementOf(rollout, options)
   const report = createRolloutReport(options, events, [])
   if (!options.signer) for (const words of vouchedFor(rollout)) report.say(words)
-  return withSite(check, { queue, report }, (site) => runToEnd({ store, out, rollout: id, site, options, report }))
+  return withSite(check, { queue, report }, (site) =>
+    runToEnd({ store, out, rollout: id, site, options, report, retirement }),
+  )
 }
 
 /**

@@ -11,7 +11,7 @@ import { runRollout } from '../../../ship/rollout/run-rollout.ts'
 import type { Store } from '../../../system/store.ts'
 import type { PublishOptions } from './options.ts'
 import { rolloutAuthor, waitingFor, type RunAuthor } from '../rollout-author.ts'
-import { carryOut, noRetirement, notRetired, type Retirement } from './retirement.ts'
+import { carryOut, notRetired, type Retirement } from './retirement.ts'
 import type { OtherMerchants, RolloutReport } from './rollout-report.ts'
 import type { Site } from './site.ts'
 
@@ -27,7 +27,7 @@ interface RolloutRun {
   readonly options: PublishOptions
   readonly report: RolloutReport
   /** The retirement that follows when the rollout is complete. */
-  readonly retirement?: Retirement
+  readonly retirement: Retirement
 }
 
 /** How long an interruption waits for steps that have begun, in ms: one may be waiting for another publisher. */
@@ -74,7 +74,7 @@ const hold = ({ rollout, report }: RolloutRun, author: RunAuthor): Promise<HeldR
 
 /** Takes merchants that no longer exist down, but only if the rollout is complete. */
 async function restOf(
-  { store, options, report, retirement = noRetirement }: RolloutRun,
+  { store, options, report, retirement }: RolloutRun,
   { status }: Rollout,
 ): Promise<OtherMerchants> {
   const { removed, notGenerated } = retirement
