@@ -29,3 +29,11 @@ export interface MerchantOutcome<Possible extends Result = Result> {
   /** The merchant's own problems, and its clashes with other merchants. */
   readonly problems: readonly Problem[]
 }
+
+/** How the check of a merchant's site ended. */
+export interface SiteVerdict {
+  /** Names of the parts that passed: `home`, `login`, `worker`. */
+  readonly passed: readonly string[]
+  /** The faults, each as a sentence without a full stop; empty if all is right. */
+  readonly faults: readonly string[]
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { SourceState } from '../cache/source-state.ts'
-import type { SiteVerdict } from '../ship/check/check-site.ts'
+import type { SiteVerdict } from '../errors/outcome.ts'
 import { onInterrupt } from '../system/interrupt.ts'
 import type { SharedCache } from '../cache/shared/shared-cache.ts'
 import type { QueueAddress } from './address.ts'

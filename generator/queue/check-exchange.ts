@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hashOf } from '../cache/content-store.ts'
-import type { SiteVerdict } from '../ship/check/check-site.ts'
+import type { SiteVerdict } from '../errors/outcome.ts'
 import { parseReceipt } from '../release/parse-receipt.ts'
 import { receiptText, type Receipt } from '../release/receipt.ts'
 import type { SharedCache } from '../cache/shared/shared-cache.ts'

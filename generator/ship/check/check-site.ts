@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { homePath, shellPath, signInPath, workerPath } from '../../../contract/paths.ts'
 import { createProblem } from '../../errors/create-problem.ts'
+import type { SiteVerdict } from '../../errors/outcome.ts'
 import { MachineError } from '../../errors/machine-error.ts'
 import { StoreError } from '../../errors/store-error.ts'
 import { exemptionsOf, proxyFor } from '../../system/network/proxies.ts'
@@ -12,14 +13,6 @@ import { isLoopbackHost } from '../../../contract/loopback.ts'
 import { listedFiles, type Receipt } from '../../release/receipt.ts'
 import { sitePassword } from './site-password.ts'
 import { firstLine, watchFaults } from './watch-faults.ts'
-
-/** The result of opening a site. */
-export interface SiteVerdict {
-  /** Names of the parts that passed: `home`, `login`, `worker`. */
-  readonly passed: readonly string[]
-  /** The faults, each as a sentence without a full stop. */
-  readonly faults: readonly string[]
-}
 
 /** Durations in ms. */
 export interface CheckPatience {

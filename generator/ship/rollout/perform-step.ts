@@ -1,3 +1,4 @@
+import type { SiteVerdict } from '../../errors/outcome.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { UserError } from '../../errors/user-error.ts'
 import type { LineFacts } from '../publish/journal-line.ts'
@@ -13,17 +14,9 @@ import { RolloutHalted, type HeldRollout } from './hold-rollout.ts'
 import { isStored, type Failure, type Rollout, type RolloutMerchant } from './model.ts'
 import type { Step } from './next.ts'
 
-/** The result of a check. */
-export interface Verdict {
-  /** Names of the parts that passed: `home`, `login`, `worker`. */
-  readonly passed: readonly string[]
-  /** What was wrong; empty if all is right. */
-  readonly faults: readonly string[]
-}
-
 export type StepResult =
   | { readonly kind: 'published'; readonly published: Published }
-  | { readonly kind: 'checked'; readonly verdict: Verdict }
+  | { readonly kind: 'checked'; readonly verdict: SiteVerdict }
   /** The operator's command was told of it; what went wrong, if anything did. */
   | { readonly kind: 'told'; readonly fault: string | undefined }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
@@ -39,7 +32,7 @@ export interface StepTools {
   readonly signer?: Signer | undefined
   /** Epoch ms. */
   now(): number
-  check(receipt: Receipt): Promise<Verdict>
+  check(receipt: Receipt): Promise<SiteVerdict>
   onWait(id: string, holder: string): void
   onResult(merchant: RolloutMerchant, result: StepResult): void
 }

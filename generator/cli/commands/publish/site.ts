@@ -1,15 +1,15 @@
 import { originFor } from '../../../ship/check/check-address.ts'
+import type { SiteVerdict } from '../../../errors/outcome.ts'
 import { MachineError } from '../../../errors/machine-error.ts'
 import { StoreError } from '../../../errors/store-error.ts'
 import type { Receipt } from '../../../release/receipt.ts'
-import type { Verdict } from '../../../ship/rollout/perform-step.ts'
 import { productRoot } from '../../../root.ts'
 import { cacheFolderOf } from '../places.ts'
 import type { QueuePlaces } from '../queue-options.ts'
 
 /** The site that the checks of a rollout open. */
 export interface Site {
-  check(receipt: Receipt): Promise<Verdict>
+  check(receipt: Receipt): Promise<SiteVerdict>
   /** The most merchants that may be checked at once; absent for as many as one browser has pages for. */
   readonly room?: () => number
   close(): Promise<void>
@@ -28,7 +28,7 @@ export async function openSite(template: string): Promise<Site> {
   await opened
   let isClosed = false
   const again = (gone: typeof opened): typeof opened => (opened === gone ? (opened = openBrowser()) : opened)
-  const checkIn = async (browser: typeof opened, receipt: Receipt): Promise<Verdict> =>
+  const checkIn = async (browser: typeof opened, receipt: Receipt): Promise<SiteVerdict> =>
     await checkSite(await browser, originFor(template, receipt), receipt)
   return {
     check: async (receipt) => {
