@@ -3,8 +3,8 @@ import { closeSync, linkSync, openSync, readFileSync, readlinkSync, writeSync } 
 import { link, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { MachineError } from '../../errors/machine-error.ts'
-import { errorCode, isRunning, isUnlinkable, readRegularFile, statsAt } from '../../cache/files.ts'
+import { MachineError } from '../errors/machine-error.ts'
+import { errorCode, isRunning, isUnlinkable, readRegularFile, statsAt } from './files.ts'
 
 /** Facts that distinguish a process from all others, on this machine and elsewhere. */
 export interface ProcessFacts {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { MachineError } from '../../errors/machine-error.ts'
+import { MachineError } from '../errors/machine-error.ts'
 import { lockFolder, type LockHolder } from './lock.ts'
 
 // Like Debian's FAT driver, reports that removing a non-empty folder is not permitted.

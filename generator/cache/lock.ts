@@ -1,8 +1,8 @@
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MachineError } from '../../errors/machine-error.ts'
-import { errorCode, isRunning, makeServedFolder } from '../../cache/files.ts'
+import { MachineError } from '../errors/machine-error.ts'
+import { errorCode, isRunning, makeServedFolder } from './files.ts'
 import { breakLock, draftsOf, isAlive, isLocal, readLock, takeLock, type HeldLock, type SeenLock } from './lock-file.ts'
 
 /** Who holds a folder. */

@@ -6,7 +6,7 @@ import { hasBundles } from '../bundle/bundle-cache.ts'
 import { openCache, type Cache } from '../../cache/cache.ts'
 import { removeLeftovers } from '../../cache/files.ts'
 import { useCache } from '../output/cache-users.ts'
-import { lockFolder } from '../output/lock.ts'
+import { lockFolder } from '../../cache/lock.ts'
 import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
 import { readSourceState, type SourceState } from '../../cache/source-state.ts'
 import type {

@@ -4,7 +4,7 @@ import type { FinishedFolder, FinishedFolders, FolderDifference } from '../outpu
 import type { FleetIndex } from './fleet-index.ts'
 import type { CommitAround } from '../../system/git/commit-around.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
-import type { LockHolder } from '../output/lock.ts'
+import type { LockHolder } from '../../cache/lock.ts'
 import type { Bundling } from '../../plan/flag-set.ts'
 import type { SharedCache, SharedCounts } from '../../cache/shared/shared-cache.ts'
 import type { SourceState } from '../../cache/source-state.ts'

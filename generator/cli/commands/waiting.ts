@@ -1,4 +1,4 @@
-import type { LockHolder } from '../../build/output/lock.ts'
+import type { LockHolder } from '../../cache/lock.ts'
 import { note, type Lines } from '../terminal/print.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
 import { haveCacheAlone } from '../../build/output/cache-users.ts'

@@ -14,7 +14,7 @@ import {
   writeSynced,
 } from '../../cache/files.ts'
 import { ObjectTooLarge } from '../../errors/store-error.ts'
-import { lockFolder } from '../../build/output/lock.ts'
+import { lockFolder } from '../../cache/lock.ts'
 import { largestObject, type Store, type StoredObject, type StoreWrite } from '../../system/store.ts'
 
 /** A store in a folder, for a web server on this machine or a folder that others copy. */
