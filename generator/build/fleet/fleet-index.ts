@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Cache } from '../../cache/cache.ts'
 import { readChecked, storeChecked } from '../../cache/checked-json.ts'
+import { namesIn, statsAt } from '../../cache/files.ts'
 import type { TakenStamps } from '../../cache/stamps.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { Problem } from '../../errors/problem.ts'
@@ -51,7 +53,7 @@ export interface FleetIndex {
 }
 
 /** Increase it when the shape of the index changes. */
-export const indexVersion = 3
+export const indexVersion = 4
 
 export interface IndexPlace {
   readonly merchantsDirectory: string
@@ -59,19 +61,21 @@ export interface IndexPlace {
   readonly environment: string | undefined
 }
 
-const file = (cache: Cache, { merchantsDirectory, out, environment = '' }: IndexPlace): string =>
-  cache.path(
-    'fleets',
-    `${createHash('sha256').update([merchantsDirectory, out, environment].join('\n')).digest('hex').slice(0, 16)}.json`,
-  )
+const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
+
+/** Begins with the environment, so that the indexes of other places can be found. */
+const nameOf = ({ merchantsDirectory, out, environment = '' }: IndexPlace): string =>
+  `${hashOf(environment)}-${hashOf(merchantsDirectory, out)}.json`
+
+const fileOf = (cache: Cache, place: IndexPlace): string => cache.path('fleets', nameOf(place))
 
 /**
  * The index as the last run left it; an empty one where it is missing, damaged or of another version. Other sources may
  * judge merchants differently, so of an index that they wrote only the releases are kept.
  */
 export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
-  const kept = readChecked(file(cache, place), cache.faults) as FleetIndex | undefined
-  const index = kept?.version === indexVersion ? kept : undefined
+  const index = readIndex(cache, fileOf(cache, place)) ?? movedIndex(cache, place)
   if (index?.sources === sources) return index
   return {
     version: indexVersion,
@@ -84,8 +88,39 @@ export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: s
   }
 }
 
+function readIndex(cache: Cache, file: string): FleetIndex | undefined {
+  const kept = readChecked(file, cache.faults) as FleetIndex | undefined
+  return kept?.version === indexVersion ? kept : undefined
+}
+
+/**
+ * What the last run in another place has built, for an output or a checkout that was moved or copied. Only what holds
+ * for contents is taken over: times and inodes are those of other files, so that each folder is compared byte by byte.
+ */
+function movedIndex(cache: Cache, place: IndexPlace): FleetIndex | undefined {
+  const folder = cache.path('fleets')
+  const names = namesIn(folder).filter((name) => name.startsWith(`${hashOf(place.environment ?? '')}-`))
+  const timed = names.map((name) => [statsAt(join(folder, name))?.mtimeMs ?? 0, name] as const)
+  const [, last] = timed.sort(([a], [b]) => b - a)[0] ?? []
+  const index = last === undefined ? undefined : readIndex(cache, join(folder, last))
+  if (!index) return undefined
+  const there = Object.entries(index.releases).filter(([id]) => statsAt(join(place.out, id)))
+  const releases = there.map(([id, { folder, ...release }]) => {
+    const { content, modes, bundle } = folder
+    return [id, { ...release, folder: { content, modes, bundle } }] as const
+  })
+  return {
+    ...index,
+    merchants: {},
+    releases: Object.fromEntries(releases),
+    scope: '',
+    problems: [],
+    shared: { ...nothingShared, paths: index.shared.paths },
+  }
+}
+
 export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
-  storeChecked(file(cache, place), index, cache.faults)
+  storeChecked(fileOf(cache, place), index, cache.faults)
 
 /**
  * The estimated cost of building a merchant. It is derived from the merchant's files alone, so every machine gets the

@@ -217,6 +217,38 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
   })
 
+  test('[FLEET-02] an output and merchants that were moved or copied are found equal by their contents, times aside', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await fleet.generate()
+    const [out, merchantsDirectory] = [join(fleet.home, 'moved', 'dist'), join(fleet.home, 'moved', 'merchants')]
+    cpSync(fleet.merchants, merchantsDirectory, { recursive: true })
+    cpSync(fleet.out, out, { recursive: true })
+    expect(currentIn(await fleet.generate({ out, merchantsDirectory }))).toEqual(['acme', 'zeta'])
+    renameSync(out, `${out}-2`)
+    expect(currentIn(await fleet.generate({ out: `${out}-2`, merchantsDirectory }))).toEqual(['acme', 'zeta'])
+  })
+
+  test('a moved folder in which a byte differs is built, as is one of other input or another environment', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await fleet.generate()
+    const moved = (name: string) => {
+      cpSync(fleet.out, join(fleet.home, name), { recursive: true })
+      return join(fleet.home, name)
+    }
+    const [damaged, other, staged] = [moved('damaged'), moved('other'), moved('staged')]
+    const page = join(damaged, 'acme/m/index.html')
+    const text = readFileSync(page, 'utf8')
+    chmodSync(page, 0o644)
+    writeFileSync(page, text.replace('<html', '<HTML'))
+    chmodSync(page, 0o444)
+    expect(builtIn(await fleet.generate({ out: damaged }))).toEqual(['acme'])
+    expect(readFileSync(page, 'utf8')).toBe(text)
+    const staging = await fleet.generate({ out: staged, environment: 'staging' })
+    expect([currentIn(staging), codesIn(staging)]).toEqual([[], ['OUTPUT_ENVIRONMENT', 'OUTPUT_ENVIRONMENT']])
+    recolour(fleet, 'acme', '#0f766e')
+    expect(builtIn(await fleet.generate({ out: other }))).toEqual(['acme'])
+  })
+
   test('a corrupt index counts as missing', async () => {
     const fleet = openFleet('acme')
     const cache = join(fleet.home, 'cache')

@@ -228,6 +228,8 @@ const ownStamp = (entries: readonly Entry[], shaOf: ShaOf): string =>
     ),
   )
 
+const hashOfFile = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+
 interface Contents {
   readonly of: ShaOf
   readonly isUsed: (inode: string) => boolean
@@ -235,20 +237,21 @@ interface Contents {
   readonly settled: () => ReadonlyMap<string, readonly [stamp: string, sha256: string]>
 }
 
-/** Hashes files, each inode once. */
+/** Hashes files, those that folders share once; the others are many, and each is asked for once. */
 function openContents(known: SharedKnowledge['contents']): Contents {
   const hashed = new Map<string, readonly [stamp: string, sha256: string]>(Object.entries(known))
   const [used, passing] = [new Set<string>(), new Set<string>()]
   const of: ShaOf = (entry) => {
     if (!entry.stats.isFile()) return 'no file'
+    if (!isShared(entry)) return hashOfFile(entry.file)
     const inode = String(entry.stats.ino)
     const stamp = stampOf(entry.stats)
     const kept = hashed.get(inode)
     used.add(inode)
     if (kept?.[0] === stamp) return kept[1]
-    const sha256 = createHash('sha256').update(readFileSync(entry.file)).digest('hex')
+    const sha256 = hashOfFile(entry.file)
     hashed.set(inode, [stamp, sha256])
-    if (isShared(entry) && isSettled(entry.stats)) passing.delete(inode)
+    if (isSettled(entry.stats)) passing.delete(inode)
     else passing.add(inode)
     return sha256
   }
