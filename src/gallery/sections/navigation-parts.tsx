@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Accordion, AccordionItem } from '../../shared/ui/accordion.tsx'
 import { Counter } from '../../shared/ui/counter.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
-import { Steps } from '../../shared/ui/form/steps.tsx'
 import { Grid } from '../specimen.tsx'
 import { useSamples } from '../samples.ts'
 
@@ -12,8 +11,6 @@ export function NavigationParts() {
     <Grid>
       <SampleTabs look="line" titles={[words.all, words.slots, words.live, words.lottery, words.fishing]} />
       <SampleTabs look="segments" titles={[words.deposit, words.withdraw]} />
-      <Steps at={1} total={3} />
-      <Steps at={2} total={3} title={words.next} />
       <Accordion>
         <AccordionItem summary={words.how} open>
           <p>{words.questionText}</p>

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { showAlert, showLoading, showToast } from '../../shared/feedback/feedback.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Form } from '../../shared/ui/form/form.tsx'
 import { PasswordField } from '../../shared/ui/form/password-field.tsx'
 import { SelectField } from '../../shared/ui/form/select-field.tsx'
-import { SheetForm } from '../../shared/ui/form/sheet-form.tsx'
 import { TextField } from '../../shared/ui/form/text-field.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../shared/ui/list.tsx'
@@ -105,24 +105,25 @@ function Menu({ open, close }: Openable) {
 function Entry({ open, close }: Openable) {
   const words = useSamples()
   const [error, setError] = useState<string>()
+  const id = useId()
+  const footer = (
+    <Button wide size="large" type="submit" form={id}>
+      {words.withdraw}
+    </Button>
+  )
   return (
-    <SheetForm
-      open={open}
-      onClose={close}
-      title={words.withdraw}
-      submitLabel={words.withdraw}
-      error={error}
-      onSubmit={() => setError(words.refused)}
-    >
-      <SelectField
-        label={words.bank}
-        placeholder={words.choose}
-        defaultValue=""
-        options={[{ value: 'harbour', label: words.bankName }]}
-      />
-      <TextField label={words.amount} inputMode="decimal" autoComplete="off" />
-      <PasswordField label={words.password} autoComplete="current-password" />
-    </SheetForm>
+    <Sheet open={open} onClose={close} title={words.withdraw} footer={footer}>
+      <Form id={id} onSubmit={() => setError(words.refused)} error={error}>
+        <SelectField
+          label={words.bank}
+          placeholder={words.choose}
+          defaultValue=""
+          options={[{ value: 'harbour', label: words.bankName }]}
+        />
+        <TextField label={words.amount} inputMode="decimal" autoComplete="off" />
+        <PasswordField label={words.password} autoComplete="current-password" />
+      </Form>
+    </Sheet>
   )
 }
 
