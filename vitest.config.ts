@@ -58,11 +58,15 @@ const otherMiniGame = 'src/**/*.other-mini-game.test.{ts,tsx}'
 /** Test files of other flag sets than the maximal one. */
 const otherFlagSets = [allOff, otherMiniGame]
 
-// Whole runs of the generator, real images and fonts, and inputs of hostile size: too slow for the fast tests.
+// Whole runs of the generator, releases in real folders, real repositories, images and fonts, and inputs of hostile size:
+// too slow for the fast tests.
 const runs = [
   'generator/cache/*.test.ts',
   'generator/{build/fleet,build/output,cli/commands,insight/explain,insight/impact,queue}/**/*.test.ts',
-  'generator/build/emit/{cached-images,fonts,render-images}.test.ts',
+  'generator/build/emit/{cached-images,check-image,fonts,render-images}.test.ts',
+  'generator/ship/{publish/publish,rollout/after-wave,rollout/rollout}.test.ts',
+  'generator/system/git/*.test.ts',
+  'generator/foreign-documents.test.ts',
   'generator/**/hostile*.test.ts',
 ]
 // So are those that call the sandbox as a client would.
