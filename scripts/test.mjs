@@ -2,7 +2,6 @@
 // npm test -- unit bundle: these suites; npm test -- --changed[=commit]: what a change can have touched.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -36,8 +35,6 @@ const vitest = (project, filter = project) => ({
     `--reporter=${join(root, 'scripts', 'test', 'json-reporter.mjs')}`,
     `--outputFile.json=${join(reports, `${project}.json`)}`,
   ],
-  // While one test waits, a test of the other suite computes.
-  beside: [`--maxWorkers=${availableParallelism()}`],
   read: () => readVitest(readReport(join(reports, `${project}.json`)), root),
 })
 
@@ -51,7 +48,6 @@ const suites = [
     lane: 'first',
     command: process.execPath,
     args: [join(root, 'scripts', 'check.mjs')],
-    beside: [],
     read: readChecks,
   },
   // The storefront's tests of its other flag sets are projects of their own.
@@ -61,15 +57,14 @@ const suites = [
   vitest('source'),
   { ...vitest('bundle'), folder: 'tests/bundle' },
   { ...vitest('store'), byImports: true },
-  // What the other lane's run writes down of its durations, it would read half written.
-  { ...engines, lane: 'pages', beside: [...engines.beside, '--no-cache'], folder: 'tests/engines' },
+  // Without its cache: what the other lane's run writes down of its durations, it would read half written.
+  { ...engines, lane: 'pages', args: [...engines.args, '--no-cache'], folder: 'tests/engines' },
   {
     name: 'browser',
     lane: 'pages',
     folder: 'tests/e2e',
     command: bin('playwright'),
     args: ['test'],
-    beside: [],
     read: () => readPlaywright(readReport(join(root, '.generated', 'playwright.json'))),
   },
 ]
@@ -82,7 +77,7 @@ const suites = [
 async function runSuite(suite, isBeside) {
   console.log(`\n── ${suite.name} ${'─'.repeat(60 - suite.name.length)}`)
   const isRead = isBeside || suite.name === 'checks'
-  const child = spawn(suite.command, [...suite.args, ...(isBeside ? suite.beside : [])], {
+  const child = spawn(suite.command, suite.args, {
     cwd: root,
     stdio: isRead ? ['ignore', 'pipe', isBeside ? 'pipe' : 'inherit'] : 'inherit',
     // They open their own pages only, and must pass where an ordinary user has no sandbox.
