@@ -116,7 +116,7 @@ test('[REL-04] [REL-06] waves go out, the journal tells of them, and all of it i
 
   expect(livery('rollback', '--rollout', 'r-0001', '--to', 'www', '--reason', 'too early')).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('4 merchants rolled back'),
+    stdout: expect.stringContaining('is undone: 4 rolled back. Now: 0 live, 4 rolled back.'),
   })
   expect(live()).toBe('acme one, plynt one, senxo one, tsuru one')
   expect(eventsOf('acme')[0]).toMatchObject({ event: 'rolled-back', release: first['acme'], reason: 'too early' })

@@ -1,16 +1,14 @@
-import type { RunOutcome } from '../ci/run-outcome.ts'
+import { totalsText, type RunOutcome } from '../ci/run-outcome.ts'
 import type { MerchantOutcome } from '../../errors/outcome.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { shortId } from '../../ship/publish/state.ts'
 import type { Store } from '../../system/store.ts'
 import { countsText, type Rollout } from '../../ship/rollout/model.ts'
 import { endRollout, type Undone } from '../../ship/rollout/undo-rollout.ts'
-import { counted } from '../terminal/counted.ts'
 import { paintFor } from '../terminal/paint.ts'
-import { print, printJson } from '../terminal/print.ts'
 import { problemJson } from '../terminal/problem-json.ts'
-import { reportProblems } from '../terminal/report.ts'
 import { createProgress } from '../terminal/progress.ts'
+import type { Answer } from './command.ts'
 import { noteTo } from './fleet-listener.ts'
 import type { SigningOptions } from './publish-options.ts'
 import type { RunReportOptions, TargetOptions } from './options.ts'
@@ -30,7 +28,7 @@ export async function endRolloutCommand(
   how: 'abort' | 'undo',
   options: EndOptions,
   events: RunEvents,
-): Promise<RunOutcome> {
+): Promise<RunOutcome & { readonly answer: Answer }> {
   const progress = createProgress(process.stderr, outputFormOf(options) === 'text' && !options.quiet)
   const say = noteTo(progress, events)
   const author = rolloutAuthor(store, options, say, ({ event: change, rollout, wave, result }) =>
@@ -56,9 +54,9 @@ export async function endRolloutCommand(
     await author.delivered()
     const back = undone.merchants.map((merchant) => merchant.id).sort()
     const untold = await tellHost(options.afterWave, id, back)
-    report(undone, untold, options)
-    const isOk = undone.failed.length === 0 && untold.length === 0
-    return { ok: isOk, merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)), problems: untold }
+    merchants.sort((one, other) => (one.id < other.id ? -1 : 1))
+    const answer = answerOf(undone, merchants, untold)
+    return { ok: answer.ok, merchants, problems: untold, answer }
   } finally {
     progress.end()
   }
@@ -80,34 +78,28 @@ const resultOf = (ended: Undone['merchants'][number] | Undone['failed'][number])
     ? ({ result: results[ended.how], problems: [] } as const)
     : ({ result: 'failed', problems: ended.problems } as const)
 
-function report(undone: Undone, untold: readonly Problem[], options: EndOptions): void {
+function answerOf(undone: Undone, merchants: readonly MerchantOutcome[], untold: readonly Problem[]) {
   const problems = [...undone.failed.flatMap((one) => one.problems), ...untold]
-  if (options.json)
-    return printJson({
-      ok: problems.length === 0,
+  return {
+    ok: problems.length === 0,
+    json: {
       rollout: rolloutJson(undone.rollout),
       merchants: undone.merchants,
       hosting: hostChanges(undone.merchants),
       problems: problems.map(problemJson),
-    })
-  if (outputFormOf(options) !== 'text') return
-  if (problems.length > 0) reportProblems(problems)
-  if (!options.quiet) print([...hostChangesText(undone.merchants), text(undone)])
+    },
+    problems,
+    text: () => [...hostChangesText(undone.merchants), text(undone, merchants)],
+  }
 }
 
-function text({ rollout, merchants, failed }: Undone): string {
+function text({ rollout, failed }: Undone, merchants: readonly MerchantOutcome[]): string {
   const paint = paintFor(process.stdout)
-  const count = (how: string): number => merchants.filter((merchant) => merchant.how === how).length
-  const parts = [
-    `${counted(count('restored'), 'merchant')} rolled back`,
-    ...(count('taken-down') > 0 ? [`${count('taken-down')} taken down (first releases)`] : []),
-    ...(count('not-live') > 0 ? [`${count('not-live')} left alone (not live)`] : []),
-    ...(failed.length > 0 ? [`${failed.length} failed: run the command again`] : []),
-  ]
   const verb = { aborted: 'is aborted', undone: 'is undone', undoing: 'is not yet undone' } as const
   const status = rollout.status as keyof typeof verb
   const sign = failed.length === 0 ? paint.green('✔') : paint.red('✖')
-  return `${sign} Rollout ${rollout.id} ${verb[status]}: ${parts.join(', ')}. Now: ${countsText(rollout)}.`
+  const rest = failed.length > 0 ? ' Run the command again.' : ''
+  return `${sign} Rollout ${rollout.id} ${verb[status]}: ${totalsText(merchants)}. Now: ${countsText(rollout)}.${rest}`
 }
 
 /** Leaves out the fields that only the rollout itself needs. */

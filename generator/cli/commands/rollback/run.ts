@@ -4,16 +4,15 @@ import { usageError } from '../../../errors/user-error.ts'
 import { rollback as rollBack, type RolledBack, type TakenBackBefore } from '../../../ship/publish/rollback.ts'
 import { shortId } from '../../../ship/publish/state.ts'
 import { counted } from '../../terminal/counted.ts'
-import { print, printJson, type Lines } from '../../terminal/print.ts'
+import type { Lines } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
-import { reportProblems } from '../../terminal/report.ts'
 import { hostChangesText } from '../host-files.ts'
 import { waitingFor } from '../rollout-author.ts'
 import { tellHost } from '../../../ship/rollout/after-wave.ts'
 import { storeOf, userName, type SigningOptions } from '../publish-options.ts'
-import type { OptionsOf } from '../command.ts'
+import type { Answer, OptionsOf } from '../command.ts'
 import type { rollback } from './index.ts'
-import { outputFormOf, remarksOf, reportRun, type RunEvents } from '../report-run.ts'
+import { remarksOf, reportRun, type RunEvents } from '../report-run.ts'
 import { takeSigner } from '../signing-key.ts'
 
 type RollbackOptions = OptionsOf<typeof rollback> & SigningOptions
@@ -35,11 +34,11 @@ async function rollbackMerchant(
   release: string | undefined,
   options: RollbackOptions,
   events: RunEvents,
-): Promise<RunOutcome> {
+): Promise<RunOutcome & { readonly answer: Answer }> {
   if (id === undefined) throw usageError(createProblem('ROLLOUT_NOT_NAMED', { command: 'rollback' }))
-  const { reason, quiet, signer } = options
+  const { reason, signer } = options
   const remark = remarksOf(options, events)
-  const [form, start] = [outputFormOf(options), performance.now()]
+  const start = performance.now()
   events.emit({ event: 'merchant-started', merchant: id })
   const done = await rollBack({
     store: await storeOf(options, 'rollback'),
@@ -51,14 +50,16 @@ async function rollbackMerchant(
     signer,
     onWait: (holder) => remark(waitingFor(id, holder)),
   })
+  for (const words of remarksOn(done)) remark(words)
   const untold = await tellHost(options.afterWave, '', [id])
   const ok = untold.length === 0
-  if (form === 'json') printJson({ ok, ...done, problems: untold.map(problemJson) })
-  if (form === 'text' && !quiet) print(text(done))
-  for (const words of remarksOn(done)) remark(words)
-  if (form === 'text' && !ok) reportProblems(untold)
   const ms = Math.round(performance.now() - start)
-  return { ok, merchants: [{ id, result: 'restored', ms, problems: [] }], problems: untold }
+  return {
+    ok,
+    merchants: [{ id, result: 'restored', ms, problems: [] }],
+    problems: untold,
+    answer: { ok, json: { ...done, problems: untold.map(problemJson) }, problems: untold, text: () => text(done) },
+  }
 }
 
 /** Remarks on the releases that the operator should read before relying on the rollback. */
