@@ -74,6 +74,28 @@ test('a lane has an address of its own; one that no longer exists leads to all g
   await expectAccessible(page)
 })
 
+test('the chip of the lane that was opened is in sight at once; of one that is chosen then, by gliding', async ({
+  page,
+}) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.addInitScript(() => {
+    Object.assign(window, { __scrolls: 0 })
+    const isRow = (target: EventTarget | null) => target instanceof HTMLElement && target.role === 'group'
+    const count = ({ target }: Event) => isRow(target) && Object.assign(window, { __scrolls: scrolls() + 1 })
+    const scrolls = () => Reflect.get(window, '__scrolls') as number
+    document.addEventListener('scroll', count, { capture: true })
+  })
+  const scrolls = () => page.evaluate(() => Reflect.get(window, '__scrolls') as number)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(brandUrl('nox-comet', '/m/game?id=live'))
+  const chip = page.locator('main [role=group] button[aria-pressed=true]')
+  await expect(chip).toBeInViewport({ ratio: 1 })
+  await expect.poll(scrolls).toBe(1)
+  await page.locator('main [role=group] button').first().dispatchEvent('click')
+  await expect.poll(scrolls).toBeGreaterThan(3)
+})
+
 test('if the rest of a lane fails to load, its first games stay, and the rest can be requested again', async ({
   page,
   faults,

@@ -24,7 +24,11 @@ interface Props {
 
 export function Chip({ children, selected, onSelect, icon }: Props) {
   const chip = useRef<HTMLButtonElement>(null)
+  const isNew = useRef(true)
   useEffect(() => {
+    // On a page that has just opened, a row that glides would move away under the finger.
+    const behavior = isNew.current ? 'instant' : glide()
+    isNew.current = false
     const element = chip.current
     const row = element?.parentElement
     if (!selected || !element || !row) return
@@ -33,7 +37,7 @@ export function Chip({ children, selected, onSelect, icon }: Props) {
       ([entry]) => {
         sight.disconnect()
         if (entry?.rootBounds)
-          row.scrollBy({ left: middle(entry.boundingClientRect) - middle(entry.rootBounds), behavior: glide() })
+          row.scrollBy({ left: middle(entry.boundingClientRect) - middle(entry.rootBounds), behavior })
       },
       { root: row },
     )
