@@ -42,15 +42,9 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   })
   const identities = loaded.map(({ identity }) => identity)
   const findings = compareMerchants(identities, context)
-  const problemsOf = new Map(
-    loaded.map(({ id, problems }) => [
-      id,
-      byPlace([
-        ...problems,
-        ...findings.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem),
-      ]),
-    ]),
-  )
+  const found = new Map<string, Problem[]>(ids.map((id) => [id, []]))
+  for (const { merchants, problem } of findings) for (const id of new Set(merchants)) found.get(id)?.push(problem)
+  const problemsOf = new Map(loaded.map(({ id, problems }) => [id, byPlace([...problems, ...(found.get(id) ?? [])])]))
   const isSound = (id: string): boolean => !problemsOf.get(id)?.some(({ severity }) => severity === 'error')
   return {
     ids,

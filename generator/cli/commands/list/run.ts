@@ -11,10 +11,12 @@ import { loadOptionsOf } from '../places.ts'
 /** Lists every merchant, including those with errors; pictures and contrast are not checked here. */
 export async function run(options: FleetOptions): Promise<Answer> {
   const fleet = await loadFleet(loadOptionsOf(options))
+  const sound = new Map(fleet.merchants.map((merchant) => [merchant.id, merchant]))
+  const listed = fleet.ids.map((id): Listed => ({ id, merchant: sound.get(id), errors: errorsOf(fleet, id) }))
   return {
-    json: { merchants: fleet.ids.map((id) => facts(fleet, id)) },
+    json: { merchants: listed.map(facts) },
     text: () =>
-      fleet.ids.length === 0 ? 'There are no merchants yet: ./livery new <id> creates one.' : table(rows(fleet)),
+      listed.length === 0 ? 'There are no merchants yet: ./livery new <id> creates one.' : table(rows(listed)),
     isWanted: true,
   }
 }
@@ -23,9 +25,15 @@ const errorsOf = (fleet: Fleet, id: string): number =>
   (fleet.problemsOf.get(id) ?? []).filter(({ severity }) => severity === 'error').length
 const onFlags = ({ flags }: Merchant): string[] => flagNames.filter((name) => flags[name])
 
-function facts(fleet: Fleet, id: string) {
-  const merchant = fleet.merchants.find((candidate) => candidate.id === id)
-  if (!merchant) return { id, errors: errorsOf(fleet, id) }
+interface Listed {
+  readonly id: string
+  /** Absent where it has errors. */
+  readonly merchant: Merchant | undefined
+  readonly errors: number
+}
+
+function facts({ id, merchant, errors }: Listed) {
+  if (!merchant) return { id, errors }
   const { code, name, domains, languages } = merchant.settings
   return {
     id,
@@ -38,16 +46,14 @@ function facts(fleet: Fleet, id: string) {
   }
 }
 
-function rows(fleet: Fleet): string[][] {
+function rows(listed: readonly Listed[]): string[][] {
   const paint = paintFor(process.stdout)
   const heading = ['id', 'code', 'name', 'domain', 'languages', 'flags'].map((title) => paint.dim(title))
-  return [heading, ...fleet.ids.map((id) => row(fleet, id, paint))]
+  return [heading, ...listed.map((one) => row(one, paint))]
 }
 
-function row(fleet: Fleet, id: string, paint: ReturnType<typeof paintFor>): string[] {
-  const merchant = fleet.merchants.find((candidate) => candidate.id === id)
-  if (!merchant)
-    return [paint.bold(id), paint.red(`✖ ${counted(errorsOf(fleet, id), 'error')}: ./livery validate ${id}`)]
+function row({ id, merchant, errors }: Listed, paint: ReturnType<typeof paintFor>): string[] {
+  if (!merchant) return [paint.bold(id), paint.red(`✖ ${counted(errors, 'error')}: ./livery validate ${id}`)]
   const { code, name, domains, languages } = merchant.settings
   return [
     paint.bold(id),
