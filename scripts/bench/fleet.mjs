@@ -94,6 +94,15 @@ export function writeFleet(folder, count, flagSets) {
 /** @param {string} folder */
 export const changeOneText = (folder) => appendSetting(folder, idOf(0), 'seo: { title: Another title }')
 
+/**
+ * Gives a merchant another brand color.
+ * @param {string} folder @param {string} color
+ */
+export function changeOneColor(folder, color) {
+  const file = join(folder, idOf(0), 'merchant.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/brand: "#[0-9a-f]{6}"/, `brand: "${color}"`))
+}
+
 /** @param {number} index */
 export const idOf = (index) => `bench-${padded(index)}`
 
