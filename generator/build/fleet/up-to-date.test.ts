@@ -17,6 +17,8 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
 import { quickly } from '../../../tests/support/quick-compression.ts'
+import { openCache } from '../../cache/cache.ts'
+import { readFleetIndex } from './fleet-index.ts'
 import { merchantYaml } from '../../merchant/testing/fixture.ts'
 import { builtIn, codesIn, currentIn, recolour, wrong, withFleets } from '../../../tests/support/fleets.ts'
 
@@ -223,7 +225,12 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     const [out, merchantsDirectory] = [join(fleet.home, 'moved', 'dist'), join(fleet.home, 'moved', 'merchants')]
     cpSync(fleet.merchants, merchantsDirectory, { recursive: true })
     cpSync(fleet.out, out, { recursive: true })
-    expect(currentIn(await fleet.generate({ out, merchantsDirectory }))).toEqual(['acme', 'zeta'])
+    const result = await fleet.generate({ out, merchantsDirectory })
+    expect(currentIn(result)).toEqual(['acme', 'zeta'])
+    // The next run compares times again: it knows which files are shared.
+    const place = { ...fleet.request, out, merchantsDirectory }
+    const index = await readFleetIndex(openCache(fleet.request.cache ?? ''), place, result.sources)
+    expect(Object.keys(index.shared.paths)).toEqual([index.releases['acme']?.folder.bundle])
     renameSync(out, `${out}-2`)
     expect(currentIn(await fleet.generate({ out: `${out}-2`, merchantsDirectory }))).toEqual(['acme', 'zeta'])
   })

@@ -115,7 +115,6 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
   }
   const matches = (folder: string, stamp: FolderStamp, bundle: string): boolean => {
     const [shared, own, { group }] = [paths.get(bundle), entriesAt(folder, stamp.paths), stamp]
-    bundles.add(bundle)
     if (!shared || !own || ownStamp(own, contents.of) !== stamp.own) return false
     if (!verdicts.has(group)) verdicts.set(group, isGroupUnchanged(folder, group, shared))
     return verdicts.get(group) === true
@@ -136,6 +135,7 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
       return entries.some(({ stats }) => stats.mtimeMs > at) ? finished : stamped(folder, finished)
     },
     check: (folder, finished) => {
+      bundles.add(finished.bundle)
       if (finished.stamp && matches(folder, finished.stamp, finished.bundle))
         return { isIntact: true, folder: finished }
       const difference = differenceOf(entriesIn(folder), finished, contents.of)
