@@ -97,7 +97,7 @@ test('a form that was left while it was sent can be sent again after Back', asyn
   const calls = () => line.asked.filter((path) => path.startsWith('/wps/session/login')).length
   await eventually(() => expect(calls()).toBe(1))
   await page.evaluate(() => void setTimeout(() => location.assign('/robots.txt')))
-  await page.untilAt('/robots.txt')
+  await page.until(() => location.pathname === '/robots.txt' && document.readyState === 'complete')
   line.release()
   await page.evaluate(() => void setTimeout(() => history.back()))
   await page.untilAt('/m/login')
