@@ -78,7 +78,7 @@ test("[BND-05] a change in one feature's entry changes only the app's entry and 
 })
 
 test('[BND-05] no chunk imports statically what contains several features, so a change in one of them stays there', () => {
-  const several = scripts(before).filter((name) => /^(background|member-watch)-[0-9a-f]{12}/.test(name))
+  const several = scripts(before).filter((name) => /^(background|member-watch)-/.test(name))
   expect(several).toHaveLength(2)
   const importers = before.files.filter(({ bytes }) => several.some((name) => bytes.includes(`from"./${name}"`)))
   expect(importers.map(({ fileName }) => fileName)).toEqual([])

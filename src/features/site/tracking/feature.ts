@@ -7,16 +7,9 @@ const needed = hasPartners
 export const trackingFeature: Feature = {
   name: 'tracking',
   watchers: [{ needed, load: () => import('./watch.tsx') }],
-  slots: [
-    { slot: 'footer', order: 90, needed, load: async () => ({ Part: (await import('./watch.tsx')).PrivacyLink }) },
-  ],
+  slots: [{ slot: 'footer', order: 90, needed, load: () => import('./components/privacy-link.tsx') }],
   panels: [{ panel: 'privacy', load: () => import('./components/privacy-sheet.tsx') }],
   overlays: [
-    {
-      name: 'consent',
-      priority: 'bar',
-      texts: 'shell',
-      load: async () => ({ Part: (await import('./watch.tsx')).ConsentBanner }),
-    },
+    { name: 'consent', priority: 'bar', texts: 'shell', load: () => import('./components/consent-banner.tsx') },
   ],
 }
