@@ -1,14 +1,12 @@
 // npm test: installs what is missing, runs every suite, and ends with the total of all of them (DX-01).
 // npm test -- unit bundle: these suites; npm test -- --changed[=commit]: what a change can have touched.
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureEmulator, ensureHosts } from './setup/emulator.mjs'
-import { isRoomy } from './setup/memory.mjs'
 import { ensurePrograms, programsOf } from './setup/programs.mjs'
 import { affectedTests, changedFiles, readFeature, readSuite } from './test/affected.mjs'
 import { readChecks, readPlaywright, readVitest, slowest } from './test/reports.mjs'
@@ -25,7 +23,6 @@ const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** @param {string} project @param {string} filter the runner's projects, `*` for any rest of a name */
 const vitest = (project, filter = project) => ({
   name: project,
-  lane: 'rest',
   command: bin('vitest'),
   args: [
     'run',
@@ -38,14 +35,9 @@ const vitest = (project, filter = project) => ({
   read: () => readVitest(readReport(join(reports, `${project}.json`)), root),
 })
 
-/** Each engine is a project of its own. */
-const engines = vitest('engines', 'engines-*')
-
 const suites = [
   {
     name: 'checks',
-    // Types and lint need the memory that two other suites have.
-    lane: 'first',
     command: process.execPath,
     args: [join(root, 'scripts', 'check.mjs')],
     read: readChecks,
@@ -57,11 +49,10 @@ const suites = [
   vitest('source'),
   { ...vitest('bundle'), folder: 'tests/bundle' },
   { ...vitest('store'), byImports: true },
-  // Without its cache: what the other lane's run writes down of its durations, it would read half written.
-  { ...engines, lane: 'pages', args: [...engines.args, '--no-cache'], folder: 'tests/engines' },
+  // Each engine is a project of its own.
+  { ...vitest('engines', 'engines-*'), folder: 'tests/engines' },
   {
     name: 'browser',
-    lane: 'pages',
     folder: 'tests/e2e',
     command: bin('playwright'),
     args: ['test'],
@@ -69,35 +60,21 @@ const suites = [
   },
 ]
 
-/**
- * @param {(typeof suites)[number]} suite
- * @param {boolean} isBeside whether another suite runs at the same time: then each line says whose it is
- * @returns {Promise<Outcome>}
- */
-async function runSuite(suite, isBeside) {
+/** @param {(typeof suites)[number]} suite @returns {Outcome} */
+function runSuite(suite) {
   console.log(`\n── ${suite.name} ${'─'.repeat(60 - suite.name.length)}`)
-  const isRead = isBeside || suite.name === 'checks'
-  const child = spawn(suite.command, suite.args, {
+  const capture = suite.name === 'checks'
+  const result = spawnSync(suite.command, suite.args, {
     cwd: root,
-    stdio: isRead ? ['ignore', 'pipe', isBeside ? 'pipe' : 'inherit'] : 'inherit',
+    stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+    encoding: 'utf8',
     // They open their own pages only, and must pass where an ordinary user has no sandbox.
     env: { LIVERY_CHROMIUM_SANDBOX: 'off', ...process.env },
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    if (stream)
-      createInterface({ input: stream }).on('line', (line) => {
-        output += `${line}\n`
-        console.log(isBeside ? `${suite.name.padEnd(7)} │ ${line}` : line)
-      })
-  // A program that a test left behind would keep them open.
-  const letGo = () =>
-    setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream?.destroy()), 10_000).unref()
-  child.on('exit', letGo)
-  const status = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (capture) process.stdout.write(result.stdout)
   try {
-    const outcome = suite.read(output)
-    return status !== 0 && outcome.failed === 0 ? { ...outcome, ...oneFailure('the runner failed') } : outcome
+    const outcome = suite.read(result.stdout ?? '')
+    return result.status !== 0 && outcome.failed === 0 ? { ...outcome, ...oneFailure('the runner failed') } : outcome
   } catch {
     return { passed: 0, skipped: 0, durations: [], ...oneFailure('ended without a report') }
   }
@@ -138,40 +115,26 @@ mkdirSync(reports, { recursive: true })
 
 /** @type {Outcome} */
 let total = { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] }
-/** @param {readonly (typeof suites)[number][]} lane suites that run one after the other @param {boolean} isBeside */
-async function runLane(lane, isBeside) {
-  for (const suite of lane) {
-    const started = Date.now()
-    const outcome = await runSuite(suite, isBeside)
-    console.log(
-      `${suite.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
-    )
-    total = {
-      passed: total.passed + outcome.passed,
-      failed: total.failed + outcome.failed,
-      skipped: total.skipped + outcome.skipped,
-      failures: [...total.failures, ...outcome.failures.map((failure) => `${suite.name}: ${failure}`)],
-      durations: [
-        ...total.durations,
-        ...outcome.durations.map(({ title, ms }) => ({ title: `${suite.name}: ${title}`, ms })),
-      ],
-    }
+for (const suite of chosen) {
+  const started = Date.now()
+  const outcome = runSuite(suite)
+  console.log(
+    `${suite.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
+  )
+  total = {
+    passed: total.passed + outcome.passed,
+    failed: total.failed + outcome.failed,
+    skipped: total.skipped + outcome.skipped,
+    failures: [...total.failures, ...outcome.failures.map((failure) => `${suite.name}: ${failure}`)],
+    durations: [
+      ...total.durations,
+      ...outcome.durations.map(({ title, ms }) => ({ title: `${suite.name}: ${title}`, ms })),
+    ],
   }
 }
-
-const laneOf = (/** @type {string} */ lane) => chosen.filter((suite) => suite.lane === lane)
-// What opens pages often waits for one, and what builds for a killed server: side by side, no processor is idle.
-const [pages, rest] = [laneOf('pages'), laneOf('rest')]
-await runLane(laneOf('first'), false)
-if (pages.length > 0 && rest.length > 0 && isRoomy) await Promise.all([runLane(pages, true), runLane(rest, true)])
-else await runLane([...rest, ...pages], false)
-
-/** @param {string} name @param {readonly string[]} lines */
-const tell = (name, lines) => {
-  if (lines.length > 0) console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}\n${lines.join('\n')}`)
-}
-tell('slowest', slowest(total.durations, 20))
-// Told again at the end: the suites print thousands of lines before.
-tell('failed', total.failures)
+const longest = slowest(total.durations, 20)
+if (longest.length > 0) console.log(`\n── slowest ${'─'.repeat(53)}\n${longest.join('\n')}`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+// Told again at the end: the suites print thousands of lines before.
+if (total.failures.length > 0) console.log(`\n── failed ${'─'.repeat(54)}\n${total.failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
