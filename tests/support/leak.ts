@@ -14,4 +14,4 @@ export const leakingPages = ({ renderPage }: typeof RenderPage): Pick<typeof Ren
 /** The setting of a merchant whose page names another brand. */
 export const leakOf = (name: string): string => `seo: { description: "leak ${reversed(name)}" }`
 
-const reversed = (word: string): string => [...word].reverse().join('')
+export const reversed = (word: string): string => [...word].reverse().join('')
