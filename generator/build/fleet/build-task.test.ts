@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -34,12 +35,18 @@ async function readAll(): Promise<readonly ReadMerchant[]> {
   )
 }
 
-/** Bytes that this process holds when its garbage is collected. */
-function heldBytes(): number {
+/** Bytes that this process holds. Buffers are freed beside the program, some time after their garbage was collected. */
+async function heldBytes(): Promise<number> {
   setFlagsFromString('--expose-gc')
-  ;(runInNewContext('gc') as () => void)()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
+  const collect = runInNewContext('gc') as () => void
+  let least = Infinity
+  for (let round = 0; round < 20; round += 1) {
+    collect()
+    await setImmediate()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    least = Math.min(least, heapUsed + arrayBuffers)
+  }
+  return least
 }
 
 test('[FLEET-03] a merchant that waits to be built holds a few kilobytes, and is the same when it is unpacked', async () => {
@@ -47,9 +54,9 @@ test('[FLEET-03] a merchant that waits to be built holds a few kilobytes, and is
   expect(read).toHaveLength(ids.length)
   const pack = createPacker()
   const warm = read.map(pack)
-  const before = heldBytes()
+  const before = await heldBytes()
   const tasks = Array.from({ length: 10 }, () => read.map(pack)).flat()
-  expect((heldBytes() - before) / tasks.length).toBeLessThan(4500)
+  expect(((await heldBytes()) - before) / tasks.length).toBeLessThan(4500)
   expect(warm.map((task) => task.unpack())).toEqual(read)
   expect(new Set(tasks.map(({ flagSet }) => flagSet)).size).toBe(1)
 })
