@@ -34,8 +34,8 @@ test('the flags that the storefront reads are known, those of its tests left out
 })
 
 test('a text of the storefront changes what is stamped, not what is bundled', async () => {
-  const before = await stateOf({ 'src/app.ts': '1', 'src/texts/shell/EN.json': '{}' })
-  const after = await stateOf({ 'src/app.ts': '1', 'src/texts/shell/EN.json': '{"a":"b"}' })
+  const before = await stateOf({ 'src/app.ts': '1', 'src/texts/EN.json': '{}' })
+  const after = await stateOf({ 'src/app.ts': '1', 'src/texts/EN.json': '{"a":"b"}' })
   expect([after.bundle === before.bundle, after.all === before.all]).toEqual([true, false])
 })
 
@@ -49,7 +49,7 @@ test('a text that a script contains changes what is bundled; every folder of suc
     .map(({ path }) => path)
     .filter((path) => /^src\/(?!gallery\/).*\.tsx?$/.test(path) && !path.includes('/testing/'))
     .flatMap((path) => [
-      ...readFileSync(join(productRoot, path), 'utf8').matchAll(/'[^' ]*\/texts\/([\w*-]+)\/[^' ]*'/g),
+      ...readFileSync(join(productRoot, path), 'utf8').matchAll(/'[^' ]*\/texts\/(?:([\w*-]+)\/)?[\w*-]+\.json'/g),
     ])
   expect(imported.map(([, folder]) => folder)).toEqual(['closed-site', 'closed-site'])
 })
@@ -95,7 +95,7 @@ test('a change of what is stamped or served leaves the bundles as they are', asy
     'generator/build/emit/draft.ts',
     'generator/plan/policy.ts',
     'templates/nginx.conf.hbs',
-    'src/texts/shell/EN.json',
+    'src/texts/EN.json',
   ]
   const filesWith = (text: string) => Object.fromEntries(paths.map((path) => [path, text]))
   const before = await stateOf(filesWith('1'))

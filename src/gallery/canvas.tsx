@@ -76,10 +76,10 @@ function Alert() {
   return request?.name === 'alert' ? <AlertDialog key={request.id} open subject={request.subject} /> : null
 }
 
-const files = import.meta.glob<TextFile>('../texts/{shell,pages}/*.json', { import: 'default' })
+const files = import.meta.glob<Readonly<Record<TextFileGroup, TextFile>>>('../texts/*.json', { import: 'default' })
 
 /** The texts of app and design system in any built-in language, even one that the brand does not offer. */
 async function loadTexts(language: LanguageCode, group: TextFileGroup): Promise<TextFile> {
-  const { app = {}, shared = {} } = (await files[`../texts/${group}/${language}.json`]?.()) ?? {}
+  const { app = {}, shared = {} } = (await files[`../texts/${language}.json`]?.())?.[group] ?? {}
   return { app, shared }
 }

@@ -1,31 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flagNames, flagSpec, jointlyOwned } from '../../../contract/flags.ts'
-import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
-import { textFolders, type TextFile, type TextGroup } from '../../../contract/texts.ts'
+import { builtInLanguages } from '../../../contract/built-in-languages.ts'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { TextFile, TextGroup } from '../../../contract/texts.ts'
 import type { NamespaceTexts } from '../../plan/texts.ts'
 
 /** Every built-in text of the storefront, by namespace and group; see contract/texts.ts for where they live. */
-export const loadNamespaces = (root: string): readonly NamespaceTexts[] =>
-  Object.entries(textFolders)
-    .flatMap(([folder, group]) => namespacesIn(join(root, 'src'), folder, group))
+export function loadNamespaces(root: string): readonly NamespaceTexts[] {
+  const languages = builtInLanguages.map((code) => [code, readTexts(join(root, 'src/texts'), code)] as const)
+  return (['html', 'shell', 'pages'] as const)
+    .flatMap((group) => namespacesOf(group, languages))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
 
-function namespacesIn(src: string, folder: string, group: TextGroup): readonly NamespaceTexts[] {
-  const files = readdirSync(join(src, 'texts', folder))
-    .map((name) => name.replace(/\.json$/, ''))
-    .filter((code): code is LanguageCode => languageCodes.includes(code as LanguageCode))
-    .map((code) => [code, readTexts(join(src, 'texts', folder, `${code}.json`))] as const)
-  const names = new Set(files.flatMap(([, texts]) => Object.keys(texts)))
+type Groups = Readonly<Record<TextGroup, TextFile>>
+
+function namespacesOf(
+  group: TextGroup,
+  languages: readonly (readonly [LanguageCode, Groups])[],
+): readonly NamespaceTexts[] {
+  const names = new Set(languages.flatMap(([, groups]) => Object.keys(groups[group])))
   return [...names].map((name) => ({
     name,
     group,
     folder: folderOf(name),
-    languages: Object.fromEntries(files.flatMap(([code, texts]) => (texts[name] ? [[code, texts[name]]] : []))),
+    languages: Object.fromEntries(
+      languages.flatMap(([code, groups]) => (groups[group][name] ? [[code, groups[group][name]]] : [])),
+    ),
   }))
 }
 
-const readTexts = (file: string): TextFile => JSON.parse(readFileSync(file, 'utf8')) as TextFile
+function readTexts(folder: string, code: LanguageCode): Groups {
+  const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T
+  const groups = read<Groups>(`${code}.json`)
+  return { ...groups, pages: { ...groups.pages, ...read<TextFile>(`closed-site/${code}.json`) } }
+}
 
 const ownedFolders = [
   ...flagNames.flatMap((name) => flagSpec(name).owns ?? []),

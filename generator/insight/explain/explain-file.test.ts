@@ -72,11 +72,7 @@ describe('[FLEET-05] why a file is in the folder', () => {
 
   test('texts name their language, its setting and the file of the merchant', async () => {
     const texts = await explain('pages.EN.json')
-    expect(texts.origin?.sources).toEqual([
-      'src/texts/pages/EN.json',
-      'src/texts/closed-site/EN.json',
-      'locales/EN.json',
-    ])
+    expect(texts.origin?.sources).toEqual(['src/texts/EN.json', 'src/texts/closed-site/EN.json', 'locales/EN.json'])
     expect(places(texts)).toEqual([['languages.supported.0', 'acme/merchant.yaml:5:26']])
   })
 

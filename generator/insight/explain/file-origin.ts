@@ -1,5 +1,4 @@
 import { hostFiles } from '../../../contract/hosts.ts'
-import { textFolders } from '../../../contract/texts.ts'
 import { shippedSettings } from '../../../contract/vendors.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import type { Merchant } from '../../merchant/model.ts'
@@ -116,11 +115,11 @@ function textOrigin({ path, merchant, values }: OriginRequest): FileOrigin | und
     .map(([name, value]) => ({ path: name, ...value }))
   if (group === undefined || language === undefined || settings.length === 0) return undefined
   const own = Object.hasOwn(merchant.textOverrides, language) ? [`locales/${language}.json`] : []
-  const folders = Object.keys(textFolders).filter((folder) => textFolders[folder] === group)
+  const folders = group === 'shell' ? ['src/texts'] : ['src/texts', 'src/texts/closed-site']
   const when = group === 'shell' ? 'the first screen' : 'later pages'
   return {
     what: `the texts of ${when} in ${language}`,
-    sources: [...folders.map((folder) => `src/texts/${folder}/${language}.json`), ...own],
+    sources: [...folders.map((folder) => `${folder}/${language}.json`), ...own],
     settings,
   }
 }

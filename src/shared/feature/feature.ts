@@ -12,7 +12,7 @@ import type { SlotName, SlotProps } from './slots.ts'
 
 /**
  * Pages, panels and overlays are fetched together with the texts of all pages, except those whose texts are loaded at
- * the start (`src/texts/shell/`).
+ * the start (the group `shell`).
  */
 type ShellTexts = 'shell'
 
@@ -42,7 +42,7 @@ export interface FeatureRoute {
 
 interface NavEntryIn<Place> {
   readonly to: string
-  /** `namespace:key` of the label, which is in `src/texts/shell/` unless it is for the member center. */
+  /** `namespace:key` of the label, which is in the group `shell` unless it is for the member center. */
   readonly label: string
   /**
    * Ascending. The bottom bar shows the first four of its entries, the menu comes last. The first button stands out:

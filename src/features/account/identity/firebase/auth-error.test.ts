@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { identity as english } from '../../../../texts/pages/EN.json'
+import { pages } from '../../../../texts/EN.json'
 import { authErrorFrom, codeExpired, isSuperseded } from './auth-error.ts'
 import { authErrorText } from './auth-error-text.ts'
 
+const english = pages.identity
 const t = (key: string) => (english as Readonly<Record<string, string>>)[key.replace('identity:', '')] ?? key
 const thrown = (code: string, words = 'Error') =>
   Object.assign(new Error(`Firebase: ${words} (auth/${code}).`), { code: `auth/${code}` })
