@@ -64,11 +64,10 @@ export async function endRolloutCommand(
 
 /** The merchant's release before and after. */
 function lineOf({ id, from, how, to }: Undone['merchants'][number]): string {
-  if (how === 'taken-down') return `${id}  ${shortId(from)} taken down: it was the first release`
-  const now = to === null ? 'nothing' : shortId(to)
-  return how === 'restored'
-    ? `${id}  ${shortId(from)} → ${now}`
-    : `${id}  left alone: ${now} is live, not ${shortId(from)}`
+  const [before, now] = [from, to].map((release) => (release === null ? 'nothing' : shortId(release)))
+  if (how === 'taken-down') return `${id}  ${before} taken down: it was the first release`
+  if (how === 'restored') return `${id}  ${before} → ${now}`
+  return `${id}  left alone: ${now} is live${from === null ? '' : `, not ${before}`}`
 }
 
 const results = { restored: 'restored', 'taken-down': 'taken-down', 'not-live': 'left-alone' } as const

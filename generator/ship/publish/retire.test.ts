@@ -33,7 +33,7 @@ const filesOf = (name: string): Record<string, string> => ({
   'm/sw.js': `importScripts('/m/assets/app-${name}.js')`,
 })
 const request = (of: Store = store, days = 0) => ({
-  ...{ store: of, id: 'acme', user: 'ada', reason: 'contract ended' },
+  ...{ store: of, id: 'acme', user: 'ada', reason: 'contract ended', rollout: null },
   ...{ now: start + days * day, onWait: () => undefined },
 })
 const publishNext = async (name: string, of: Store = store, days = 0) => {

@@ -11,6 +11,8 @@ export interface RetireRequest {
   readonly id: string
   readonly user: string | null
   readonly reason: string | null
+  /** Id of the rollout whose plan retires the merchant; null without one. */
+  readonly rollout: string | null
   /** Epoch ms. */
   readonly now: number
   onWait(holder: string): void
@@ -25,7 +27,7 @@ export interface Retired extends TakenDown {
  * Takes down a merchant that no longer exists. Rolling back makes it live again for as long as its releases are kept.
  * It can be repeated after an interruption at any point.
  */
-export async function retire({ store, id, user, reason, now, onWait }: RetireRequest): Promise<Retired> {
+export async function retire({ store, id, user, reason, rollout, now, onWait }: RetireRequest): Promise<Retired> {
   return withLease(store, id, onWait, async (lease) => {
     const seen = await readState(store, id)
     await addStateLine(store, id, seen.state)
@@ -33,7 +35,7 @@ export async function retire({ store, id, user, reason, now, onWait }: RetireReq
     const release = seen.state.release ?? seen.state.changingTo
     if (release === null) return { release, files: 0, hostFiles: [] }
     const commits = await readCommits(store, id, release)
-    const facts = { user, ...commits, reason, result: null, rollout: null, wave: null }
+    const facts = { user, ...commits, reason, result: null, rollout, wave: null }
     return { release, ...(await takeDown(store, id, release, 'retired', { lease, seen, facts, now })) }
   })
 }
@@ -41,7 +43,7 @@ export async function retire({ store, id, user, reason, now, onWait }: RetireReq
 /**
  * Removes the objects of a retired merchant's releases once no player can have a page of them open any more (REL-02).
  */
-export async function pruneRetired({ store, id, now, onWait }: RetireRequest): Promise<void> {
+export async function pruneRetired({ store, id, now, onWait }: Omit<RetireRequest, 'rollout'>): Promise<void> {
   return withLease(store, id, onWait, async (lease) => {
     await prune(store, id, now, lease)
   })

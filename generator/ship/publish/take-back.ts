@@ -61,6 +61,29 @@ export async function takeBack({ store, id, release, previous, ...request }: Tak
   })
 }
 
+/**
+ * Makes a merchant live again that a rollout has retired, or was interrupted at retiring. What another run has changed
+ * since is left alone. It can be repeated after an interruption.
+ */
+export async function bringBack({
+  store,
+  id,
+  ...request
+}: Omit<TakeBackRequest, 'release' | 'previous'>): Promise<TakenBack> {
+  return withLease(store, id, request.onWait, async (lease) => {
+    const seen = await readState(store, id)
+    await addStateLine(store, id, seen.state)
+    const { release, changingTo, line } = seen.state
+    const isRetired = release === null && line?.event === 'retired' && line.rollout === request.facts.rollout
+    const to = isRetired ? line.release : release
+    if (to === null || (!isRetired && changingTo !== to)) return { how: 'not-live', to: release, hostFiles: [] }
+    const facts = { ...request.facts, ...(await readCommits(store, id, to)) }
+    const change = { lease, seen, facts, now: request.now, signer: request.signer }
+    const { hostFiles } = await goLive(store, id, await requirePublished(store, id, to), 'rolled-back', change)
+    return { how: 'restored', to, hostFiles }
+  })
+}
+
 /** Without this line, a later rollback could come back to this release. */
 async function addWithdrawn(
   store: Store,

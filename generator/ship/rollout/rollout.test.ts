@@ -8,6 +8,7 @@ import { openFolderStore } from '../publish/folder-store.ts'
 import { readJournal } from '../publish/journal.ts'
 import { publish } from '../publish/publish.ts'
 import { readRelease } from '../publish/read-release.ts'
+import { retire } from '../publish/retire.ts'
 import { rollback } from '../publish/rollback.ts'
 import { readState } from '../publish/state.ts'
 import type { Store } from '../../system/store.ts'
@@ -69,11 +70,18 @@ const author = (of: Store, reason: string | null = null): Author => ({
   now: () => Date.UTC(2026, 0, 1),
   onLine: () => undefined,
 })
-const begin = async (more: { readonly check?: string | null; readonly canary?: readonly string[] } = {}) => {
-  const { canary = ['alpha', 'beta'], check = 'https://{host}' } = more
-  const { changes } = await surveyReleases(store, receipts)
+const begin = async (
+  more: {
+    readonly check?: string | null
+    readonly canary?: readonly string[]
+    readonly retired?: readonly string[]
+  } = {},
+) => {
+  const { canary = ['alpha', 'beta'], check = 'https://{host}', retired = [] } = more
+  const staying = receipts.filter(({ merchant }) => !retired.includes(merchant.id))
+  const { changes } = await surveyReleases(store, staying)
   const waves = { canary, percentages: [50, 100] }
-  return (await beginRollout(author(store), { changes, waves, check, approval: null })).id
+  return (await beginRollout(author(store), { changes, waves, check, approval: null, retire: retired })).id
 }
 /** Merchants whose check fails. */
 let broken: readonly string[] = []
@@ -337,6 +345,44 @@ test('[REL-04] a rollout is undone, all of it, whatever was interrupted; what ot
   // A rollback does not return to what the rollout had put live.
   await rollback({ store, id: 'delta', release: undefined, user: null, reason: null, now: 0, onWait: () => undefined })
   expect(liveNames()).toMatchObject({ delta: 'one' })
+})
+
+const retireFor = (rollout: string, id: string, of: Store = store) =>
+  retire({ ...{ store: of, id, rollout, user: 'ada', reason: null, now: 0 }, onWait: () => undefined })
+
+test('[REL-04] undoing a rollout brings back what it has retired, whatever was interrupted', async () => {
+  const id = await begin({ retired: ['delta'] })
+  await run(id)
+  const before = live('delta')
+  await retireFor(id, 'delta')
+  expect(liveNames()).toEqual({ alpha: 'two', beta: 'two', gamma: 'two', delta: 'nothing' })
+  const failing = watched((key) => {
+    if (key === 'live/delta/m/index.html') throw new Error('the line is cut')
+  })
+  await expect(endRollout(author(failing), id, 'undo', unheard)).rejects.toThrow('the line is cut')
+  const { rollout, merchants } = await endRollout(author(store, 'wrong'), id, 'undo', unheard)
+  expect(rollout.status).toBe('undone')
+  expect(merchants).toMatchObject([{ id: 'delta', from: null, how: 'restored' }])
+  expect(liveNames()).toEqual({ alpha: 'one', beta: 'one', gamma: 'one', delta: 'one' })
+  expect(live('delta')).toEqual(before)
+  expect(await events('delta')).toEqual(['published', 'retired', 'rolled-back'])
+})
+
+test('[REL-04] a retirement that was interrupted is undone; what another run has changed since stays', async () => {
+  const id = await begin({ retired: ['gamma', 'delta'] })
+  await run(id)
+  const before = live('gamma')
+  const failing = watched((key) => {
+    if (key === 'live/gamma/m/index.html') throw new Error('the line is cut')
+  })
+  await expect(retireFor(id, 'gamma', failing)).rejects.toThrow('the line is cut')
+  expect(live('gamma')).not.toEqual(before)
+  await retireFor(id, 'delta')
+  await publish(await atOnce(store, 'delta'))
+  await endRollout(author(store), id, 'undo', unheard)
+  expect(live('gamma')).toEqual(before)
+  expect(liveNames()).toEqual({ alpha: 'one', beta: 'one', gamma: 'one', delta: 'two' })
+  expect(await events('delta')).toEqual(['published', 'retired', 'published'])
 })
 
 test('[REL-04] a merchant that fails does not keep the others from being taken back, and no work goes on afterwards', async () => {

@@ -2,7 +2,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { createLimiter } from '../../system/limiter.ts'
-import type { TakenBack } from '../publish/take-back.ts'
+import { bringBack, type TakenBack } from '../publish/take-back.ts'
 import { applyEvents, type Author } from './change-rollout.ts'
 import type { Rollout, RolloutMerchant, RolloutStatus } from './model.ts'
 import { begunMerchants, unfinished } from './next.ts'
@@ -12,7 +12,8 @@ import { readRollout, type SeenRollout } from './rollout-store.ts'
 
 export interface Undone {
   readonly rollout: Rollout
-  readonly merchants: readonly ({ readonly id: string; readonly from: string } & TakenBack)[]
+  /** `from` is null for a merchant that the rollout had retired. */
+  readonly merchants: readonly ({ readonly id: string; readonly from: string | null } & TakenBack)[]
   /** Merchants that could not be taken back; the command can be repeated. */
   readonly failed: readonly { readonly id: string; readonly problems: readonly Problem[] }[]
 }
@@ -76,16 +77,25 @@ export async function endRollout(
     turn = written.catch(() => undefined)
     return written
   }
-  const results = await allOf(
-    ending.concerned(marked.rollout).map((merchant) =>
-      limit(async () => {
-        listener.onBegin(merchant.id)
-        const result = await takeOneBack(author, marked, merchant, store, listener)
-        listener.onEnd(result)
-        return result
+  const end = (id: string, from: string | null, act: () => Promise<TakenBack>): Promise<Ended> =>
+    limit(async () => {
+      listener.onBegin(id)
+      const result = await endOne(id, from, act)
+      listener.onEnd(result)
+      return result
+    })
+  const results = await allOf([
+    ...ending.concerned(marked.rollout).map((merchant) =>
+      end(merchant.id, merchant.release, async () => {
+        const done = await takeBackFrom(marked.rollout, merchant, author.reason, { ...author, onWait: listener.onWait })
+        await store(merchant, done)
+        return done
       }),
     ),
-  )
+    ...(how === 'undo' ? marked.rollout.retire : []).map((merchant) =>
+      end(merchant, null, () => bringBack(bringingBack(author, id, merchant, listener))),
+    ),
+  ])
   const failed = results.flatMap((result) => ('problems' in result ? [result] : []))
   if (how === 'undo' && failed.length === 0)
     seen = await applyEvents(author, seen, [{ kind: 'undone' }], (rollout) => admit(rollout, ['undoing']))
@@ -112,19 +122,21 @@ function requireStatus({ id, status }: Rollout, expected: readonly RolloutStatus
   if (!expected.includes(status)) throw new UserError([createProblem('ROLLOUT_ENDED', { rollout: id, status })])
 }
 
-async function takeOneBack(
+const bringingBack = (
   { store, user, reason, signer, now }: Author,
-  { rollout }: SeenRollout,
-  merchant: RolloutMerchant,
-  save: (merchant: RolloutMerchant, done: TakenBack) => Promise<void>,
+  rollout: string,
+  id: string,
   { onWait }: EndListener,
-): Promise<Ended> {
+): Parameters<typeof bringBack>[0] => ({
+  ...{ store, id, signer, now: now(), onWait: (holder) => onWait(id, holder) },
+  facts: { user, reason, result: null, rollout, wave: null },
+})
+
+async function endOne(id: string, from: string | null, act: () => Promise<TakenBack>): Promise<Ended> {
   try {
-    const done = await takeBackFrom(rollout, merchant, reason, { store, user, signer, now, onWait })
-    await save(merchant, done)
-    return { id: merchant.id, from: merchant.release, ...done }
+    return { id, from, ...(await act()) }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { id: merchant.id, problems: error.problems }
+    return { id, problems: error.problems }
   }
 }

@@ -119,12 +119,15 @@ interface Retired {
 /** Takes merchants down, one after the other, and removes the expired assets of retired ones. */
 export async function carryOut(
   store: Store,
+  rollout: string,
   { toRetire, removed, outdated }: Retirement,
   options: PublishOptions,
   { say, started }: { say(text: string): void; started(id: string): void },
 ): Promise<Retired> {
   const request = (id: string) => ({
     ...{ store, id, user: userName(), reason: options.reason ?? null, now: Date.now() },
+    // A rollout that is not stored has no id, and cannot be undone.
+    rollout: rollout || null,
     onWait: (holder: string) => say(waitingFor(id, holder)),
   })
   const reports: MerchantOutcome[] = []

@@ -75,11 +75,11 @@ const hold = ({ rollout, report }: RolloutRun, author: RunAuthor): Promise<HeldR
 /** Takes merchants that no longer exist down, but only if the rollout is complete. */
 async function restOf(
   { store, options, report, retirement }: RolloutRun,
-  { status }: Rollout,
+  { id, status }: Rollout,
 ): Promise<OtherMerchants> {
   const { removed, notGenerated } = retirement
   if (status !== 'complete') return { merchants: notRetired(retirement), hosting: [], removed, notGenerated }
-  return { ...(await carryOut(store, retirement, options, report)), removed, notGenerated }
+  return { ...(await carryOut(store, id, retirement, options, report)), removed, notGenerated }
 }
 
 interface HeldRun {
