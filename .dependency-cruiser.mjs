@@ -7,7 +7,7 @@ const test = '\\.(test|spec)\\.tsx?$|/testing/'
 const product = (path) => ({ path, pathNot: test })
 
 /** Below all that builds, ships or shows. */
-const ground = ['cache/', 'release/', 'errors/', 'system/', 'root.ts']
+const ground = ['output/', 'cache/', 'release/', 'errors/', 'system/', 'root.ts']
 /**
  * What a room of the generator, or a folder in one, may import of the generator besides itself; commands may import all.
  * @type {readonly (readonly [room: string, why: string, below: readonly string[]])[]}
@@ -21,13 +21,18 @@ const rooms = [
   ['system/store.ts', 'All that keep something in a store know it.', []],
   ['cache/', 'Contents are kept by hash, whatever they are.', ['release/', 'errors/', 'system/']],
   ['cache/shared/', 'Entries are bytes by name.', ['errors/', 'system/store.ts', 'system/limiter.ts']],
+  [
+    'output/',
+    'A finished folder is the same, whoever looks at it.',
+    ['cache/', 'release/', 'errors/', 'system/', 'root.ts'],
+  ],
   ['merchant/', 'A merchant does not depend on what is made of it.', ['errors/', 'system/', 'root.ts']],
   ['plan/', 'Plans are data made from data.', ['merchant/', 'release/']],
   ['build/', 'A run does not know where it is built.', ['plan/', 'merchant/', ...ground]],
-  ['build/shards/', 'A fleet is divided and joined without building it.', ['build/output/', ...ground]],
-  ['ship/', 'What is shipped is finished.', ['build/output/', 'merchant/resolved-values.ts', ...ground]],
+  ['build/shards/', 'A fleet is divided and joined without building it.', ground],
+  ['ship/', 'What is shipped is finished.', ['merchant/resolved-values.ts', ...ground]],
   ['ship/(check|browser)/', 'What is looked at may come from anywhere.', ground],
-  ['ship/publish/', 'Publishing knows no check.', ['build/output/', 'merchant/resolved-values.ts', ...ground]],
+  ['ship/publish/', 'Publishing knows no check.', ['merchant/resolved-values.ts', ...ground]],
   ['ship/rollout/', 'How a site is checked is handed to a rollout.', ['ship/publish/', ...ground]],
   ['queue/', 'It builds and checks.', ['ship/(check|browser)/', 'build/', 'plan/', 'merchant/', ...ground]],
   ['local/', 'Nothing is put live.', ['ship/publish/', 'build/', 'plan/', 'merchant/', ...ground]],
@@ -42,7 +47,7 @@ const rooms = [
     [
       'local/(serve|own-pages)/',
       'ship/(publish|browser)/',
-      'build/(emit|output)/',
+      'build/emit/',
       'plan/',
       'merchant/(schema/|resolved-values.ts)',
       ...ground,

@@ -10,7 +10,7 @@ import { quickly } from '../support/quick-compression.ts'
 import { steps } from '../support/sequences/steps.ts'
 import { walk, type Generator, type Outcome, type RunRequest } from '../support/sequences/walk.ts'
 import { stubBundlers } from '../support/stub-bundlers.ts'
-import type * as Exchange from '../../generator/build/output/exchange.ts'
+import type * as Exchange from '../../generator/output/exchange.ts'
 import { generate } from '../../generator/build/fleet/generate.ts'
 
 /** Simulates a kill: a run may have only so many effects on the file system, and every later one fails. */
@@ -57,7 +57,7 @@ vi.mock('node:fs', async (original) =>
   ),
 )
 vi.mock('node:fs/promises', async (original) => power.guarded(await original<object>(), effects))
-vi.mock('../../generator/build/output/exchange.ts', async (original) => {
+vi.mock('../../generator/output/exchange.ts', async (original) => {
   const { exchangeFolders } = await original<typeof Exchange>()
   return { exchangeFolders: async (one: string, other: string) => (power.take(), exchangeFolders(one, other)) }
 })

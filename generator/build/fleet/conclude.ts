@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fleetFacts, isUntouched, problemsOfNoMerchant } from './assess-fleet.ts'
 import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
-import { orphanedFolders } from '../output/output-owner.ts'
+import { orphanedFolders } from '../../output/output-owner.ts'
 import { recordSources } from '../../cache/source-record.ts'
 import { readSourceState } from '../../cache/source-state.ts'
 import type { Bug, BuildOutcome, BuildResult, FleetResult, FleetRun } from './run.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { brokenIn } from './assess-fleet.ts'
 import type { ReleaseRecord } from './fleet-index.ts'
-import { ownerOf } from '../output/output-owner.ts'
+import { ownerOf } from '../../output/output-owner.ts'
 import type { BuildTask } from './build-task.ts'
 import type { DueReason, FleetRun } from './run.ts'
 import { createProblem } from '../../errors/create-problem.ts'

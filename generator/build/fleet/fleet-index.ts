@@ -7,7 +7,7 @@ import type { TakenStamps } from '../../cache/stamps.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { Problem } from '../../errors/problem.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
-import { nothingShared, type FinishedFolder, type SharedKnowledge } from '../output/finished-folder.ts'
+import { nothingShared, type FinishedFolder, type SharedKnowledge } from '../../output/finished-folder.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { flagSetOf, seenConstants } from '../../plan/flag-set.ts'
 

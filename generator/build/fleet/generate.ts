@@ -5,9 +5,9 @@ import { assess, bundlingsOf } from './assess.ts'
 import { hasBundles } from '../bundle/bundle-cache.ts'
 import { openCache, type Cache } from '../../cache/cache.ts'
 import { removeLeftovers } from '../../cache/files.ts'
-import { useCache } from '../output/cache-users.ts'
+import { useCache } from '../../output/cache-users.ts'
 import { lockFolder } from '../../cache/lock.ts'
-import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
+import { recoverOutput, removeOwnDrafts } from '../../output/output-folder.ts'
 import { readSourceState, type SourceState } from '../../cache/source-state.ts'
 import type {
   BuildElsewhere,

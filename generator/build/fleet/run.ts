@@ -1,6 +1,6 @@
 import type { FleetFacts, FleetState } from './assess-fleet.ts'
 import type { Cache } from '../../cache/cache.ts'
-import type { FinishedFolder, FinishedFolders, FolderDifference } from '../output/finished-folder.ts'
+import type { FinishedFolder, FinishedFolders, FolderDifference } from '../../output/finished-folder.ts'
 import type { FleetIndex } from './fleet-index.ts'
 import type { CommitAround } from '../../system/git/commit-around.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'

@@ -1,4 +1,4 @@
-import { useCache } from '../output/cache-users.ts'
+import { useCache } from '../../output/cache-users.ts'
 import { bundlingsOf } from './assess.ts'
 import type { BuildTask } from './build-task.ts'
 import type { FleetListener, FleetRun, BuildResult } from './run.ts'

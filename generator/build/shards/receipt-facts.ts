@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { hashOf } from '../../cache/content-store.ts'
 import { readRegularFile } from '../../cache/files.ts'
-import { readAttestation } from '../output/provenance.ts'
+import { readAttestation } from '../../output/provenance.ts'
 import { parseReceipt } from '../../release/parse-receipt.ts'
 import { receiptName } from '../../release/receipt.ts'
 

@@ -1,7 +1,7 @@
 import type { LockHolder } from '../../cache/lock.ts'
 import { note, type Lines } from '../terminal/print.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
-import { haveCacheAlone } from '../../build/output/cache-users.ts'
+import { haveCacheAlone } from '../../output/cache-users.ts'
 
 /**
  * Says whom a run waits for, and what to do if that holder is on another machine and cannot be checked. @param does

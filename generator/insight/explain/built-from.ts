@@ -1,7 +1,7 @@
 import type { InputRecord } from '../../build/fleet/input-record.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
-import { readInput, readValues } from '../../build/output/provenance.ts'
-import { readReceipt } from '../../build/output/read-receipt.ts'
+import { readInput, readValues } from '../../output/provenance.ts'
+import { readReceipt } from '../../output/read-receipt.ts'
 import type { Receipt } from '../../release/receipt.ts'
 
 /** The records of a build beside its folder; a part is absent if it is missing, damaged or from another build. */

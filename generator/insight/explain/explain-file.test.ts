@@ -6,7 +6,7 @@ import { quickly } from '../../../tests/support/quick-compression.ts'
 import { recolour, withFleets } from '../../../tests/support/fleets.ts'
 import type { SmallFleet } from '../../../tests/support/small-fleet.ts'
 import { mark, merchantYaml } from '../../merchant/testing/fixture.ts'
-import { readReceipt } from '../../build/output/read-receipt.ts'
+import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
 import { explainFile, type FileExplanation } from './explain-file.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isRunning, namesIn, readRegularFile, statsAt } from '../../cache/files.ts'
-import { exchangeFolders } from '../../build/output/exchange.ts'
+import { exchangeFolders } from '../../output/exchange.ts'
 
 /** In the head of every report: a folder without it is not replaced. */
 const reportMark = '<meta name="generator" content="Livery report">'

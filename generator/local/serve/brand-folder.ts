@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { readReceipt } from '../../build/output/read-receipt.ts'
+import { readReceipt } from '../../output/read-receipt.ts'
 import type { Hosting } from '../../release/hosting/model.ts'
 
 /** The facts that are read from a brand's finished folder. */

@@ -5,7 +5,7 @@ import { readRegularFile, readRegularFileIfPossible } from '../../cache/files.ts
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { UserError } from '../../errors/user-error.ts'
-import { readRecords, type Provenance } from '../../build/output/provenance.ts'
+import { readRecords, type Provenance } from '../../output/provenance.ts'
 import type { Attestation } from '../../release/attestation/check-attestation.ts'
 import { parseReceipt } from '../../release/parse-receipt.ts'
 import { listedFiles, receiptName, type Receipt } from '../../release/receipt.ts'

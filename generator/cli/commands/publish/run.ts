@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
-import { ownerOf } from '../../../build/output/output-owner.ts'
+import { ownerOf } from '../../../output/output-owner.ts'
 import type { Store } from '../../../system/store.ts'
 import type { RunOutcome } from '../../ci/run-outcome.ts'
 import { outputFolderOf } from '../places.ts'

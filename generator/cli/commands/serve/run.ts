@@ -1,5 +1,5 @@
 import { controlPath } from '../../../../contract/sandbox.ts'
-import { orphanedFolders } from '../../../build/output/output-owner.ts'
+import { orphanedFolders } from '../../../output/output-owner.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { usageError, UserError } from '../../../errors/user-error.ts'

@@ -1,7 +1,7 @@
 import { openCache } from '../../../cache/cache.ts'
 import { readSourceState } from '../../../cache/source-state.ts'
 import { onInterrupt } from '../../../system/interrupt.ts'
-import { useCache } from '../../../build/output/cache-users.ts'
+import { useCache } from '../../../output/cache-users.ts'
 import { queueAddress } from '../../../queue/address.ts'
 import type { Checker } from '../../../queue/checker.ts'
 import { checksAtOnce, queueNames } from '../../../queue/jobs.ts'

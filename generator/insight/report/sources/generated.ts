@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { UserError } from '../../../errors/user-error.ts'
-import { readValues } from '../../../build/output/provenance.ts'
-import { readReceipt } from '../../../build/output/read-receipt.ts'
+import { readValues } from '../../../output/provenance.ts'
+import { readReceipt } from '../../../output/read-receipt.ts'
 import { stampOf } from '../../../local/serve/brand-folder.ts'
-import { createFolderVerifier } from '../../../build/output/verify-folder.ts'
+import { createFolderVerifier } from '../../../output/verify-folder.ts'
 import type { Receipt } from '../../../release/receipt.ts'
 import { parseSettings, type ReleaseSource } from './built-release.ts'
 

@@ -2,10 +2,10 @@ import { renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { exchangeFolders } from './exchange.ts'
-import { errorCode, linkOrCopy, makeServedFolder } from '../../cache/files.ts'
+import { errorCode, linkOrCopy, makeServedFolder } from '../cache/files.ts'
 import { asideName, stagingName } from './output-folder.ts'
-import type { Pool } from '../../cache/pool.ts'
-import type { ReleaseFile } from '../../release/release-file.ts'
+import type { Pool } from '../cache/pool.ts'
+import type { ReleaseFile } from '../release/release-file.ts'
 
 /** Puts a brand's folder in place completely, or leaves the earlier one (OUT-07). */
 export async function writeRelease(out: string, id: string, files: readonly ReleaseFile[], pool: Pool): Promise<void> {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode, namesIn } from '../../cache/files.ts'
-import { lockFolder, type Lock, type LockHolder } from '../../cache/lock.ts'
+import { errorCode, namesIn } from '../cache/files.ts'
+import { lockFolder, type Lock, type LockHolder } from '../cache/lock.ts'
 
 /*
  * Any number of runs may use a cache at a time, or a single one may prune it. Each user has a lock of its own below

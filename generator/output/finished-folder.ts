@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
-import { isSettled, stampOf } from '../../cache/stamps.ts'
+import { isSettled, stampOf } from '../cache/stamps.ts'
 
 /**
  * Facts of a brand's folder after its build, from which a later run can tell whether it is unchanged, byte for byte.

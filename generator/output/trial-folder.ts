@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { removeLeftovers } from '../../cache/files.ts'
-import { onInterrupt } from '../../system/interrupt.ts'
-import { productRoot } from '../../root.ts'
-import { workFolder } from '../../system/work-folder.mjs'
+import { removeLeftovers } from '../cache/files.ts'
+import { onInterrupt } from '../system/interrupt.ts'
+import { productRoot } from '../root.ts'
+import { workFolder } from '../system/work-folder.mjs'
 
 /**
  * Acts with a new empty folder for builds that are only compared. It is removed afterwards, and so are the folders of

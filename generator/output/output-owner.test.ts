@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseReceipt } from '../../release/parse-receipt.ts'
+import { parseReceipt } from '../release/parse-receipt.ts'
 import { orphanedFolders, ownerOf, unknownFilesIn } from './output-owner.ts'
 import { createFolderVerifier } from './verify-folder.ts'
 

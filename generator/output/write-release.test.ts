@@ -3,9 +3,9 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openCache } from '../../cache/cache.ts'
+import { openCache } from '../cache/cache.ts'
 import { exchangeFolders } from './exchange.ts'
-import { startDraft } from '../emit/draft.ts'
+import { startDraft } from '../build/emit/draft.ts'
 import { writeRelease } from './write-release.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-release-'))

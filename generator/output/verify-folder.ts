@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { hashOf } from '../../cache/content-store.ts'
-import { readRegularFileIfPossible } from '../../cache/files.ts'
-import { unknownSchema } from '../../release/parse-receipt.ts'
-import { listedFiles, receiptName, type Receipt } from '../../release/receipt.ts'
+import { hashOf } from '../cache/content-store.ts'
+import { readRegularFileIfPossible } from '../cache/files.ts'
+import { unknownSchema } from '../release/parse-receipt.ts'
+import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { readReceipt } from './read-receipt.ts'
 
 /** How a brand's folder differs from its receipt; paths are relative to the folder. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { readRegularFile, writeAtomically } from '../../cache/files.ts'
-import type { Attestation } from '../../release/attestation/check-attestation.ts'
+import { readRegularFile, writeAtomically } from '../cache/files.ts'
+import type { Attestation } from '../release/attestation/check-attestation.ts'
 
 /**
  * Where a brand's folder comes from: facts in which two equal folders may differ, so they are neither shipped nor
