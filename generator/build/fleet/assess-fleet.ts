@@ -63,10 +63,6 @@ export const problemsOfMerchant = ({ records, fleetProblems }: FleetState, id: s
   ...fleetProblems.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem),
 ]
 
-/** Problems that belong to no merchant, such as unused presets. */
-export const problemsOfNoMerchant = ({ fleetProblems }: FleetState): readonly Problem[] =>
-  fleetProblems.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem)
-
 export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] =>
   state.ids.flatMap((id) => state.records.get(id)?.identity ?? [])
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fleetFacts, isUntouched, problemsOfNoMerchant } from './assess-fleet.ts'
+import { fleetFacts, isUntouched } from './assess-fleet.ts'
 import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../../output/output-owner.ts'
 import { recordSources } from '../../cache/source-record.ts'
@@ -29,17 +29,14 @@ export async function conclude(
     ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
     ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
   ]
-  const general = [
-    ...run.cache.faults.problems(),
-    ...(run.cache.shared?.problems() ?? []),
-    ...(results.length > 0 ? await withoutCommit(run) : []),
-    ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
-  ]
   const all = [
     ...problems,
     ...due.refused.flatMap((refusal) => refusal.problems),
     ...results.flatMap((result) => result.problems),
-    ...general,
+    ...run.cache.faults.problems(),
+    ...(run.cache.shared?.problems() ?? []),
+    ...(results.length > 0 ? await withoutCommit(run) : []),
+    ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
   ]
   const outcomes = [
     ...settledOutcomes(run.state, due),
@@ -57,7 +54,6 @@ export async function conclude(
     orphaned,
     problems: all,
     outcomes,
-    general: [...(run.request.ids === 'all' ? problemsOfNoMerchant(run.state) : []), ...general],
     fleet: fleetFacts(run.state, ids, run.request),
     sources: run.sources.all,
     bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),

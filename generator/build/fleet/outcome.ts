@@ -1,5 +1,5 @@
 import { problemsOfMerchant, type FleetState } from './assess-fleet.ts'
-import type { BuildOutcome, BuildResult } from './run.ts'
+import type { BuildOutcome, BuildResult, FleetResult } from './run.ts'
 import type { Due } from './due.ts'
 import type { Problem } from '../../errors/problem.ts'
 
@@ -25,6 +25,15 @@ export const unbuiltOutcomes = (
     .map(({ id }) => id)
     .filter((id) => !done.has(id))
     .map((id) => outcome(state, id, isDryRun ? 'due' : 'skipped'))
+}
+
+/** Problems that belong to no merchant of the run, such as unused presets. */
+export function problemsOfNoMerchant({
+  problems,
+  outcomes,
+}: Pick<FleetResult, 'problems' | 'outcomes'>): readonly Problem[] {
+  const owned = new Set(outcomes.flatMap((one) => one.problems))
+  return problems.filter((problem) => !owned.has(problem))
 }
 
 const outcome = (

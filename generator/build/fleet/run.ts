@@ -80,8 +80,6 @@ export interface FleetResult {
   readonly problems: readonly Problem[]
   /** Every merchant of the run, sorted by id. */
   readonly outcomes: readonly BuildOutcome[]
-  /** Those of the problems that are no merchant's. */
-  readonly general: readonly Problem[]
   readonly fleet: FleetFacts
   /** Hash of Livery's own sources and of the packages that it is built with. */
   readonly sources: string

@@ -29,7 +29,6 @@ const nothing: FleetResult = {
   searched: [],
   toBuild: [],
   outcomes: [],
-  general: [],
   fleet: { hash: '', ids: [], flagSets: { own: 0, all: 0 } },
   sources: '',
 }

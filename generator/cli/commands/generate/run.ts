@@ -14,6 +14,7 @@ import type { GenerateOptions } from './index.ts'
 import { parseShard, type Shard } from '../../../build/shards/shard.ts'
 import { reportGenerated } from './report.ts'
 import type { SharedCache } from '../../../cache/shared/shared-cache.ts'
+import { problemsOfNoMerchant } from '../../../build/fleet/outcome.ts'
 import type { BuildElsewhere, FleetRequest, FleetResult, OtherMachines } from '../../../build/fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, reports (CLI-02). */
@@ -36,7 +37,7 @@ export async function run(ids: readonly string[], options: GenerateOptions): Pro
       ms: performance.now() - start,
     })
     const isPart = request.shard !== undefined && report !== undefined
-    return { ok: result.ok, merchants: result.outcomes, problems: result.general, isPart }
+    return { ok: result.ok, merchants: result.outcomes, problems: problemsOfNoMerchant(result), isPart }
   })
 }
 

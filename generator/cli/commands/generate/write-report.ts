@@ -1,5 +1,6 @@
 import product from '../../../../package.json' with { type: 'json' }
 import { writeAtomically } from '../../../cache/files.ts'
+import { problemsOfNoMerchant } from '../../../build/fleet/outcome.ts'
 import type { FleetRequest, FleetResult } from '../../../build/fleet/run.ts'
 import { createReport, reportText } from '../../../build/shards/fleet-report.ts'
 import { receiptFacts } from '../../../build/shards/receipt-facts.ts'
@@ -25,7 +26,7 @@ export function writeReport(file: string, result: FleetResult, { out, shard }: F
     shard: shard ?? { index: 1, count: 1 },
     ms: Math.round(ms),
     merchants,
-    problems: result.general.map(problemJson),
+    problems: problemsOfNoMerchant(result).map(problemJson),
   })
   writeAtomically(file, reportText(report))
 }
