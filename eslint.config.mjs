@@ -72,7 +72,7 @@ const lostImports = [
 ]
 
 /**
- * `{count}` on a page has the digits of English in every language. Texts write their numbers themselves.
+ * `{count}` on a page has the digits of English in every language. The texts of i18next format their numbers themselves.
  * @type {import('eslint').Rule.RuleModule}
  */
 const noRawNumber = {

@@ -2,7 +2,7 @@
  * How interface texts are organized and reach a page.
  *
  * A namespace is the name of a feature or shared part, `app` or `shared`. Texts are flat maps from snake_case key to
- * string; plural forms carry suffixes (`_one`, `_other`, …). A merchant overrides by `namespace:key`. There is
+ * string; plural forms carry i18next's suffixes (`_one`, `_other`, …). A merchant overrides by `namespace:key`. There is
  * one file for each language, `src/texts/<LANG>.json`, with a group for each way in which a text travels:
  *
  * - `shell`: what the first screen needs, its navigation and the sections of home; loaded before anything is shown

@@ -122,6 +122,7 @@ test('the texts that the first screen uses can be found in its sources', () => {
     [...(sources[path] ?? '').matchAll(textCall)].some(([, call = '']) => call.search(keyInCall) < 0),
   )
   expect(without).toEqual([
+    '/src/shared/i18n/language-service.ts',
     // Labels of navigation, and words that are stored: their keys stand in the entries and where the words are chosen.
     '/src/app/layout/places.ts',
     '/src/shared/feedback/use-words.ts',

@@ -90,7 +90,14 @@ describe.each(folders)('%s', (id, folder) => {
     )
     expect(others).toEqual([])
     const text = readFileSync(join(folder, 'm/assets', notices ?? ''), 'utf8')
-    for (const name of ['react 1', 'react-dom 1', '@reduxjs/toolkit 2', 'react-router 7', 'workbox-core 7'])
+    for (const name of [
+      'react 1',
+      'react-dom 1',
+      '@reduxjs/toolkit 2',
+      'react-router 7',
+      'i18next 2',
+      'workbox-core 7',
+    ])
       expect(text, name).toContain(name)
     // plynt is the one sample without sign-in through the identity provider.
     expect(text.includes('firebase 1')).toBe(id !== 'plynt')

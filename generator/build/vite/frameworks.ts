@@ -11,6 +11,7 @@ const packages = new Set([
   ...['react', 'react-dom', 'scheduler'],
   ...['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser'],
   ...['@reduxjs/toolkit', 'react-redux', 'redux', 'redux-thunk', 'immer', 'reselect', 'use-sync-external-store'],
+  ...['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
 ])
 
 /** Matches the specifiers of these packages and of their modules. */

@@ -1,8 +1,11 @@
-import { formatLocale, type LanguageCode } from '../../../contract/languages.ts'
+import { createInstance } from 'i18next'
+import { formatLocale, languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { TextFileGroup } from '../../../contract/texts.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import type { TextSource } from './texts.ts'
-import { fillText, pluralEndings, type TextValues } from './translate.ts'
 
+/** Values for the `{{…}}` of a text: numbers are written in the language's digits, `count` chooses the plural form. */
+type TextValues = Readonly<Record<string, unknown>>
 /** The text of `key`, or of `namespace:key`. */
 export type Translate = (key: string, values?: TextValues) => string
 
@@ -26,33 +29,39 @@ interface LanguageContext {
 }
 
 export async function startLanguage({ texts, first, apply }: LanguageContext): Promise<LanguageService> {
-  /** By `language:namespace:key`. */
-  const loaded = new Map<string, string>()
-  const rules = new Map<LanguageCode, Intl.PluralRules>()
+  // Texts are keyed by locale inside i18next, because plural rules follow the locale.
+  const i18n = createInstance()
   const groups = new Set<TextFileGroup>(['shell'])
   const listeners = new Set<() => void>()
   let current = first
 
   const add = async (language: LanguageCode, group: TextFileGroup) => {
-    for (const [namespace, table] of Object.entries(await texts.load(language, group)))
-      for (const [key, text] of Object.entries(table)) loaded.set(`${language}:${namespace}:${key}`, text)
+    for (const [namespace, bundle] of Object.entries(await texts.load(language, group))) {
+      i18n.addResourceBundle(formatLocale(language), namespace, bundle)
+    }
   }
-  const rulesOf = (language: LanguageCode) => {
-    const known = rules.get(language) ?? new Intl.PluralRules(formatLocale(language))
-    rules.set(language, known)
-    return known
-  }
+
+  await i18n.init({
+    lng: formatLocale(first),
+    resources: {},
+    fallbackLng: false,
+    load: 'currentOnly',
+    defaultNS: 'shared',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+  })
   await add(first, 'shell')
 
   return {
-    translate:
-      (language, namespace) =>
-      (key, values = {}) => {
-        const name = `${language}:${key.includes(':') ? key : `${namespace}:${key}`}`
-        const endings = pluralEndings(values['count'], () => rulesOf(language))
-        const text = endings.map((ending) => loaded.get(name + ending)).find((each) => each !== undefined)
-        return fillText(text ?? key, values, language)
-      },
+    translate: (language, namespace) => {
+      const t = i18n.getFixedT(formatLocale(language), namespace)
+      // A browser that lacks the locale uses another language's plural rules; every language has the form "other".
+      return (key, values = {}) =>
+        t(values['count'] === undefined ? key : [key, `${key}_other`], {
+          count: values['count'],
+          replace: shownValues(values, language),
+        })
+    },
     current: () => current,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -62,6 +71,7 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
       await Promise.all([...groups].map((group) => add(language, group)))
       current = language
       apply(language)
+      await i18n.changeLanguage(formatLocale(language))
       for (const listener of listeners) listener()
     },
     preparePages: async () => {
@@ -69,4 +79,17 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
       await add(current, 'pages')
     },
   }
+}
+
+/**
+ * The values as a text shows them. Among right-to-left words a license number or a name turns round unless it is
+ * isolated (U+2068 to U+2069); numbers are not isolated, so that "3/5" stays one run of digits.
+ */
+function shownValues(values: TextValues, language: LanguageCode): TextValues {
+  const { direction } = languageCatalogue[language]
+  const shown = (value: unknown) => {
+    if (typeof value === 'number') return formatNumber(value, formatLocale(language))
+    return direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]))
 }

@@ -1,8 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
+import { createInstance } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
+
+const texts = createInstance()
+void texts.init({ lng: 'en', resources: { en: { translation: { title: 'The floor' } } } })
 
 const api = createApi({
   baseQuery: fetchBaseQuery({ baseUrl: '/' }),
@@ -17,7 +21,7 @@ function Page() {
   const { data } = api.useGetPictureQuery()
   return (
     <main>
-      <h1>The floor</h1>
+      <h1>{texts.t('title')}</h1>
       {data && <img src={data.url} alt="" width="360" height="203" fetchPriority="high" />}
     </main>
   )
