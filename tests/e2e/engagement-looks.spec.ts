@@ -72,7 +72,7 @@ for (const { name, id, language, chatHost, more } of looks)
     }
     const nothing = { announcements: 'none', pictures: 'none' }
 
-    test.use({ viewport: { width: 360, height: 640 }, colorScheme: 'light' })
+    test.use({ viewport: { width: 360, height: 640 }, colorScheme: 'light', popups: ['popups', 'banners/download'] })
     test.beforeEach(() => resetScenario(code))
 
     test('[UX-03] the chat, its button, and customer service of every type', async ({ page }) => {
@@ -100,8 +100,6 @@ for (const { name, id, language, chatHost, more } of looks)
     test('[UX-03] popups to the end, and the welcome pictures', async ({ page }) => {
       await changeScenario(code, { popups: { forceRead: true, pictures: 'both' } })
       await visitSettled(page, { language })
-      for (const call of ['popups', 'banners/download'])
-        await page.route(`**/wps/content/${call}`, (route) => route.continue())
       await page.goto(address('/m/home'))
       const popups = page.getByRole('dialog', { name: texts('popups', 'title') })
       await expect(popups.getByText(texts('popups', 'read_all'))).toBeVisible()

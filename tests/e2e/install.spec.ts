@@ -14,13 +14,8 @@ const iphone =
 
 type Visited = typeof window & { asked?: number; shifts?: number }
 
-/** A visitor whom no popup keeps from the install prompts. */
 async function visit(page: Page, id: string, language: string): Promise<Readonly<Record<string, string>>> {
   await visitSettled(page, { language })
-  await page.route('**/wps/content/popups*', (route) =>
-    route.fulfill({ json: { success: true, value: { forceRead: false, items: [] } } }),
-  )
-  await page.route('**/wps/content/banners/download*', (route) => route.fulfill({ json: { success: true, value: [] } }))
   await page.goto(brandUrl(id))
   return textsOf('install', language)
 }

@@ -5,6 +5,8 @@ import { brandUrl, expect, test } from './support/brands.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitAs } from './support/visitor.ts'
 
+test.use({ popups: ['popups'] })
+
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Sign in with Google, stand-in' })
 const popup = (page: Page) => page.getByRole('dialog', { name: 'What’s new' })
 const consent = (page: Page) => page.getByRole('region', { name: 'Your privacy, your choice' })
@@ -79,7 +81,6 @@ test('the prompt waits while a popup is there; it comes before the consent bar, 
 }) => {
   await routeStandIns(page, 'NOXCOMET', { oneTap: true })
   const script = await hold(page, oneTapScript)
-  await page.route(popups, (route) => route.continue())
   await visit(page)
   await passUntil(page, isThere(popup(page)))
   await passUntil(page, () => expect(script.isAsked()).toBe(true))

@@ -13,8 +13,10 @@ interface Popups {
   readonly items: readonly object[]
 }
 
-/** Lets the page have the sandbox's popups, or what the test makes of them. */
-const havePopups = (page: Page, change: (popups: Popups) => Popups = (popups) => popups): Promise<unknown> =>
+test.use({ popups: ['popups', 'banners/download'] })
+
+/** The page gets what the test makes of the sandbox's popups. */
+const changePopups = (page: Page, change: (popups: Popups) => Popups): Promise<unknown> =>
   page.route(popupsCall, async (route) => {
     const answer = await route.fetch({ maxRetries: 3 })
     const { success, value } = (await answer.json()) as { readonly success: boolean; readonly value: Popups }
@@ -115,8 +117,7 @@ test('[POP-04] [POP-08] [POP-13] a guest reads the popups to the end, hides them
   page,
 }) => {
   await visitSettled(page, { language: 'EN' })
-  await havePopups(page, (popups) => ({ ...popups, forceRead: true }))
-  await page.route(picturesCall, (route) => route.continue())
+  await changePopups(page, (popups) => ({ ...popups, forceRead: true }))
   await page.goto(brandUrl('nox-comet'))
   const dialog = page.getByRole('dialog', { name: 'What’s new' })
   const [first, last] = [
@@ -156,11 +157,10 @@ for (const [what, length, shown] of [
 ] as const)
   test(`a popup of ${what} leaves the page usable`, async ({ page }) => {
     await visitSettled(page, { language: 'EN' })
-    await havePopups(page, (popups) => ({
+    await changePopups(page, (popups) => ({
       ...popups,
       items: popups.items.map((item, index) => (index === 0 ? { ...item, content: 'x'.repeat(length) } : item)),
     }))
-    await page.route(picturesCall, (route) => route.continue())
     await page.goto(brandUrl('nox-comet'))
     const dialog = page.getByRole('dialog')
     if (shown.length > 0) {
@@ -185,7 +185,7 @@ test('a picture that is none leaves no hole: in a popup it is taken out, as a we
   faults.expect(/status of 400/)
   const none = ['/m/brand-manifest.json', '/wps/media/nothing.svg', 'data:image/png;base64,bm9uZQ==']
   await visitSettled(page, { language: 'EN' })
-  await havePopups(page, ({ items: [first] }) => ({
+  await changePopups(page, ({ items: [first] }) => ({
     forceRead: false,
     items: [
       { ...first, content: none.map((src) => `<img src="${src}" width="600" height="300" alt="Banner">`).join('') },

@@ -8,6 +8,8 @@ import { visitSettled } from './support/visitor.ts'
 const chat = (page: Page) => page.getByRole('region', { name: 'Chat' }).getByRole('button')
 const popup = (page: Page) => page.getByRole('dialog', { name: 'What’s new' })
 
+test.use({ popups: ['popups'] })
+
 type Tab = typeof window & { isInFront?: boolean }
 
 /** Browsers without windows show every page at once; here a tab is what the test says. */
@@ -43,7 +45,9 @@ test('[CHAT-08] of twenty tabs only the one in front asks for popups; in front a
     await followFront(tab, index === 0)
     await visitSettled(tab, { language: 'EN' })
     await routeStandIns(tab, 'NOXCOMET')
-    await tab.route('**/wps/content/popups', (route) => (hasPopups ? route.continue() : route.fallback()))
+    await tab.route('**/wps/content/popups', (route) =>
+      hasPopups ? route.continue() : route.fulfill({ json: { success: true, value: { forceRead: false, items: [] } } }),
+    )
     await tab.route(/CBS_unreadCount/, async (route) => {
       await counted
       await route.continue()

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { homePath } from '../../../contract/paths.ts'
 import type { ServedBrand } from '../../support/served-samples.ts'
+import { openSilentVendors } from './silent-vendors.ts'
 
 export type { ServedBrand }
 
@@ -37,24 +38,30 @@ export interface PageFaults {
   readonly expect: (pattern: RegExp) => void
 }
 
+interface Options {
+  /** Calls that the sandbox answers. The others are told that there is none: a popup would cover the page of every test. */
+  readonly popups: readonly ('popups' | 'banners/download')[]
+}
+
 /** Collects console errors, uncaught errors and policy violations of every page of the context. */
-export const test = base.extend<{ faults: PageFaults }>({
+export const test = base.extend<Options & { faults: PageFaults }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const vendors = await openSilentVendors()
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...vendors.args] })
+      await vendors.close()
+    },
+    { scope: 'worker' },
+  ],
+  popups: [[], { option: true }],
   faults: [
-    async ({ context }, use) => {
+    async ({ context, popups }, use) => {
       const seen: string[] = []
       const expected: RegExp[] = []
       await context.exposeBinding('__reportViolation', (_source, words: string) => void seen.push(`policy: ${words}`))
       await context.addInitScript(reportViolations)
       context.on('page', (page) => watch(page, seen))
-      // One tap starts on any page of a brand with Google sign-in, the captcha with a form, and the support chat with
-      // the consent; tests about them replace these answers.
-      await context.route(
-        /^https:\/\/(accounts\.google\.com\/gsi|static\.geetest\.com|cdn\.livechatinc\.com|\w+\.comm100(vue)?\.com)\//,
-        (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
-      )
-      // Popups would cover the page of every test; tests about them replace these answers too.
-      for (const [call, value] of Object.entries(noPopups))
-        await context.route(`**/wps/content/${call}`, (route) => route.fulfill({ json: { success: true, value } }))
+      await context.addInitScript(answerWithoutPopups, popups)
       for (const page of context.pages()) watch(page, seen)
       const unexpected = (): readonly string[] =>
         seen.filter((words) => !expected.some((pattern) => pattern.test(words)))
@@ -64,8 +71,6 @@ export const test = base.extend<{ faults: PageFaults }>({
     { auto: true },
   ],
 })
-
-const noPopups = { popups: { forceRead: false, items: [] }, 'banners/download': [] }
 
 export { expect }
 
@@ -80,4 +85,16 @@ function watch(page: Page, seen: string[]): void {
 const reportViolations = {
   content: `addEventListener('securitypolicyviolation', (event) =>
     __reportViolation(event.violatedDirective + ' blocked ' + event.blockedURI + ' at ' + event.sourceFile + ':' + event.lineNumber + ' ' + event.sample))`,
+}
+
+/** Runs in the page, before its own scripts. */
+function answerWithoutPopups(served: readonly string[]): void {
+  const fetchOther = window.fetch
+  window.fetch = (input, init) => {
+    const [, call] =
+      /\/wps\/content\/(popups|banners\/download)$/.exec(input instanceof Request ? input.url : String(input)) ?? []
+    if (call === undefined || served.includes(call)) return fetchOther(input, init)
+    const value = call === 'popups' ? { forceRead: false, items: [] } : []
+    return Promise.resolve(Response.json({ success: true, value }))
+  }
 }
