@@ -76,11 +76,12 @@ test('on a slow line the home page asks for its banners and lanes once', async (
   const early = /^\/wps\/(content\/banners|game\/lanes)/
   slow.hold = new RegExp(`/assets/app-|${early.source}`)
   const calls = () => slow.asked.filter((path) => early.test(path)).sort()
+  const letThrough = async (): Promise<void> => {
+    await eventually(() => expect(calls()).toHaveLength(2))
+    slow.release()
+  }
   // It asks before anything has arrived; the page's own load ends with what is held.
-  const opened = page.open(`${slow.url}/m/home`)
-  await eventually(() => expect(calls()).toHaveLength(2))
-  slow.release()
-  await opened
+  await Promise.all([page.open(`${slow.url}/m/home`), letThrough()])
   await page.until(() => document.querySelector('main h2') !== null && document.querySelector('.shell') === null)
   await page.until(() => document.querySelector('main [aria-busy=true]') === null)
   expect(calls()).toHaveLength(2)
