@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // Declares what is provided to it.
 import type {} from './src/shared/testing/eventually.ts'
-import { ByEnvironment } from './tests/support/by-environment.ts'
+import { FileOrder } from './tests/support/file-order.ts'
 import type { EngineName } from './tests/engines/support/engine.ts'
 import { flagConstants, type FlagSetName } from './tests/support/flag-sets.ts'
 import { sharingTests } from './tests/support/unit-files.ts'
@@ -86,7 +86,7 @@ export default defineConfig({
     globalSetup: './tests/support/temporary-files.ts',
     // One more than processors: tests also wait, for a disk, a child process or a thread that derives a key.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: ByEnvironment },
+    sequence: { sequencer: FileOrder },
     projects: [
       unit(
         'unit',

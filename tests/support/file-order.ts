@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Runs the files with a document after each other, and those without one. A thread that files share goes on to the next
  * file only if that asks for the same environment; otherwise it ends, with all that it has loaded.
  */
-export class ByEnvironment extends BaseSequencer {
+export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     return sorted
