@@ -1,6 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** The longest of their suites, in the order in which they begin; later they would run alone at the end. */
+const longFiles = [
+  'engines/sweep',
+  'engines/day',
+  'bundle/flags',
+  'bundle/queue-checks',
+  'bundle/sequences',
+  'bundle/queue',
+  'bundle/impact',
+  'bundle/bench',
+  'bundle/robust',
+  'bundle/gates',
+  'bundle/fuzz-merchants',
+]
+
 /**
  * Runs the files with a document after each other, and those without one. A thread that files share goes on to the next
  * file only if that asks for the same environment; otherwise it ends, with all that it has loaded.
@@ -9,10 +24,15 @@ export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     return sorted
-      .map((file) => ({ file, environment: environmentOf(file.moduleId) }))
-      .sort((one, other) => other.environment.localeCompare(one.environment))
+      .map((file) => ({ file, place: placeOf(file.moduleId), environment: environmentOf(file.moduleId) }))
+      .sort((one, other) => one.place - other.place || other.environment.localeCompare(one.environment))
       .map(({ file }) => file)
   }
+}
+
+function placeOf(file: string): number {
+  const place = longFiles.findIndex((name) => file.endsWith(`/tests/${name}.test.ts`))
+  return place < 0 ? longFiles.length : place
 }
 
 /** The comments at the beginning of a test file that ask for one. */
