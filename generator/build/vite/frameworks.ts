@@ -4,7 +4,7 @@ import { frameworksDraft, type SharedScript } from './raw-bundle.ts'
 import { commonConfig, inMemory } from './config.ts'
 import { importedNames } from './imported-names.ts'
 import { singleScript } from './single-script.ts'
-import { slimRouter } from './slim-router.ts'
+import { slimFrameworks } from './slim-frameworks.ts'
 
 /** Packages that every flag set uses; one chunk compresses to 3 kB less than four. */
 const packages = new Set([
@@ -61,7 +61,7 @@ function frameworksConfig(root: string, exports: FrameworkExports): InlineConfig
         { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
       ],
     },
-    plugins: [virtualModule(entry, entryCode(exports)), slimRouter(root)],
+    plugins: [virtualModule(entry, entryCode(exports)), slimFrameworks(root)],
     build: {
       rolldownOptions: {
         input: { frameworks: entry },
