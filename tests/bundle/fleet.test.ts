@@ -74,6 +74,13 @@ test('[BND-01] merchants share everything that is not specific to a brand', () =
   expect(readdirSync(join(cache, readdirSync(cache)[0] ?? '', 'bundles'))).toHaveLength(sets.size)
 })
 
+test('[UX-01] the first load leaves room under its budget for a change of flags and names', () => {
+  for (const { id, firstLoad } of first.merchants) {
+    expect(firstLoad.js, id).toBeLessThan(118_000)
+    expect(firstLoad.css, id).toBeLessThan(7_500)
+  }
+})
+
 describe.each(folders)('%s', (id, folder) => {
   test('[BND-04] every hash in a file name is that of the file’s bytes', () => {
     const named = filesIn(join(folder, 'm/assets')).filter((path) => !/\.(br|gz)$/.test(path))

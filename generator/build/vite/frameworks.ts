@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
 import { frameworksDraft, type SharedScript } from './raw-bundle.ts'
 import { commonConfig, inMemory } from './config.ts'
@@ -56,11 +55,6 @@ const proxyPrefix = '\0livery:framework/'
 
 function frameworksConfig(root: string, exports: FrameworkExports): InlineConfig {
   return mergeConfig(mergeConfig(commonConfig(root), { build: inMemory }), {
-    resolve: {
-      alias: [
-        { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
-      ],
-    },
     plugins: [virtualModule(entry, entryCode(exports)), slimFrameworks(root)],
     build: {
       rolldownOptions: {
