@@ -10,9 +10,24 @@ interface Cut {
 
 const router = /[\\/]react-router[\\/]dist[\\/]/
 const query = /[\\/]@reduxjs[\\/]toolkit[\\/]dist[\\/]query[\\/]/
+const texts = /[\\/]i18next[\\/]dist[\\/]esm[\\/]/
+
+/** Methods of i18next. */
+const uncalled = [
+  ...['use', 'hydrate', 'exists', 'dir', 'toJSON', 'cloneInstance', 'setDefaultNamespace', 'reloadResources'],
+  ...['hasLoadedNamespace', 'loadNamespaces', 'loadLanguages', 'getUsedParamsDetails', 'hasDefaultValue'],
+  ...['addResources?', 'remove\\w+', 'getResourceBundle', 'needsPlural', 'getPluralFormsOfKey'],
+  ...['nest', 'reset', 'clearCache', 'off', 'deprecate\\w+'],
+]
+
+/** Options of i18next that have a value, ours or its own. */
+const given = [
+  ...['lng', 'ns', 'resources', 'fallbackLng', 'load', 'defaultNS', 'keySeparator', 'nsSeparator', 'interpolation'],
+  ...['pluralSeparator', 'prepend', 'returnEmptyString', 'initAsync', 'overloadTranslationOptionHandler'],
+]
 
 /**
- * What the frameworks bring along and the storefront cannot reach: 7.9 kB of the first load. A condition that is never
+ * What the frameworks bring along and the storefront cannot reach: 16 kB of the first load. A condition that is never
  * true, or one name less in a list, is enough; the bundler then drops everything behind it.
  */
 const cuts: readonly Cut[] = [
@@ -45,6 +60,47 @@ const cuts: readonly Cut[] = [
   { of: query, found: /^\t\tbuildInfiniteQueryHooks,\n/gm, put: '' },
   { of: query, found: /^\t\tbuildInitiateInfiniteQuery,\n/gm, put: '' },
   { of: query, found: /^\t\tbuildInfiniteQuerySelector,\n/gm, put: '' },
+  // The functions of an instance that does not exist.
+  { of: texts, found: /^const (?!createInstance)(\w+) = instance\.\1;$/gm, put: 'const $1 = undefined;' },
+  // Methods that nothing calls, or only what the next cuts take away.
+  { of: texts, found: new RegExp(`^  (?:static )?(?:${uncalled.join('|')})\\([^]*?^  \\}\\n`, 'gm'), put: '' },
+  { of: texts, found: /this\.(?:hasLoadedNamespace|reloadResources)\.bind\(this\)/g, put: 'undefined' },
+  { of: texts, found: /this\.utils\?\.hasLoadedNamespace &&/g, put: 'false &&' },
+  // What it would only say while debugging; faults go to the console.
+  {
+    of: texts,
+    found: /(^\s+|if \(.*\) )(?:this\.logger|baseLogger)\.(?:log|warn|once|deprecate)\(.*\);$/gm,
+    put: '$1;',
+  },
+  { of: texts, found: /this\.logger\.debug\b/g, put: 'false' },
+  { of: texts, found: /baseLogger\.init\(.*\);/g, put: ';' },
+  { of: texts, found: /new Logger\(\);$|baseLogger\.create\('\w+'\)/gm, put: 'console' },
+  // `texts.ts` loads the texts, and values are written in the language's digits before they are filled in.
+  { of: texts, found: /new Connector\(.*\);/g, put: 'new EventEmitter();' },
+  { of: texts, found: /formatter = Formatter;/g, put: '' },
+  {
+    of: texts,
+    found: /this\.(?:modules|services)\.(?:languageDetector|i18nFormat|formatter|logger|backend)\b|this\.i18nFormat\b/g,
+    put: 'undefined',
+  },
+  // A text contains no other text (`check-texts.ts`), and tables of texts are flat.
+  { of: texts, found: /opt\.nest !== false/g, put: 'false' },
+  { of: texts, found: /!looksLikeObjectPath\(.*?\)/g, put: 'false' },
+  { of: texts, found: /return deepFind\(.*\);/g, put: 'return;' },
+  { of: texts, found: /path == null && ignoreJSONStructure/g, put: 'false' },
+  // Keys are words, calls pass four options, and an instance has a few (`language-service.ts`).
+  { of: texts, found: /typeof (?:keys|key|k|o\.keyPrefix) === 'function'/g, put: 'false' },
+  { of: texts, found: /Translator\.hasDefaultValue\(opt\)/g, put: 'false' },
+  {
+    of: texts,
+    found: /\bopt(?:\??\.(?!(?:count|replace|lng|ns)\b)\w+(?:\??\.\w+)*\b|\[`[^\]]*`\])(?! = )/g,
+    put: 'undefined',
+  },
+  {
+    of: texts,
+    found: new RegExp(`\\bthis\\.options\\.(?!(?:${given.join('|')})\\b)\\w+\\b(?! = )`, 'g'),
+    put: 'undefined',
+  },
 ]
 
 /** What the cuts take away. Only bundles lack it: the development server and unit tests have the whole packages. */
