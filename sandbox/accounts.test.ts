@@ -4,7 +4,7 @@ import { errorCodes } from '../contract/wire/errors.ts'
 import { mismatches } from '../contract/wire/shape.ts'
 import { loginVerificationShape } from '../contract/wire/account.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
-import { sessionLifetime } from './members/sessions.ts'
+import { sessionLifetime } from './members/accounts.ts'
 import { password, withAccounts } from './testing/accounts.ts'
 
 const { back, login } = withAccounts([fixtureMerchant(), fixtureMerchant({ code: 'OTHER' })])

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { SandboxMerchant } from '../contract/sandbox.ts'
 
 /** The result of `getValidate()` of captcha v4 (reference, GeeTest v4). */
 export interface ProofV4 {
@@ -105,4 +106,18 @@ const textsOf = (proof: object): Partial<ProofV4> =>
 function same(expected: string, shown: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(shown)]
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+export type CaptchaPlace = 'login' | 'register' | 'sms'
+
+/**
+ * The places at which a merchant requires a captcha; before an SMS code only with v4, because the storefront supports
+ * no other version there (CAP-11).
+ */
+export function captchaPlacesOf({ brand, flags }: SandboxMerchant): readonly CaptchaPlace[] {
+  const beforeSms = brand.captcha?.version === 'v3' ? [] : (['sms'] as const)
+  return [
+    ...(flags.GEETESTVCODE3 ? (['login'] as const) : []),
+    ...(flags.GEETEST3 ? (['register', ...beforeSms] as const) : []),
+  ]
 }

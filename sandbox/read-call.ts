@@ -7,7 +7,7 @@ import type { RouteContext } from './context.ts'
 import { openBody } from './crypto/open-body.ts'
 import { reviewed } from './members/agents.ts'
 import type { MemberRecord } from './members/member-record.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './answer.ts'
 
 /** The body as JSON, decrypted if it was encrypted; a call whose body must be encrypted refuses a plain one. */
 export async function readJson(context: RouteContext, { encrypted }: Endpoint): Promise<unknown> {

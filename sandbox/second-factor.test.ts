@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountErrorCodes as codes } from '../contract/wire/account-errors.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
-import { totpAt } from './members/totp.ts'
+import { totpAt } from './members/second-factor.ts'
 import { withAccounts } from './testing/accounts.ts'
 
 const { back, verify, codeFor } = withAccounts()

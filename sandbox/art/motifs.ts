@@ -1,5 +1,5 @@
 import type { MotifName } from '../content/picture-names.ts'
-import type { Motif } from './motif.ts'
+import type { Motif } from './svg.ts'
 import { balls, sevens, ticket, tiles, wheel } from './motifs/luck.ts'
 import { bird, dragon, fish, fox, koi, octopus } from './motifs/creatures.ts'
 import { fruit, gem, lotus, moon } from './motifs/nature.ts'

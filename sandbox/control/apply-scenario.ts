@@ -4,14 +4,15 @@ import { headers } from '../../contract/wire/headers.ts'
 import { mediaPath } from '../../contract/wire/media.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { visible } from '../visible.ts'
-import { type CallName, callNamesOf, concerns } from './call-names.ts'
+import { type CallName, callNamesOf, concerns, isPublic } from './call-names.ts'
 import { faultyAnswer } from './faults.ts'
 import type { MerchantControl } from './merchant-control.ts'
 import { isTakenOver, takeOver } from './node-response.ts'
-import type { Scenario } from './scenario.ts'
-import { refusalOf } from './site-state.ts'
+import { type Scenario, mergePatch } from './scenario.ts'
 import { chosenPrompts } from '../content/prompt-settings.ts'
-import { mergePatch } from './merge-patch.ts'
+import { errorCodes, notLoggedInMessage } from '../../contract/wire/errors.ts'
+import type { Envelope } from '../../contract/wire/envelope.ts'
+import type { SystemStatus } from '../../contract/wire/system.ts'
 
 /** Runs before the routes of a merchant: applies the scenario and records every call (SBX-03). */
 export const applyScenario: MiddlewareHandler<RouteEnvironment> = async (context, next) => {
@@ -128,4 +129,64 @@ function switched({ settings, signIn }: Scenario, name: CallName): object | unde
       }),
     },
   }
+}
+
+/** The answers of a merchant that is closed, or whose sessions have ended (pure). */
+interface Refusal {
+  readonly status: 200 | 401 | 403 | 503
+  readonly envelope: Envelope<SystemStatus>
+}
+
+/** From the address block for documentation, so it is no real machine's. */
+const visitorAddress = '203.0.113.7'
+/** Calls that the closed screens themselves need: texts, customer service, the way back. */
+const open: readonly CallName[] = [
+  'systemStatus',
+  'systemSettings',
+  'systemManifest',
+  'country',
+  'domainRoute',
+  'companyInfo',
+  'ping',
+  'lineTest',
+  'media',
+  'relay/WPSCORE_getCustomerServiceScript',
+]
+
+/** The answer that replaces the route's own; undefined if the route may answer. */
+function refusalOf({ site, session }: Scenario, names: readonly CallName[], hasToken: boolean): Refusal | undefined {
+  if (site.state !== 'ok') {
+    if (names.includes('systemStatus')) return statusAnswer(site)
+    return names.some((name) => open.includes(name))
+      ? undefined
+      : { status: site.state === 'denied' ? 403 : 503, envelope: failure(site) }
+  }
+  return session.ended && hasToken && !isPublic(names) ? endedAnswer(session.ended) : undefined
+}
+
+function statusAnswer(site: Scenario['site']): Refusal {
+  if (site.reportedAs === 'code')
+    return { status: 200, envelope: { ...failure(site), value: { state: 'ok', ...details(site) } } }
+  const code = site.state === 'denied' ? { code: codeOf(site) } : {}
+  return { status: 200, envelope: { success: true, value: { state: site.state, ...details(site), ...code } } }
+}
+
+const details = ({ state, maintenanceEnd }: Scenario['site']): Partial<SystemStatus> =>
+  state === 'denied' ? { ip: visitorAddress } : { ...(maintenanceEnd !== undefined && { maintenanceEnd }) }
+
+const codeOf = ({ state, restriction }: Scenario['site']): string => {
+  if (state === 'maintenance') return errorCodes.maintenance
+  return restriction === 'ip' ? errorCodes.ipRestricted : errorCodes.locationRestricted
+}
+
+const failure = (site: Scenario['site']): Envelope<never> => ({
+  success: false,
+  errorCode: codeOf(site),
+  message: site.state === 'maintenance' ? 'The system is being maintained.' : 'Access from here is not allowed.',
+})
+
+function endedAnswer(ended: NonNullable<Scenario['session']['ended']>): Refusal {
+  if (ended === 'http401') return { status: 401, envelope: { success: false, message: 'Unauthorized' } }
+  if (ended === notLoggedInMessage) return { status: 200, envelope: { success: false, message: notLoggedInMessage } }
+  return { status: 200, envelope: { success: false, errorCode: ended, message: 'Please log in.' } }
 }

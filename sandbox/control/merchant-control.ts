@@ -1,10 +1,9 @@
 import type { CaptchaService } from '../captcha-proof.ts'
 import { createCaptchaService } from '../captcha-proof.ts'
-import type { CallLog } from './logs.ts'
-import { createCallLog } from './logs.ts'
-import { createEventLog, type EventLog } from './logs.ts'
-import type { ScenarioStore } from './scenario-store.ts'
-import { createScenarioStore } from './scenario-store.ts'
+import { type CallName, concerns } from './call-names.ts'
+import type { FaultRule } from './fault-rule.ts'
+import { type Scenario, scenarioSchema, defaultScenario, mergePatch } from './scenario.ts'
+import type { TrackedEvent } from '../../contract/wire/tracking.ts'
 
 /** What a tester can see and change for one merchant. */
 export interface MerchantControl {
@@ -22,3 +21,132 @@ export const createMerchantControl = (code: string, now: () => number): Merchant
   events: createEventLog(),
   captcha: createCaptchaService(`captcha of ${code}`, now),
 })
+
+/** The scenario of one merchant, and the ways to change it. */
+interface ScenarioStore {
+  readonly read: () => Scenario
+  /**
+   * Merges the change (RFC 7396); the change of a call's answer is replaced as a whole. If the result has faults,
+   * returns them, one line each, and changes nothing.
+   */
+  readonly change: (patch: unknown) => readonly string[]
+  readonly reset: () => void
+  /** The fault that applies to this call now; uses up one of its `times`. */
+  readonly takeFault: (names: readonly CallName[]) => FaultRule | undefined
+}
+
+function createScenarioStore(): ScenarioStore {
+  let scenario = defaultScenario()
+  return {
+    read: () => scenario,
+    change: (patch) => {
+      const { success, data, error } = scenarioSchema.safeParse(changed(scenario, patch))
+      if (success) scenario = data
+      return (error?.issues ?? []).map(({ path, message }) =>
+        [...(path.length > 0 ? [path.join('.')] : []), message].join(': '),
+      )
+    },
+    reset: () => {
+      scenario = defaultScenario()
+    },
+    takeFault: (names) => {
+      const rule = scenario.faults.find((fault) => concerns(fault.call, names))
+      if (rule?.times !== undefined)
+        scenario = {
+          ...scenario,
+          faults: scenario.faults.flatMap((fault) => (fault === rule ? spent(fault) : [fault])),
+        }
+      return rule
+    },
+  }
+}
+
+/** A changed answer is itself a patch: its null removes a field of the answer, not of the patch. */
+function changed(scenario: Scenario, patch: unknown): unknown {
+  const merged = mergePatch(scenario, patch)
+  const answers = typeof patch === 'object' && patch !== null && 'answers' in patch ? patch.answers : undefined
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return merged
+  const kept = Object.entries({ ...scenario.answers, ...answers }).filter(([, change]) => change !== null)
+  return { ...(merged as object), answers: Object.fromEntries(kept) }
+}
+
+const spent = (rule: FaultRule): FaultRule[] =>
+  rule.times === undefined || rule.times <= 1 ? [] : [{ ...rule, times: rule.times - 1 }]
+
+/** One answered call, as the control page lists it. */
+export interface LoggedCall {
+  /** Counts up from 1. */
+  readonly number: number
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  /** Name in the wire contract; absent for an address that it does not know. */
+  readonly call?: string
+  /** HTTP status; 0 if the connection was reset or kept open on purpose. */
+  readonly status: number
+  readonly ms: number
+  /** The fault that was applied. */
+  readonly fault?: string
+}
+
+interface CallLog {
+  readonly add: (call: Omit<LoggedCall, 'number'>) => void
+  /** The last calls, newest first. */
+  readonly list: () => readonly LoggedCall[]
+  readonly clear: () => void
+}
+
+/** Entries of a log. */
+const kept = 200
+
+function createCallLog(): CallLog {
+  let calls: readonly LoggedCall[] = []
+  let count = 0
+  return {
+    add: (call) => {
+      count += 1
+      calls = [{ number: count, ...call }, ...calls].slice(0, kept)
+    },
+    list: () => calls,
+    clear: () => {
+      calls = []
+    },
+  }
+}
+
+/** A marketing event that the back end was told of. */
+export interface LoggedEvent extends TrackedEvent {
+  /** Epoch milliseconds of the first time. */
+  readonly at: number
+  /** How often it came: it counts once. */
+  readonly times: number
+  /** The value of the call's header (TRK-09). */
+  readonly heartbeats: string
+}
+
+interface EventLog {
+  readonly add: (events: readonly TrackedEvent[], heartbeats: string, at: number) => void
+  /** Newest first. */
+  readonly list: () => readonly LoggedEvent[]
+  readonly clear: () => void
+}
+
+function createEventLog(): EventLog {
+  let events: readonly LoggedEvent[] = []
+  const add = (event: TrackedEvent, heartbeats: string, at: number) => {
+    const known = events.find(({ eventId }) => eventId === event.eventId)
+    events = known
+      ? events.map((other) => (other === known ? { ...known, times: known.times + 1 } : other))
+      : [{ ...event, heartbeats, at, times: 1 }, ...events].slice(0, kept)
+  }
+  return {
+    add: (added, heartbeats, at) => {
+      for (const event of added) add(event, heartbeats, at)
+    },
+    list: () => events,
+    clear: () => {
+      events = []
+    },
+  }
+}

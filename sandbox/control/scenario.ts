@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { serviceTypes } from '../../contract/wire/company.ts'
 import { answeringCall, callChoice } from './call-names.ts'
-import { orderCourses } from '../ledger/order-plan.ts'
+import { orderCourses } from '../ledger/cashier.ts'
 import { promptChoices } from '../content/prompt-settings.ts'
 import { gameLuck } from '../play/luck.ts'
 import { faultRule } from './fault-rule.ts'
@@ -141,3 +141,19 @@ export const scenarioSchema = z.strictObject({
 export type Scenario = z.infer<typeof scenarioSchema>
 
 export const defaultScenario = (): Scenario => scenarioSchema.parse({})
+
+/** JSON merge patch (RFC 7396): objects by key, null removes a key, everything else is replaced. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isRecord(patch)) return patch
+  const merged: Record<string, unknown> = isRecord(target) ? { ...target } : {}
+  for (const [key, value] of Object.entries(patch)) {
+    // A key with this name would set the prototype, not a field.
+    if (key === '__proto__') continue
+    if (value === null) delete merged[key]
+    else merged[key] = mergePatch(merged[key], value)
+  }
+  return merged
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,7 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import type { EncryptionScheme } from '../../contract/wire/encryption.ts'
 import { encryptionMark, legacyKey, v2Lengths } from '../../contract/wire/encryption.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../answer.ts'
 import type { ServerKey } from './server-key.ts'
 
 /** An encrypted body as received. */

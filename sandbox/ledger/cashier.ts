@@ -4,7 +4,7 @@ import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { MoneyOrder, OrderAndBalance, OrderPage, OrderTerms } from '../../contract/wire/money.ts'
 import { idempotencyKeyPattern } from '../../contract/wire/money.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../answer.ts'
 import type { Account, Books } from './books.ts'
 import { held, memberAccount, moved, Overdrawn } from './books.ts'
 import type { LedgerStorage } from './ledger-file.ts'
@@ -237,3 +237,16 @@ const wireOrder = (order: Order, amount: (sum: bigint) => Amount): MoneyOrder =>
   ...(order.settledAt !== undefined && { settledAt: order.settledAt }),
   ...(order.payment && { payment: order.payment }),
 })
+
+/** The outcome of orders that a tester has chosen; `byHand` leaves them pending until the tester decides. */
+export const orderCourses = ['later', 'atOnce', 'byHand', 'refused'] as const
+type OrderCourse = (typeof orderCourses)[number]
+
+/** Long enough to see that an order is pending, and short enough to wait for. */
+const laterMs = 8_000
+
+export function planOf(course: OrderCourse, isInstant: boolean, reason: string): OrderRequest['plan'] {
+  if (course === 'byHand') return undefined
+  if (course === 'refused') return { afterMs: laterMs, status: 'refused', reason }
+  return { afterMs: course === 'atOnce' || isInstant ? 0 : laterMs, status: 'done' }
+}

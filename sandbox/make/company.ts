@@ -4,7 +4,7 @@ import type { CompanyInfo, CustomerServiceEntry, ServiceScript, ServiceType } fr
 import { sealServicePath } from '../crypto/server-key.ts'
 import type { Scenario } from '../control/scenario.ts'
 import type { Random } from '../random.ts'
-import { clubLabels } from '../content/club-labels.ts'
+import { clubLabels } from '../content/offers.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 

@@ -3,12 +3,11 @@ import type { AnnouncementCategory } from '../../contract/wire/activities.ts'
 import type { Announcement } from '../../contract/wire/download.ts'
 import type { RankProgress } from '../../contract/wire/member.ts'
 import type { Promotions } from '../../contract/wire/promotions.ts'
-import { offerCatalogue } from '../content/offers.ts'
+import { offerCatalogue, clubLabels } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import { textOf } from '../content/texts.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import type { MerchantStore } from '../stored.ts'
-import { clubLabels } from '../content/club-labels.ts'
 
 /** A member who may not invite others, as an example of promotions of one's own. */
 const withoutReferral = 4

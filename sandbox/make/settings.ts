@@ -1,6 +1,6 @@
 import { type SystemSettings, whitelabelNames } from '../../contract/wire/system.ts'
 import type { MerchantStore } from '../stored.ts'
-import { captchaPlacesOf } from '../captcha-places.ts'
+import { captchaPlacesOf } from '../captcha-proof.ts'
 import { isLoopbackHost } from '../../contract/loopback.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import type { DownloadSettings } from '../../contract/wire/download.ts'

@@ -1,8 +1,8 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import type { CaptchaProof } from '../../contract/wire/account.ts'
-import type { CaptchaPlace } from '../captcha-places.ts'
-import { captchaPlacesOf } from '../captcha-places.ts'
-import { Refusal } from '../refusal.ts'
+import type { CaptchaPlace } from '../captcha-proof.ts'
+import { captchaPlacesOf } from '../captcha-proof.ts'
+import { Refusal } from '../answer.ts'
 import type { Variables } from '../serve-call.ts'
 
 /**

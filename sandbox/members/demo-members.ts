@@ -1,6 +1,6 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import { createRandom } from '../random.ts'
-import { clubLabels } from '../content/club-labels.ts'
+import { clubLabels } from '../content/offers.ts'
 import type { MemberRecord } from './member-record.ts'
 import { newMember } from './new-member.ts'
 import { hashPasswordNow } from './passwords.ts'

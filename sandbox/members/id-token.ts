@@ -1,5 +1,5 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../answer.ts'
 
 /** The claims of a provider's token that the sandbox uses. */
 export interface Identity {

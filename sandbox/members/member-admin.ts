@@ -5,7 +5,7 @@ import { demoPasswordOf } from './demo-members.ts'
 import type { MemberRecord } from './member-record.ts'
 import { newMember } from './new-member.ts'
 import { hashPasswordNow } from './passwords.ts'
-import { totpAt } from './totp.ts'
+import { totpAt } from './second-factor.ts'
 
 /**
  * Lets the control page see and change a merchant's members. Passwords are included only if they are known in plain

@@ -6,7 +6,7 @@ import type { PlayRound, PlayRoundBody, PlayTable } from '../../contract/wire/pl
 import type { Cashier } from '../ledger/cashier.ts'
 import { amountWorth } from '../money.ts'
 import { createRandom } from '../random.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../answer.ts'
 import type { Luck } from './luck.ts'
 import { multipleOf } from './luck.ts'
 

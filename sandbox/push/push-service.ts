@@ -4,7 +4,6 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { pushOrigin } from './addresses.ts'
 import { refusedSender } from './vapid.ts'
 
 interface Message {
@@ -129,3 +128,11 @@ function arrival(subscription: Subscription, seconds: number): Promise<void> {
     }
   })
 }
+
+/** Host of the sandbox's push service: a made-up one, which the stand-ins answer for (RFC 8030). */
+export const pushHost = 'push.livery.example'
+export const pushOrigin = `https://${pushHost}`
+
+/** Hosts of the operator's messaging provider, which gives out tokens and sends to them. */
+export const installationsHost = 'firebaseinstallations.googleapis.com'
+export const registrationsHost = 'fcmregistrations.googleapis.com'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { standInPath } from '../../contract/sandbox.ts'
-import { installationsHost, pushHost, pushOrigin, registrationsHost } from './addresses.ts'
+import { installationsHost, pushHost, pushOrigin, registrationsHost } from './push-service.ts'
 import type { DeviceKeys, Messaging } from './messaging.ts'
 
 const at = (host: string): string =>

@@ -6,7 +6,7 @@ import { bannersOf } from '../make/content.ts'
 import { helpOf } from '../make/content.ts'
 import { newsOf } from '../make/content.ts'
 import { downloadBannersOf, popupsOf } from '../make/popups.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../answer.ts'
 import { serveCall } from '../serve-call.ts'
 
 export function contentRoutes(): Hono<RouteEnvironment> {

@@ -6,7 +6,7 @@ import type { MediaKind } from '../../contract/wire/media.ts'
 import { mediaKinds, mediaPath } from '../../contract/wire/media.ts'
 import { drawPicture } from '../art/picture.ts'
 import type { RouteEnvironment } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../answer.ts'
 import type { MerchantStore } from '../stored.ts'
 
 const pattern = mediaPath

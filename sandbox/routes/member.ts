@@ -7,10 +7,10 @@ import { agentStatusOf } from '../members/agents.ts'
 import { referralOf } from '../members/invitations.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { hashPassword, isPassword } from '../members/passwords.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../answer.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
-import { clubLabels } from '../content/club-labels.ts'
+import { clubLabels } from '../content/offers.ts'
 import { amountWorth } from '../money.ts'
 
 /** The member's own data, and the member's messages to the operator. */

@@ -5,7 +5,7 @@ import type { Reward } from '../../contract/wire/rewards.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { rewardsOf } from '../make/rewards.ts'
 import { mallItemsOf, missionsOf } from '../make/rewards.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../answer.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
 

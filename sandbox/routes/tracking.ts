@@ -8,9 +8,8 @@ import {
   heartbeatsHeader,
   type TrackedEvent,
 } from '../../contract/wire/tracking.ts'
-import { answer } from '../answer.ts'
+import { answer, Refusal } from '../answer.ts'
 import type { RouteEnvironment } from '../context.ts'
-import { Refusal } from '../refusal.ts'
 import { readCall } from '../serve-call.ts'
 
 /** Accepts events, checks the JSON inside the JSON, and shows them on the control page. */

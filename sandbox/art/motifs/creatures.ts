@@ -1,8 +1,7 @@
 /** Animals and legendary creatures. */
 import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
-import type { Motif } from '../motif.ts'
-import { at, disc, faded, line, n, oval, path, repeat, starPath } from '../svg.ts'
+import { at, disc, faded, line, n, oval, path, repeat, starPath, type Motif } from '../svg.ts'
 
 const koiBody =
   'M0-88C30-84 44-36 30 8 22 34 12 52 14 70 20 86 36 92 40 112 22 104 10 100 2 84-8 102-22 108-40 110-30 94-16 86-12 68-14 48-28 30-32 6-40-38-28-84 0-88Z'

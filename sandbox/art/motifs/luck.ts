@@ -1,8 +1,7 @@
 /** Subjects of chance: wheels, balls, tickets, tiles, sevens. */
 import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
-import type { Motif } from '../motif.ts'
-import { at, box, disc, line, n, oval, path, repeat, slicePath, starPath, text } from '../svg.ts'
+import { at, box, disc, line, n, oval, path, repeat, slicePath, starPath, text, type Motif } from '../svg.ts'
 
 export const wheel: Motif = (ink, random) => {
   const tones = [ink.mid, '#fff6dd', ink.secondMid, ink.deep]

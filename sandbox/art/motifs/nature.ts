@@ -1,8 +1,7 @@
 /** Subjects of nature and legend. */
 import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
-import type { Motif } from '../motif.ts'
-import { at, disc, line, oval, path, repeat, starPath } from '../svg.ts'
+import { at, disc, line, oval, path, repeat, starPath, type Motif } from '../svg.ts'
 
 /** A cut stone, 100 wide, in three tones. */
 export const stone = (light: string, mid: string, deep: string): string =>

@@ -1,7 +1,6 @@
 /** Subjects of the gaming table: cards, chips, dice, roulette. */
 import { paint } from '../ink.ts'
-import type { Motif } from '../motif.ts'
-import { at, box, disc, faded, n, oval, path, repeat, starPath, text } from '../svg.ts'
+import { at, box, disc, faded, n, oval, path, repeat, starPath, text, type Motif } from '../svg.ts'
 
 const suits = {
   heart: 'M0 26C-34 2-26-24-12-24-4-24 0-18 0-12 0-18 4-24 12-24 26-24 34 2 0 26Z',

@@ -1,8 +1,7 @@
 /** Man-made subjects: treasure, machines, lights and sports. */
 import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
-import type { Motif } from '../motif.ts'
-import { at, box, disc, faded, line, oval, path, repeat, starPath } from '../svg.ts'
+import { at, box, disc, faded, line, oval, path, repeat, starPath, type Motif } from '../svg.ts'
 import { stone } from './nature.ts'
 
 export const crown: Motif = (ink) => {

@@ -1,5 +1,5 @@
 import { controlPath } from '../../../contract/sandbox.ts'
-import type { LoggedCall } from '../logs.ts'
+import type { LoggedCall } from '../merchant-control.ts'
 import type { ListedMember, ListedOrder, SentCode } from '../member-admin.ts'
 
 /** The control API of one merchant, for tests over HTTP; a refused call throws. */

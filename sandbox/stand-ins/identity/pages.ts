@@ -10,10 +10,10 @@ import chooser from '../scripts/identity/chooser.js?raw'
 import frame from '../scripts/identity/frame.js?raw'
 import chooserPage from './chooser.html?raw'
 import chooserStyle from './chooser.css?raw'
-import { brandOrigins } from './brand-origins.ts'
 import type { DemoIdentity } from './demo-identities.ts'
 import { demoIdentities } from './demo-identities.ts'
-import { gapiScript } from './scripts.ts'
+import gapi from 'sandbox/stand-ins/scripts/identity/gapi.js?raw'
+import recaptcha from 'sandbox/stand-ins/scripts/identity/recaptcha.js?raw'
 
 export interface HandlerPage {
   readonly html: string
@@ -78,4 +78,40 @@ function frameFor({ domains }: Pick<BrandConfig, 'domains'>): HandlerPage {
       `frame-ancestors 'self' ${thisMachine} ${brandOrigins(domains).join(' ')}`,
     ].join('; '),
   }
+}
+
+/** Both ends of the channel between a page and the identity provider's frame. */
+const gapiScript = (domains: BrandConfig['domains']): string =>
+  gapi.replaceAll('{{origins}}', () => JSON.stringify(brandOrigins(domains)))
+
+const scripts: readonly (readonly [address: RegExp, text: (domains: BrandConfig['domains']) => string])[] = [
+  [/^www\.google\.com\/recaptcha\/api\.js$/, () => recaptcha],
+  [/^www\.gstatic\.com\/recaptcha\/releases\/stand-in\/recaptcha__en\.js$/, () => recaptcha],
+  [/^apis\.google\.com\/js\/api\.js$/, gapiScript],
+]
+
+/** The script at an address that the identity provider's client loads; undefined if there is none. */
+export const identityScript = (address: string, domains: BrandConfig['domains']): string | undefined =>
+  scripts.find(([pattern]) => pattern.test(address))?.[1](domains)
+
+/**
+ * Origins of the brand's pages in production; on this machine pages and handler share one origin. Anything but a plain
+ * host name is left out.
+ */
+const brandOrigins = ({ canonical, aliases }: BrandConfig['domains']): readonly string[] =>
+  [canonical, ...aliases].filter((host) => /^[a-z0-9.-]+$/i.test(host)).map((host) => `https://${host}`)
+
+/**
+ * Whether this host serves the identity provider's handler: the merchant's own, the project's, one that proxies
+ * `/__/auth/` (docs/decisions/identity-redirect.md), or this machine, which stands in for all of them.
+ * @param host with its port, if it has one
+ */
+export function isHandlerHost(host: string, { domains, firebase }: Pick<BrandConfig, 'domains' | 'firebase'>): boolean {
+  const own = [
+    domains.canonical,
+    ...domains.aliases,
+    firebase?.authDomain,
+    firebase && `${firebase.projectId}.firebaseapp.com`,
+  ]
+  return own.includes(host) || /^(localhost|[\w.-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 }

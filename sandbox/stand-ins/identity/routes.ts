@@ -12,13 +12,11 @@ import type { Accounts } from '../../members/accounts.ts'
 import { announceCodes } from '../../announce-codes.ts'
 import type { MerchantControl } from '../../control/merchant-control.ts'
 import { slowScript } from '../vendors.ts'
-import { isHandlerHost } from './brand-origins.ts'
 import type { Fields } from './calls.ts'
 import { identityCalls } from './calls.ts'
 import type { IdentityService } from './identity-service.ts'
 import { errorBody, IdentityError } from './identity-error.ts'
-import { handlerPage, type HandlerPage } from './pages.ts'
-import { identityScript } from './scripts.ts'
+import { handlerPage, type HandlerPage, identityScript, isHandlerHost } from './pages.ts'
 
 export interface IdentitySite {
   readonly merchant: SandboxMerchant

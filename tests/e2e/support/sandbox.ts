@@ -1,6 +1,6 @@
 /** The sandbox behind the served brands: its members, and what a tester can switch on for one merchant. */
 
-import type { LoggedEvent } from '../../../sandbox/control/logs.ts'
+import type { LoggedEvent } from '../../../sandbox/control/merchant-control.ts'
 
 /** The environment variable in which the global setup passes the address of the control page to the workers. */
 export const controlVariable = 'LIVERY_E2E_CONTROL'

@@ -1,6 +1,6 @@
 import type { CaptchaProof } from '../../../contract/wire/account.ts'
 import { controlPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
-import type { LoggedEvent } from '../../../sandbox/control/logs.ts'
+import type { LoggedEvent } from '../../../sandbox/control/merchant-control.ts'
 import { startSandbox } from '../../../sandbox/server.ts'
 
 /** A sandbox with its control call, on a free port. */
