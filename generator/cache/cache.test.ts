@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cacheVersion, openCache } from './cache.ts'
-import { compressionSettings } from './compress.ts'
+import { compressionSettings } from './pool.ts'
 import { machineName, type Machine } from './machine-name.ts'
 
 test('[BND-07] contents that were compressed with other settings are not used', () => {

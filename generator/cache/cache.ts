@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { compressionSettings } from './compress.ts'
 import { openContentStore } from './content-store.ts'
 import { collectFaults, type CacheFaults } from './faults.ts'
 import { namesIn } from './files.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { machineName } from './machine-name.ts'
-import { openPool, type Pool } from './pool.ts'
+import { openPool, type Pool, compressionSettings } from './pool.ts'
 import type { SharedCache } from './shared/shared-cache.ts'
 
 /** The folders of a cache; everything in it can be deleted at any time, and nothing in it is trusted unchecked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { glyphFor } from './icons/glyphs.ts'
+import { glyphFor } from './icons.ts'
 import type { ImageKey } from './icons/instructions.ts'
 import { planManifest, type ManifestImage } from './manifest.ts'
 import { planTheme } from './theme/theme.ts'

@@ -14,7 +14,7 @@ import { missing, script } from './reply.ts'
 import { standInScripts } from './scripts.ts'
 import { slowScript, vendorOf, vendorReply } from './vendors.ts'
 import { html, raw } from 'hono/html'
-import goBack from 'sandbox/stand-ins/scripts/go-back.js?raw'
+import goBack from './scripts/go-back.js?raw'
 import { createHash } from 'node:crypto'
 
 const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}', ':host').replace('{file}', ':file{.*}')

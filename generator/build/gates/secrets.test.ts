@@ -4,9 +4,8 @@ import { linearMs, processorMs } from '../../../tests/support/processor-ms.ts'
 import { keyValues } from './key-forms.ts'
 import { localPaths } from './local-paths.ts'
 import type { OwnContent } from './own-content.ts'
-import { looksRandom, privateEnvironment } from './private-values.ts'
+import { looksRandom, privateEnvironment, verdictOf } from './private-values.ts'
 import { createSecretsGate, type ProductTexts, type SecretsGate } from './secrets.ts'
-import { verdictOf } from './variable-names.ts'
 
 // Secrets are written in pieces, so that a scanner of this repository does not take them for real ones.
 const made = (...parts: string[]): string => parts.join('')

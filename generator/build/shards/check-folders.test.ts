@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { writeReleaseFolder } from '../../ship/publish/testing/release-folder.ts'
-import { checkFolders } from './check-folders.ts'
+import { checkFolders, receiptFacts } from './check-folders.ts'
 import type { ReportedMerchant } from './fleet-report.ts'
-import { receiptFacts } from './receipt-facts.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'livery-shards-'))
 afterAll(() => rmSync(out, { recursive: true, force: true }))

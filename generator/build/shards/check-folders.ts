@@ -9,7 +9,7 @@ import { createFolderVerifier } from '../../output/verify-folder.ts'
 import { checkAttestation } from '../../release/attestation/check-attestation.ts'
 import { receiptName } from '../../release/receipt.ts'
 import type { ReportedMerchant } from './fleet-report.ts'
-import { receiptFacts } from './receipt-facts.ts'
+import { parseReceipt } from '../../release/parse-receipt.ts'
 
 /** A fault of one merchant's folder, with the files that it is about. */
 interface Fault {
@@ -71,3 +71,26 @@ function proofsUnlike(
 /** Names of the folders with a release. Hidden ones belong to Livery, and names with `_` are not merchants. */
 const merchantsIn = (out: string): readonly string[] =>
   namesIn(out).filter((name) => /^[^._]/.test(name) && statsAt(join(out, name, receiptName)))
+
+/** Facts that identify a merchant's release; hashes are SHA-256. */
+interface ReceiptFacts {
+  /** Id. */
+  readonly release: string
+  readonly receipt: string
+  /** Of the statement that proves where the release comes from; null if there is none. */
+  readonly statement: string | null
+}
+
+/** The facts of the release in a merchant's folder; undefined without a readable receipt. */
+export function receiptFacts(out: string, id: string): ReceiptFacts | undefined {
+  const file = readRegularFile(join(out, id, receiptName))
+  if (!file) return undefined
+  const parsed = parseReceipt(file.bytes.toString())
+  if (parsed.kind !== 'receipt') return undefined
+  const { statement } = readAttestation(out, id)
+  return {
+    release: parsed.receipt.release,
+    receipt: hashOf(file.bytes),
+    statement: statement ? hashOf(statement) : null,
+  }
+}

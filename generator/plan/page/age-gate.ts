@@ -1,8 +1,7 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import { linkAddress } from '../escape/text.ts'
 import type { Asset, PageFacts, PageMerchant } from './facts.ts'
-import { htmlText } from './html-text.ts'
-import type { NoticeLink } from './notice.ts'
+import { type NoticeLink, htmlText } from './notice.ts'
 
 /** Where a merchant states no age, the gate asks for the age of majority of most countries. */
 const adultAge = 18

@@ -2,7 +2,6 @@ import { languageCatalogue, type LanguageCode } from '../../../contract/language
 import { homePath } from '../../../contract/paths.ts'
 import { linkAddress } from '../escape/text.ts'
 import type { PageFacts } from './facts.ts'
-import { htmlText } from './html-text.ts'
 
 export interface NoticeLink {
   readonly label: string
@@ -78,4 +77,11 @@ function notice(code: LanguageCode, title: string, text: string, links: readonly
     text,
     links: links.map(({ label, url }) => ({ label, url: linkAddress(url), isMail: url.startsWith('mailto:') })),
   }
+}
+
+/** A text that only the html shows; English where the language is not one of the merchant's. */
+export function htmlText({ languages }: PageFacts, code: LanguageCode, namespace: string, key: string): string {
+  const text = languages[code]?.html[namespace]?.[key] ?? languages.EN?.html[namespace]?.[key]
+  if (text === undefined) throw new Error(`The text ${namespace}:${key} does not exist`)
+  return text
 }

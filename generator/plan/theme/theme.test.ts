@@ -4,8 +4,7 @@ import { colorTokens, contrastPairs, shapeTokens } from '../../../contract/token
 import type { Branding } from './branding.ts'
 import { checkContrast } from './check-contrast.ts'
 import { contrast, hueDistance, oklchOf } from './color.ts'
-import { themeCss } from './theme-css.ts'
-import { mainColors, planTheme, type SchemeColors } from './theme.ts'
+import { mainColors, planTheme, type SchemeColors, themeCss } from './theme.ts'
 
 const branding = (colors: Branding['colors'], colorScheme: Branding['colorScheme'] = 'auto'): Branding => ({
   colors,

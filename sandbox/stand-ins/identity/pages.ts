@@ -12,8 +12,8 @@ import chooserPage from './chooser.html?raw'
 import chooserStyle from './chooser.css?raw'
 import type { DemoIdentity } from './demo-identities.ts'
 import { demoIdentities } from './demo-identities.ts'
-import gapi from 'sandbox/stand-ins/scripts/identity/gapi.js?raw'
-import recaptcha from 'sandbox/stand-ins/scripts/identity/recaptcha.js?raw'
+import gapi from '../scripts/identity/gapi.js?raw'
+import recaptcha from '../scripts/identity/recaptcha.js?raw'
 
 export interface HandlerPage {
   readonly html: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 import { inject, vi } from 'vitest'
-import { createClient } from '../../../generator/ship/publish/s3/client.ts'
+import { createClient } from '../../../generator/ship/publish/s3/bucket.ts'
 import { gatewayKeys } from './gateway.ts'
 
 /** What the command needs to reach the gateway, or what stands before it. */

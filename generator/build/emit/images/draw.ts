@@ -6,7 +6,6 @@ import { inspected, loadSharp } from '../load-sharp.ts'
 import { readSvg } from '../svg/read-svg.ts'
 import { writeSvg } from '../svg/write-svg.ts'
 import { diagonal, paste, type Canvas } from './canvas.ts'
-import { writeIco } from './ico.ts'
 import {
   drawnRadius,
   isFullBleed,
@@ -257,4 +256,24 @@ const indexed = { ...compression, palette: true, effort: 4 } as const
 async function encode(picture: Sharp, settings: PngOptions = compression): Promise<CachedImage> {
   const { data, info } = await picture.png(settings).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
+}
+
+/** Writes an icon file of PNG images, one per size (at most 255 px). */
+function writeIco(images: readonly { readonly size: number; readonly png: Uint8Array }[]): Uint8Array {
+  const headLength = 6 + 16 * images.length
+  const head = Buffer.alloc(headLength)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(images.length, 4)
+  let offset = headLength
+  images.forEach(({ size, png }, index) => {
+    const at = 6 + 16 * index
+    head.writeUInt8(size, at)
+    head.writeUInt8(size, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(png.byteLength, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += png.byteLength
+  })
+  return Buffer.concat([head, ...images.map(({ png }) => png)])
 }

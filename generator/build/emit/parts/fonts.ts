@@ -1,7 +1,6 @@
 import type { Merchant } from '../../../merchant/model.ts'
 import { fontFaceCss, type FontFace } from '../../../plan/theme/font-faces.ts'
-import { themeCss } from '../../../plan/theme/theme-css.ts'
-import { planTheme } from '../../../plan/theme/theme.ts'
+import { planTheme, themeCss } from '../../../plan/theme/theme.ts'
 import { urlOf, type Draft } from '../draft.ts'
 import { readFonts } from '../fonts.ts'
 

@@ -3,7 +3,7 @@ import { writeAtomically } from '../../../cache/files.ts'
 import { problemsOfNoMerchant } from '../../../build/fleet/outcome.ts'
 import type { FleetRequest, FleetResult } from '../../../build/fleet/run.ts'
 import { createReport, reportText } from '../../../build/shards/fleet-report.ts'
-import { receiptFacts } from '../../../build/shards/receipt-facts.ts'
+import { receiptFacts } from '../../../build/shards/check-folders.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 
 /** Writes this machine's part of the fleet report, for `livery merge` (FLEET-04). */

@@ -1,9 +1,8 @@
 import { builtInLanguages } from '../../../../contract/built-in-languages.ts'
-import { type LanguageCode } from '../../../../contract/languages.ts'
+import { type LanguageCode, formatLocale } from '../../../../contract/languages.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import * as forms from '../../../merchant/schema/formats.ts'
-import { countryOf, currencyOf, moneyOf } from './market-of.ts'
 
 /** The input for a new merchant, as typed. */
 export interface Answers {
@@ -131,4 +130,58 @@ export function completeAnswers(id: string, answers: Answers): NewMerchant {
     country,
     currency: { code: currency, ...moneyOf(languages[0], currency) },
   }
+}
+
+const currencies: Readonly<Record<string, string>> = {
+  US: 'USD',
+  CN: 'CNY',
+  HK: 'HKD',
+  TW: 'TWD',
+  ES: 'EUR',
+  PT: 'EUR',
+  FR: 'EUR',
+  DE: 'EUR',
+  BR: 'BRL',
+  TR: 'TRY',
+  VN: 'VND',
+  TH: 'THB',
+  ID: 'IDR',
+  MY: 'MYR',
+  PH: 'PHP',
+  KH: 'KHR',
+  MM: 'MMK',
+  JP: 'JPY',
+  KR: 'KRW',
+  IN: 'INR',
+  BD: 'BDT',
+  NP: 'NPR',
+  PK: 'PKR',
+  RU: 'RUB',
+  EG: 'EGP',
+  GB: 'GBP',
+  SG: 'SGD',
+  AU: 'AUD',
+  MX: 'MXN',
+}
+
+/** The most likely country of a language. */
+const countryOf = (language: LanguageCode): string => new Intl.Locale(formatLocale(language)).maximize().region ?? 'US'
+
+const currencyOf = (country: string): string => currencies[country] ?? 'USD'
+
+interface Money {
+  readonly symbol: string
+  readonly position: 'before' | 'after'
+}
+
+/** The currency's symbol and its position, as usual in the language. */
+function moneyOf(language: LanguageCode, currency: string): Money {
+  const parts = new Intl.NumberFormat(formatLocale(language), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(1)
+  const at = parts.findIndex(({ type }) => type === 'currency')
+  const symbol = parts[at]?.value ?? currency
+  return { symbol, position: at <= parts.findIndex(({ type }) => type === 'integer') ? 'before' : 'after' }
 }

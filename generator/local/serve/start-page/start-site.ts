@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import type { FramedBrand } from './brand-facts.ts'
 import { factsOf } from './brand-facts.ts'
 import { pageFiles } from './page/files.ts'
-import { readCall } from './read-call.ts'
-import type { SandboxClient } from './sandbox-client.ts'
-import { sandboxClient } from './sandbox-client.ts'
+import { controlPath } from '../../../../contract/sandbox.ts'
+import { endpoints } from '../../../../contract/wire/endpoints.ts'
+import { headers } from '../../../../contract/wire/headers.ts'
 
 interface StartSite {
   /** The page's own origin: the only one under which it answers, and the only page that may make its calls. */
@@ -108,4 +108,100 @@ function failed(response: ServerResponse, error: unknown): void {
   sendJson(response, 502, {
     error: `The sandbox does not answer: ${error instanceof Error ? error.message : String(error)}`,
   })
+}
+
+interface Call {
+  readonly member: string
+  readonly token: string
+}
+
+interface Refused {
+  readonly status: 400 | 403 | 413 | 415
+  readonly refusal: string
+}
+
+/** Bytes; large enough for a token, the longest part of a call. */
+const bodyBytes = 8 * 1024
+
+/** The body of a call by the page at `origin`; calls of other pages and of plain forms are refused (CSRF). */
+async function readCall(request: IncomingMessage, origin: string): Promise<Call | Refused> {
+  const { headers } = request
+  if (
+    headers.origin !== origin ||
+    !['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)
+  )
+    return { status: 403, refusal: 'Only the start page makes this call.' }
+  if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? ''))
+    return { status: 415, refusal: 'The call takes application/json.' }
+  const text = await readText(request)
+  if (text === undefined) return { status: 413, refusal: `A call has at most ${bodyBytes} bytes.` }
+  const { member = '', token = '' } = parse(text)
+  if (typeof member !== 'string' || typeof token !== 'string')
+    return { status: 400, refusal: 'The call names a member or a token.' }
+  return { member, token }
+}
+
+async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > bodyBytes) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+function parse(text: string): { readonly member?: unknown; readonly token?: unknown } {
+  try {
+    return (JSON.parse(text) ?? {}) as object
+  } catch {
+    return { member: null }
+  }
+}
+
+interface SandboxMember {
+  readonly id: string
+  readonly userName: string
+}
+
+/** The start page's access to the sandbox for one merchant, through its control call and its back end. */
+interface SandboxClient {
+  readonly members: () => Promise<readonly SandboxMember[]>
+  /** The token of a new session; undefined for an unknown member. */
+  readonly openSession: (memberId: string) => Promise<string | undefined>
+  /** The member whose session this is; undefined once it has ended. */
+  readonly holderOf: (token: string) => Promise<SandboxMember | undefined>
+  /** Like the member's own sign-out: other sessions continue. */
+  readonly endSession: (token: string) => Promise<void>
+}
+
+interface Listed extends SandboxMember {
+  readonly sessions: readonly { readonly token: string }[]
+}
+
+/** @param backend origin of the sandbox */
+function sandboxClient(backend: string, code: string): SandboxClient {
+  const address = `${backend}${controlPath}api/merchants/${encodeURIComponent(code)}`
+  const list = async (): Promise<readonly Listed[]> =>
+    ((await (await fetch(address)).json()) as { readonly members: readonly Listed[] }).members
+  const shown = ({ id, userName }: Listed): SandboxMember => ({ id, userName })
+  return {
+    members: async () => (await list()).map(shown),
+    openSession: async (memberId) => {
+      const answer = await fetch(`${address}/members/${encodeURIComponent(memberId)}/sessions`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+      })
+      return answer.ok ? ((await answer.json()) as { readonly token: string }).token : undefined
+    },
+    holderOf: async (token) => {
+      const member = (await list()).find(({ sessions }) => sessions.some((session) => session.token === token))
+      return member && shown(member)
+    },
+    endSession: async (token) => {
+      const { method, path } = endpoints.logout
+      await fetch(backend + path, { method, headers: { [headers.merchant]: code, [headers.authorization]: token } })
+    },
+  }
 }
