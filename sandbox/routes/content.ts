@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { RouteEnvironment } from '../context.ts'
-import { activitiesOf, activityOf } from '../make/content.ts'
+import { activitiesOf, activityOf, downloadBannersOf, popupsOf } from '../make/content.ts'
 import { bannersOf } from '../make/content.ts'
 import { helpOf } from '../make/content.ts'
 import { newsOf } from '../make/content.ts'
-import { downloadBannersOf, popupsOf } from '../make/popups.ts'
 import { Refusal } from '../answer.ts'
 import { serveCall } from '../serve-call.ts'
 
