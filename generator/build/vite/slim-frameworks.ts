@@ -52,7 +52,7 @@ const cuts: readonly Cut[] = [
   // No link prefetches by itself (`shared/navigation/prefetch.ts`).
   { of: router, found: /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/g, put: '[false, null, {}]' },
   { of: router, found: /shouldPrefetch && !isAbsolute/g, put: 'false' },
-  // No query is repeated by a clock, goes on receiving, or has pages.
+  // No query is repeated by a clock, goes on receiving, has pages, is validated by a schema, or waits for a call.
   { of: query, found: /^\t\tbuildPollingHandler,\n/gm, put: '' },
   { of: query, found: /^\t\tbuildCacheLifecycleHandler,\n/gm, put: '' },
   { of: query, found: /(?<!function )isInfiniteQueryDefinition\([^()]+\)/g, put: 'false' },
@@ -60,6 +60,10 @@ const cuts: readonly Cut[] = [
   { of: query, found: /^\t\tbuildInfiniteQueryHooks,\n/gm, put: '' },
   { of: query, found: /^\t\tbuildInitiateInfiniteQuery,\n/gm, put: '' },
   { of: query, found: /^\t\tbuildInfiniteQuerySelector,\n/gm, put: '' },
+  { of: query, found: /\w+Schema && !shouldSkip\(skipSchemaValidation, "\w+"\)/g, put: 'false' },
+  { of: query, found: /caughtError instanceof NamedSchemaError/g, put: 'false' },
+  { of: query, found: /^\t\t\tuseLazyQuerySubscription,\n/gm, put: '' },
+  { of: query, found: /^\t\t\tuseLazyQuery\(options\) \{[^]*?^\t\t\t\},\n/gm, put: '' },
   // The functions of an instance that does not exist.
   { of: texts, found: /^const (?!createInstance)(\w+) = instance\.\1;$/gm, put: 'const $1 = undefined;' },
   // Methods that nothing calls, or only what the next cuts take away.
@@ -105,7 +109,7 @@ const cuts: readonly Cut[] = [
 
 /** What the cuts take away. Only bundles lack it: the development server and unit tests have the whole packages. */
 export const missingParts =
-  /\sprefetch=|\b(?:RouterProvider|useLoaderData|useFetcher|errorElement|viewTransition|pollingInterval|onCacheEntryAdded|infiniteQuery|use\w+InfiniteQuery)\b/
+  /\sprefetch=|\b(?:RouterProvider|useLoaderData|useFetcher|errorElement|viewTransition|pollingInterval|onCacheEntryAdded|infiniteQuery|use\w+InfiniteQuery|useLazy\w+|\w+Schema)\b/
 
 /** Lets the bundler drop these parts. Fails if an update of a package has moved one. */
 export function slimFrameworks(root: string): Plugin {
