@@ -1,4 +1,4 @@
-import { Link, NavLink, type LinkProps } from 'react-router-dom'
+import { Link, useLocation, type LinkProps } from 'react-router-dom'
 import { usePrefetch } from '../navigation/prefetch.ts'
 import { usePreservedQuery } from '../navigation/in-app.tsx'
 
@@ -10,10 +10,11 @@ export type AppLinkProps = LinkProps & { readonly to: string }
  */
 export const AppLink = (props: AppLinkProps) => <Link {...useInApp(props)} />
 
-/** An in-app link that is marked with aria-current while its page is shown. */
-export const AppNavLink = ({ className = '', ...props }: AppLinkProps) => (
-  <NavLink className={className} {...useInApp(props)} />
-)
+/** An in-app link that is marked with aria-current while its page, or one below it, is shown. */
+export function AppNavLink(props: AppLinkProps) {
+  const isShown = `${useLocation().pathname}/`.startsWith(`${props.to}/`)
+  return <AppLink {...props} aria-current={isShown ? 'page' : undefined} />
+}
 
 function useInApp({ to, ...rest }: AppLinkProps): AppLinkProps {
   const prefetch = usePrefetch()
