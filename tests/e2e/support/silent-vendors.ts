@@ -1,4 +1,4 @@
-/** The vendors' hosts as a name server of our own would give them: their scripts are there, and do nothing. */
+/** The names that a browser of the tests can resolve: this machine, and vendors whose scripts are there and do nothing. */
 import { createHash, X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:https'
@@ -28,11 +28,17 @@ export async function openSilentVendors(): Promise<SilentVendors> {
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const rules = [
+    ...names.map((name) => `MAP ${name} 127.0.0.1:${port}`),
+    'MAP * ~NOTFOUND',
+    'EXCLUDE localhost',
+    'EXCLUDE 127.0.0.1',
+  ]
   const key = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' })
   return {
     args: [
       '--no-proxy-server',
-      `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1:${port}`).join(', ')}`,
+      `--host-resolver-rules=${rules.join(', ')}`,
       // Where a page's own host is rerouted too, the browser would ask before it lets that page into this machine.
       `--ip-address-space-overrides=127.0.0.1:${port}=public`,
       `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
