@@ -5,7 +5,7 @@ import { flagNames, type FlagValues } from '../../contract/flags.ts'
 import type { BundleOutput } from '../../generator/build/bundle/finish-bundle.ts'
 import { makeFlagSet, type FlagSet } from '../../generator/plan/flag-set.ts'
 import { bundleServiceWorker } from '../../generator/build/vite/service-worker.ts'
-import { bundleWhole } from './support/bundle.ts'
+import { bundleShared, bundleWhole } from './support/bundle.ts'
 import { filesIn } from '../support/files-in.ts'
 import { flagSetsWithAllPairs, pairsOf } from '../support/flag-pairs.ts'
 import { checkout, copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
@@ -103,9 +103,10 @@ test('no combination of two flags gives chunks that import each other in a cycle
   const sets = flagSetsWithAllPairs(flagNames)
   for (const [one, other] of pairsOf(flagNames))
     expect(new Set(sets.map((on) => `${on.has(one)} ${on.has(other)}`)).size, `${one}, ${other}`).toBe(4)
+  const shared = await bundleShared(root)
   for (const [at, on] of sets.entries()) {
     const flags = Object.fromEntries(flagNames.map((name) => [name, on.has(name)])) as Record<string, boolean>
-    const { files } = await bundle(makeFlagSet(flags as FlagValues, at % 2 === 0 ? 'v2' : 'legacy'))
+    const { files } = await bundleWhole(makeFlagSet(flags as FlagValues, at % 2 === 0 ? 'v2' : 'legacy'), root, shared)
     expect(files.length).toBeGreaterThan(50)
   }
 })

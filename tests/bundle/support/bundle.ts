@@ -5,11 +5,20 @@ import type { FlagSet } from '../../../generator/plan/flag-set.ts'
 import { bundleFrameworks, planFrameworks } from '../../../generator/build/vite/frameworks.ts'
 import { bundleServiceWorker } from '../../../generator/build/vite/service-worker.ts'
 
-/** The complete bundle of a flag set, made in this process; NODE_ENV has to be `production`. */
-export async function bundleWhole(flagSet: FlagSet, root: string): Promise<BundleOutput> {
+/** What all flag sets share, made in this process; NODE_ENV has to be `production`. */
+export async function bundleShared(root: string) {
   const exports = planFrameworks(root)
-  const shared = { frameworks: await bundleFrameworks(root, exports), worker: await bundleServiceWorker(root) }
-  return finishBundle(flagSet.flags, await bundle(flagSet, root, exports), shared, (packages) =>
+  return { exports, frameworks: await bundleFrameworks(root, exports), worker: await bundleServiceWorker(root) }
+}
+
+/** The complete bundle of a flag set. @param shared of these sources; made anew unless given */
+export async function bundleWhole(
+  flagSet: FlagSet,
+  root: string,
+  shared?: Awaited<ReturnType<typeof bundleShared>>,
+): Promise<BundleOutput> {
+  const { exports, ...parts } = shared ?? (await bundleShared(root))
+  return finishBundle(flagSet.flags, await bundle(flagSet, root, exports), parts, (packages) =>
     licencesFile(root, packages),
   )
 }
