@@ -2,41 +2,27 @@ import { expect, test } from 'vitest'
 import type { MerchantState, Rollout, RolloutMerchant } from './model.ts'
 import { type Next, nextOf } from './next.ts'
 import { reduce, type RolloutEvent } from './reduce.ts'
+import { sampleMerchant, sampleRollout } from './testing/sample-rollout.ts'
 
 const occasion = { time: '2026-01-01T00:00:00.000Z', user: 'ada', reason: 'because' }
 
 type Given = MerchantState | 'failed to publish' | 'failed its check'
-const merchant = (id: string, wave: number, given: Given): RolloutMerchant => ({
-  id,
-  wave,
-  release: 'f'.repeat(64),
-  previous: null,
-  sequence: 0,
-  state: given.startsWith('failed') ? 'failed' : (given as MerchantState),
-  failure: given.startsWith('failed')
-    ? { at: given === 'failed its check' ? 'check' : 'publish', message: 'it broke' }
-    : null,
-})
+const merchant = (id: string, wave: number, given: Given): RolloutMerchant =>
+  sampleMerchant(id, {
+    wave,
+    state: given.startsWith('failed') ? 'failed' : (given as MerchantState),
+    failure: given.startsWith('failed')
+      ? { at: given === 'failed its check' ? 'check' : 'publish', message: 'it broke' }
+      : null,
+  })
 
 /** A rollout in its first wave, with the merchants a, b, … in it, and z in the second one. */
-const rollout = (states: readonly Given[], more: Partial<Rollout> = {}): Rollout => ({
-  schema: 1,
-  id: 'r-0001',
-  begun: occasion.time,
-  user: 'ada',
-  reason: null,
-  approval: null,
-  retire: [],
-  status: 'running',
-  check: 'https://{host}',
-  waves: ['1 %', 'all'],
-  wave: 0,
-  isHalting: false,
-  merchants: [...states.map((state, at) => merchant('abcdef'.charAt(at), 0, state)), merchant('z', 1, 'planned')],
-  lines: 2,
-  latest: [],
-  ...more,
-})
+const rollout = (states: readonly Given[], more: Partial<Rollout> = {}): Rollout =>
+  sampleRollout([...states.map((state, at) => merchant('abcdef'.charAt(at), 0, state)), merchant('z', 1, 'planned')], {
+    waves: ['1 %', 'all'],
+    lines: 2,
+    ...more,
+  })
 const halting = { isHalting: true }
 const noCheck = { check: null }
 

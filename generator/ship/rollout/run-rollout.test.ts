@@ -1,31 +1,15 @@
 import { expect, test } from 'vitest'
 import type { HeldRollout } from './hold-rollout.ts'
-import type { Rollout } from './model.ts'
 import type { Step } from './next.ts'
 import { reduce } from './reduce.ts'
 import { runRollout } from './run-rollout.ts'
+import { sampleMerchant, sampleRollout } from './testing/sample-rollout.ts'
 
 const ids = Array.from({ length: 12 }, (_, at) => `brand-${String(at + 1).padStart(2, '0')}`)
-const begun: Rollout = {
-  ...{
-    schema: 1,
-    id: 'r-0001',
-    begun: '2026-01-01T00:00:00.000Z',
-    user: null,
-    reason: null,
-    approval: null,
-    retire: [],
-  },
-  ...{ status: 'running', check: 'https://{host}', waves: ['all'], wave: 0, isHalting: false, lines: 0, latest: [] },
-  merchants: ids.map((id) => ({
-    ...{ id, release: 'a'.repeat(64), previous: null, sequence: 0, wave: 0, failure: null },
-    state: 'planned',
-  })),
-}
 
 /** A rollout in memory. */
 function hold(): HeldRollout {
-  let rollout = begun
+  let rollout = sampleRollout(ids.map((id) => sampleMerchant(id)))
   return {
     current: () => rollout,
     change: (event) => {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openFolderStore } from '../../../ship/publish/folder-store.ts'
 import type { MerchantState, RolloutStatus } from '../../../ship/rollout/model.ts'
 import { createRollout } from '../../../ship/rollout/rollout-store.ts'
+import { sampleMerchant, sampleRollout } from '../../../ship/rollout/testing/sample-rollout.ts'
 import type { Survey } from '../../../ship/rollout/survey.ts'
 import { screenText } from '../../terminal/print.ts'
 import { otherRollouts } from './other-rollouts.ts'
@@ -13,13 +14,13 @@ const root = mkdtempSync(join(tmpdir(), 'livery-others-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const store = openFolderStore(root)
 const begin = (status: RolloutStatus, states: Readonly<Record<string, MerchantState>>) =>
-  createRollout(store, {
-    ...{ schema: 1, begun: '2026-11-26T01:00:00.000Z', user: 'ada', reason: null, approval: null, retire: [], status },
-    ...{ check: null, waves: ['all'], wave: 0, isHalting: false, lines: 0, latest: [] },
-    merchants: Object.entries(states).map(([id, state]) => ({
-      ...{ id, state, release: 'a'.repeat(64), previous: null, sequence: 0, wave: 0, failure: null },
-    })),
-  })
+  createRollout(
+    store,
+    sampleRollout(
+      Object.entries(states).map(([id, state]) => sampleMerchant(id, { state })),
+      { begun: '2026-11-26T01:00:00.000Z', check: null, status },
+    ),
+  )
 const changes = (...ids: readonly string[]) => ids.map((id) => ({ id })) as unknown as Survey['changes']
 
 test('[REL-04] a user who begins a rollout beside an open one is told whose it is, what is live, and how to continue it', async () => {

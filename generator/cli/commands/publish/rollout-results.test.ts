@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Rollout, RolloutMerchant } from '../../../ship/rollout/model.ts'
+import { sampleMerchant, sampleRollout } from '../../../ship/rollout/testing/sample-rollout.ts'
 import { rolloutResults } from './rollout-results.ts'
 
-const merchant = (id: string, state: RolloutMerchant['state'], failure: RolloutMerchant['failure'] = null) => ({
-  ...{ id, state, failure, release: 'a'.repeat(64), previous: 'b'.repeat(64), sequence: 1, wave: 0 },
-})
-const rollout = (status: Rollout['status'], merchants: readonly RolloutMerchant[]): Rollout => ({
-  ...{
-    schema: 1,
-    id: 'r-0001',
-    begun: '2026-01-01T00:00:00.000Z',
-    user: null,
-    reason: null,
-    approval: null,
-    retire: [],
-  },
-  ...{ check: 'https://{host}', waves: ['all'], wave: 0, isHalting: false, lines: 0, latest: [], status, merchants },
-})
+const merchant = (id: string, state: RolloutMerchant['state'], failure: RolloutMerchant['failure'] = null) =>
+  sampleMerchant(id, { state, failure, previous: 'b'.repeat(64), sequence: 1 })
+const rollout = (status: Rollout['status'], merchants: readonly RolloutMerchant[]): Rollout =>
+  sampleRollout(merchants, { status })
 const check = { at: 'check', message: '/m/home: it broke' } as const
 const command = { at: 'command', message: 'deploy ended with exit code 3' } as const
 const publish = { at: 'publish', message: 'It was edited.' } as const
