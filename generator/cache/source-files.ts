@@ -1,6 +1,20 @@
 import { readdirSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { sourceRoots } from './source-roots.ts'
+
+/**
+ * Everything in a checkout that goes into any output. The last but one describes what npm has really installed,
+ * whatever the lock file says.
+ */
+export const sourceRoots = [
+  'contract',
+  'generator',
+  'src',
+  'templates',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'tsconfig.json',
+]
 
 /** Tests and documents. */
 const irrelevant = /\.test\.tsx?$|\.md$/

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { productRoot } from '../root.ts'
 import { readChecked, storeChecked } from './checked-json.ts'
-import { bundledPaths, listSources } from './source-files.ts'
-import { sourceRoots } from './source-roots.ts'
+import { bundledPaths, listSources, sourceRoots } from './source-files.ts'
 import { readSourceState } from './source-state.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-state-'))

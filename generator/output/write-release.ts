@@ -1,9 +1,8 @@
 import { renameSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { exchangeFolders } from './exchange.ts'
 import { errorCode, linkOrCopy, makeServedFolder } from '../cache/files.ts'
-import { asideName, stagingName } from './output-folder.ts'
 import type { Pool } from '../cache/pool.ts'
 import type { ReleaseFile } from '../release/release-file.ts'
 
@@ -55,4 +54,30 @@ function moveAside(target: string, aside: string): boolean {
     if (errorCode(error) !== 'ENOENT') throw error
     return false
   }
+}
+
+/** Names of folders on their way into the output; the process id reveals leftovers of a run that died. */
+const stagingName = (id: string): string => `.staging-${process.pid}-${id}`
+const asideName = (id: string): string => `.aside-${process.pid}-${id}`
+const transient = /^\.(staging|aside)-(\d+)-(.+)$/
+
+/**
+ * Cleans up after killed runs: restores an earlier folder where there is none, and removes the rest (OUT-07). To be
+ * called while the output is locked.
+ */
+export async function recoverOutput(out: string): Promise<void> {
+  const names = await readdir(out).catch((): string[] => [])
+  for (const name of names) {
+    const [, kind, , id] = transient.exec(name) ?? []
+    if (!kind || !id) continue
+    if (kind === 'aside' && !names.includes(id)) await rename(join(out, name), join(out, id))
+    else await rm(join(out, name), { recursive: true, force: true })
+  }
+}
+
+/** Removes this process's unfinished folders. */
+export async function removeOwnDrafts(out: string): Promise<void> {
+  const names = await readdir(out).catch((): string[] => [])
+  const own = names.filter((name) => name.startsWith(`.staging-${process.pid}-`))
+  for (const name of own) await rm(join(out, name), { recursive: true, force: true })
 }

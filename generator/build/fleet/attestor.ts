@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sourceRoots } from '../../cache/source-roots.ts'
+import { sourceRoots } from '../../cache/source-files.ts'
 import { isModified } from '../../system/git/commit-around.ts'
 import { billOfMaterials, takeInventory, type Inventory } from '../../release/attestation/bill-of-materials.ts'
 import { seal, type Signer } from '../../release/attestation/envelope.ts'

@@ -7,7 +7,7 @@ import { openCache, type Cache } from '../../cache/cache.ts'
 import { removeLeftovers } from '../../cache/files.ts'
 import { useCache } from '../../output/cache-users.ts'
 import { lockFolder } from '../../cache/lock.ts'
-import { recoverOutput, removeOwnDrafts } from '../../output/output-folder.ts'
+import { recoverOutput, removeOwnDrafts } from '../../output/write-release.ts'
 import { readSourceState, type SourceState } from '../../cache/source-state.ts'
 import type {
   BuildElsewhere,

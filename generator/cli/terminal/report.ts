@@ -4,10 +4,9 @@ import type { Problem } from '../../errors/problem.ts'
 import { withoutPasswords } from '../../errors/without-passwords.ts'
 import { counted } from './counted.ts'
 import { paintFor } from './paint.ts'
-import { shownPlace } from './place.ts'
 import { note, printJson, stackLines, type Lines } from './print.ts'
 import { printEvent } from './run-events.ts'
-import { problemJson } from './problem-json.ts'
+import { problemJson, shownPlace } from './problem-json.ts'
 
 type Paint = ReturnType<typeof paintFor>
 

@@ -1,6 +1,6 @@
 import { realpathSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { sourceRoots } from '../../cache/source-roots.ts'
+import { sourceRoots } from '../../cache/source-files.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { loadFleet } from '../../merchant/load.ts'

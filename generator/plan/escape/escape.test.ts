@@ -1,9 +1,22 @@
 /** What the escaping for each language accepts as a value, and what it refuses rather than risk an injection. */
 import { describe, expect, test } from 'vitest'
-import { apacheHeader, apacheQuoted, apacheWord } from './apache.ts'
-import { caddyQuoted, caddyWord } from './caddy.ts'
-import { fileToken, headerName, headerValue, hostSource, httpsOrigin, policySource, ruleToken } from './hosts.ts'
-import { nginxPattern, nginxQuoted, nginxWord } from './nginx.ts'
+import {
+  fileToken,
+  headerName,
+  headerValue,
+  hostSource,
+  httpsOrigin,
+  policySource,
+  ruleToken,
+  apacheHeader,
+  apacheQuoted,
+  apacheWord,
+  caddyQuoted,
+  caddyWord,
+  nginxPattern,
+  nginxQuoted,
+  nginxWord,
+} from './hosts.ts'
 import { literalText, scriptLiteral } from './script.ts'
 import { elementText, lineText, linkAddress, markupText } from './text.ts'
 

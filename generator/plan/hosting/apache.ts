@@ -1,7 +1,6 @@
 import { hiddenPatterns } from '../../release/hosting/hidden.ts'
 import type { Headers, Hosting, HostingRule } from '../../release/hosting/model.ts'
-import { apacheHeader, apacheQuoted, apacheWord } from '../escape/apache.ts'
-import { headerName, httpsOrigin } from '../escape/hosts.ts'
+import { headerName, httpsOrigin, apacheHeader, apacheQuoted, apacheWord } from '../escape/hosts.ts'
 import { regexOf } from './patterns.ts'
 
 /** Data of templates/.htaccess.hbs; every value is escaped for Apache. */

@@ -1,7 +1,6 @@
 import { hiddenPatterns } from '../../release/hosting/hidden.ts'
 import type { Headers, Hosting, HostingRule } from '../../release/hosting/model.ts'
-import { caddyQuoted, caddyWord } from '../escape/caddy.ts'
-import { headerName, httpsOrigin } from '../escape/hosts.ts'
+import { headerName, httpsOrigin, caddyQuoted, caddyWord } from '../escape/hosts.ts'
 
 /** Data of templates/Caddyfile.hbs; every value is escaped for Caddy. */
 export interface CaddyView {

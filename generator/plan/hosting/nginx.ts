@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { httpsOrigin } from '../escape/hosts.ts'
-import { nginxPattern, nginxQuoted, nginxWord } from '../escape/nginx.ts'
+import { httpsOrigin, nginxPattern, nginxQuoted, nginxWord } from '../escape/hosts.ts'
 import { packedExtensions } from './content-types.ts'
 import { hiddenPatterns } from '../../release/hosting/hidden.ts'
 import { type Headers, type Hosting, type HostingRule, typeHeader } from '../../release/hosting/model.ts'

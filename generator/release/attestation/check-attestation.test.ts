@@ -2,8 +2,7 @@ import { createHash, generateKeyPairSync, verify, type KeyObject } from 'node:cr
 import { describe, expect, test } from 'vitest'
 import { checkAttestation, isSealed, type AttestedRelease } from './check-attestation.ts'
 import { seal, signerOf, trustedKeysOf, type Signer } from './envelope.ts'
-import { liveStatementOf } from './live-statement.ts'
-import { statementOf } from './statement.ts'
+import { statementOf, liveStatementOf } from './statement.ts'
 import { releaseIdOf } from '../release-id.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

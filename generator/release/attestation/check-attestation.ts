@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { parseReceipt } from '../parse-receipt.ts'
 import { parsedJson } from '../parsed-json.ts'
 import { hasSignature, isSignedBy, payloadType, type Envelope, type TrustedKey } from './envelope.ts'
-import { liveName, liveType } from './live-statement.ts'
-import { billName, provenanceType, receiptSubject, statementType } from './statement.ts'
+import { billName, provenanceType, receiptSubject, statementType, liveName, liveType } from './statement.ts'
 
 /** A release's proof of where it comes from, as it is kept; undefined for what is not there. */
 export interface Attestation {

@@ -7,8 +7,7 @@ import {
   type AttestedRelease,
 } from '../../release/attestation/check-attestation.ts'
 import { seal, type Signer, type TrustedKey } from '../../release/attestation/envelope.ts'
-import { liveName, liveStatementOf, type LiveFacts } from '../../release/attestation/live-statement.ts'
-import { billName } from '../../release/attestation/statement.ts'
+import { billName, liveName, liveStatementOf, type LiveFacts } from '../../release/attestation/statement.ts'
 import { keysOf } from './state.ts'
 import type { Store } from '../../system/store.ts'
 

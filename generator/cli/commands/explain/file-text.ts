@@ -5,7 +5,7 @@ import type { DecidingSetting } from '../../../insight/explain/file-origin.ts'
 import { bytesText } from '../../../release/bytes.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { shownPath } from '../../terminal/place.ts'
+import { shownPath } from '../../terminal/problem-json.ts'
 import { table } from '../../terminal/table.ts'
 import type { Lines } from '../../terminal/print.ts'
 

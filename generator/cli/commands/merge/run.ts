@@ -11,7 +11,7 @@ import { parseReport, problemOf, reportText } from '../../../build/shards/fleet-
 import { joinReports, type Joined, type ReadReport } from '../../../build/shards/join-reports.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { shownPath } from '../../terminal/place.ts'
+import { shownPath } from '../../terminal/problem-json.ts'
 import { fileOption, folderOption, realOf } from '../places.ts'
 import { reportRun } from '../report-run.ts'
 import type { MergeOptions } from './index.ts'

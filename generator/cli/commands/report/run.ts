@@ -14,7 +14,7 @@ import type { ScreenChoice } from '../../../insight/report/screens/plan-screens.
 import { openGenerated } from '../../../insight/report/sources/generated.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { shownPath } from '../../terminal/place.ts'
+import { shownPath } from '../../terminal/problem-json.ts'
 import { withProgress, type Progress } from '../../terminal/progress.ts'
 import type { Answer } from '../command.ts'
 import { openFleet } from '../open-fleet.ts'

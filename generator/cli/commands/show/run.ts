@@ -1,7 +1,7 @@
 import { UserError } from '../../../errors/user-error.ts'
 import type { Merchant } from '../../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
-import { shownPlace } from '../../terminal/place.ts'
+import { shownPlace } from '../../terminal/problem-json.ts'
 import type { Lines } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import type { Answer } from '../command.ts'
