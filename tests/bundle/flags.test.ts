@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deadFolders, flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
 import { endpoints, type EndpointName } from '../../contract/wire/endpoints.ts'
 import { findBrowser } from '../../scripts/setup/browser.mjs'
+import { openSilentVendors, type SilentVendors } from '../e2e/support/silent-vendors.ts'
 import { filesIn } from '../support/files-in.ts'
 import { receiptOf } from './support/folders.ts'
 import { copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
@@ -17,6 +18,7 @@ const variants = flagVariants()
 const [merchants, out] = [join(temporaryFolder(), 'brands'), temporaryFolder()]
 let server: ChildProcess
 let browser: Browser
+let vendors: SilentVendors
 let addresses: ReadonlyMap<string, string>
 
 beforeAll(async () => {
@@ -44,16 +46,18 @@ beforeAll(async () => {
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   addresses = await addressesOf(server)
+  vendors = await openSilentVendors()
   const executablePath = findBrowser()
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...vendors.args],
   })
 }, 600_000)
 
 afterAll(async () => {
   await browser?.close()
   server?.kill()
+  await vendors?.close()
 })
 
 async function addressesOf({ stdout }: ChildProcess): Promise<ReadonlyMap<string, string>> {
@@ -159,10 +163,6 @@ test.concurrent.each(variants)('[FLAG-07] $id: the page starts without an error'
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  // Brands with Google sign-in request this script for the one-tap prompt.
-  await page.route('https://accounts.google.com/gsi/client', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
   await page.goto(`${addresses.get(id)}/m/home`)
   // The page starts only after the visitor has passed the gate.
   if (on.includes('AGEGATE3')) await page.getByRole('button', { name: /^Yes/ }).click()

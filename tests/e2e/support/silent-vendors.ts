@@ -13,7 +13,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
   '*.comm100vue.com': /^/,
 }
 
-interface SilentVendors {
+export interface SilentVendors {
   /** What leads a browser to them. Routing their requests in each page would hold up all of its others too. */
   readonly args: readonly string[]
   readonly close: () => Promise<unknown>
