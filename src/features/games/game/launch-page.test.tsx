@@ -13,6 +13,7 @@ import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Balance } from '../../../shared/wallet/balance.tsx'
 import { Page } from './launch-page.tsx'
+import { eventually } from '../../../shared/testing/eventually.ts'
 
 afterEach(cleanup)
 
@@ -74,7 +75,7 @@ describe('a launch', () => {
   test("[GAME-13] leads to the operator's own address when it is not one for frames", async () => {
     const replace = vi.spyOn(location, 'replace').mockReturnValue(undefined)
     await open(reels, starts('https://trusted.example/reels'))
-    await vi.waitFor(() => expect(replace.mock.calls).toEqual([['https://trusted.example/reels']]))
+    await eventually(() => expect(replace.mock.calls).toEqual([['https://trusted.example/reels']]))
     expect(document.querySelector('iframe')).toBeNull()
   })
 
@@ -287,7 +288,7 @@ describe('[GAME-18] the frame page', () => {
     await settled()
     release.mockClear()
     cleanup()
-    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce())
+    await eventually(() => expect(release).toHaveBeenCalledOnce())
     Reflect.deleteProperty(navigator, 'wakeLock')
   })
 })

@@ -86,7 +86,7 @@ test.each([
 test("the operator's own address outside the frame hosts takes the place of the page", async () => {
   const replace = vi.spyOn(location, 'replace').mockReturnValue(undefined)
   await open(opens('https://trusted.example/room'))
-  await vi.waitFor(() => expect(replace.mock.calls).toEqual([['https://trusted.example/room']]))
+  await eventually(() => expect(replace.mock.calls).toEqual([['https://trusted.example/room']]))
 })
 
 test.each(faults)('an address that %s is told in words, and can be asked for again', async (what, answer, words) => {

@@ -6,6 +6,7 @@ import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Watcher } from './watch.tsx'
+import { eventually } from '../../../shared/testing/eventually.ts'
 
 afterEach(cleanup)
 
@@ -45,7 +46,7 @@ test.each(['/m/home', '/', '/m/', '/m/index', '/m/index.html'])(
   '[POP-14] the welcome picture is asked for at %s',
   async (at) => {
     await open(at, answers)
-    await vi.waitFor(() => expect(seen).toHaveBeenCalledWith(['download-image']))
+    await eventually(() => expect(seen).toHaveBeenCalledWith(['download-image']))
   },
 )
 

@@ -5,6 +5,7 @@ import { settled } from '../../../shared/testing/settled.ts'
 import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
 import { addSupportScripts, openSupport } from './desk.ts'
 import type { VendorGlobals } from './vendors.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 
 const page = globalThis as VendorGlobals
 const hosts = ['cdn.livechatinc.com', 'vue.comm100.com', 'standby.comm100vue.com', 'own.example']
@@ -100,7 +101,7 @@ test('a call that failed is repeated when customer service is opened', async () 
   expect(await add()).toEqual([])
   answers.scripts = [liveChat]
   const outcome = open('LIVECHAT')
-  await vi.waitFor(() => expect(added).toHaveLength(1))
+  await eventually(() => expect(added).toHaveLength(1))
   expect(liveChatLoads()).toContain('call hide')
   void outcome
 })

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { rootWithApi } from '../../api/api.ts'
 import { deferred } from '../../lib/deferred.ts'
 import { createClient, envelope, refusal } from '../../testing/client.ts'
 import { gamesApi } from '../games-api.ts'
 import { longestKept } from './last-lobby.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const lane = (title: string) => ({
   id: '1',
@@ -30,7 +31,7 @@ function visit(kept: string | null = null, options: { readonly language?: string
     titles: () => entry().data?.map(({ title }) => title),
     answer: (answer: Response) => {
       sent.resolve(answer)
-      return vi.waitFor(() => {
+      return eventually(() => {
         // A refresh that fails is retried (ERR-12).
         client.clock.advance(1000)
         expect(isSettled).toBe(true)
@@ -49,20 +50,20 @@ async function visited(title: string, options: { readonly language?: string; rea
 
 async function keptAfter(title: string): Promise<string> {
   const kept = await visited(title)
-  await vi.waitFor(() => expect(kept()).toContain(title))
+  await eventually(() => expect(kept()).toContain(title))
   return kept() ?? ''
 }
 
 test('[UX-10] the next visit shows the last lobby before the back end has answered, then the new one', async () => {
   const { titles, answer } = visit(await keptAfter('Old'))
-  await vi.waitFor(() => expect(titles()).toEqual(['Old']))
+  await eventually(() => expect(titles()).toEqual(['Old']))
   await answer(envelope([lane('New')]))
   expect(titles()).toEqual(['New'])
 })
 
 test('[UX-10] without an answer the last lobby stays, and is kept', async () => {
   const { titles, answer, kept } = visit(await keptAfter('Old'))
-  await vi.waitFor(() => expect(titles()).toEqual(['Old']))
+  await eventually(() => expect(titles()).toEqual(['Old']))
   await answer(refusal('E', 'Not now', 503))
   expect(titles()).toEqual(['Old'])
   expect(kept()).toContain('Old')
@@ -71,7 +72,7 @@ test('[UX-10] without an answer the last lobby stays, and is kept', async () => 
 test("an answer that is faster than the device's storage is not overwritten", async () => {
   const { titles, answer } = visit(await keptAfter('Old'))
   await answer(envelope([lane('New')]))
-  await vi.waitFor(() => expect(titles()).toEqual(['New']))
+  await eventually(() => expect(titles()).toEqual(['New']))
   expect(titles()).toEqual(['New'])
 })
 
