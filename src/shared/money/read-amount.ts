@@ -1,6 +1,6 @@
 import type { Amount } from '../../../contract/amount.ts'
 import { decimalsOf } from '../../../contract/currency-decimals.ts'
-import { numberFormat } from '../lib/format-number.ts'
+import { figuresOf } from '../lib/format-number.ts'
 import { readDigit } from '../lib/read-digits.ts'
 
 /** Why a typed text is not an amount. */
@@ -38,7 +38,7 @@ export function readAmount(typed: string, { code, symbol }: AmountCurrency, loca
   const text = withoutCurrency(plain(typed), [code, symbol])
   if (text === '') return { refusal: 'empty' }
   if (text.startsWith('-') || text.endsWith('-')) return { refusal: /\d/.test(text) ? 'not-positive' : 'unreadable' }
-  const parts = split(text, marksOf(locale), decimalsOf(code))
+  const parts = split(text, figuresOf(locale), decimalsOf(code))
   return 'refusal' in parts ? parts : amountOf(parts, decimalsOf(code))
 }
 
@@ -84,16 +84,7 @@ function withoutCurrency(text: string, names: readonly string[]): string {
 /** `5K` may be five kyats or five thousand. */
 const meansThousand = (name: string): boolean => name === 'K'
 
-interface Marks {
-  readonly decimal: string | undefined
-  readonly group: string | undefined
-}
-
-function marksOf(locale: string): Marks {
-  const parts = numberFormat(locale).formatToParts(1_234_567.5)
-  const mark = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
-  return { decimal: mark('decimal'), group: mark('group') }
-}
+type Marks = Pick<ReturnType<typeof figuresOf>, 'group' | 'decimal'>
 
 function split(text: string, marks: Marks, decimals: number): Parts | { refusal: AmountRefusal } {
   const mark = decimalMarkIn(text, marks, decimals)
