@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api } from '../shared/api/api.ts'
-import { adoptEarlyAnswers, fetchText } from '../shared/api/early-answers.ts'
+import { adoptEarlyAnswers, areAnswered, fetchText } from '../shared/api/early-answers.ts'
 import { sendWith } from '../shared/api/send.ts'
 import { shareGets } from '../shared/api/share-gets.ts'
 import { readBrand } from '../shared/brand/brand.tsx'
@@ -14,6 +14,7 @@ import { localValues, sessionValues } from '../shared/lib/storage.ts'
 import { rememberCampaign } from '../shared/navigation/campaign.ts'
 import { createStore } from '../shared/page-store/create-store.ts'
 import { takeQueryToken } from '../shared/session/query-token.ts'
+import { selectIsMember } from '../shared/session/session-slice.ts'
 import { readSession } from '../shared/session/stored-session.ts'
 import type { AppStore } from '../shared/store/app-store.ts'
 import { stylesReady } from '../shared/styles/styles-ready.ts'
@@ -81,7 +82,7 @@ async function prepare() {
     // Another document of the site may have chosen another language meanwhile.
     resume: () => void (wanted() !== language.current() && language.choose(wanted()).catch(() => undefined)),
   })
-  await Promise.all([firstPage(parts, later, isMember), stylesReady()])
+  await Promise.all([firstPage(parts, later, store), stylesReady()])
   return (
     <App
       brand={brand}
@@ -106,11 +107,21 @@ function fetchPageEarly(isMember: boolean): void {
 }
 
 /** If the page cannot be fetched, its route shows the failure. */
-async function firstPage({ routes }: FeatureParts, later: LaterPages, isMember: boolean): Promise<void> {
-  const find = (all: FeatureParts['routes']) => routeShown(all, location.pathname, isMember)
+async function firstPage({ routes }: FeatureParts, later: LaterPages, store: AppStore): Promise<void> {
+  const find = (all: FeatureParts['routes']) => routeShown(all, location.pathname, selectIsMember(store.getState()))
   const route = find(routes)
   await (route ? route.fetch() : later.fetch(find)).catch(() => undefined)
+  const isAnswered = await areAnswered()
+  const asked = route
+    ?.ask?.()
+    .then((ask) => ask(store.dispatch))
+    .catch(() => undefined)
+  // Placeholders would be made in vain while the answers are only read.
+  if (isAnswered) await Promise.race([asked, new Promise<void>((resolve) => browserClock.after(readingMs, resolve))])
 }
+
+/** The longest that reading answers may hold the first page back, in milliseconds. */
+const readingMs = 50
 
 /** Refetches the back end's texts when the page's language changes; the old ones stay visible until then. */
 function keepContentInLanguage(store: AppStore, language: LanguageService): void {

@@ -31,6 +31,14 @@ const isSame = ({ language }: EarlyCall, sent: Headers): boolean =>
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Aborted'))))
 
+/** Whether early calls were made and are all answered by now. */
+export async function areAnswered(early = globalThis.__EARLY__ ?? {}): Promise<boolean> {
+  const calls = Object.values(early).flatMap((call) => call?.answer ?? [])
+  if (calls.length === 0) return false
+  const endOfTask = new Promise<boolean>((resolve) => void setTimeout(resolve, 0, false))
+  return Promise.race([Promise.allSettled(calls).then(() => true), endOfTask])
+}
+
 /** Texts that were asked for early, once; where that failed, and for all others, a request of its own. */
 export function fetchText(url: string, early = globalThis.__EARLY__ ?? {}): Promise<Response> {
   const answer = early[url]?.answer

@@ -8,6 +8,7 @@ import type { OverlayConditions } from '../overlay/pick-overlay.ts'
 import type { AnyIcon } from '../ui/icons/icon.tsx'
 import type { IconName } from '../ui/icons/icons.ts'
 import type { Audience } from '../session/audience.ts'
+import type { AppStore } from '../store/app-store.ts'
 import type { SlotName, SlotProps } from './slots.ts'
 
 /**
@@ -26,6 +27,8 @@ export interface FeatureRoute {
   readonly aliases?: readonly string[]
   readonly texts?: ShellTexts
   readonly load: () => Promise<{ readonly Page: FunctionComponent }>
+  /** Asks for what the page shows first; the app renders with the answers where the html's early calls have brought them. */
+  readonly ask?: () => Promise<(dispatch: AppStore['dispatch']) => Promise<unknown>>
   /** Slots on the page's first screen: their parts are fetched with it, so that nothing moves when they appear. */
   readonly slots?: readonly SlotName[]
   /**

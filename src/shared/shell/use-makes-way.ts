@@ -10,8 +10,10 @@ const leastMove = 24
 export function useMakesWay(): boolean {
   const [makesWay, setMakesWay] = useState(false)
   useEffect(() => {
-    let last = scrollY
+    // The first event tells it: asked now, the browser would lay out the whole page.
+    let last: number | undefined
     const look = () => {
+      last ??= scrollY
       const left = document.documentElement.scrollHeight - innerHeight - scrollY
       const isAtEnd = left < leastMove && scrollY > leastMove
       if (!isAtEnd && Math.abs(scrollY - last) < leastMove) return

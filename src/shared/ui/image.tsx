@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useImageSources } from '../settings/use-settings.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
@@ -44,15 +44,19 @@ function Picture({
   const [failed, setFailed] = useState<readonly string[]>([])
   // A picture that is already shown stays, even if pictures now come from another host.
   const source = loaded ?? sources.find((one) => !failed.includes(one))
+  // A picture from the cache may be complete before React listens. One function, or React would call it at each render.
+  const noticeComplete = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) setLoaded(source)
+    },
+    [source],
+  )
   if (!source) return until ? <span className={styles.until}>{until}</span> : <Broken alt={alt} icon={fallback} />
   return (
     <>
       {until && <span className={cx(styles.until, loaded && styles.over)}>{until}</span>}
       <img
-        ref={(image) => {
-          // A picture from the cache may be complete before React listens.
-          if (image?.complete && image.naturalWidth > 0) setLoaded(source)
-        }}
+        ref={noticeComplete}
         className={cx(styles.picture, fit === 'contain' && styles.contain, loaded && styles.loaded)}
         src={source}
         alt={alt}

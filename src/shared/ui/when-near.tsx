@@ -24,10 +24,10 @@ export function WhenNear({ placeholder, margin = 600, isFirst = false, children 
     const place = mark.current
     if (isNear || !place) return
     let sight: IntersectionObserver | undefined
-    const watch = (pixels: number) => {
+    const watch = (pixels: number, otherwise?: () => void) => {
       sight?.disconnect()
       sight = new IntersectionObserver(
-        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+        (entries) => (entries.some(({ isIntersecting }) => isIntersecting) ? setNear(true) : otherwise?.()),
         { rootMargin: `${pixels}px 0px` },
       )
       sight.observe(place)
@@ -37,7 +37,8 @@ export function WhenNear({ placeholder, margin = 600, isFirst = false, children 
       removeEventListener('scroll', watchAhead)
       watch(margin)
     }
-    watch(scrollY < leastScroll ? 0 : margin)
+    // The page may have been scrolled already. Asked here, that would lay out the whole page; the observer calls after.
+    watch(0, watchAhead)
     addEventListener('scroll', watchAhead, { passive: true })
     return () => {
       removeEventListener('scroll', watchAhead)

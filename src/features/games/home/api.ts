@@ -1,5 +1,7 @@
 import { banners, type Banner } from '../../../../contract/wire/lobby.ts'
 import { api } from '../../../shared/api/api.ts'
+import { gamesApi } from '../../../shared/games/games-api.ts'
+import type { AppStore } from '../../../shared/store/app-store.ts'
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,3 +17,10 @@ const homeApi = api.injectEndpoints({
 })
 
 export const { useGetBannersQuery } = homeApi
+
+/** Both answers of the first screen. The page's own queries find them, or the calls on their way. */
+export const askForLobby = (dispatch: AppStore['dispatch']): Promise<unknown> =>
+  Promise.all([
+    dispatch(homeApi.endpoints.getBanners.initiate(undefined, { subscribe: false })),
+    dispatch(gamesApi.endpoints.getGameLanes.initiate(undefined, { subscribe: false })),
+  ])

@@ -26,7 +26,7 @@ export function Banners() {
   const { data: newest, isError } = useGetBannersQuery()
   // Rendered in slices, like the lobby.
   const data = useDeferredValue(newest, undefined)
-  if (!data && !isError) return <BannerSkeleton />
+  if (!data && !isError) return bannerSkeleton
   if (!data || data.length === 0) return <HeroAlone />
   return (
     <Carousel
@@ -52,6 +52,9 @@ const BannerSkeleton = () => (
     <Skeleton ratio="16 / 9" shape="card" className={styles.second} />
   </div>
 )
+
+/** One element, which is not rendered again while the page is. */
+const bannerSkeleton = <BannerSkeleton />
 
 interface SlideProps {
   readonly banner: Banner

@@ -11,6 +11,7 @@ export const homeFeature: Feature = {
       aliases: homeAliases,
       texts: 'shell',
       load: () => import('./home-page.tsx'),
+      ask: async () => (await import('./home-page.tsx')).askForLobby,
     },
   ],
 }

@@ -30,6 +30,8 @@ import { WhenNear } from '../../../shared/ui/when-near.tsx'
 import { Banners } from './banners.tsx'
 import styles from './home-page.module.css'
 
+export { askForLobby } from './api.ts'
+
 export function Page() {
   const { t } = useTranslation('home')
   const { name, seo } = useBrand()
@@ -45,7 +47,7 @@ function Lobby() {
   const { data: newest, error, refetch } = useGetGameLanesQuery()
   // Rendered in slices, so that taps and frames come in between.
   const data = useDeferredValue(newest, undefined)
-  if (!data && !error) return <LobbySkeleton />
+  if (!data && !error) return lobbySkeleton
   return (
     <>
       {data ? <Games lanes={orderedLanes(data)} /> : <ErrorState failure={error} onRetry={() => void refetch()} />}
@@ -55,6 +57,9 @@ function Lobby() {
     </>
   )
 }
+
+/** One element, which is not rendered again while the page is. */
+const lobbySkeleton = <LobbySkeleton />
 
 function Games({ lanes }: { lanes: readonly GameLane[] }) {
   const go = useGo()
