@@ -121,7 +121,7 @@ async function firstPage({ routes }: FeatureParts, later: LaterPages, store: App
 }
 
 /** The longest that reading answers may hold the first page back, in milliseconds. */
-const readingMs = 50
+const readingMs = 200
 
 /** Refetches the back end's texts when the page's language changes; the old ones stay visible until then. */
 function keepContentInLanguage(store: AppStore, language: LanguageService): void {

@@ -138,6 +138,54 @@ for (const brand of brands)
     expect(made.pictures).toBeLessThanOrEqual(8)
   })
 
+/** Counts how often React renders a component, and notes placeholders that it makes on the way. */
+const noteWork = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    interface Fiber {
+      readonly flags: number
+      readonly type: unknown
+      readonly child: Fiber | null
+      readonly sibling: Fiber | null
+      readonly alternate: Fiber | null
+    }
+    const work = { renders: 0, placeholders: 0 }
+    const count = (first: Fiber | null): void => {
+      for (let fiber = first; fiber; fiber = fiber.sibling) {
+        const isComponent = typeof fiber.type === 'function' || (typeof fiber.type === 'object' && fiber.type !== null)
+        // React marks what it has rendered for its developer tools; a child that is the same as before was left alone.
+        if (isComponent && fiber.flags & 1) work.renders += 1
+        if (fiber.child !== fiber.alternate?.child) count(fiber.child)
+      }
+    }
+    const onCommitFiberRoot = (_: unknown, root: { readonly current: Fiber }): void => {
+      count(root.current.child)
+      work.placeholders += document.querySelectorAll('#root main [aria-busy=true]').length
+    }
+    const hook = {
+      isDisabled: false,
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount() {},
+      onCommitFiberRoot,
+    }
+    Object.assign(window, { __work: work, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+  })
+
+test('[UX-10] the lobby is rendered once, with answers that were there before the app', async ({ page }) => {
+  await visitAs(page)
+  await noteWork(page)
+  const answered = ['banners', 'lanes'].map((name) => page.waitForResponse(`**/wps/**/${name}`))
+  await page.route(/\/m\/assets\/app-/, async (route) => {
+    await Promise.all(answered)
+    await route.continue()
+  })
+  await open(page, brandUrl('nox-comet'))
+  const work = await page.evaluate(() => Reflect.get(window, '__work'))
+  expect(work).toEqual({ renders: expect.any(Number), placeholders: 0 })
+  // With placeholders first, and rendered again with every other state of the calls, it was 580.
+  expect(work.renders).toBeLessThan(450)
+})
+
 for (const [name, id, ofAge] of [
   ['a page', 'plynt', true],
   ['the age gate', 'nox-comet', false],

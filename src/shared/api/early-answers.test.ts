@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { adoptEarlyAnswers, fetchText, type EarlyCall } from './early-answers.ts'
+import { adoptEarlyAnswers, areAnswered, fetchText, type EarlyCall } from './early-answers.ts'
 
 const address = '/wps/content/banners'
 const sent = (language: string, more: Record<string, string> = {}): RequestInit => ({
@@ -55,4 +55,13 @@ test('texts that were asked for early are fetched once; where that failed, again
   expect(await (await fetchText(url, there)).text()).toBe('fresh')
   expect(await (await fetchText(url, texts(Promise.reject(new Error('gone'))))).text()).toBe('fresh')
   fetched.mockRestore()
+})
+
+test.each([
+  ['all are here', { one: Promise.resolve(new Response()), other: Promise.reject(new Error('cut off')) }, true],
+  ['one is on its way', { one: Promise.resolve(new Response()), other: new Promise<Response>(() => undefined) }, false],
+  ['none was asked for', {}, false],
+])('early answers are worth waiting for only when %s', async (_, answers, isWorth) => {
+  const calls = Object.entries(answers).map(([address, answer]) => [address, { language: 'EN', answer }])
+  expect(await areAnswered(Object.fromEntries(calls))).toBe(isWorth)
 })

@@ -52,3 +52,12 @@ test('looks ahead from the first scroll on, but not because a bar above the page
     '300px 0px',
   ])
 })
+
+test('on a page that was scrolled before, it looks ahead once the page is laid out', () => {
+  vi.stubGlobal('scrollY', 2000)
+  const observer = observe()
+  render(<WhenNear margin={300}>below</WhenNear>)
+  expect(observer.margin).toBe('0px 0px')
+  act(() => observer.report([{ isIntersecting: false }]))
+  expect(observer.margin).toBe('300px 0px')
+})
