@@ -57,11 +57,14 @@ test('texts that were asked for early are fetched once; where that failed, again
   fetched.mockRestore()
 })
 
+const here = async () => new Response()
+const cutOff = () => Promise.reject(new Error('cut off'))
+const onItsWay = () => new Promise<Response>(() => undefined)
 test.each([
-  ['all are here', { one: Promise.resolve(new Response()), other: Promise.reject(new Error('cut off')) }, true],
-  ['one is on its way', { one: Promise.resolve(new Response()), other: new Promise<Response>(() => undefined) }, false],
-  ['none was asked for', {}, false],
+  ['all are here', [here, cutOff], true],
+  ['one is on its way', [here, onItsWay], false],
+  ['none was asked for', [], false],
 ])('early answers are worth waiting for only when %s', async (_, answers, isWorth) => {
-  const calls = Object.entries(answers).map(([address, answer]) => [address, { language: 'EN', answer }])
+  const calls = answers.map((answer, at) => [`/wps/${at}`, { language: 'EN', answer: answer() }])
   expect(await areAnswered(Object.fromEntries(calls))).toBe(isWorth)
 })
