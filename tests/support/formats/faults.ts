@@ -11,7 +11,7 @@ const readers: Partial<Record<LanguageCode, readonly [month: string, tomorrow: s
     CN: ['11月', '明天', '5天后', '1 小时 5 分钟'],
     TW: ['11月', '明日', '5 日後', '1 小時 5 分鐘'],
     ES: ['noviembre', 'mañana', 'dentro de 5 días', '1 hora 5 minutos'],
-    PT: ['novembro', 'amanhã', 'em 5 dias', '1 hora 5 minutos'],
+    PT: ['novembro', 'amanhã', 'dentro de 5 dias', '1 hora 5 minutos'],
     'PT-BR': ['novembro', 'amanhã', 'em 5 dias', '1 hora 5 minutos'],
     FR: ['novembre', 'demain', 'dans 5 jours', '1 heure 5 minutes'],
     TR: ['Kasım', 'yarın', '5 gün sonra', '1 saat 5 dakika'],
@@ -62,11 +62,11 @@ export function faultsOf(language: LanguageCode, said: Said): string[] {
 const isForeign = (text: string, language: LanguageCode): boolean =>
   [...text.replace(halfOfDay, '')].some((sign) => /\p{L}/u.test(sign) && !(letters[language] ?? latin).test(sign))
 
-/** A million and more: in lakhs where people count so; the separators of Spain, Portugal, Turkey, Vietnam, Indonesia; French spaces. */
+/** A million and more: in lakhs where people count so; with points in Spain, Brazil, Turkey, Vietnam, Indonesia, with spaces in France and Portugal. */
 function numberIn(language: LanguageCode): string {
   if (['HI', 'BN', 'TA', 'NE'].includes(language)) return '12,34,567'
-  if (['ES', 'PT', 'PT-BR', 'TR', 'VI', 'ID'].includes(language)) return '1.234.567'
-  return language === 'FR' ? '1 234 567' : '1,234,567'
+  if (['ES', 'PT-BR', 'TR', 'VI', 'ID'].includes(language)) return '1.234.567'
+  return ['FR', 'PT'].includes(language) ? '1 234 567' : '1,234,567'
 }
 
 type Wanted = readonly (readonly [said: string, wanted: string])[]

@@ -1,5 +1,5 @@
 /** What the storefront says of moments, spans and numbers, as a browser says it: bundled and run there. */
-import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { formatLocale, type LanguageCode } from '../../../contract/languages.ts'
 import type { Amount } from '../../../contract/amount.ts'
 import type { TextFile } from '../../../contract/texts.ts'
 import { formatDuration } from '../../../src/features/account/session-reminder/format-duration.ts'
@@ -19,7 +19,7 @@ const now = new Date(2026, 10, 22, 18, 34).getTime()
 export type Said = Awaited<ReturnType<typeof sayAll>>
 
 export async function sayAll(language: LanguageCode, texts: TextFile) {
-  const { locale } = languageCatalogue[language]
+  const locale = formatLocale(language)
   const service = await startLanguage({ texts: { load: async () => texts }, first: language, apply: () => undefined })
   const duration = (ms: number) => formatDuration(ms, service.translate(language, 'session-reminder'))
   const t = service.translate(language, 'wallet')
