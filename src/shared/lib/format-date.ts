@@ -1,3 +1,5 @@
+import { inDigitsOf } from './format-number.ts'
+
 /**
  * Whether the browser can write dates in words in a language. For some of ours (Khmer, Burmese, Nepali, Roman Urdu) it
  * may fall back to English or to another script, or know the language by name alone; dates in those are written in
@@ -29,5 +31,5 @@ export function formatDate(at: number, locale: string, options: Intl.DateTimeFor
   const figures: Intl.DateTimeFormatOptions = timeStyle
     ? { ...(dateStyle && { dateStyle: 'short' }), timeStyle: 'short' }
     : { dateStyle: 'short' }
-  return new Intl.DateTimeFormat(inFigures, figures).format(at)
+  return inDigitsOf(new Intl.DateTimeFormat(inFigures, figures).format(at), locale)
 }

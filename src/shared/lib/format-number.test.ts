@@ -64,6 +64,10 @@ test('half of the last place is rounded up, with every figure before it', () => 
   ])
 })
 
+test('zeros before a number are not shown', () => {
+  expect(['007.50', '0.5', '000'].map((value) => formatNumber(value as Amount, 'en-US'))).toEqual(['7.5', '0.5', '0'])
+})
+
 test('the seconds of a clock have two digits', () => {
   expect([
     formatNumber(5, 'en-US', { minimumIntegerDigits: 2 }),

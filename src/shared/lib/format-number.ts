@@ -12,14 +12,14 @@ const usualDecimals = 3
 export function formatNumber(value: number | Amount, locale: string, options: Intl.NumberFormatOptions = {}): string {
   const text = String(value)
   if (options.style || !/^-?\d+(\.\d+)?$/.test(text))
-    return new Intl.NumberFormat([locale, 'en'], options).format(value as number)
+    return inDigitsOf(new Intl.NumberFormat([locale, 'en'], options).format(value as number), locale)
   const { minimumFractionDigits: least = 0, maximumFractionDigits: most = Math.max(least, usualDecimals) } = options
   const [sign, number] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text]
   const [whole = '', decimals = ''] = rounded(number, most).split('.')
   return (
     sign +
     written(
-      whole.padStart(options.minimumIntegerDigits ?? 1, '0'),
+      whole.replace(/^0+(?=\d)/, '').padStart(options.minimumIntegerDigits ?? 1, '0'),
       decimals.replace(/0+$/, '').padEnd(least, '0'),
       locale,
     )
@@ -37,12 +37,16 @@ function rounded(number: string, most: number): string {
 }
 
 function written(whole: string, decimals: string, locale: string): string {
-  const { one, group, decimal, isInLakhs, keepsFourTogether } = figuresOf(locale)
+  const { group, decimal, isInLakhs, keepsFourTogether } = figuresOf(locale)
   const places = isInLakhs ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g
   const groups = keepsFourTogether && whole.length < 5 ? whole : whole.replace(places, group)
-  return (decimals ? groups + decimal + decimals : groups).replace(/\d/g, (digit) =>
-    String.fromCharCode(one - 1 + Number(digit)),
-  )
+  return inDigitsOf(decimals ? groups + decimal + decimals : groups, locale)
+}
+
+/** With the language's own digits, also where the browser does not know the language and has used 0 to 9. */
+export function inDigitsOf(text: string, locale: string): string {
+  const { one } = figuresOf(locale)
+  return text.replace(/\d/g, (digit) => String.fromCharCode(one - 1 + Number(digit)))
 }
 
 /** Read off the language's 1234567.8, which has as many characters in each: 1,234,567.8 or 12,34,567.8. */
