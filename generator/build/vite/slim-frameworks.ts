@@ -64,6 +64,13 @@ const cuts: readonly Cut[] = [
   { of: query, found: /caughtError instanceof NamedSchemaError/g, put: 'false' },
   { of: query, found: /^\t\t\tuseLazyQuerySubscription,\n/gm, put: '' },
   { of: query, found: /^\t\t\tuseLazyQuery\(options\) \{[^]*?^\t\t\t\},\n/gm, put: '' },
+  // Answers are changed as a whole (`change-answer.ts`), and the copy of subscriptions in the state is for developer tools:
+  // nothing needs patches.
+  { of: query, found: /^\t\tenablePatches\(\);\n/gm, put: '' },
+  { of: query, found: /^\t\t(?:patchQueryData|updateQueryData|upsertQueryData),\n/gm, put: '' },
+  { of: query, found: /applyPatches\(substate\.data, patches\.concat\(\)\)/g, put: 'undefined' },
+  { of: query, found: /return applyPatches\(state, action\.payload\)/g, put: 'return state' },
+  { of: query, found: /didMutate && !updateSyncTimer/g, put: 'false' },
   // The functions of an instance that does not exist.
   { of: texts, found: /^const (?!createInstance)(\w+) = instance\.\1;$/gm, put: 'const $1 = undefined;' },
   // Methods that nothing calls, or only what the next cuts take away.
@@ -109,7 +116,7 @@ const cuts: readonly Cut[] = [
 
 /** What the cuts take away. Only bundles lack it: the development server and unit tests have the whole packages. */
 export const missingParts =
-  /\sprefetch=|\b(?:RouterProvider|useLoaderData|useFetcher|errorElement|viewTransition|pollingInterval|onCacheEntryAdded|infiniteQuery|use\w+InfiniteQuery|useLazy\w+|\w+Schema)\b/
+  /\sprefetch=|\b(?:RouterProvider|useLoaderData|useFetcher|errorElement|viewTransition|pollingInterval|onCacheEntryAdded|infiniteQuery|use\w+InfiniteQuery|useLazy\w+|\w+Schema|(?:patch|update|upsert)QueryData|updateCachedData)\b/
 
 /** Lets the bundler drop these parts. Fails if an update of a package has moved one. */
 export function slimFrameworks(root: string): Plugin {

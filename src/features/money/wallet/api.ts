@@ -14,6 +14,7 @@ import {
   type OrdersQuery,
   type WithdrawBody,
 } from '../../../../contract/wire/money.ts'
+import { changeAnswer } from '../../../shared/api/change-answer.ts'
 import { walletApi } from '../../../shared/wallet/wallet-api.ts'
 
 export type OrderKind = MoneyOrder['type']
@@ -57,7 +58,7 @@ export const ordersApi = walletApi.injectEndpoints({
 })
 
 const listed = (card: BankCard) =>
-  walletApi.util.updateQueryData('withdrawAccountInfo', undefined, (info) => ({
+  changeAnswer(walletApi.endpoints.withdrawAccountInfo, undefined, (info) => ({
     ...info,
     accounts: [...info.accounts, card],
   }))

@@ -1,7 +1,7 @@
 /** The lobby that a guest saw last on this device: shown at once on the next visit, and refreshed behind (UX-10). */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { api } from '../../api/api.ts'
 import type { Call } from '../../api/call.ts'
+import { putInCache } from '../../api/change-answer.ts'
 import type { AnswerShape } from '../../api/decode.ts'
 import { selectIsMember } from '../../session/session-slice.ts'
 import type { AppState, ThunkServices } from '../../store/app-store.ts'
@@ -44,11 +44,6 @@ export async function startFromLast<Value>(
   const text = answer && JSON.stringify({ language, value: answer.data })
   if (text && text.length <= longestKept && isGuest()) local.write(key, text)
 }
-
-/** The endpoints are injected by those who call this, so the API's own type does not know them. */
-const putInCache = api.util.upsertQueryEntries as unknown as (
-  entries: readonly [{ readonly endpointName: string; readonly arg: undefined; readonly value: unknown }],
-) => UnknownAction
 
 /** The value, if it is in this language; undefined for whatever else is stored under the key. */
 function readLast(text: string | null, language: string): unknown {

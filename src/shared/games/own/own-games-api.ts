@@ -8,6 +8,7 @@ import {
   type MemberGames,
 } from '../../../../contract/wire/own-games.ts'
 import { api } from '../../api/api.ts'
+import { changeAnswer } from '../../api/change-answer.ts'
 import { decodeAnswer } from '../../api/decode.ts'
 import type { KeyValueStorage } from '../../lib/storage.ts'
 import { selectIsMember } from '../../session/session-slice.ts'
@@ -47,12 +48,15 @@ export const ownGamesApi = api.injectEndpoints({
         return { data }
       },
       // Shown at once, and taken back when the back end refuses it.
-      onQueryStarted: async ({ keeper, ...body }, { dispatch, queryFulfilled }) => {
-        const { updateQueryData } = ownGamesApi.util
-        const shown = dispatch(updateQueryData('getOwnGames', keeper, (games) => marked(games, body) as never))
+      onQueryStarted: async ({ keeper, ...body }, { dispatch, getState, queryFulfilled }) => {
+        const { getOwnGames } = ownGamesApi.endpoints
+        const { data: before } = getOwnGames.select(keeper)(getState() as never)
+        const show = (change: (games: MemberGames) => MemberGames) =>
+          dispatch(changeAnswer(getOwnGames, keeper, change))
+        show((games) => marked(games, body))
         await queryFulfilled.then(
-          ({ data }) => dispatch(updateQueryData('getOwnGames', keeper, () => data as never)),
-          () => shown.undo(),
+          ({ data }) => show(() => data),
+          () => before && show(() => before),
         )
       },
     }),
