@@ -61,3 +61,9 @@ test('a favorite that the back end refuses is taken back, and the caller hears o
   expect(await marking).toBe(false)
   expect(shown(client, 'member')?.favourites).toEqual([])
 })
+
+test('of a mark that is refused before the list has arrived nothing is shown', async () => {
+  const client = createClient(async () => refusal('E', 'No'), { token: 'T0KEN' })
+  expect(await client.store.dispatch(markFavourite('a', true))).toBe(false)
+  expect(shown(client, 'member')).toBeUndefined()
+})
