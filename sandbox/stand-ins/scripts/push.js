@@ -46,7 +46,7 @@
     const kept = read()
     if (!kept) return null
     // The sandbox forgets its subscriptions when it ends.
-    const { status } = await fetch(kept.inbox)
+    const { status } = await fetch(kept.inbox, { cache: 'no-store' })
     if (status !== 404) return subscriptionOf(kept)
     storage.removeItem(storageKey)
     return null
@@ -92,7 +92,9 @@
 
   async function receiveAll() {
     for (let kept = read(); kept && Notification.permission === 'granted'; kept = read()) {
-      const answer = await fetch(kept.inbox, { headers: { Prefer: `wait=${patience}` } }).catch(() => null)
+      // The browser's cache would hold every other request for this address until the answer is there.
+      const init = { cache: /** @type {const} */ ('no-store'), headers: { Prefer: `wait=${patience}` } }
+      const answer = await fetch(kept.inbox, init).catch(() => null)
       if (!answer || answer.status === 404) return
       if (answer.status !== 200) continue
       const body = new Uint8Array(await answer.arrayBuffer())
