@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { serveFloor } from './page/floor.mjs'
 import { openInteractions, targetNames } from './page/interactions.mjs'
 import { openLighthouse } from './page/lighthouse.mjs'
+import { openMainThread } from './page/main-thread.mjs'
 import { openManyGames } from './page/many-games.mjs'
 import { serveSamples } from './page/samples.mjs'
 import { measureSeries } from './page/series.mjs'
@@ -40,6 +41,7 @@ const floor = await serveFloor(root, samples.picture)
 const lighthouse = await openLighthouse(root)
 const interactions = await openInteractions()
 const manyGames = await openManyGames()
+const mainThread = await openMainThread()
 
 const pages = measureSeries(
   [{ brand: 'floor', path: '/', url: floor.url }, ...samples.pages].map(({ brand, path, url }) => ({
@@ -60,12 +62,25 @@ const games = measureSeries(
     measure: () => manyGames.measure(sample),
   })),
 )
+const work = measureSeries([
+  { about: { brand: 'floor', path: '/' }, title: 'work of the floor', measure: () => mainThread.measure(floor.url) },
+  ...samples.pages.map(({ brand, path, url }) => ({
+    about: { brand, path },
+    title: `work of ${brand} ${path}`,
+    measure: () => mainThread.measure(url),
+  })),
+  ...samples.brands.map(({ brand, url, openSession }) => ({
+    about: { brand, path: "a member's /m/home" },
+    title: `work of ${brand} for a member`,
+    measure: async () => mainThread.measure(`${url}/m/home?token=${await openSession()}`),
+  })),
+])
 /** The results so far, in case the run is ended before its last round. */
 const report = join(root, '.generated', 'page-times.json')
 let load = 0
 try {
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { measureRound } of [pages, taps, games])
+    for (const { measureRound } of [pages, work, taps, games])
       await measureRound((title) => note(`Round ${round} of ${rounds}: ${title}`))
     mkdirSync(dirname(report), { recursive: true })
     writeFileSync(report, `${JSON.stringify(resultOf(round))}\n`)
@@ -76,6 +91,7 @@ try {
   samples.close()
   await interactions.close()
   await manyGames.close()
+  await mainThread.close()
 }
 
 /** @param {string} doing */
@@ -102,6 +118,7 @@ function resultOf(finished) {
     load: Math.round(load * 10) / 10,
     pages: others,
     floor: first,
+    work: work.rows(),
     taps: taps.rows(),
     games: games.rows(),
   }
@@ -113,7 +130,7 @@ function table({ floor: first, pages: others, ...result }) {
   const rows = [first, ...others].filter((row) => row !== undefined)
   const floorLcp = first?.lcp ?? 0
   return `
-${rounds} rounds, the medians · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'} · load at most ${result.load}
+${rounds} rounds, the medians · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'} · load at most ${result.load}${result.load > 1 ? ', so not comparable' : ''} · Lighthouse's benchmark index ${first?.benchmarkIndex}, of its own calibration 1500
 
 | page | performance | accessibility, best practices, SEO | FCP | LCP | LCP to floor | TBT | CLS | bytes | requests |
 |---|---|---|---|---|---|---|---|---|---|
@@ -138,6 +155,13 @@ ${rows
   )
   .join('\n')}
 
+CPU time of the main thread from navigation until six seconds later, without throttling, beside the floor's of the same
+rounds; how often styles and layout were computed:
+
+| page | CPU time | to floor | styles | layouts |
+|---|---|---|---|---|
+${result.work.map((row) => workRow(row, result.work[0]?.cpu ?? 0)).join('\n')}
+
 From a tap on the home page to the next frame, on a processor four times slower:
 
 | page | ${targetNames.join(' | ')} |
@@ -152,6 +176,11 @@ starts too: beside it, a page with words alone (/m/help), and what the page of a
 |---|---|---|---|---|---|---|
 ${result.games.map(gamesRow).join('\n')}
 `
+}
+
+/** @param {{ readonly brand: string, readonly path: string } & import('./page/main-thread.mjs').MainThread} row @param {number} floorCpu */
+function workRow({ brand, path, cpu, styles, layouts }, floorCpu) {
+  return `| ${[`${brand} ${path}`, `${Math.round(cpu)} ms`, (cpu / floorCpu).toFixed(1), styles, layouts].join(' | ')} |`
 }
 
 /** @param {{ readonly brand: string } & ManyGames} row */

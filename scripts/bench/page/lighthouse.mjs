@@ -17,6 +17,7 @@ import { run } from '../../setup/run.mjs'
  * @property {number} cls
  * @property {number} bytes
  * @property {number} requests
+ * @property {number} benchmarkIndex the machine's speed in Lighthouse's own measure
  */
 
 /**
@@ -56,7 +57,7 @@ export async function openLighthouse(root) {
 const install = (root) => ({ cwd: join(root, 'scripts/bench/page'), stdio: ['ignore', 2, 2] })
 
 /** @param {any} lhr Lighthouse's result @returns {Measures} */
-function readMeasures({ categories, audits }) {
+function readMeasures({ categories, audits, environment }) {
   const score = (/** @type {string} */ category) => Math.round(categories[category].score * 100)
   const value = (/** @type {string} */ audit) => audits[audit].numericValue
   return {
@@ -70,5 +71,6 @@ function readMeasures({ categories, audits }) {
     cls: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
     requests: audits['network-requests'].details.items.length,
+    benchmarkIndex: environment.benchmarkIndex,
   }
 }
