@@ -23,15 +23,18 @@ export interface Lock {
 }
 
 /** Durations in ms. */
-interface LockTiming {
+export interface HoldTiming {
   readonly checkEvery: number
   readonly beatEvery: number
   /** A holder elsewhere whose heartbeat has stopped for this long is dead. */
   readonly silence: number
-  /** A lock that has been unreadable for this long was left half-written; until then it may be being written. */
-  readonly unreadable: number
   /** Monotonic: not affected when clocks are set. */
   readonly now: () => number
+}
+
+interface LockTiming extends HoldTiming {
+  /** A lock that has been unreadable for this long was left half-written; until then it may be being written. */
+  readonly unreadable: number
 }
 
 const usualTiming: LockTiming = {
@@ -78,16 +81,22 @@ export async function lockFolder(
   })
 }
 
-/**
- * Tells whether the holder of a lock is dead. If it is elsewhere, only its heartbeat tells: the content must change
- * while we watch, by our own clock. Clocks are never compared.
- */
+/** Tells whether the holder of a lock is dead. If it is elsewhere, only its heartbeat tells. */
 function watchHolder({ silence, unreadable, now }: LockTiming): (seen: SeenLock) => boolean {
-  let [text, since] = ['', now()]
-  return (seen) => {
-    if (seen.entry && isLocal(seen.entry)) return !isAlive(seen.entry)
-    if (seen.text !== text) [text, since] = [seen.text, now()]
-    return now() - since >= (seen.entry ? silence : unreadable)
+  const silent = watchBeat(now)
+  return ({ entry, text }) =>
+    entry && isLocal(entry) ? !isAlive(entry) : silent(text) >= (entry ? silence : unreadable)
+}
+
+/**
+ * Tells for how many ms the text that changes with a holder's heartbeat has not changed while we watch, by our own clock:
+ * clocks of two machines are never compared.
+ */
+export function watchBeat(now: () => number): (text: string) => number {
+  let [last, since] = ['', now()]
+  return (text) => {
+    if (text !== last) [last, since] = [text, now()]
+    return now() - since
   }
 }
 

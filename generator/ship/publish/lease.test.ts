@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openFolderStore } from './folder-store.ts'
-import { takeLease, type LeaseTiming } from './lease.ts'
+import type { HoldTiming } from '../../cache/lock.ts'
+import { takeLease } from './lease.ts'
 import type { Store } from '../../system/store.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-lease-'))
@@ -16,7 +17,7 @@ beforeEach(() => {
   clock = 0
 })
 /** Each reading of the clock is a second later; a holder never renews its lease by itself. */
-const timing: LeaseTiming = { checkEvery: 1, beatEvery: 2 ** 30, silence: 30_000, now: () => (clock += 1000) }
+const timing: HoldTiming = { checkEvery: 1, beatEvery: 2 ** 30, silence: 30_000, now: () => (clock += 1000) }
 const take = (onWait: (holder: string) => void = () => undefined) => takeLease(store, 'acme', onWait, timing)
 const fence = async (): Promise<number> => {
   const object = await store.read('.livery/acme/lease.json')

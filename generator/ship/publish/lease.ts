@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
 import { isAlive, isLocal, thisProcess, type ProcessFacts } from '../../cache/lock-file.ts'
+import { watchBeat, type HoldTiming } from '../../cache/lock.ts'
 import { parsedJson } from '../../release/parsed-json.ts'
 import { bytesOf, keysOf, textOf } from './state.ts'
 import type { Store, StoredObject } from '../../system/store.ts'
@@ -30,17 +31,7 @@ export interface Lease {
   release(): Promise<void>
 }
 
-/** Durations in ms. */
-export interface LeaseTiming {
-  readonly checkEvery: number
-  readonly beatEvery: number
-  /** A holder whose lease has not changed for this long is dead. */
-  readonly silence: number
-  /** Monotonic: not affected when clocks are set. */
-  readonly now: () => number
-}
-
-const usualTiming: LeaseTiming = {
+const usualTiming: HoldTiming = {
   checkEvery: 1000,
   beatEvery: 5000,
   silence: 30_000,
@@ -49,14 +40,14 @@ const usualTiming: LeaseTiming = {
 
 /**
  * Takes the merchant for this process; waits while another living one has it. Whether a holder lives is seen by its
- * beat, against our own clock: clocks of two machines are never compared.
+ * beat.
  * @param onWait called once, with the holder, when there is one to wait for
  */
 export async function takeLease(
   store: Store,
   id: string,
   onWait: (holder: string) => void,
-  timing: LeaseTiming = usualTiming,
+  timing = usualTiming,
 ): Promise<Lease> {
   const isFree = watchHolder(timing)
   for (let hasWaited = false; ; ) {
@@ -102,13 +93,9 @@ export async function holderOf(store: Store, id: string): Promise<string | undef
 }
 
 /** Tells whether the lease is free or its holder is dead: known at once on this machine, by its silence elsewhere. */
-function watchHolder({ silence, now }: LeaseTiming): (seen: StoredObject | undefined) => boolean {
-  let [tag, since] = ['', now()]
-  return (seen) => {
-    if (!seen || isOver(entryOf(seen))) return true
-    if (seen.tag !== tag) [tag, since] = [seen.tag, now()]
-    return now() - since >= silence
-  }
+function watchHolder({ silence, now }: HoldTiming): (seen: StoredObject | undefined) => boolean {
+  const silent = watchBeat(now)
+  return (seen) => !seen || isOver(entryOf(seen)) || silent(seen.tag) >= silence
 }
 
 const isOver = ({ isReleased, process }: LeaseEntry): boolean =>
@@ -154,7 +141,7 @@ async function isWritten(store: Store, id: string, entry: LeaseEntry, tag: strin
   return (await store.write(keysOf(id).lease, bytesOf(entry), { condition })) !== undefined
 }
 
-function hold(store: Store, id: string, taken: LeaseEntry, { beatEvery }: LeaseTiming): Lease {
+function hold(store: Store, id: string, taken: LeaseEntry, { beatEvery }: HoldTiming): Lease {
   let own = taken
   const confirm = async (): Promise<StoredObject> => {
     const seen = await store.read(keysOf(id).lease)
