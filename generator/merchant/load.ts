@@ -1,6 +1,5 @@
 import { frameOf } from '../errors/frame.ts'
-import { byPlace } from '../errors/order.ts'
-import type { Problem } from '../errors/problem.ts'
+import { byPlace, distinctByPlace, type Problem } from '../errors/problem.ts'
 import { checkFleet, type FleetFinding } from './check-fleet.ts'
 import type { EnvironmentList } from './environment.ts'
 import { findEnvironment, listEnvironments } from './environments.ts'
@@ -55,7 +54,7 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
       ...list.problems,
       ...findings.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem),
     ],
-    problems: distinct([
+    problems: distinctByPlace([
       ...list.problems,
       ...loaded.flatMap(({ problems }) => problems),
       ...findings.map(({ problem }) => problem),
@@ -88,15 +87,4 @@ function searchIdlePresets(identities: readonly MerchantIdentity[], shelf: Prese
 export function framed(merchantsDirectory: string, problem: Problem): Problem {
   const source = problem.location && loadFile(merchantsDirectory, problem.location.file).source
   return problem.location && source ? { ...problem, frame: frameOf(source, problem.location) } : problem
-}
-
-/** Removes duplicates: a problem in a preset is found once for each merchant that uses it. */
-export function distinct(problems: readonly Problem[]): Problem[] {
-  const seen = new Map(
-    problems.map((problem) => [
-      `${problem.location?.file}:${problem.location?.line}:${problem.location?.column} ${problem.code} ${problem.path} ${problem.message}`,
-      problem,
-    ]),
-  )
-  return byPlace([...seen.values()])
 }

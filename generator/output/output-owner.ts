@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { namesIn } from '../cache/files.ts'
-import { encodings } from '../release/encodings.ts'
+import { encodings } from '../release/release-file.ts'
 import { unknownSchema } from '../release/parse-receipt.ts'
 import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { readProvenance } from './provenance.ts'

@@ -1,8 +1,7 @@
 import { flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
-import { encodings } from './encodings.ts'
 import type { Hosting } from './hosting/model.ts'
-import type { FileRole, ReleaseFile, StoredForm } from './release-file.ts'
+import { type FileRole, type ReleaseFile, type StoredForm, encodings } from './release-file.ts'
 import { releaseIdOf } from './release-id.ts'
 
 /**

@@ -1,5 +1,3 @@
-import { encodings } from './encodings.ts'
-
 /** The parts of a brand's folder, as data; each step of the build adds some. */
 
 export type FileRole =
@@ -55,3 +53,10 @@ export function storedFiles({ path, content }: ReleaseFile): readonly StoredFile
   })
   return [{ path, size, sha256 }, ...siblings]
 }
+
+/** The compressed forms of a file, the preferred one first; each is a sibling of the file. */
+export const encodings = [
+  /** `name` as in Content-Encoding; `form` as in `PooledContent`. */
+  { name: 'br', form: 'brotli', suffix: '.br' },
+  { name: 'gzip', form: 'gzip', suffix: '.gz' },
+] as const

@@ -2,7 +2,7 @@ import type { Cache } from '../../cache/cache.ts'
 import type { SourceState } from '../../cache/source-state.ts'
 import { commitAround } from '../../system/git/commit-around.ts'
 import { productRoot } from '../../root.ts'
-import type { Problem } from '../../errors/problem.ts'
+import { distinctByPlace, type Problem } from '../../errors/problem.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { brandTermsOf, termsHash } from '../gates/brand-terms.ts'
 import { openFinishedFolders } from '../../output/finished-folder.ts'
@@ -31,7 +31,7 @@ export async function assess(request: FleetRequest, cache: Cache, sources: Sourc
   const state = await assessFleet({ ...request, checks: loadChecks, costOf }, index)
   const ids = await chosenIds(request, state)
   const run = runOf(request, cache, sources, index, state)
-  const problems = await distinctProblems(state, ids, request.ids === 'all')
+  const problems = distinctByPlace(problemsOf(state, ids, request.ids === 'all'))
   return { run, ids, problems, due: await dueMerchants(run, ids) }
 }
 
@@ -48,15 +48,6 @@ async function chosenIds({ ids, shard }: FleetRequest, state: FleetState): Promi
   if (ids.some((id) => !state.ids.includes(id)))
     (await import('../../merchant/require-ids.ts')).requireIds(ids, state.ids)
   return [...new Set(ids)].sort()
-}
-
-async function distinctProblems(
-  state: FleetState,
-  ids: readonly string[],
-  isWholeFleet: boolean,
-): Promise<readonly Problem[]> {
-  const problems = problemsOf(state, ids, isWholeFleet)
-  return problems.length < 2 ? problems : (await import('../../merchant/load.ts')).distinct(problems)
 }
 
 function runOf(

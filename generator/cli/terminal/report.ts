@@ -1,6 +1,5 @@
 import { catalogue, type ErrorCode } from '../../errors/catalogue.ts'
-import { byPlace } from '../../errors/order.ts'
-import type { Problem } from '../../errors/problem.ts'
+import { type Problem, byPlace } from '../../errors/problem.ts'
 import { withoutPasswords } from '../../errors/without-passwords.ts'
 import { counted } from './counted.ts'
 import { paintFor } from './paint.ts'

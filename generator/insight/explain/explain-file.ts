@@ -8,14 +8,13 @@ import { assess } from '../../build/fleet/assess.ts'
 import type { FleetRequest, FleetRun } from '../../build/fleet/run.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import { receiptName, type Receipt, type ReceiptRow } from '../../release/receipt.ts'
-import type { FileRole } from '../../release/release-file.ts'
+import { type FileRole, encodings } from '../../release/release-file.ts'
 import { productRoot } from '../../root.ts'
 import { readBuiltFrom } from './built-from.ts'
 import { chunkOrigin, type ChunkOrigin } from './chunk-origin.ts'
 import { fileOrigin, type DecidingSetting, type FileOrigin } from './file-origin.ts'
 import { nearest } from '../../errors/nearest.ts'
 import { nameOf } from '../../ship/publish/compare.ts'
-import { encodings } from '../../release/encodings.ts'
 
 /** Why a file is in a merchant's folder. */
 export interface FileExplanation {

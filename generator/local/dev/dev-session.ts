@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { openCache } from '../../cache/cache.ts'
 import { openImageCache, type ImageCache } from '../../cache/image-cache.ts'
-import type { Problem } from '../../errors/problem.ts'
+import { distinctByPlace, type Problem } from '../../errors/problem.ts'
 import { UserError } from '../../errors/user-error.ts'
-import { distinct, openContext } from '../../merchant/load.ts'
+import { openContext } from '../../merchant/load.ts'
 import { merchantIds } from '../../merchant/merchant-ids.ts'
 import type { LoadOptions } from '../../merchant/model.ts'
 import { flagSetOf } from '../../plan/flag-set.ts'
@@ -143,7 +143,7 @@ async function readMerchant(load: LoadOptions, id: string, root: string, images:
       inputFiles: files,
     } = await loadMerchant(await openContext({ ...load, checks: createMerchantChecks() }), id)
     inputFiles = files
-    const errors = distinct(problems).filter(({ severity }) => severity === 'error')
+    const errors = distinctByPlace(problems).filter(({ severity }) => severity === 'error')
     return { errors, inputFiles, ...(merchant && { brand: await stampBrand(merchant, root, images) }) }
   } catch (error) {
     if (!(error instanceof UserError)) throw error

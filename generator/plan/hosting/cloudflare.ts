@@ -1,7 +1,7 @@
 import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
 import { hiddenNames, wellKnown } from '../../release/hosting/hidden.ts'
 import { scriptLiteral } from '../escape/script.ts'
-import { encodings } from '../../release/encodings.ts'
+import { encodings } from '../../release/release-file.ts'
 
 /** Data of templates/_worker.js.hbs: what the script follows, as a literal on one line. */
 export const planCloudflareWorker = ({ rules, headers, notFound }: Hosting): { readonly rules: string } => ({

@@ -1,6 +1,6 @@
 import type { HostName } from '../../../contract/hosts.ts'
 import { fileToken, httpsOrigin, ruleToken } from '../escape/hosts.ts'
-import { encodings } from '../../release/encodings.ts'
+import { encodings } from '../../release/release-file.ts'
 import { isHidden } from '../../release/hosting/hidden.ts'
 import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
 import { nowhere } from './patterns.ts'

@@ -1,4 +1,4 @@
-import { encodings } from '../encodings.ts'
+import { encodings } from '../release-file.ts'
 import { isHidden } from './hidden.ts'
 import {
   isPublic,

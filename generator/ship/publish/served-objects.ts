@@ -1,10 +1,9 @@
 import { assetsBase } from '../../../contract/paths.ts'
-import { encodings } from '../../release/encodings.ts'
 import type { Hosting } from '../../release/hosting/model.ts'
 import { isHidden } from '../../release/hosting/hidden.ts'
 import { respond } from '../../release/hosting/respond.ts'
 import { listedFiles, type Receipt } from '../../release/receipt.ts'
-import type { StoredForm } from '../../release/release-file.ts'
+import { type StoredForm, encodings } from '../../release/release-file.ts'
 
 /** A file of a release as a store serves it. */
 export interface ServedObject extends StoredForm {

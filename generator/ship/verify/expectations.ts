@@ -1,10 +1,9 @@
 import { assetsBase, homePath, publicBase } from '../../../contract/paths.ts'
-import { encodings } from '../../release/encodings.ts'
 import { isHidden } from '../../release/hosting/hidden.ts'
 import type { Headers, Hosting } from '../../release/hosting/model.ts'
 import { respond } from '../../release/hosting/respond.ts'
 import { listedFiles, receiptName, type Receipt } from '../../release/receipt.ts'
-import type { StoredForm } from '../../release/release-file.ts'
+import { type StoredForm, encodings } from '../../release/release-file.ts'
 
 /** One request to a site, and what it is to be answered with. */
 export interface Expectation {

@@ -1,8 +1,7 @@
 import { createProblem } from '../../../errors/create-problem.ts'
 import { totalsText, type RunOutcome } from '../../ci/run-outcome.ts'
 import type { MerchantOutcome } from '../../../errors/outcome.ts'
-import { distinct } from '../../../errors/order.ts'
-import type { Problem } from '../../../errors/problem.ts'
+import { type Problem, distinct } from '../../../errors/problem.ts'
 import type { Published } from '../../../ship/publish/publish.ts'
 import type { Store } from '../../../system/store.ts'
 import {

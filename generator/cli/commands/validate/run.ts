@@ -1,7 +1,7 @@
-import { isError, type Problem } from '../../../errors/problem.ts'
+import { distinctByPlace, isError, type Problem } from '../../../errors/problem.ts'
 import { requireIds } from '../../../merchant/require-ids.ts'
 import type { Mention } from '../../../build/gates/named-brands.ts'
-import { distinct, framed } from '../../../merchant/load.ts'
+import { framed } from '../../../merchant/load.ts'
 import type { Fleet } from '../../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
@@ -48,7 +48,7 @@ async function withNamedBrands(fleet: Fleet, merchantsDirectory: string): Promis
     problemsOf: new Map(
       [...fleet.problemsOf].map(([id, problems]) => [id, [...problems, ...problemsIn(mentions.get(id) ?? [])]]),
     ),
-    problems: distinct([...fleet.problems, ...problemsIn([...mentions.values()].flat())]),
+    problems: distinctByPlace([...fleet.problems, ...problemsIn([...mentions.values()].flat())]),
   }
 }
 
@@ -71,7 +71,7 @@ function outcomeOf(fleet: Fleet, ids: readonly string[], events: RunEvents): Run
 }
 
 const problemsOf = (fleet: Fleet, ids: readonly string[]): readonly Problem[] =>
-  ids.length === 0 ? fleet.problems : distinct(ids.flatMap((id) => fleet.problemsOf.get(id) ?? []))
+  ids.length === 0 ? fleet.problems : distinctByPlace(ids.flatMap((id) => fleet.problemsOf.get(id) ?? []))
 
 const answerOf = (problems: readonly Problem[], { ok, merchants }: RunOutcome): Answer => ({
   ok,
