@@ -1,5 +1,5 @@
 /** Why a carousel does not advance by itself. */
-type Hold = 'pointer' | 'focus' | 'hidden' | 'covered' | 'player' | 'motion'
+type Hold = 'pointer' | 'focus' | 'hidden' | 'player' | 'motion'
 
 export interface CarouselState {
   /** The current stop; there are as many stops as scroll positions. */

@@ -12,7 +12,6 @@ import {
 import styles from './carousel.module.css'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { useTopModal } from './use-modal.ts'
 
 interface Props {
   readonly label: string
@@ -194,13 +193,8 @@ function useAutoplay(state: CarouselState, dispatch: Dispatch<CarouselEvent>, ev
   }, [playing, state.at, dispatch, everyMs])
 }
 
-/** Holds the carousel while it is touched, out of sight or behind a dialog, or if the player prefers reduced motion. */
+/** Holds the carousel while it is touched or out of sight, or if the player prefers reduced motion. */
 function useHolds(track: Track, dispatch: Dispatch<CarouselEvent>): void {
-  const modal = useTopModal()
-  useEffect(() => {
-    const isCovered = modal !== undefined && !modal.contains(track.current)
-    dispatch({ type: 'held', hold: 'covered', on: isCovered })
-  }, [track, modal, dispatch])
   useEffect(() => {
     const element = track.current
     if (!element) return
