@@ -9,6 +9,7 @@ const modules = [
     .filter((name) => /^chunk-.*\.mjs$/.test(name))
     .map((name) => `node_modules/react-router/dist/production/${name}`),
   'node_modules/i18next/dist/esm/i18next.js',
+  'node_modules/@reduxjs/toolkit/dist/redux-toolkit.modern.mjs',
   'node_modules/@reduxjs/toolkit/dist/query/rtk-query.modern.mjs',
   'node_modules/@reduxjs/toolkit/dist/query/react/rtk-query-react.modern.mjs',
 ]

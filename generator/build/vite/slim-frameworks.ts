@@ -10,6 +10,7 @@ interface Cut {
 
 const router = /[\\/]react-router[\\/]dist[\\/]/
 const query = /[\\/]@reduxjs[\\/]toolkit[\\/]dist[\\/]query[\\/]/
+const toolkit = /[\\/]@reduxjs[\\/]toolkit[\\/]dist[\\/]redux-toolkit\.modern/
 const texts = /[\\/]i18next[\\/]dist[\\/]esm[\\/]/
 
 /** Methods of i18next. */
@@ -64,6 +65,10 @@ const cuts: readonly Cut[] = [
   { of: query, found: /caughtError instanceof NamedSchemaError/g, put: 'false' },
   { of: query, found: /^\t\t\tuseLazyQuerySubscription,\n/gm, put: '' },
   { of: query, found: /^\t\t\tuseLazyQuery\(options\) \{[^]*?^\t\t\t\},\n/gm, put: '' },
+  // Slices are written as objects without thunks, and bundles are not for developer tools.
+  { of: toolkit, found: /typeof options\.reducers === "function"/g, put: 'false' },
+  { of: toolkit, found: /(?<!function )isAsyncThunkSliceReducerDefinition\(reducerDefinition\)/g, put: 'false' },
+  { of: toolkit, found: /if \(devTools\)/g, put: 'if (false)' },
   // Answers are changed as a whole (`change-answer.ts`), and the copy of subscriptions in the state is for developer tools:
   // nothing needs patches.
   { of: query, found: /^\t\tenablePatches\(\);\n/gm, put: '' },
@@ -96,6 +101,10 @@ const cuts: readonly Cut[] = [
   },
   // A text contains no other text (`check-texts.ts`), and tables of texts are flat.
   { of: texts, found: /opt\.nest !== false/g, put: 'false' },
+  { of: texts, found: /\w+\.match\(this\.interpolator\.nestingRegexp\)/g, put: 'null' },
+  { of: texts, found: /getOrResetRegExp\(this\.nestingRegexp, .*\);$/gm, put: 'null;' },
+  { of: texts, found: /\bdeep(?=\) \{)/g, put: 'false' },
+  { of: texts, found: /postProcessorNames\?\.length|isString\(joinArrays\)/g, put: 'false' },
   { of: texts, found: /!looksLikeObjectPath\(.*?\)/g, put: 'false' },
   { of: texts, found: /return deepFind\(.*\);/g, put: 'return;' },
   { of: texts, found: /path == null && ignoreJSONStructure/g, put: 'false' },
@@ -116,7 +125,7 @@ const cuts: readonly Cut[] = [
 
 /** What the cuts take away. Only bundles lack it: the development server and unit tests have the whole packages. */
 export const missingParts =
-  /\sprefetch=|\b(?:RouterProvider|useLoaderData|useFetcher|errorElement|viewTransition|pollingInterval|onCacheEntryAdded|infiniteQuery|use\w+InfiniteQuery|useLazy\w+|\w+Schema|(?:patch|update|upsert)QueryData|updateCachedData)\b/
+  /\sprefetch=|\b(?:RouterProvider|useLoaderData|useFetcher|errorElement|viewTransition|pollingInterval|onCacheEntryAdded|infiniteQuery|use\w+InfiniteQuery|useLazy\w+|\w+Schema|(?:patch|update|upsert)QueryData|updateCachedData|create\.(?:asyncThunk|reducer|preparedReducer))\b/
 
 /** Lets the bundler drop these parts. Fails if an update of a package has moved one. */
 export function slimFrameworks(root: string): Plugin {
