@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../setup/run.mjs'
 import { describeMerchant } from './fleet.mjs'
@@ -17,11 +17,7 @@ function writeProject(root, project, merchant) {
   mkdirSync(join(project, 'public', 'texts'), { recursive: true })
   copyFileSync(merchant.logo, join(project, 'public', 'logo.svg'))
   for (const language of merchant.languages)
-    for (const folder of readdirSync(join(root, 'src', 'texts')))
-      copyFileSync(
-        join(root, 'src', 'texts', folder, `${language}.json`),
-        join(project, 'public', 'texts', `${folder}.${language}.json`),
-      )
+    copyFileSync(join(root, 'src', 'texts', `${language}.json`), join(project, 'public', 'texts', `${language}.json`))
   writeFileSync(join(project, 'main.ts'), `import ${JSON.stringify(join(root, 'src', 'main.tsx'))}\n`)
   writeFileSync(
     join(project, 'index.html'),
