@@ -32,6 +32,7 @@ export async function openSilentVendors(): Promise<SilentVendors> {
     ...names.map((name) => `MAP ${name} 127.0.0.1:${port}`),
     'MAP * ~NOTFOUND',
     'EXCLUDE localhost',
+    'EXCLUDE *.localhost',
     'EXCLUDE 127.0.0.1',
   ]
   const key = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' })
