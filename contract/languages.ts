@@ -62,8 +62,6 @@ export function formatLocale(code: LanguageCode): string {
 
 /** @param format what `formatLocale` returns; English for any other tag */
 export const specOfFormat = (format: string): LanguageSpec =>
-  languageCodes
-    .map((code): LanguageSpec => languageCatalogue[code])
-    .find((spec) => (spec.format ?? spec.locale) === format) ?? languageCatalogue.EN
+  languageCatalogue[languageCodes.find((code) => formatLocale(code) === format) ?? 'EN']
 
 export const languageCodes = Object.keys(languageCatalogue) as readonly LanguageCode[]

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { builtInLanguages } from '../../contract/built-in-languages.ts'
 import { loadNamespaces } from '../../generator/build/emit/load-texts.ts'
 import { slimFrameworks } from '../../generator/build/vite/slim-frameworks.ts'
@@ -16,7 +16,9 @@ async function slimI18next(): Promise<object> {
   const { transform } = slimFrameworks(productRoot) as unknown as {
     readonly transform: (code: string, id: string) => string | undefined
   }
-  const file = join(mkdtempSync(join(tmpdir(), 'livery-texts-')), 'i18next.mjs')
+  const folder = mkdtempSync(join(tmpdir(), 'livery-texts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'i18next.mjs')
   writeFileSync(file, transform(readFileSync(path, 'utf8'), path) ?? '')
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as object
 }

@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../../setup/browser.mjs'
+import { onPhone, openBrowser } from './phone.mjs'
 import { withoutPopups } from './without-popups.mjs'
 
 /** The targets of taps on a home page, each measured on a fresh page (UX-10). */
@@ -17,23 +16,12 @@ export const targetNames = /** @type {Target[]} */ (Object.keys(targets))
 
 /** Milliseconds from a tap to the next frame, on a processor four times slower. */
 export async function openInteractions() {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await openBrowser()
 
-  /** @param {string} url of a home page @param {Target} target */
-  async function measure(url, target) {
-    const context = await browser.newContext({
-      viewport: { width: 412, height: 823 },
-      isMobile: true,
-      hasTouch: true,
-      serviceWorkers: 'block',
-    })
-    try {
-      const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      await page.addInitScript(settled)
+  /** @param {string} url of a home page @param {Target} target @returns {Promise<number>} */
+  const measure = (url, target) =>
+    onPhone(browser, async (page) => {
+      const session = await page.context().newCDPSession(page)
       await withoutPopups(page)
       await page.goto(url)
       await page.locator(targets.tile).first().waitFor()
@@ -42,10 +30,7 @@ export async function openInteractions() {
       await page.evaluate(watch)
       await tap(page, session, targets[target])
       return /** @type {number} */ (await page.evaluate('tapped'))
-    } finally {
-      await context.close()
-    }
-  }
+    })
 
   return { measure, close: () => browser.close() }
 }
@@ -65,12 +50,6 @@ async function tap(page, session, part) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] })
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
-
-/** A visitor who has answered the age gate and the consent bar. */
-const settled = `
-  localStorage.setItem('ageConfirmed', '99')
-  localStorage.setItem('trackingConsent', 'denied')
-`
 
 /** Leaves in `tapped` the longest of the tap's events, from its start to the frame that follows it. */
 const watch = `

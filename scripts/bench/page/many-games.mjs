@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../../setup/browser.mjs'
+import { onPhone, openBrowser } from './phone.mjs'
 import { withoutPopups } from './without-popups.mjs'
 import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } from './trace.mjs'
 
@@ -38,10 +37,7 @@ const manyOfALane = 300
 
 /** Opens the page of all games of a brand with 3,000 of them, and scrolls to its end. Nothing is throttled. */
 export async function openManyGames() {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await openBrowser()
 
   /** @param {Sample} sample @returns {Promise<ManyGames>} */
   async function measure({ url, scenario }) {
@@ -97,22 +93,12 @@ export async function openManyGames() {
   }
 
   /** @template Result @param {(page: Page) => Promise<Result>} act @returns {Promise<Result>} */
-  async function onNewPage(act) {
-    const context = await browser.newContext({
-      viewport: { width: 412, height: 823 },
-      isMobile: true,
-      hasTouch: true,
-      serviceWorkers: 'block',
-    })
-    try {
-      const page = await context.newPage()
+  const onNewPage = (act) =>
+    onPhone(browser, async (page) => {
       await page.addInitScript(prepared)
       await withoutPopups(page)
-      return await act(page)
-    } finally {
-      await context.close()
-    }
-  }
+      return act(page)
+    })
 
   /** @param {Page} page @param {() => Promise<unknown>} act sets the marks `begin` and `end` @returns {Promise<TraceEvent[]>} */
   async function traced(page, act) {
@@ -159,10 +145,8 @@ async function scrollToEnd(page) {
   await page.evaluate(`performance.mark('end')`)
 }
 
-/** A visitor who has answered the age gate and the consent bar. `whenShown` sets `end` after the frame that shows it. */
+/** `whenShown` sets `end` after the frame that shows it. */
 const prepared = `
-  localStorage.setItem('ageConfirmed', '99')
-  localStorage.setItem('trackingConsent', 'denied')
   globalThis.whenShown = (isShown) => {
     globalThis.shown = new Promise((resolve) => {
       const end = () => resolve(void performance.mark('end'))

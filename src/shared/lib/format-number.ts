@@ -6,8 +6,8 @@ const usualDecimals = 3
 
 /**
  * A number in the figures of a language, by its tag for `Intl`; English figures for any other tag. A decimal text is
- * shown exactly, however long. Percentages and what is no plain decimal number are left to `Intl`, whose first use takes
- * 17 to 48 ms of a phone's main thread (docs/decisions/money.md).
+ * shown exactly, however long. Percentages and what is no plain decimal number are left to `Intl`
+ * (docs/decisions/money.md).
  */
 export function formatNumber(value: number | Amount, locale: string, options: Intl.NumberFormatOptions = {}): string {
   const text = String(value)
