@@ -3,11 +3,9 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
 import { convertDocument } from './convert.ts'
 import { locator } from './lines.ts'
-import { mistakeOf, type Edit, type Lexeme, type Mistake } from './mistakes.ts'
+import { mistakesOf, type Edit, type Lexeme, type Mistake } from './mistakes.ts'
 import type { MapNode } from './tree.ts'
 
-/** The most characters of a line that are searched for a mistake. */
-const longestLine = 2000
 /** Limits far above any real merchant file; they keep hostile files cheap (SCH-06). */
 const deepest = 64
 const maxTokens = 100_000
@@ -30,26 +28,22 @@ export function parseYaml(file: string, text: string): ParsedFile {
   const problems: Problem[] = []
   let edits: readonly Edit[] = []
   for (;;) {
-    const corrected = applied(text, edits)
-    const locate: Locate = (offset) => inFile(originalOffset(edits, offset))
-    const attempt = read(corrected, locate)
-    if (!attempt.mistake) return { ...attempt, problems: [...problems, ...attempt.problems] }
-    const place = { location: locate(attempt.mistake.at) }
-    if (isEcho(attempt.mistake, place.location, problems.at(-1)?.location)) return { problems }
-    problems.push(problemOf(attempt.mistake, place))
-    const { edit } = attempt.mistake
-    if (!edit || problems.length >= maxCorrected || text.length > largestCorrected) return { problems }
-    edits = [...edits, { ...edit, from: originalOffset(edits, edit.from), to: originalOffset(edits, edit.to) }]
+    const before = edits
+    const locate: Locate = (offset) => inFile(originalOffset(before, offset))
+    const { mistakes, ...attempt } = read(applied(text, before), locate)
+    const last = mistakes.at(-1)
+    if (!last) return { ...attempt, problems: [...problems, ...attempt.problems] }
+    // An error on the line of a corrected mistake, or above it, follows from that mistake.
+    if (locate(last.at).line <= (problems.at(-1)?.location?.line ?? 0)) return { problems }
+    for (const { at, problem } of mistakes) problems.push(problem({ location: locate(at) }))
+    if (!last.edit || problems.length >= maxCorrected || text.length > largestCorrected) return { problems }
+    const corrections = mistakes.flatMap(({ edit }) => edit ?? [])
+    const [from, to] = [
+      (edit: Edit) => originalOffset(before, edit.from),
+      (edit: Edit) => originalOffset(before, edit.to),
+    ]
+    edits = [...before, ...corrections.map((edit) => ({ from: from(edit), to: to(edit), text: edit.text }))]
   }
-}
-
-/**
- * An error on the line of a corrected mistake, or above it, follows from that mistake; but one line may hold several
- * unquoted colors.
- */
-function isEcho({ code }: Mistake, { line, column }: Location, last: Location | undefined): boolean {
-  if (!last || line > last.line) return false
-  return line < last.line || column <= last.column || code !== 'YAML_COMMENT'
 }
 
 /** The edits are in the order of the text: each mistake comes after the one before. */
@@ -69,24 +63,26 @@ function originalOffset(edits: readonly Edit[], offset: number): number {
 }
 
 interface Attempt extends ParsedFile {
-  /** The first syntax error. */
-  readonly mistake?: Mistake
+  /** Those that led to the first syntax error. */
+  readonly mistakes: readonly Mistake[]
 }
 
 function read(text: string, locate: Locate): Attempt {
+  const refused = (problem: Problem): Attempt => ({ problems: [problem], mistakes: [] })
   const { tokens, lexemes, problem } = tokenize(text, locate)
-  if (problem) return { problems: [problem] }
+  if (problem) return refused(problem)
   const documents = [
     ...new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }).compose(tokens, true, text.length),
   ]
-  const second = documents[1]
-  if (second) return { problems: [createProblem('YAML_DOCUMENTS', {}, { location: locate(second.range?.[0] ?? 0) })] }
-  const mistake = mistakeIn(text, documents[0], lexemes)
-  if (mistake) return { problems: [], mistake }
-  const version = documents[0]?.directives?.yaml
-  if (version?.explicit && version.version !== '1.2')
-    return { problems: [createProblem('YAML_VERSION', { version: version.version }, { location: locate(0) })] }
-  return convert(documents[0], text, locate)
+  const [document, second] = documents
+  if (second) return refused(createProblem('YAML_DOCUMENTS', {}, { location: locate(second.range?.[0] ?? 0) }))
+  // The later errors usually follow from the first; warnings concern tags, checked with the values, and style.
+  const [error] = [...(document?.errors ?? [])].sort((a, b) => a.pos[0] - b.pos[0])
+  if (error) {
+    const at = Math.min(error.pos[0], text.length)
+    return { problems: [], mistakes: mistakesOf({ text, at, error: `${error.code} ${error.message}`, lexemes }) }
+  }
+  return { ...convert(document, text, locate), mistakes: [] }
 }
 
 function tokenize(text: string, locate: Locate): { tokens: Token[]; lexemes: Lexeme[]; problem?: Problem } {
@@ -97,61 +93,30 @@ function tokenize(text: string, locate: Locate): { tokens: Token[]; lexemes: Lex
     const from = parser.offset
     lexemes.push({ source, from })
     for (const token of parser.next(source)) tokens.push(token)
+    const place = { location: locate(from) }
     if (parser.stack.length > deepest * 2)
-      return {
-        tokens: [],
-        lexemes,
-        problem: createProblem('YAML_DEPTH', { most: deepest }, { location: locate(from) }),
-      }
+      return { tokens, lexemes, problem: createProblem('YAML_DEPTH', { most: deepest }, place) }
     if (lexemes.length > maxTokens)
-      return {
-        tokens: [],
-        lexemes,
-        problem: createProblem('YAML_SIZE', { most: maxTokens }, { location: locate(from) }),
-      }
+      return { tokens, lexemes, problem: createProblem('YAML_SIZE', { most: maxTokens }, place) }
   }
   for (const token of parser.end()) tokens.push(token)
   return { tokens, lexemes }
 }
 
-/**
- * The parser's later errors usually follow from the first. Its warnings concern tags, which are checked with the
- * values, and style.
- */
-function mistakeIn(text: string, document: Document | undefined, lexemes: readonly Lexeme[]): Mistake | undefined {
-  const error = document?.errors.reduce<Document['errors'][number] | undefined>(
-    (first, other) => (first && first.pos[0] <= other.pos[0] ? first : other),
-    undefined,
-  )
-  if (!error) return undefined
-  const lineAt = (offset: number): { start: number; text: string } => {
-    const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
-    const end = text.indexOf('\n', offset)
-    return { start, text: text.slice(start, Math.min(end < 0 ? text.length : end, start + longestLine)) }
-  }
-  return mistakeOf({
-    text,
-    at: Math.min(error.pos[0], text.length),
-    code: error.code,
-    message: error.message,
-    lexemes,
-    lineAt,
-  })
-}
-
-function problemOf(mistake: Mistake, place: { readonly location: Location }): Problem {
-  if (mistake.code === 'YAML_TAB') return createProblem('YAML_TAB', {}, place)
-  if (mistake.code === 'YAML_COMMENT') return createProblem('YAML_COMMENT', { hidden: mistake.hidden }, place)
-  return createProblem('YAML_SYNTAX', { fault: mistake.fault, remedy: mistake.remedy }, place)
+const foreignVersion = (document: Document | undefined): string | undefined => {
+  const yaml = document?.directives?.yaml
+  return yaml?.explicit && yaml.version !== '1.2' ? yaml.version : undefined
 }
 
 function convert(document: Document | undefined, text: string, locate: Locate): ParsedFile {
-  if (!document?.contents) return { problems: [createProblem('FILE_EMPTY', {}, { location: locate(0) })] }
+  const start = { location: locate(0) }
+  const version = foreignVersion(document)
+  if (version !== undefined) return { problems: [createProblem('YAML_VERSION', { version }, start)] }
+  if (!document?.contents) return { problems: [createProblem('FILE_EMPTY', {}, start)] }
   const { root, problems } = convertDocument(document.contents, text, locate)
   if (root === undefined) return { problems }
   if (root.kind === 'map') return { root, problems }
-  if (root.kind === 'scalar' && root.value === null)
-    return { problems: [createProblem('FILE_EMPTY', {}, { location: locate(0) })] }
+  if (root.kind === 'scalar' && root.value === null) return { problems: [createProblem('FILE_EMPTY', {}, start)] }
   const found = root.kind === 'list' ? 'a list' : 'a single value'
   return { problems: [...problems, createProblem('YAML_NOT_A_MAP', { found }, { location: root.at })] }
 }
