@@ -1,10 +1,10 @@
 import { frameOf } from '../errors/frame.ts'
-import { byPlace, distinctByPlace, type Problem } from '../errors/problem.ts'
+import { byPlace, distinctByPlace, isError, type Problem } from '../errors/problem.ts'
 import { checkFleet, type FleetFinding } from './check-fleet.ts'
 import type { EnvironmentList } from './environment.ts'
 import { findEnvironment, listEnvironments } from './environments.ts'
 import { loadMerchant, type LoadContext } from './load-merchant.ts'
-import type { Fleet, LoadOptions } from './model.ts'
+import type { Fleet, FleetProblems, LoadOptions } from './model.ts'
 import type { MerchantIdentity } from './identity.ts'
 import { merchantIds, readEach } from './merchant-ids.ts'
 import { openPresets, type PresetShelf } from './presets.ts'
@@ -33,32 +33,38 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const ids = merchantIds(options.merchantsDirectory)
   const list = await listEnvironments(options.merchantsDirectory)
   const context = contextOf(options, list)
-  options.progress?.onListed(ids.length)
-  const loaded = await readEach(ids, async (id) => {
-    const merchant = await loadMerchant(context, id)
-    options.progress?.onLoaded(id)
-    return merchant
-  })
+  const loaded = await readEach(ids, (id) => loadMerchant(context, id))
   const identities = loaded.map(({ identity }) => identity)
-  const findings = compareMerchants(identities, context)
-  const found = new Map<string, Problem[]>(ids.map((id) => [id, []]))
-  for (const { merchants, problem } of findings) for (const id of new Set(merchants)) found.get(id)?.push(problem)
-  const problemsOf = new Map(loaded.map(({ id, problems }) => [id, byPlace([...problems, ...(found.get(id) ?? [])])]))
-  const isSound = (id: string): boolean => !problemsOf.get(id)?.some(({ severity }) => severity === 'error')
+  const own = new Map(loaded.map(({ id, problems }) => [id, problems]))
+  const found = problemsOfFleet(own, compareMerchants(identities, context), list)
+  const isSound = (id: string): boolean => !found.problemsOf.get(id)?.some(isError)
   return {
     ids,
     identities,
-    problemsOf,
+    ...found,
     merchants: loaded.flatMap(({ merchant }) => (merchant && isSound(merchant.id) ? [merchant] : [])),
+  }
+}
+
+/**
+ * Puts together what is wrong in a fleet.
+ * @param own the problems of each merchant, in the order of their ids
+ */
+export function problemsOfFleet(
+  own: ReadonlyMap<string, readonly Problem[]>,
+  findings: readonly FleetFinding[],
+  list: EnvironmentList,
+): FleetProblems {
+  const across = new Map<string, Problem[]>([...own.keys()].map((id) => [id, []]))
+  for (const { merchants, problem } of findings) for (const id of new Set(merchants)) across.get(id)?.push(problem)
+  const between = findings.map(({ problem }) => problem)
+  return {
+    problems: distinctByPlace([...list.problems, ...[...own.values()].flat(), ...between]),
+    problemsOf: new Map([...own].map(([id, problems]) => [id, byPlace([...problems, ...(across.get(id) ?? [])])])),
     general: [
       ...list.problems,
       ...findings.filter(({ merchants }) => merchants.length === 0).map(({ problem }) => problem),
     ],
-    problems: distinctByPlace([
-      ...list.problems,
-      ...loaded.flatMap(({ problems }) => problems),
-      ...findings.map(({ problem }) => problem),
-    ]),
   }
 }
 

@@ -29,23 +29,28 @@ export interface LoadOptions {
   readonly environment?: string | undefined
   /** Checks of other layers: images, contrast, texts. */
   readonly checks?: MerchantChecks
-  readonly progress?: LoadProgress
 }
 
-/** Told while the merchants of a folder are loaded. */
+/** Told while the merchants of a folder are read. */
 export interface LoadProgress {
+  /** @param count those that have to be read */
   onListed(count: number): void
-  onLoaded(id: string): void
+  onLoaded(id: string, merchant: Merchant | undefined): void
 }
 
-/** The merchants without errors, and the problems of all merchants. */
-export interface Fleet {
-  readonly merchants: readonly Merchant[]
+/** What is wrong in a fleet. */
+export interface FleetProblems {
+  /** Each once. */
   readonly problems: readonly Problem[]
   /** Those of no merchant, such as of a preset that none extends. */
   readonly general: readonly Problem[]
   /** The same by merchant; a clash is listed for both. */
   readonly problemsOf: ReadonlyMap<string, readonly Problem[]>
+}
+
+/** The merchants without errors, and the problems of all merchants. */
+export interface Fleet extends FleetProblems {
+  readonly merchants: readonly Merchant[]
   /** Ids of all merchant folders, the broken ones included, sorted. */
   readonly ids: readonly string[]
   readonly identities: readonly MerchantIdentity[]

@@ -6,9 +6,9 @@ import type { MerchantChecks } from '../../merchant/checks.ts'
 import { environmentsFileIn } from '../../merchant/environments.ts'
 import { merchantIds, readEach } from '../../merchant/merchant-ids.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
-import type { LoadedMerchant, Merchant } from '../../merchant/model.ts'
+import type { LoadedMerchant, LoadProgress, Merchant } from '../../merchant/model.ts'
 import { isInside } from '../../merchant/source/read-bytes.ts'
-import { bundlingCost, type BuildCost, type FleetIndex, type MerchantRecord } from './fleet-index.ts'
+import { bundlingCost, type BuildCost, factsOf, type KnownFleet, type MerchantRecord } from './fleet-index.ts'
 import { areCurrent, foldersIn, takeStamps } from '../../cache/stamps.ts'
 import { partition, type Weighed } from '../shards/partition.ts'
 import type { Shard } from '../shards/shard.ts'
@@ -20,6 +20,7 @@ export interface AssessmentRequest {
   readonly environment: string | undefined
   readonly checks: () => Promise<MerchantChecks>
   readonly costOf: (merchant: Merchant) => BuildCost
+  readonly progress?: LoadProgress | undefined
 }
 
 /** The fleet as it is now; merchants whose input did not change were not read. */
@@ -27,17 +28,18 @@ export interface FleetState {
   readonly ids: readonly string[]
   readonly records: ReadonlyMap<string, MerchantRecord>
   readonly scope: string
-  readonly fleetProblems: FleetIndex['problems']
+  readonly fleetProblems: KnownFleet['problems']
   /** Ids that were read in this run. */
   readonly read: ReadonlySet<string>
   /** The merchant, read on demand; undefined when it has errors. */
   merchant(id: string): Promise<BuildTask | undefined>
 }
 
-export async function assessFleet(request: AssessmentRequest, index: FleetIndex): Promise<FleetState> {
+export async function assessFleet(request: AssessmentRequest, index: KnownFleet): Promise<FleetState> {
   const ids = merchantIds(request.merchantsDirectory)
   const scope = scopeOf(request.merchantsDirectory, ids)
   const stale = ids.filter((id) => !isKnown(index.merchants[id]))
+  request.progress?.onListed(stale.length)
   const reader = createReader(request)
   const records = new Map(ids.flatMap((id) => (index.merchants[id] ? [[id, index.merchants[id]]] : [])))
   for (const record of await readEach(stale, reader.record)) records.set(record.identity.id, record)
@@ -103,7 +105,7 @@ function presetFiles(folder: string): readonly string[] {
 const readFolders = (merchantsDirectory: string, folder: string): readonly string[] =>
   isInside(merchantsDirectory, folder) ? foldersIn(folder, (link) => isInside(merchantsDirectory, link)) : [folder]
 
-function createReader({ merchantsDirectory, environment, checks, costOf }: AssessmentRequest) {
+function createReader({ merchantsDirectory, environment, checks, costOf, progress }: AssessmentRequest) {
   const loaded = new Map<string, BuildTask>()
   const pack = createPacker()
   // The context is shared by all merchants, so that each preset is read once.
@@ -129,14 +131,16 @@ function createReader({ merchantsDirectory, environment, checks, costOf }: Asses
       const { merchant, input, identity, problems, inputFiles } = await load(id)
       const files = takeStamps([...inputFiles, environmentsFileIn(merchantsDirectory)], since)
       const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
-      const built = merchant && input && { configuration: input.configuration, cost: costOf(merchant) }
+      const built = merchant &&
+        input && { configuration: input.configuration, cost: costOf(merchant), facts: factsOf(merchant) }
+      progress?.onLoaded(id, merchant)
       return { inputs, identity, problems, ...built }
     },
     merchant: async (id: string): Promise<BuildTask | undefined> => {
       if (!loaded.has(id)) await load(id)
       return loaded.get(id)
     },
-    compare: async (identities: readonly MerchantIdentity[]): Promise<FleetIndex['problems']> => {
+    compare: async (identities: readonly MerchantIdentity[]): Promise<KnownFleet['problems']> => {
       const { compareMerchants } = await import('../../merchant/load.ts')
       return compareMerchants(identities, await context())
     },

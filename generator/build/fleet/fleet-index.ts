@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { flagNames, type FlagName } from '../../../contract/flags.ts'
 import type { Cache } from '../../cache/cache.ts'
 import { readChecked, storeChecked } from '../../cache/checked-json.ts'
 import { namesIn, statsAt } from '../../cache/files.ts'
 import type { TakenStamps } from '../../cache/stamps.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { Problem } from '../../errors/problem.ts'
+import type { Mention } from '../gates/named-brands.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
 import { nothingShared, type FinishedFolder, type SharedKnowledge } from '../../output/finished-folder.ts'
 import type { Merchant } from '../../merchant/model.ts'
@@ -33,32 +35,57 @@ export interface MerchantRecord {
   readonly configuration?: string
   /** Absent where the input has errors. */
   readonly cost?: BuildCost
+  /** Absent where the input has errors. */
+  readonly facts?: MerchantFacts
   readonly identity: MerchantIdentity
   readonly problems: readonly Problem[]
+  /** Other brands in its files; absent where they have not been searched for. */
+  readonly mentions?: {
+    /** `termsHash` of all merchants when they were searched for. */
+    readonly terms: string
+    readonly found: readonly Mention[]
+  }
 }
 
-/** What earlier runs have learned about a fleet, so that a run reads only what has changed (FLEET-02). */
-export interface FleetIndex {
+/** What a list of the fleet says of a merchant. */
+export interface MerchantFacts {
+  readonly code: string
+  readonly name: string
+  readonly domain: string
+  readonly languages: readonly string[]
+  /** Those that are on, in the order of the catalog. */
+  readonly flags: readonly FlagName[]
+}
+
+/** What earlier commands have read of a fleet, so that the next one reads only what has changed (FLEET-02). */
+export interface KnownFleet {
   readonly version: typeof indexVersion
   /** Hash of the sources that judged the merchants. */
   readonly sources: string
   readonly merchants: Readonly<Record<string, MerchantRecord>>
-  /** What is in the output, by merchant id. */
-  readonly releases: Readonly<Record<string, ReleaseRecord>>
   /** Hash of the folder names and presets with which `problems` were found. */
   readonly scope: string
   /** Problems across merchants. */
   readonly problems: readonly { readonly problem: Problem; readonly merchants: readonly string[] }[]
+}
+
+/** The same for an output, with what is in it. */
+export interface FleetIndex extends KnownFleet {
+  /** By merchant id. */
+  readonly releases: Readonly<Record<string, ReleaseRecord>>
   readonly shared: SharedKnowledge
 }
 
 /** Increase it when the shape of the index changes. */
-export const indexVersion = 4
+export const indexVersion = 5
 
-export interface IndexPlace {
+export interface FleetPlace {
   readonly merchantsDirectory: string
+  readonly environment?: string | undefined
+}
+
+export interface IndexPlace extends FleetPlace {
   readonly out: string
-  readonly environment: string | undefined
 }
 
 const hashOf = (...parts: readonly string[]): string =>
@@ -75,23 +102,35 @@ const fileOf = (cache: Cache, place: IndexPlace): string => cache.path('fleets',
  * judge merchants differently, so of an index that they wrote only the releases are kept.
  */
 export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
-  const index = readIndex(cache, fileOf(cache, place)) ?? movedIndex(cache, place)
+  const index = readIndex<FleetIndex>(cache, fileOf(cache, place)) ?? movedIndex(cache, place)
   if (index?.sources === sources) return index
-  return {
-    version: indexVersion,
-    sources,
-    merchants: {},
-    releases: index?.releases ?? {},
-    scope: '',
-    problems: [],
-    shared: nothingShared,
-  }
+  return { ...unknownFleet(sources), releases: index?.releases ?? {}, shared: nothingShared }
 }
 
-function readIndex(cache: Cache, file: string): FleetIndex | undefined {
-  const kept = readChecked(file, cache.faults) as FleetIndex | undefined
+const unknownFleet = (sources: string): KnownFleet => ({
+  version: indexVersion,
+  sources,
+  merchants: {},
+  scope: '',
+  problems: [],
+})
+
+function readIndex<Index extends KnownFleet>(cache: Cache, file: string): Index | undefined {
+  const kept = readChecked(file, cache.faults) as Index | undefined
   return kept?.version === indexVersion ? kept : undefined
 }
+
+/** What the commands that only read the fleet know of it, whatever its output. */
+export function readKnownFleet(cache: Cache, place: FleetPlace, sources: string): KnownFleet {
+  const known = readIndex<KnownFleet>(cache, knownFileOf(cache, place))
+  return known?.sources === sources ? known : unknownFleet(sources)
+}
+
+export const writeKnownFleet = (cache: Cache, place: FleetPlace, known: KnownFleet): void =>
+  storeChecked(knownFileOf(cache, place), known, cache.faults)
+
+const knownFileOf = (cache: Cache, { merchantsDirectory, environment = '' }: FleetPlace): string =>
+  cache.path('fleets', `read-${hashOf(merchantsDirectory, environment)}.json`)
 
 /**
  * What the last run in another place has built, for an output or a checkout that was moved or copied. Only what holds
@@ -102,7 +141,7 @@ function movedIndex(cache: Cache, place: IndexPlace): FleetIndex | undefined {
   const names = namesIn(folder).filter((name) => name.startsWith(`${hashOf(place.environment ?? '')}-`))
   const timed = names.map((name) => [statsAt(join(folder, name))?.mtimeMs ?? 0, name] as const)
   const [, last] = timed.sort(([a], [b]) => b - a)[0] ?? []
-  const index = last === undefined ? undefined : readIndex(cache, join(folder, last))
+  const index = last === undefined ? undefined : readIndex<FleetIndex>(cache, join(folder, last))
   if (!index) return undefined
   const there = Object.entries(index.releases).filter(([id]) => statsAt(join(place.out, id)))
   const releases = there.map(([id, { folder, ...release }]) => {
@@ -146,4 +185,9 @@ export function buildCostOf(merchant: Merchant, readFlags: ReadonlySet<string>):
     bundling: seenConstants(flagSet, readFlags).id,
     own: brandCost + merchant.settings.languages.supported.length,
   }
+}
+
+export function factsOf({ settings: { code, name, domains, languages }, flags }: Merchant): MerchantFacts {
+  const on = flagNames.filter((flag) => flags[flag])
+  return { code, name, domain: domains.canonical, languages: languages.supported, flags: on }
 }

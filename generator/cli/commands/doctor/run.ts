@@ -8,7 +8,7 @@ import type { Lines } from '../../terminal/print.ts'
 import { padEnd } from '../../terminal/table.ts'
 import type { Answer } from '../command.ts'
 import type { FleetOptions } from '../options.ts'
-import { openFleet } from '../open-fleet.ts'
+import { readFleet } from '../read-fleet.ts'
 import { cacheFolderOf, environmentOf, folderOption } from '../places.ts'
 import type { DoctorOptions } from './index.ts'
 import {
@@ -83,10 +83,10 @@ async function targetFindings(options: DoctorOptions): Promise<readonly Finding[
 
 async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
   try {
-    const fleet = await openFleet(options)
-    return fleet.ids.length === 0
+    const { state, found } = await readFleet(options)
+    return state.ids.length === 0
       ? [{ name: 'Merchants', state: 'warning', found: 'none', remedy: 'Run: ./livery new <id>' }]
-      : fleet.ids.map((id) => examined(id, fleet.problemsOf.get(id) ?? []))
+      : state.ids.map((id) => examined(id, found.problemsOf.get(id) ?? []))
   } catch (error) {
     const machine = machineErrorOf(error)
     if (!machine && !(error instanceof UserError)) throw error

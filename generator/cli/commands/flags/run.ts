@@ -1,29 +1,38 @@
 import { flagNames, flagSpec, type FlagName } from '../../../../contract/flags.ts'
-import { loadFleet } from '../../../merchant/load.ts'
-import type { Merchant } from '../../../merchant/model.ts'
-import { flagSetOf } from '../../../plan/flag-set.ts'
+import { brokenIn, type FleetState } from '../../../build/fleet/assess-fleet.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import type { Lines } from '../../terminal/print.ts'
 import { padEnd, widthOf } from '../../terminal/table.ts'
 import type { Answer } from '../command.ts'
+import { readFleet } from '../read-fleet.ts'
 import type { FleetOptions } from '../options.ts'
-import { loadOptionsOf } from '../places.ts'
 
 type Paint = ReturnType<typeof paintFor>
 
 /** Prints which merchant has which flags, and how many bundlings that takes (FLAG-06). */
 export async function run(options: FleetOptions): Promise<Answer> {
-  const fleet = await loadFleet(loadOptionsOf(options))
-  const summary = summarize(fleet.merchants)
-  const left = fleet.ids.length - fleet.merchants.length
+  const { state } = await readFleet(options)
+  const merchants = soundMerchants(state)
+  const summary = summarize(merchants)
+  const left = state.ids.length - merchants.length
   const paint = paintFor(process.stdout)
   return {
     json: summary,
-    text: () => [matrix(fleet.merchants, paint), summaryLines(summary, paint)],
+    text: () => [matrix(merchants, paint), summaryLines(summary, paint)],
     isWanted: true,
     remark: left > 0 ? `Left out because of errors: ${counted(left, 'merchant')} (./livery validate)` : undefined,
   }
+}
+
+type Row = Summary['merchants'][number]
+
+function soundMerchants(state: FleetState): readonly Row[] {
+  const broken = brokenIn(state)
+  return state.ids.flatMap((id) => {
+    const { cost, facts } = state.records.get(id) ?? {}
+    return cost && facts && !broken.has(id) ? [{ id, flagSet: cost.flagSet, on: facts.flags }] : []
+  })
 }
 
 interface Summary {
@@ -35,20 +44,18 @@ interface Summary {
 }
 
 /** The command's output as data. */
-function summarize(merchants: readonly Merchant[]): Summary {
+function summarize(merchants: readonly Row[]): Summary {
   const sets: Record<string, string[]> = {}
-  for (const merchant of merchants) (sets[flagSetOf(merchant).id] ??= []).push(merchant.id)
-  const on = (name: FlagName): string[] => merchants.filter(({ flags: values }) => values[name]).map(({ id }) => id)
+  for (const { id, flagSet } of merchants) (sets[flagSet] ??= []).push(id)
+  const users = new Map(flagNames.map((name) => [name, [] as string[]]))
+  for (const { id, on } of merchants) for (const name of on) users.get(name)?.push(id)
+  const usersOf = (name: FlagName): readonly string[] => users.get(name) ?? []
   return {
-    flags: Object.fromEntries(flagNames.map((name) => [name, { summary: flagSpec(name).summary, on: on(name) }])),
-    merchants: merchants.map((merchant) => ({
-      id: merchant.id,
-      flagSet: flagSetOf(merchant).id,
-      on: flagNames.filter((name) => merchant.flags[name]),
-    })),
+    flags: Object.fromEntries(flagNames.map((name) => [name, { summary: flagSpec(name).summary, on: usersOf(name) }])),
+    merchants,
     flagSets: sets,
-    onEverywhere: flagNames.filter((name) => merchants.length > 0 && on(name).length === merchants.length),
-    offEverywhere: flagNames.filter((name) => on(name).length === 0),
+    onEverywhere: flagNames.filter((name) => merchants.length > 0 && usersOf(name).length === merchants.length),
+    offEverywhere: flagNames.filter((name) => usersOf(name).length === 0),
   }
 }
 
@@ -56,17 +63,17 @@ function summarize(merchants: readonly Merchant[]): Summary {
  * One row per merchant and one column per flag, with vertical column titles, so that it fits a terminal for any number
  * of merchants.
  */
-function matrix(merchants: readonly Merchant[], paint: Paint): Lines {
-  const width = Math.max(2, ...merchants.map(({ id }) => widthOf(id)))
+function matrix(merchants: readonly Row[], paint: Paint): Lines {
+  const width = merchants.reduce((most, { id }) => Math.max(most, widthOf(id)), 2)
   const height = Math.max(...flagNames.map((name) => name.length))
   const heading = Array.from(
     { length: height },
     (_, line) => ' '.repeat(width + 2) + flagNames.map((name) => name.padStart(height)[line] ?? ' ').join(' '),
   )
-  const rows = merchants.map(
-    ({ id, flags: values }) =>
-      `${padEnd(paint.bold(id), width)}  ${flagNames.map((name) => (values[name] ? paint.green('●') : paint.dim('·'))).join(' ')}`,
-  )
+  const rows = merchants.map(({ id, on }) => {
+    const own = new Set(on)
+    return `${padEnd(paint.bold(id), width)}  ${flagNames.map((name) => (own.has(name) ? paint.green('●') : paint.dim('·'))).join(' ')}`
+  })
   return [...heading.map((line) => paint.dim(line.trimEnd())), ...rows]
 }
 

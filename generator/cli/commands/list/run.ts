@@ -1,49 +1,34 @@
 import { flagNames } from '../../../../contract/flags.ts'
-import { loadFleet } from '../../../merchant/load.ts'
-import type { Fleet, Merchant } from '../../../merchant/model.ts'
+import { problemsOfMerchant } from '../../../build/fleet/assess-fleet.ts'
+import type { MerchantFacts } from '../../../build/fleet/fleet-index.ts'
+import { isError } from '../../../errors/problem.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { table } from '../../terminal/table.ts'
 import type { Answer } from '../command.ts'
+import { readFleet } from '../read-fleet.ts'
 import type { FleetOptions } from '../options.ts'
-import { loadOptionsOf } from '../places.ts'
 
-/** Lists every merchant, including those with errors; pictures and contrast are not checked here. */
+/** Lists every merchant, including those with errors. */
 export async function run(options: FleetOptions): Promise<Answer> {
-  const fleet = await loadFleet(loadOptionsOf(options))
-  const sound = new Map(fleet.merchants.map((merchant) => [merchant.id, merchant]))
-  const listed = fleet.ids.map((id): Listed => ({ id, merchant: sound.get(id), errors: errorsOf(fleet, id) }))
+  const { state } = await readFleet(options)
+  const listed = state.ids.map((id): Listed => {
+    const errors = problemsOfMerchant(state, id).filter(isError).length
+    return { id, merchant: errors === 0 ? state.records.get(id)?.facts : undefined, errors }
+  })
   return {
-    json: { merchants: listed.map(facts) },
+    json: { merchants: listed.map(({ id, merchant, errors }) => ({ id, ...merchant, errors })) },
     text: () =>
       listed.length === 0 ? 'There are no merchants yet: ./livery new <id> creates one.' : table(rows(listed)),
     isWanted: true,
   }
 }
 
-const errorsOf = (fleet: Fleet, id: string): number =>
-  (fleet.problemsOf.get(id) ?? []).filter(({ severity }) => severity === 'error').length
-const onFlags = ({ flags }: Merchant): string[] => flagNames.filter((name) => flags[name])
-
 interface Listed {
   readonly id: string
   /** Absent where it has errors. */
-  readonly merchant: Merchant | undefined
+  readonly merchant: MerchantFacts | undefined
   readonly errors: number
-}
-
-function facts({ id, merchant, errors }: Listed) {
-  if (!merchant) return { id, errors }
-  const { code, name, domains, languages } = merchant.settings
-  return {
-    id,
-    code,
-    name,
-    domain: domains.canonical,
-    languages: languages.supported,
-    flags: onFlags(merchant),
-    errors: 0,
-  }
 }
 
 function rows(listed: readonly Listed[]): string[][] {
@@ -54,13 +39,6 @@ function rows(listed: readonly Listed[]): string[][] {
 
 function row({ id, merchant, errors }: Listed, paint: ReturnType<typeof paintFor>): string[] {
   if (!merchant) return [paint.bold(id), paint.red(`✖ ${counted(errors, 'error')}: ./livery validate ${id}`)]
-  const { code, name, domains, languages } = merchant.settings
-  return [
-    paint.bold(id),
-    code,
-    name,
-    domains.canonical,
-    languages.supported.join(' '),
-    `${onFlags(merchant).length} of ${flagNames.length}`,
-  ]
+  const { code, name, domain, languages, flags } = merchant
+  return [paint.bold(id), code, name, domain, languages.join(' '), `${flags.length} of ${flagNames.length}`]
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { identitiesOf } from '../../../build/fleet/assess-fleet.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { usageError, UserError } from '../../../errors/user-error.ts'
-import { loadFleet } from '../../../merchant/load.ts'
 import { presetName as idForm } from '../../../merchant/schema/formats.ts'
 import { productRoot } from '../../../root.ts'
 import { onInterrupt } from '../../../system/interrupt.ts'
 import { shownPath } from '../../terminal/problem-json.ts'
 import type { Answer } from '../command.ts'
+import { readFleet } from '../read-fleet.ts'
 import { completeAnswers, type NewMerchant } from './answers.ts'
 import type { NewOptions } from './index.ts'
 import { initialsOf, tileSvg } from './lettering.ts'
@@ -46,8 +47,8 @@ function refuseId(id: string, folder: string): void {
 /** A new brand must not use the code or domain of another one (SCH-10). */
 async function refuseClash({ code, domain }: NewMerchant, merchantsDirectory: string): Promise<void> {
   if (!existsSync(merchantsDirectory)) return
-  const { identities } = await loadFleet({ merchantsDirectory })
-  const taken = identities.flatMap(({ id, facts }) =>
+  const { state } = await readFleet({ merchants: merchantsDirectory })
+  const taken = identitiesOf(state).flatMap(({ id, facts }) =>
     facts
       .filter(({ kind, value }) => (kind === 'code' && value === code) || (kind === 'domain' && value === domain))
       .map((fact) => ({ id, fact })),

@@ -17,7 +17,7 @@ import { paintFor } from '../../terminal/paint.ts'
 import { shownPath } from '../../terminal/problem-json.ts'
 import { withProgress, type Progress } from '../../terminal/progress.ts'
 import type { Answer } from '../command.ts'
-import { openFleet } from '../open-fleet.ts'
+import { readFleet } from '../read-fleet.ts'
 import { cacheFolderOf, checkPlaces, folderOption, loadOptionsOf, outputFolderOf } from '../places.ts'
 import { withAgainst } from './open-against.ts'
 import type { ReportOptions } from './index.ts'
@@ -41,7 +41,7 @@ export async function run(ids: readonly string[], options: ReportOptions): Promi
       onlyChanged: options.changed !== undefined,
     })
     const left = { pairs, unchanged: unchanged + chosen.length - concerned.length }
-    const { problemsOf } = await openFleet(options)
+    const { problemsOf } = (await readFleet(options)).found
     const kept = openCache(cacheFolderOf(options.cache)).path('pictures')
     const warningsOf = (id: string): readonly Problem[] => problemsOf.get(id) ?? []
     const made = await withProgress(!options.quiet && !options.json, (progress) =>

@@ -1,4 +1,7 @@
+import { isError } from '../../../errors/problem.ts'
 import { UserError } from '../../../errors/user-error.ts'
+import { openContext } from '../../../merchant/load.ts'
+import { loadMerchant } from '../../../merchant/load-merchant.ts'
 import type { Merchant } from '../../../merchant/model.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPlace } from '../../terminal/problem-json.ts'
@@ -7,14 +10,16 @@ import { table } from '../../terminal/table.ts'
 import type { Answer } from '../command.ts'
 import type { FleetOptions } from '../options.ts'
 import { requireIds } from '../../../merchant/require-ids.ts'
-import { openFleet } from '../open-fleet.ts'
+import { readFleet } from '../read-fleet.ts'
+import { loadOptionsOf } from '../places.ts'
 
 /** Prints the resolved configuration of one merchant with the origin of each value (SCH-14). */
 export async function run(id: string, options: FleetOptions): Promise<Answer> {
-  const fleet = await openFleet(options)
-  requireIds([id], fleet.ids)
-  const merchant = fleet.merchants.find((candidate) => candidate.id === id)
-  if (!merchant) throw new UserError(fleet.problemsOf.get(id) ?? [])
+  const { state, found } = await readFleet(options)
+  requireIds([id], state.ids)
+  const problems = found.problemsOf.get(id) ?? []
+  const { merchant } = await loadMerchant(await openContext(loadOptionsOf(options)), id)
+  if (!merchant || problems.some(isError)) throw new UserError(problems)
   return { json: document(merchant, options.env), text: () => text(merchant), isWanted: true }
 }
 

@@ -1,0 +1,70 @@
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openImageVerdicts } from '../../build/emit/image-verdicts.ts'
+import { createMerchantChecks } from '../../build/emit/merchant-checks.ts'
+import { assessFleet, type FleetState } from '../../build/fleet/assess-fleet.ts'
+import {
+  buildCostOf,
+  indexVersion,
+  readKnownFleet,
+  writeKnownFleet,
+  type MerchantRecord,
+} from '../../build/fleet/fleet-index.ts'
+import { openCache } from '../../cache/cache.ts'
+import { readSourceState } from '../../cache/source-state.ts'
+import { findEnvironment, listEnvironments } from '../../merchant/environments.ts'
+import { problemsOfFleet } from '../../merchant/load.ts'
+import type { FleetProblems, LoadProgress } from '../../merchant/model.ts'
+import { productRoot } from '../../root.ts'
+import type { FleetOptions } from './options.ts'
+import { cacheFolderOf, loadOptionsOf } from './places.ts'
+
+/**
+ * The compiled command's folder is named after the state of its sources, so changed rules do not reuse old verdicts.
+ */
+const rulesVersion = basename(dirname(fileURLToPath(import.meta.url)))
+
+/** The fleet for a command that only reads it. */
+export interface FleetReading {
+  readonly state: FleetState
+  /** With the mistakes in the list of environments. */
+  readonly found: FleetProblems
+  /** Remembers the records for the next command; what cannot be stored costs time, not correctness. */
+  keep(records: FleetState['records']): void
+}
+
+/**
+ * Reads and checks the merchants whose files differ from those that an earlier command has read. Throws a UserError for
+ * an unknown environment.
+ */
+export async function readFleet(options: FleetOptions, progress?: LoadProgress): Promise<FleetReading> {
+  const place = loadOptionsOf(options)
+  const list = await listEnvironments(place.merchantsDirectory)
+  if (place.environment !== undefined) findEnvironment(list, place.environment)
+  const cache = openCache(cacheFolderOf(undefined))
+  const { all: sources, readFlags } = await readSourceState(productRoot, cache.path('sources.json'))
+  const known = readKnownFleet(cache, place, sources)
+  const images = openImageVerdicts(join(cacheFolderOf(undefined), 'verdicts', `${rulesVersion}.json`))
+  const flags = new Set(readFlags)
+  const state = await assessFleet(
+    {
+      merchantsDirectory: place.merchantsDirectory,
+      environment: place.environment,
+      checks: async () => createMerchantChecks(images),
+      costOf: (merchant) => buildCostOf(merchant, flags),
+      progress,
+    },
+    known,
+  )
+  // Failing to save the verdicts costs time, not correctness.
+  await images.save().catch(() => {})
+  const { scope, fleetProblems: problems } = state
+  const keep = (records: ReadonlyMap<string, MerchantRecord>): void => {
+    const now = { version: indexVersion, sources, merchants: Object.fromEntries(records), scope, problems } as const
+    writeKnownFleet(cache, place, now)
+  }
+  if (state.read.size > 0 || scope !== known.scope || state.ids.length !== Object.keys(known.merchants).length)
+    keep(state.records)
+  const own = new Map(state.ids.map((id) => [id, state.records.get(id)?.problems ?? []]))
+  return { state, found: problemsOfFleet(own, problems, list), keep }
+}
