@@ -60,6 +60,7 @@ async function measureSize(merchants) {
       'one color': oneColor,
       'dist moved': await generate(moved),
       validate: await run('validate', '--merchants', fleet),
+      'validate again': await run('validate', '--merchants', fleet),
       list: await run('list', '--merchants', fleet),
       flags: await run('flags', '--merchants', fleet),
     },

@@ -1,7 +1,19 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { flagNames } from '../../contract/flags.ts'
+import { cacheVersion } from '../../generator/cache/cache.ts'
+import { cacheFolderOf } from '../../generator/cli/commands/places.ts'
 import { root, state, withCommand } from './support/typed.ts'
 
 const { work, livery } = withCommand()
@@ -79,6 +91,69 @@ test('[CLI-11] the reading commands take another folder and write nothing into i
   for (const args of [['validate'], ['list'], ['show', 'plynt'], ['flags'], ['doctor']])
     expect(livery(...args, '--merchants', 'elsewhere')).toMatchObject({ status: 0, stderr: '' })
   expect(state(brands)).toEqual(before)
+})
+
+describe('[FLEET-02] a merchant that an earlier command has read', () => {
+  const brands = join(work, 'known')
+  const file = (...path: readonly string[]): string => join(brands, ...path)
+  const edit = (path: string, change: (text: string) => string): void =>
+    writeFileSync(file(path), change(readFileSync(file(path), 'utf8')))
+  let copies = 0
+
+  /** What the commands say of the folder, and of a copy that none of them has read. */
+  function answers(): { readonly known: unknown; readonly clean: unknown } {
+    const copy = `copy-${++copies}`
+    cpSync(brands, join(work, copy), { recursive: true })
+    const of = (folder: string): unknown =>
+      ['validate', 'list'].map((command) => {
+        const { status, stdout } = livery(command, '--json', '--merchants', folder)
+        return { status, document: JSON.parse(stdout.replaceAll(`${folder}/`, '')) as unknown }
+      })
+    return { known: of('known'), clean: of(copy) }
+  }
+
+  beforeAll(() => {
+    cpSync(join(root, 'merchants'), brands, { recursive: true })
+    for (const command of ['list', 'validate']) expect(livery(command, '--merchants', 'known').status).toBe(0)
+  })
+
+  const changes: readonly (readonly [string, () => void])[] = [
+    ['is not there any more', () => rmSync(file('limanay'), { recursive: true })],
+    [
+      'has another name, in a file of the same length and time',
+      () => {
+        const { atime, mtime } = statSync(file('senxo/merchant.yaml'))
+        edit('senxo/merchant.yaml', (text) => text.replace('name: Senxo', 'name: Sonxe'))
+        utimesSync(file('senxo/merchant.yaml'), atime, mtime)
+      },
+    ],
+    ['has a mistake', () => edit('plynt/merchant.yaml', (text) => `${text}nam: Wrong\n`)],
+    [
+      'names another brand',
+      () => edit('tsurugami/merchant.yaml', (text) => text.replace(/^name: .*$/m, 'name: Plynt')),
+    ],
+    ['is named by a brand that is new', () => cpSync(file('senxo'), file('again'), { recursive: true })],
+    [
+      'extends a preset that has changed',
+      () => edit(`_presets/${readdirSync(file('_presets'))[0]}`, (text) => `#\n${text}`),
+    ],
+  ]
+  test.each(changes)('is read again when it %s', (_, change) => {
+    change()
+    const { known, clean } = answers()
+    expect(known).toEqual(clean)
+  })
+
+  test('is read again when what was kept of it is damaged', () => {
+    const list = () => livery('list', '--json', '--merchants', 'known').stdout
+    const before = list()
+    const folder = join(cacheFolderOf(undefined), cacheVersion(), 'fleets')
+    for (const path of readdirSync(folder)
+      .filter((name) => name.startsWith('read-'))
+      .map((name) => join(folder, name)))
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"name":"Plynt"', '"name":"Plint"'))
+    expect(list()).toBe(before)
+  })
 })
 
 test('[FLEET-04] merge does not write its report over one of those that it joins', () => {

@@ -20,6 +20,8 @@ export interface AssessmentRequest {
   readonly environment: string | undefined
   readonly checks: () => Promise<MerchantChecks>
   readonly costOf: (merchant: Merchant) => BuildCost
+  /** Whether merchants that are read stay in memory, packed, because they will probably be built. */
+  readonly keepsRead: boolean
   readonly progress?: LoadProgress | undefined
 }
 
@@ -105,7 +107,7 @@ function presetFiles(folder: string): readonly string[] {
 const readFolders = (merchantsDirectory: string, folder: string): readonly string[] =>
   isInside(merchantsDirectory, folder) ? foldersIn(folder, (link) => isInside(merchantsDirectory, link)) : [folder]
 
-function createReader({ merchantsDirectory, environment, checks, costOf, progress }: AssessmentRequest) {
+function createReader({ merchantsDirectory, environment, checks, costOf, keepsRead, progress }: AssessmentRequest) {
   const loaded = new Map<string, BuildTask>()
   const pack = createPacker()
   // The context is shared by all merchants, so that each preset is read once.
@@ -118,17 +120,21 @@ function createReader({ merchantsDirectory, environment, checks, costOf, progres
     const { loadMerchant } = await import('../../merchant/load-merchant.ts')
     const result = await loadMerchant(await context(), id)
     if (!result.merchant) return result
-    const { resolvedValues } = await import('../../merchant/resolved-values.ts')
     const { readInputRecord } = await import('./input-record.ts')
-    const values = JSON.stringify(resolvedValues(result.merchant, merchantsDirectory))
-    const input = readInputRecord(result.merchant)
-    loaded.set(id, pack({ merchant: { ...result.merchant, provenance: new Map() }, values, input }))
-    return { ...result, input }
+    return { ...result, input: readInputRecord(result.merchant) }
+  }
+  const keep = async (id: string, { merchant, input }: Awaited<ReturnType<typeof load>>): Promise<void> => {
+    if (!merchant || !input) return
+    const { resolvedValues } = await import('../../merchant/resolved-values.ts')
+    const values = JSON.stringify(resolvedValues(merchant, merchantsDirectory))
+    loaded.set(id, pack({ merchant: { ...merchant, provenance: new Map() }, values, input }))
   }
   return {
     record: async (id: string): Promise<MerchantRecord> => {
       const folders = takeStamps(readFolders(merchantsDirectory, join(merchantsDirectory, id)), since)
-      const { merchant, input, identity, problems, inputFiles } = await load(id)
+      const result = await load(id)
+      const { merchant, input, identity, problems, inputFiles } = result
+      if (keepsRead) await keep(id, result)
       const files = takeStamps([...inputFiles, environmentsFileIn(merchantsDirectory)], since)
       const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
       const built = merchant &&
@@ -137,7 +143,7 @@ function createReader({ merchantsDirectory, environment, checks, costOf, progres
       return { inputs, identity, problems, ...built }
     },
     merchant: async (id: string): Promise<BuildTask | undefined> => {
-      if (!loaded.has(id)) await load(id)
+      if (!loaded.has(id)) await keep(id, await load(id))
       return loaded.get(id)
     },
     compare: async (identities: readonly MerchantIdentity[]): Promise<KnownFleet['problems']> => {

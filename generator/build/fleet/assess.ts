@@ -28,7 +28,7 @@ export async function assess(request: FleetRequest, cache: Cache, sources: Sourc
   const index = await readFleetIndex(cache, request, sources.all)
   const readFlags = new Set(sources.readFlags)
   const costOf = (merchant: Merchant): BuildCost => buildCostOf(merchant, readFlags)
-  const state = await assessFleet({ ...request, checks: loadChecks, costOf }, index)
+  const state = await assessFleet({ ...request, checks: loadChecks, costOf, keepsRead: true }, index)
   const ids = await chosenIds(request, state)
   const run = runOf(request, cache, sources, index, state)
   const problems = distinctByPlace(problemsOf(state, ids, request.ids === 'all'))

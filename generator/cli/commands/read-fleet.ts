@@ -52,6 +52,7 @@ export async function readFleet(options: FleetOptions, progress?: LoadProgress):
       environment: place.environment,
       checks: async () => createMerchantChecks(images),
       costOf: (merchant) => buildCostOf(merchant, flags),
+      keepsRead: false,
       progress,
     },
     known,
