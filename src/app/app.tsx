@@ -13,6 +13,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
 import { BrandProvider } from '../shared/brand/brand.tsx'
+import { ErrorBoundary } from '../shared/feature/error-boundary.tsx'
 import { SlotsContext } from '../shared/feature/slot.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { LanguageProvider } from '../shared/i18n/language.tsx'
@@ -24,13 +25,11 @@ import { MainPagesContext } from '../shared/shell/start-over.ts'
 import type { AppStore } from '../shared/store/app-store.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import styles from './app.module.css'
-import type { FeatureParts, AppRoute } from './feature-parts.ts'
+import type { OverPageProps } from './conductor.tsx'
+import { type FeatureParts, type AppRoute, PartsContext, useParts } from './feature-parts.ts'
 import type { LaterPages } from './later-pages.tsx'
 import { Layout } from './layout/layout.tsx'
-import type { OverPageProps } from './over-page.tsx'
 import { Pages } from './pages.tsx'
-import { Panels } from './panels.tsx'
-import { PartsContext, useParts } from './parts-context.ts'
 import { Robots } from './robots.tsx'
 import { routeAt } from './route-at.ts'
 import { loadBackground } from './shell.ts'
@@ -193,4 +192,20 @@ function restore(goal: number): () => void {
   addEventListener('pointerdown', stop, { once: true })
   addEventListener('wheel', stop, { once: true, passive: true })
   return stop
+}
+
+/** The sheets of the features. Each stays mounted once it has been opened, so that closing can be animated. */
+function Panels() {
+  const parts = useParts()
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const open = useOpenPanel()?.panel
+  if (open && !opened.includes(open)) setOpened([...opened, open])
+  return opened.map((name) => {
+    const panel = parts.panel(name)
+    return panel ? (
+      <ErrorBoundary key={name}>
+        <panel.Part />
+      </ErrorBoundary>
+    ) : null
+  })
 }

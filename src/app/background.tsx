@@ -3,12 +3,12 @@ import { useBrand } from '../shared/brand/brand.tsx'
 import { useLanguage } from '../shared/i18n/language.tsx'
 import { features } from './background-features.ts'
 import { joinWatchers } from './feature-parts.ts'
-import type { OverPageProps } from './over-page.tsx'
+import type { OverPageProps } from './conductor.tsx'
 import { Watchers } from './watchers.tsx'
 
 /** Fetches the code that shows overlays, and tells it the overlays of these features. */
 export async function loadOverPage(): Promise<FunctionComponent<OverPageProps>> {
-  const { OverPage } = await import('./over-page.tsx')
+  const { OverPage } = await import('./conductor.tsx')
   return ({ parts }) => <OverPage parts={{ ...parts, features: [...parts.features, ...features] }} />
 }
 

@@ -14,21 +14,29 @@ import {
 } from '../shared/overlay/pick-overlay.ts'
 import { selectIsMember } from '../shared/session/session-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
+import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import { useHasDialog, useTopModal } from '../shared/ui/use-modal.ts'
 import { type FeatureParts, both } from './feature-parts.ts'
 import { lazyPart, type LazyPart } from './lazy-part.ts'
 import { routeAt } from './route-at.ts'
-import { shellOverlays } from './shell-overlays.ts'
 
-export interface ConductorProps {
+export interface OverPageProps {
   readonly parts: Pick<FeatureParts, 'features' | 'routes'>
 }
+
+/** Renders what lies over the page: one overlay at a time, and toasts. */
+export const OverPage = (props: OverPageProps) => (
+  <>
+    <Conductor {...props} />
+    <Toasts />
+  </>
+)
 
 /**
  * Shows one overlay at a time: the one with the highest priority among those that are requested and may lie over this
  * page and need not wait. A closing dialog is animated, unless another one takes its place.
  */
-export function Conductor(props: ConductorProps) {
+export function Conductor(props: OverPageProps) {
   const { candidates, giveUp } = useCandidates(props)
   const shown = useShown(candidates)
   const [last, setLast] = useState<Candidate<JoinedOverlay>>()
@@ -61,7 +69,7 @@ function useShown(candidates: readonly Candidate<JoinedOverlay>[]): Candidate<Jo
 const isBar = ({ priority }: JoinedOverlay): boolean => priority === 'bar'
 const keyOf = ({ name, id = '' }: OverlayRequest): string => `${name} ${id}`
 
-function useCandidates({ parts }: ConductorProps) {
+function useCandidates({ parts }: OverPageProps) {
   const { preparePages } = useLanguage()
   const [overlays] = useState(() => joinOverlays([shellOverlays, ...parts.features], preparePages))
   const requests = useAppSelector(selectOverlays)
@@ -226,4 +234,13 @@ function useIsTyping(): boolean {
     return () => observer.disconnect()
   }, [field])
   return field?.isConnected ?? false
+}
+
+/** The overlays of the shell itself; they come with the conductor, apart from the parts in `shell.ts`. */
+export const shellOverlays: Feature = {
+  name: 'app',
+  overlays: [
+    { name: 'alert', priority: 'answer', texts: 'shell', load: () => import('../shared/ui/feedback/alert-dialog.tsx') },
+    { name: 'gate', priority: 'gate' },
+  ],
 }

@@ -3,7 +3,7 @@ import type { Feature } from '../shared/feature/feature.ts'
 import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
 import { features as memberFeatures } from './member-features.ts'
-import { shellOverlays } from './shell-overlays.ts'
+import { shellOverlays } from './conductor.tsx'
 
 const entries = import.meta.glob<Record<string, Feature>>('../features/*/*/feature.ts', { eager: true })
 const folders = Object.keys(import.meta.glob('../features/**/*.{ts,tsx}')).map((path) => path.split('/')[3])

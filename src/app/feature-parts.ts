@@ -1,11 +1,11 @@
-import type { FunctionComponent } from 'react'
+import { type FunctionComponent, createContext, use } from 'react'
 import type { BrandConfig } from '../../contract/brand.ts'
+import { memberHomePath } from '../../contract/paths.ts'
 import type { Feature, FeatureRoute, NavEntry, SlotEntry } from '../shared/feature/feature.ts'
 import type { FindParts, SlotPart } from '../shared/feature/slot.tsx'
 import type { SlotName } from '../shared/feature/slots.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { lazyPart } from './lazy-part.ts'
-import { mainPagesOf } from './main-pages.ts'
 
 export interface AppRoute extends FeatureRoute {
   readonly Page: FunctionComponent
@@ -18,7 +18,7 @@ interface NamedPart {
   readonly Part: FunctionComponent
 }
 
-export interface WatcherPart extends NamedPart {
+interface WatcherPart extends NamedPart {
   readonly isForMembers: boolean
 }
 
@@ -194,4 +194,21 @@ function createPendingPages(): PendingPages {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/**
+ * Every path of the main pages (SHELL-08). A page that a brand does not have is not a main page. The member's home, which
+ * every brand has, is joined after the others.
+ */
+export const mainPagesOf = (routes: readonly FeatureRoute[]): readonly string[] => [
+  memberHomePath,
+  ...routes.filter(({ isMain }) => isMain).flatMap(({ path, aliases = [] }) => [path, ...aliases]),
+]
+
+export const PartsContext = createContext<FeatureParts | null>(null)
+
+export function useParts(): FeatureParts {
+  const parts = use(PartsContext)
+  if (!parts) throw new Error('useParts needs a PartsContext above it')
+  return parts
 }

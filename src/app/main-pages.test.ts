@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { startOver } from '../shared/shell/start-over.ts'
 import { features } from './features.ts'
-import { mainPagesOf } from './main-pages.ts'
+import { mainPagesOf } from './feature-parts.ts'
 
 function leaveFrom(pathname: string): string {
   let went = 'nowhere'

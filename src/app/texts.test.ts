@@ -7,7 +7,7 @@ import { englishTexts } from '../shared/testing/english-texts.ts'
 import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
 import { features as memberFeatures } from './member-features.ts'
-import { shellOverlays } from './shell-overlays.ts'
+import { shellOverlays } from './conductor.tsx'
 
 const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}'], {
   query: '?raw',

@@ -136,7 +136,7 @@ test('what lazy parts share is in few chunks, and firebase is in none of them', 
   for (const page of [
     'account/sign-in/sign-in-page',
     'account/register/register-page',
-    'account/second-factor/components/second-factor-sheet',
+    'account/second-factor/second-factor-sheet',
     'account/identity/sign-in/sign-in-methods',
   ]) {
     const scripts = scriptsOf(`features/${page}`)

@@ -34,7 +34,7 @@ export const firstLoad: readonly SourceGroup[] = [
       // The shell's own styles, so that the first load has one style sheet.
       /src\/app\/.*\.css/,
       // What the shell shares with the features that it loads in the background.
-      /src\/app\/(feature-parts|lazy-part|main-pages|parts-context|route-at|watchers)\./,
+      /src\/app\/(feature-parts|lazy-part|route-at|watchers)\./,
       /src\/app\/layout\/places\./,
     ],
     // Ids of the bundler's own helpers start with this character.
@@ -249,7 +249,7 @@ export const lazyGroups: readonly SourceGroup[] = [
   {
     name: 'background',
     paths: [
-      /src\/app\/(background|over-page)\./,
+      /src\/app\/(background|conductor)\./,
       /src\/features\/site\/status\/early-watch\./,
       /src\/features\/(account\/register|messages\/support)\/watch\./,
     ],

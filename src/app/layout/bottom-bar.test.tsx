@@ -5,9 +5,8 @@ import { homePath } from '../../../contract/paths.ts'
 import { fixtureBrand } from '../../shared/brand/fixture.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 import { stage } from '../../shared/testing/stage.tsx'
-import { joinFeatures } from '../feature-parts.ts'
+import { joinFeatures, PartsContext } from '../feature-parts.ts'
 import { Pages } from '../pages.tsx'
-import { PartsContext } from '../parts-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { usePanel } from '../../shared/navigation/panel.ts'
 import { AppNavLink } from '../../shared/ui/app-link.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import styles from './bottom-bar.module.css'
-import { useParts } from '../parts-context.ts'
+import { useParts } from '../feature-parts.ts'
 import { usePlaces, type Place } from './places.ts'
 
 export function BottomBar() {

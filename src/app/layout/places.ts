@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/language.tsx'
 import type { NavEntry } from '../../shared/feature/feature.ts'
 import { useIsFor } from '../../shared/session/use-is-for.ts'
 import type { IconName } from '../../shared/ui/icons/icons.ts'
-import { useParts } from '../parts-context.ts'
+import { useParts } from '../feature-parts.ts'
 
 interface Target {
   readonly to: string
