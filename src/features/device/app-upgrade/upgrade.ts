@@ -9,6 +9,12 @@ export interface Upgrade {
   readonly version: string
 }
 
+declare module '../../../shared/overlay/overlays.ts' {
+  interface OverlaySubjects {
+    'app-upgrade': Upgrade
+  }
+}
+
 /** The upgrade that the app should get (INST-37): where it leads, and to which version. Null outside of the app. */
 export function upgradeOf(device: Device, links: DownloadLinks, versions?: Settings['appVersions']): Upgrade | null {
   const app = appVersionOf(device.userAgent)

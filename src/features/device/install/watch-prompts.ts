@@ -1,13 +1,13 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { OrderAndBalance } from '../../../../contract/wire/money.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
 import { selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
 import { selectIsMember, selectMember } from '../../../shared/session/session-slice.ts'
 import { onVisible } from '../../../shared/shell/visibility.ts'
 import type { AppState, AppThunk } from '../../../shared/store/app-store.ts'
 import { askPrompt, promptClosed, withdrawPrompt } from './actions.ts'
-import { factsOf, type PromptPlace } from './facts-of.ts'
-import { depositEvents } from './lib/deposit-events.ts'
 import { needsCounts } from './lib/conditions.ts'
-import type { PromptMember } from './lib/facts.ts'
+import { factsOf, type PromptPlace, type PromptMember } from './lib/facts.ts'
 import { hasInstallEvent } from './lib/install-event.ts'
 import { promptDue, type Prompt } from './lib/prompt-due.ts'
 import { createPromptWatch, type PromptPage, type PromptWatch } from './lib/prompt-watch.ts'
@@ -70,7 +70,7 @@ export const watchPrompts =
   }
 
 /** The prompt that is asked for, whether it is shown already or waits for its turn. */
-export function openPrompt(state: AppState): Prompt | undefined {
+function openPrompt(state: AppState): Prompt | undefined {
   for (const request of selectOverlays(state))
     if (request.name === 'install-home' || request.name === 'install-card' || request.name === 'install-game')
       return request.subject
@@ -88,5 +88,28 @@ const fetchCounters: AppThunk<Promise<Counters>> = async (dispatch) => {
     return { ...deposits, ...withdrawals }
   } catch {
     return null
+  }
+}
+
+interface Answered {
+  readonly meta?: { readonly arg?: { readonly endpointName?: string } }
+  readonly payload?: OrderAndBalance
+}
+
+/**
+ * Recognizes the deposit and depositArrival events among the actions (INST-23): an order was accepted, or one that was
+ * pending is done. The feature that makes these calls is another one.
+ */
+export function depositEvents(): (action: UnknownAction) => boolean {
+  const pending = new Set<string>()
+  return (action) => {
+    const { meta, payload } = action as Answered
+    const endpoint = meta?.arg?.endpointName
+    const isAnswer =
+      /^api\/execute\w+\/fulfilled$/.test(action.type) && (endpoint === 'deposit' || endpoint === 'order')
+    if (!isAnswer || !payload) return false
+    const { orderId, type, status } = payload
+    if (status === 'pending') pending.add(orderId)
+    return endpoint === 'deposit' || (type === 'deposit' && status === 'done' && pending.delete(orderId))
   }
 }

@@ -11,12 +11,13 @@ import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../shared/store/hooks.ts'
 import { closeDownloadBar } from './actions.ts'
 import { useDownloadSettingsQuery } from './api.ts'
-import { factsOf, type PromptPlace } from './facts-of.ts'
-import { isDownloadBarDue } from './lib/download-bar.ts'
+import { factsOf, type PromptPlace, type Facts } from './lib/facts.ts'
 import { hasInstallEvent, wasInstalled } from './lib/install-event.ts'
-import { isLegacy, platformOf, type Platform } from './lib/platform.ts'
+import { mayInstall } from './lib/may-install.ts'
+import { isLegacy, platformOf, type Platform, canAddToHomeScreen } from './lib/platform.ts'
+import { isHomePage } from './lib/prompt-due.ts'
 import type { PromptWatch } from './lib/prompt-watch.ts'
-import type { PromptSettings } from './lib/settings.ts'
+import { type PromptSettings, stateOf } from './lib/settings.ts'
 import { forgetInstallation, rememberInstallation, takeProfile } from './lib/visit.ts'
 import { watchPrompts } from './watch-prompts.ts'
 
@@ -101,4 +102,23 @@ function useIsBarDue(place: PromptPlace, settings: PromptSettings) {
       review()
     },
   }
+}
+
+/** Whether the page has the download bar (INST-06 to INST-10). */
+export const isDownloadBarDue = (facts: Facts, settings: PromptSettings): boolean =>
+  isHomePage(facts.path) &&
+  mayInstall(facts, settings) &&
+  !facts.visit.isBarHidden &&
+  !(facts.isWebClip && facts.links.ios === undefined) &&
+  (facts.platform.os !== 'ios' || canAddToHomeScreen(facts.platform)) &&
+  isForMember(facts, settings)
+
+/**
+ * INST-09, INST-10: `login_required` admits members only; a number as its value is the lowest VIP rank that is admitted.
+ */
+function isForMember({ member }: Facts, settings: PromptSettings): boolean {
+  const rule = stateOf(settings, 'login_required')
+  if (rule === 'off') return true
+  if (rule === 'unreadable' || !member) return false
+  return rule.on === '' || (/^\d{1,9}$/.test(rule.on) && member.rank >= Number(rule.on))
 }

@@ -1,8 +1,9 @@
-import { useBrand } from '../../../../shared/brand/brand.tsx'
-import { useImageSources } from '../../../../shared/settings/use-settings.ts'
 import { useState } from 'react'
+import { useBrand } from '../../../../shared/brand/brand.tsx'
+import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
+import { useImageSources } from '../../../../shared/settings/use-settings.ts'
+import { useAppSelector } from '../../../../shared/store/hooks.ts'
 import styles from './app-icon.module.css'
-import { useAppIcon } from './use-install.ts'
 
 /** The icon that will be on the home screen. */
 export function AppIcon({ size }: { readonly size: number }) {
@@ -20,4 +21,10 @@ export function AppIcon({ size }: { readonly size: number }) {
       onError={() => source !== undefined && setFailed([...failed, source])}
     />
   )
+}
+
+/** The app's own icon, else the brand's. */
+function useAppIcon(): string {
+  const { look } = useBrand()
+  return useAppSelector(selectSettings)?.resources.AppDownloadIcon ?? look.icon.url
 }

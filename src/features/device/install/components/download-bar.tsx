@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { openDownloadPopup } from '../actions.ts'
 import { AppIcon } from './app-icon.tsx'
 import styles from './download-bar.module.css'
-import { useGift } from './use-gift.ts'
+import { useGift } from '../api.ts'
 
 interface Props {
   readonly onClose: () => void

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../shared/ui/dialog.tsx'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import { isLegacy, type Platform, canAddToHomeScreen } from '../lib/platform.ts'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink } from './offers.tsx'
 import styles from './install-guide.module.css'
 import { useInstall } from './use-install.ts'
 

@@ -7,12 +7,11 @@ import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { closingMs } from '../../../../shared/ui/use-modal.ts'
 import { closePrompt, promptShown } from '../actions.ts'
 import type { Prompt } from '../lib/prompt-due.ts'
-import { promptLook, type PromptFormProps } from '../lib/prompt-texts.ts'
+import { promptLook, type PromptFormProps, PromptDialog, StayLink } from './prompt-dialog.tsx'
 import { AppIcon } from './app-icon.tsx'
 import { InstallGuide } from './install-guide.tsx'
 import styles from './install-prompt.module.css'
 import { Offers } from './offers.tsx'
-import { PromptDialog, StayLink } from './prompt-dialog.tsx'
 import { usePromptSettings } from './use-install.ts'
 
 /** An install prompt in one of its forms, and the guide that follows it on iOS. */

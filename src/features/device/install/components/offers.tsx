@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
+import { downloadAttributes } from '../../../../shared/download/links.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { chromeIntent, externalBrowserUrl } from '../../../../shared/lib/in-app-browser.ts'
+import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../../shared/store/hooks.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
 import { installWebApp } from '../actions.ts'
-import type { Offer } from '../lib/offers.ts'
 import type { Prompt } from '../lib/prompt-due.ts'
-import { DownloadLink } from './download-link.tsx'
+import { rememberProfile } from '../lib/visit.ts'
 import styles from './offers.module.css'
-import { useInstall } from './use-install.ts'
+import { type Offer, useInstall } from './use-install.ts'
 
 interface Props {
   readonly prompt: Prompt
@@ -52,3 +54,28 @@ function OneOffer({ offer, isMain, prompt, onGuide }: Props & { readonly offer: 
     </button>
   )
 }
+
+interface DownloadLinkProps {
+  readonly address: string
+  readonly className?: string | undefined
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+
+/** A file opens in the same tab, anything else in a new one (INST-34). */
+export function DownloadLink({ address, className, onClick, children }: DownloadLinkProps) {
+  const dispatch = useAppDispatch()
+  const attributes = downloadAttributes(address)
+  const follow = () => {
+    if (!attributes.target) dispatch(fileLoading)
+    onClick?.()
+  }
+  return (
+    <a className={className} {...attributes} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** On iOS, a file is installed in the settings: a tip says so to those who come back (INST-39). */
+const fileLoading: AppThunk = (_dispatch, _getState, { session }) => rememberProfile(session)

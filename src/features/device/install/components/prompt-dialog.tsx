@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useState } from 'react'
+import type { BrandConfig } from '../../../../../contract/brand.ts'
 import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { useImageSources } from '../../../../shared/settings/use-settings.ts'
@@ -7,11 +8,12 @@ import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import { Modal } from '../../../../shared/ui/modal.tsx'
 import { useModal } from '../../../../shared/ui/use-modal.ts'
-import { promptLook, type PromptFormProps } from '../lib/prompt-texts.ts'
+import type { Prompt } from '../lib/prompt-due.ts'
+import { valueOf, type PromptSettings } from '../lib/settings.ts'
 import { AppIcon } from './app-icon.tsx'
 import { Offers } from './offers.tsx'
 import styles from './prompt-dialog.module.css'
-import { useGift } from './use-gift.ts'
+import { useGift } from '../api.ts'
 import { usePromptSettings } from './use-install.ts'
 
 const stay = () => undefined
@@ -129,4 +131,47 @@ export function StayLink({ onClick }: { readonly onClick: () => void }) {
       {t('stay')}
     </button>
   )
+}
+
+/** Texts and pictures of a prompt that the operator may set (INST-28); undefined for the storefront's own. */
+interface PromptLook {
+  readonly text: string | undefined
+  readonly color: string | undefined
+  /** Address of a picture. */
+  readonly background: string | undefined
+  /** The prompt has the brand's colors as its ground. */
+  readonly isBranded: boolean
+}
+
+const longest = 2000
+
+/** The bottom banner has a text of its own. */
+export function promptLook(
+  settings: PromptSettings,
+  form: 'bottom' | 'fullscreen' | 'popup',
+  brand: Pick<BrandConfig, 'cdn'>,
+): PromptLook {
+  const [text, color] =
+    form === 'bottom'
+      ? [valueOf(settings, 'bottom_app_desc'), valueOf(settings, 'bottom_app_desc_font_color')]
+      : [valueOf(settings, 'app_desc'), valueOf(settings, 'app_desc_font_color')]
+  return {
+    text: text !== '' && text !== undefined && text.length <= longest ? text : undefined,
+    color: color !== undefined && /^#([\da-f]{3}|[\da-f]{6})$/i.test(color) ? color : undefined,
+    background: pictureOf(valueOf(settings, 'app_background') ?? '', brand),
+    isBranded: valueOf(settings, 'theme') === 'brand',
+  }
+}
+
+/** A path, or an address on one of the image hosts: the page's policy admits no other. */
+const pictureOf = (address: string, { cdn }: Pick<BrandConfig, 'cdn'>): string | undefined =>
+  !/[\s\\]/.test(address) && (/^\/(?!\/)/.test(address) || cdn.images.some((host) => address.startsWith(`${host}/`)))
+    ? address
+    : undefined
+
+export interface PromptFormProps {
+  readonly prompt: Prompt
+  readonly isClosing: boolean
+  readonly onClose: () => void
+  readonly onGuide: () => void
 }

@@ -1,20 +1,15 @@
-import type { DownloadLinks } from '../../../../shared/download/links.ts'
+import type { BrandConfig } from '../../../../../contract/brand.ts'
+import { type DownloadLinks, downloadLinks } from '../../../../shared/download/links.ts'
+import { isWebClip } from '../../../../shared/lib/ios.ts'
+import { isFromHomeScreen } from '../../../../shared/lib/platform.ts'
+import { selectMember, selectSession } from '../../../../shared/session/session-slice.ts'
+import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
+import type { AppState } from '../../../../shared/store/app-store.ts'
+import type { StoreServices } from '../../../../shared/store/services.ts'
 import type { Counters } from '../../../../shared/wallet/counters.ts'
+import { hasInstallEvent } from './install-event.ts'
 import type { Platform } from './platform.ts'
-
-/** This window's memory of earlier prompts. */
-export interface Visit {
-  readonly isBarHidden: boolean
-  /** A prompt was closed. */
-  readonly isSkipped: boolean
-  readonly closes: number
-  /** Canceled installations; 99 after an installation (INST-17, INST-18). */
-  readonly cancels: number
-  /** A forced prompt was shown (INST-21). */
-  readonly isForced: boolean
-  /** The install event did not come while it was looked for (INST-16). */
-  readonly isEventMissing: boolean
-}
+import { type Visit, isInstalledHere, readVisit } from './visit.ts'
 
 export interface PromptMember {
   readonly type: number
@@ -46,4 +41,44 @@ export interface Facts {
   /** Null for visitors. */
   readonly member: PromptMember | null
   readonly visit: Visit
+}
+
+export interface PromptPlace {
+  readonly brand: BrandConfig
+  readonly platform: Platform
+  /** The address within the storefront. */
+  readonly path: () => string
+}
+
+/** All facts of this moment. */
+export const factsOf = (
+  state: AppState,
+  { clock, local, session }: Pick<StoreServices, 'clock' | 'local' | 'session'>,
+  { brand, platform, path }: PromptPlace,
+  counters: PromptMember['counters'] = null,
+): Facts => ({
+  platform,
+  isFromHomeScreen: isFromHomeScreen(),
+  isInstalled: isInstalledHere(local) && !hasInstallEvent(),
+  isWebClip: isWebClip(local),
+  hasInstallEvent: hasInstallEvent(),
+  links: downloadLinks(brand, selectSettings(state), location.origin),
+  path: path(),
+  host: location.host,
+  now: clock.now(),
+  member: memberOf(state, counters),
+  visit: readVisit(session),
+})
+
+function memberOf(state: AppState, counters: PromptMember['counters']): PromptMember | null {
+  const info = selectSession(state)
+  const member = selectMember(state)
+  return (
+    info && {
+      type: member?.type ?? info.type,
+      regDate: member?.regDate ?? null,
+      rank: member?.clubLabel?.rankLevel ?? 0,
+      counters,
+    }
+  )
 }

@@ -1,9 +1,7 @@
 import { isValidMember } from '../../../../shared/session/member-type.ts'
 import type { Facts } from './facts.ts'
 import { type PromptSettings, stateOf, valueOf } from './settings.ts'
-
-/** The session counter after an installation (INST-18). */
-export const installedCount = 99
+import { installedCount } from './visit.ts'
 
 /**
  * Whether this visitor may be asked at all: on a phone or tablet, in a browser, where nothing is installed yet (INST-20),

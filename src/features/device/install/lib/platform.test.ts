@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canLoadProfile, guideSteps, hasLegacyTip, pointsDown } from '../components/install-guide.tsx'
-import { offersFor } from './offers.ts'
+import { offersFor } from '../components/use-install.ts'
 import { isLegacy, type Platform } from './platform.ts'
 import { platformNamed, type UserAgentName } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Visit } from './facts.ts'
+import type { Visit } from './visit.ts'
 import { conditional, counted, due, everybody, member, noVisit, platformNamed, settingsOf } from './testing.ts'
 
 describe('who is asked', () => {

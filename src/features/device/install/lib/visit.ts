@@ -1,7 +1,22 @@
 /** The memory of prompts in the window's and the browser's storage (docs/decisions/install.md). */
 import type { KeyValueStorage } from '../../../../shared/lib/storage.ts'
-import type { Visit } from './facts.ts'
-import { installedCount } from './may-install.ts'
+
+/** This window's memory of earlier prompts. */
+export interface Visit {
+  readonly isBarHidden: boolean
+  /** A prompt was closed. */
+  readonly isSkipped: boolean
+  readonly closes: number
+  /** Canceled installations; 99 after an installation (INST-17, INST-18). */
+  readonly cancels: number
+  /** A forced prompt was shown (INST-21). */
+  readonly isForced: boolean
+  /** The install event did not come while it was looked for (INST-16). */
+  readonly isEventMissing: boolean
+}
+
+/** The session counter after an installation (INST-18). */
+export const installedCount = 99
 
 /** Keys in session storage. */
 const sessionKeys = {

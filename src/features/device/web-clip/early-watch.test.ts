@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webClipFlag } from './web-clip.ts'
+import { webClipFlag } from './early-watch.tsx'
 
 const installed = { flag: null, isFromHomeScreen: true, query: '' }
 

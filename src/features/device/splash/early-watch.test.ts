@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createStore } from '../../../shared/page-store/create-store.ts'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { hideSplash } from './hide-splash.ts'
+import { hideSplash } from './early-watch.tsx'
 
 beforeEach(() => {
   document.body.innerHTML = '<img id="splash" alt="">'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositEvents } from './deposit-events.ts'
+import { depositEvents } from './watch-prompts.ts'
 
 const answered = (endpointName: string, payload: object | undefined, kind = 'Query') => ({
   type: `api/execute${kind}/fulfilled`,
