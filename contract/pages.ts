@@ -37,7 +37,7 @@ export const pages = {
     hero: 'banner',
     chunks: ['features/games/home/home-page'],
   },
-  [paths.gamesPath]: { name: 'games', chunks: ['features/games/all-games/pages/games-page'] },
+  [paths.gamesPath]: { name: 'games', chunks: ['features/games/all-games/games-page'] },
   [paths.signInPath]: {
     name: 'login',
     hero: 'form',

@@ -1,10 +1,10 @@
 /** What the back end is told of a player's way, by the real client. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LoggedEvent } from '../../sandbox/control/merchant-control.ts'
-import { gameApi } from '../../src/features/games/game/api.ts'
+import { gameApi } from '../../src/features/games/game/use-launch.ts'
 import { launchCall } from '../../src/features/games/game/launch-call.ts'
 import type { MarketingEvent } from '../../src/features/site/tracking/events/marketing-event.ts'
-import { createPageReporter } from '../../src/features/site/tracking/page-reporter.ts'
+import { createPageReporter } from '../../src/features/site/tracking/watch.tsx'
 import { sendEvents } from '../../src/features/site/tracking/delivery.ts'
 import { ordersApi } from '../../src/features/money/wallet/api.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'

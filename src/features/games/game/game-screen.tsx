@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import { homePath } from '../../../../contract/paths.ts'
 import { FrameBar, FrameScreen } from '../../../shared/frames/frame-screen.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import type { IconShape } from '../../../shared/ui/icons/icons.ts'
 import styles from './game-screen.module.css'
@@ -89,4 +91,13 @@ function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen | nul
 function subscribe(notify: () => void): () => void {
   document.addEventListener('fullscreenchange', notify)
   return () => document.removeEventListener('fullscreenchange', notify)
+}
+
+export function OtherGames({ wide = false }: { readonly wide?: boolean }) {
+  const { t } = useTranslation('game')
+  return (
+    <LinkButton to={homePath} replace variant="soft" wide={wide}>
+      {t('other_games')}
+    </LinkButton>
+  )
 }

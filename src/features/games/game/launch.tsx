@@ -12,9 +12,8 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { LoadingDots } from '../../../shared/ui/loading-dots.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { useLaunch } from './use-launch.ts'
-import { GameScreen } from './game-screen.tsx'
+import { GameScreen, OtherGames } from './game-screen.tsx'
 import styles from './launch.module.css'
-import { OtherGames } from './other-games.tsx'
 
 interface Props {
   readonly game: WantedGame

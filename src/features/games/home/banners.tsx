@@ -1,9 +1,11 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode, type MouseEvent } from 'react'
+import { activitiesPath, signInPath } from '../../../../contract/paths.ts'
 import type { Banner } from '../../../../contract/wire/lobby.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
-import { linkContext } from '../../../shared/navigation/link-target.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { linkContext, targetOf, type LinkTarget, type LinkContext } from '../../../shared/navigation/link-target.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
+import type { SessionInfo } from '../../../shared/session/session-info.ts'
 import { selectSession } from '../../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { AppLink } from '../../../shared/ui/app-link.tsx'
@@ -13,8 +15,6 @@ import { Hero } from '../../../shared/ui/hero.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useGetBannersQuery } from './api.ts'
-import { bannerTarget } from './banner-target.ts'
-import { carrySession } from './with-session.ts'
 import styles from './banners.module.css'
 
 /**
@@ -116,4 +116,45 @@ function BannerFrame({ banner, children }: { banner: Banner; children: ReactNode
     case 'none':
       return <div className={styles.banner}>{children}</div>
   }
+}
+
+/** The target of a banner: a game's sheet, an address, or nothing. */
+type BannerTarget = LinkTarget | { readonly kind: 'game'; readonly gameId: string } | { readonly kind: 'none' }
+
+interface BannerContext extends LinkContext {
+  readonly isMember: boolean
+}
+
+/** By vendor or kind of game (GAME-06). */
+const lottery = /^(E?LOTT|TCG_SEA|TCG_LOTTO_VN)$/
+
+/** The target of a tap (POP-18 to POP-21). */
+export function bannerTarget(
+  { linkageType, linkage, vendor = '', gameType = '' }: Pick<Banner, 'linkageType' | 'linkage' | 'vendor' | 'gameType'>,
+  context: BannerContext,
+): BannerTarget {
+  if (linkage === '') return { kind: 'none' }
+  if (linkageType === 'P') return { kind: 'page', to: `${activitiesPath}?id=${encodeURIComponent(linkage)}` }
+  if (linkageType === 'G')
+    return !context.isMember && [vendor, gameType].some((name) => lottery.test(name))
+      ? { kind: 'page', to: signInPath }
+      : { kind: 'game', gameId: linkage }
+  return targetOf(linkage, context) ?? { kind: 'none' }
+}
+
+type Carried = Pick<SessionInfo, 'token' | 'userName'>
+
+/** The address of a trusted site, with what tells it who comes (POP-20). */
+export function withSession(url: string, { token, userName }: Carried): string {
+  const address = new URL(url)
+  address.searchParams.set('token', token)
+  address.searchParams.set('username', userName)
+  return address.href
+}
+
+/** Sends the session along with a tap on a link. The link itself, which can be copied, has it for no longer than that. */
+function carrySession({ currentTarget: link }: MouseEvent<HTMLAnchorElement>, session: Carried): void {
+  const { href } = link
+  link.href = withSession(href, session)
+  setTimeout(() => (link.href = href))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Amount } from '../../../../contract/amount.ts'
-import { amountAt, nothingYet, towards, type Count } from './count.ts'
+import { amountAt, nothingYet, towards, type Count, amountBetween } from './count.ts'
 
 const shown = (count: Count, now: number, id = 'a', first: Amount = '100.00') => amountAt(count, id, first, now)
 const first = towards(nothingYet(), [['a', '200.00']], 1000)
@@ -31,4 +31,15 @@ test('nothing is known of a game that no answer has named', () => {
     undefined,
     undefined,
   ])
+})
+
+test.each([
+  ['10.00', '20.00', 0, '10.00'],
+  ['10.00', '20.00', 0.5, '15.00'],
+  ['10.00', '20.00', 1, '20.00'],
+  ['20', '10', 0.25, '18'],
+  ['9007199254740993.00', '9007199254740995.00', 0.5, '9007199254740994.00'],
+  ['0.001', '2', 0.5, '2'],
+] as const)('from %s to %s, after %d of the way: %s', (from, to, share, between) => {
+  expect(amountBetween(from, to, share)).toBe(between)
 })

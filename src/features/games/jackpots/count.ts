@@ -1,7 +1,15 @@
 /** The amount of a jackpot at any time between two answers of the back end. Pure. */
-import type { Amount } from '../../../../contract/amount.ts'
+import { type Amount, amountOf, minorOf } from '../../../../contract/amount.ts'
 import type { JackpotAmounts } from './api.ts'
-import { amountBetween } from './amount-between.ts'
+
+/** The amount this share of the way from one to another, in the minor units of the latter; that itself if `from` is finer. */
+export function amountBetween(from: Amount, to: Amount, share: number): Amount {
+  const decimals = to.split('.')[1]?.length ?? 0
+  const [first, last] = [minorOf(from, decimals), minorOf(to, decimals)]
+  if (first === undefined || last === undefined || share >= 1) return to
+  const thousandths = BigInt(Math.round(share * 1000))
+  return amountOf(first + ((last - first) * thousandths) / 1000n, decimals)
+}
 
 /** A count from the amount that was shown when an answer came to the amount in the answer. */
 export interface Count {

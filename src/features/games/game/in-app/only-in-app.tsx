@@ -6,7 +6,7 @@ import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
 import { useAppSelector } from '../../../../shared/store/hooks.ts'
 import { AnchorButton } from '../../../../shared/ui/anchor-button.tsx'
 import { EmptyState } from '../../../../shared/ui/message.tsx'
-import { OtherGames } from '../other-games.tsx'
+import { OtherGames } from '../game-screen.tsx'
 
 /** A lottery of this brand starts only in the app or from the home screen (STARTGAMEINAPP3). */
 export function OnlyInApp() {

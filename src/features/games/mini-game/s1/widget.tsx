@@ -1,5 +1,4 @@
-import { WidgetButton } from '../widget-button.tsx'
-import { useMiniGame } from '../use-mini-game.ts'
+import { WidgetButton, useMiniGame } from '../mini-game.tsx'
 
 /** The South-East Asian widget stays where it is (MINI-02, MINI-04). */
 export function Widget() {

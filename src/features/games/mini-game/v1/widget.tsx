@@ -8,8 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { useClock } from '../../../../shared/store/hooks.ts'
-import { WidgetButton } from '../widget-button.tsx'
-import { useMiniGame } from '../use-mini-game.ts'
+import { WidgetButton, useMiniGame } from '../mini-game.tsx'
 import { isDrag, movedBy, stepOf, withinBounds, type Place, type Size } from './place.ts'
 
 /** The widget that can be dragged (MINI-01, MINI-04). */

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import type { GameCard } from '../../../../../contract/wire/lobby.ts'
-import { GameTile } from '../../../../shared/games/components/game-tile.tsx'
-import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
-import type { GridShape } from '../lib/grid-measures.ts'
+import type { GameCard } from '../../../../contract/wire/lobby.ts'
+import { GameTile } from '../../../shared/games/components/game-tile.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import type { GridShape } from './grid-measures.ts'
 
 interface Props {
   readonly card: GameCard

@@ -1,7 +1,7 @@
-/** The search of the page of all games. Pure. */
-import type { GameCard } from '../../../../../contract/wire/lobby.ts'
-import { foldText } from '../../../../shared/lib/fold-text.ts'
+import type { GameCard } from '../../../../contract/wire/lobby.ts'
+import { foldText } from '../../../shared/lib/fold-text.ts'
 
+/** The search of the page of all games. Pure. */
 /** Letters that players interchange: other keyboards, other forms of one letter, other spellings. */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/ı/g, 'i'],

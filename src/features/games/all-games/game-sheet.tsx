@@ -1,27 +1,26 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { gamesPath, joinPath, signInPath } from '../../../../../contract/paths.ts'
-import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
-import { GameBadge } from '../../../../shared/games/components/game-tile.tsx'
-import { useGetGameLanesQuery } from '../../../../shared/games/games-api.ts'
-import { groupOf, launchAddress, trialFrom, wantedFrom } from '../../../../shared/games/lib/wanted-game.ts'
-import { useTranslation } from '../../../../shared/i18n/language.tsx'
-import type { CameFrom } from '../../../../shared/navigation/came-from.ts'
-import { usePanel } from '../../../../shared/navigation/panel.ts'
-import { selectIsMember } from '../../../../shared/session/session-slice.ts'
-import { useVendorName } from '../../../../shared/settings/use-settings.ts'
-import { useAppSelector } from '../../../../shared/store/hooks.ts'
-import { LinkButton } from '../../../../shared/ui/button.tsx'
-import { Image } from '../../../../shared/ui/image.tsx'
-import { EmptyState } from '../../../../shared/ui/message.tsx'
-import { Money } from '../../../../shared/ui/money.tsx'
-import { Sheet } from '../../../../shared/ui/sheet.tsx'
-import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
-import { findGame, type FoundGame } from '../lib/find-game.ts'
-import { everything, filterIn } from '../lib/games-filter.ts'
-import { useLast } from '../lib/use-last.ts'
-import { useListedGames } from '../lib/use-listed-games.ts'
+import { gamesPath, joinPath, signInPath } from '../../../../contract/paths.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
+import { GameBadge } from '../../../shared/games/components/game-tile.tsx'
+import { useGetGameLanesQuery } from '../../../shared/games/games-api.ts'
+import { groupOf, launchAddress, trialFrom, wantedFrom } from '../../../shared/games/lib/wanted-game.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import type { CameFrom } from '../../../shared/navigation/came-from.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
+import { selectIsMember } from '../../../shared/session/session-slice.ts'
+import { useVendorName } from '../../../shared/settings/use-settings.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Image } from '../../../shared/ui/image.tsx'
+import { EmptyState } from '../../../shared/ui/message.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { FavouriteButton, useFavourites } from './favourite-button.tsx'
 import styles from './game-sheet.module.css'
+import { everything, filterIn } from './games-filter.ts'
+import { useListedGames } from './use-listed-games.ts'
 
 /** Details of one game, with the button to play it. */
 export function Part() {
@@ -136,4 +135,23 @@ function WaysIn({ from }: CameFrom) {
       </LinkButton>
     </>
   )
+}
+
+/** A game, and the lane that it was found in. */
+interface FoundGame {
+  readonly card: GameCard
+  readonly lane: GameLane
+}
+
+/** The game in the first lane that has it. */
+export function findGame(lanes: readonly GameLane[], gameId: string): FoundGame | undefined {
+  const games = lanes.flatMap((lane) => lane.cards.map((card) => ({ card, lane })))
+  return games.find(({ card }) => card.gameId === gameId)
+}
+
+/** The last value that was not null: what a sheet shows while it closes. */
+export function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }

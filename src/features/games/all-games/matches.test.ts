@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GameMatch } from '../../../../../contract/wire/games.ts'
-import { comingMatches } from './coming-matches.ts'
+import type { GameMatch } from '../../../../contract/wire/games.ts'
+import { comingMatches } from './matches.tsx'
 
 const match = (id: string, startsAt: number): GameMatch => ({
   id,

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
-import { useGetOwnGamesQuery } from '../../../../shared/games/own/own-games-api.ts'
-import { useLanguage } from '../../../../shared/i18n/language.tsx'
-import { selectIsMember } from '../../../../shared/session/session-slice.ts'
-import { useAppSelector } from '../../../../shared/store/hooks.ts'
-import { useGetVendorGamesQuery, useGetWholeLanesQuery } from '../api.ts'
+import { useMemo } from 'react'
+import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
+import { useGetOwnGamesQuery } from '../../../shared/games/own/own-games-api.ts'
+import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { selectIsMember } from '../../../shared/session/session-slice.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { useGetVendorGamesQuery, useGetWholeLanesQuery } from './api.ts'
 import { gamesOf, type GamesFilter, type OwnList } from './games-filter.ts'
 
 interface ListedGames {

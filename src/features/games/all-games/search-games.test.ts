@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { GameCard } from '../../../../../contract/wire/lobby.ts'
+import type { GameCard } from '../../../../contract/wire/lobby.ts'
 import { foldForSearch, indexGames, searchGames } from './search-games.ts'
 
 const card = (displayName: string, vendor = 'Tidewheel'): GameCard => ({

@@ -1,10 +1,9 @@
-import type { GameMatch } from '../../../../../contract/wire/games.ts'
-import { useLanguage, useTranslation } from '../../../../shared/i18n/language.tsx'
-import { formatDate } from '../../../../shared/lib/format-date.ts'
-import { useClock } from '../../../../shared/store/hooks.ts'
-import { Section } from '../../../../shared/ui/section.tsx'
-import { useGetMatchesQuery } from '../api.ts'
-import { comingMatches } from '../lib/coming-matches.ts'
+import type { GameMatch } from '../../../../contract/wire/games.ts'
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { formatDate } from '../../../shared/lib/format-date.ts'
+import { useClock } from '../../../shared/store/hooks.ts'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useGetMatchesQuery } from './api.ts'
 import styles from './matches.module.css'
 
 /** Matches to come, above the sports games (GAME-09); nothing as long as there are none. */
@@ -38,3 +37,12 @@ function Match({ match: { league, home, away, startsAt } }: { match: GameMatch }
     </li>
   )
 }
+
+const most = 12
+
+/** The next matches that have not begun, the soonest first; one without a real time is left out. */
+export const comingMatches = (matches: readonly GameMatch[], now: number): readonly GameMatch[] =>
+  matches
+    .filter(({ startsAt }) => startsAt > now && startsAt <= 8.64e15)
+    .sort((one, other) => one.startsAt - other.startsAt)
+    .slice(0, most)

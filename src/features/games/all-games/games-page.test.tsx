@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { GameCard, GameLane } from '../../../../../contract/wire/lobby.ts'
-import { eventually } from '../../../../shared/testing/eventually.ts'
-import { stage, type Answers } from '../../../../shared/testing/stage.tsx'
-import { testServices } from '../../../../shared/testing/test-services.ts'
-import { indexGames } from '../lib/search-games.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
+import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { testServices } from '../../../shared/testing/test-services.ts'
 import { Page } from './games-page.tsx'
+import { indexGames } from './search-games.ts'
 
-vi.mock('../lib/search-games.ts', { spy: true })
+vi.mock('./search-games.ts', { spy: true })
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceAfter, type Pace } from './fling.ts'
+import { paceAfter, type Pace } from './windowed-grid.tsx'
 
 const scrolled = { isScrolling: true, height: 800 }
 const still: Pace = { offset: 1000, at: 500, isFlung: false }

@@ -16,12 +16,11 @@ import {
   useLayoutEffect,
   useReducer,
 } from 'react'
-import type { GameCard } from '../../../../../contract/wire/lobby.ts'
-import { GameTilePlaceholder } from '../../../../shared/games/components/game-tile.tsx'
-import { useClock } from '../../../../shared/store/hooks.ts'
-import { cx } from '../../../../shared/ui/cx.ts'
-import { atRest, paceAfter } from '../lib/fling.ts'
-import { columnsIn, rowHeight, type GridBox, type GridShape } from '../lib/grid-measures.ts'
+import type { GameCard } from '../../../../contract/wire/lobby.ts'
+import { GameTilePlaceholder } from '../../../shared/games/components/game-tile.tsx'
+import { useClock } from '../../../shared/store/hooks.ts'
+import { cx } from '../../../shared/ui/cx.ts'
+import { columnsIn, rowHeight, type GridBox, type GridShape } from './grid-measures.ts'
 import { ListedGame, TileSkeleton } from './listed-game.tsx'
 import styles from './windowed-grid.module.css'
 
@@ -192,4 +191,32 @@ function useWindowRows({ count, estimateSize, top }: Options): WindowRows {
     isFlung,
     measure: virtualizer.measureElement,
   }
+}
+
+/** How fast the page is being scrolled. Pure. */
+export interface Pace {
+  readonly offset: number
+  /** In milliseconds. */
+  readonly at: number
+  readonly isFlung: boolean
+}
+
+/** How far the page is scrolled, and the window. */
+interface Position extends Omit<Pace, 'isFlung'> {
+  readonly isScrolling: boolean
+  /** Height of the window. */
+  readonly height: number
+}
+
+const atRest: Pace = { offset: 0, at: 0, isFlung: false }
+
+/** Above this many window heights a second, tiles cannot be told apart. */
+const readablePerSecond = 3
+
+/** Rows that were measured meanwhile are no reason to think that the page rests. */
+export function paceAfter(last: Pace, { offset, at, isScrolling, height }: Position): Pace {
+  if (!isScrolling) return { offset, at, isFlung: false }
+  if (offset === last.offset || at <= last.at) return last
+  const perSecond = (Math.abs(offset - last.offset) * 1000) / (at - last.at)
+  return { offset, at, isFlung: perSecond > readablePerSecond * height }
 }
