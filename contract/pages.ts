@@ -54,7 +54,7 @@ export const pages = {
     hero: 'page',
     chunks: ['features/messages/help/help-page'],
   },
-  [paths.newsPath]: { name: 'news', isPublic: true, chunks: ['features/messages/news/pages/news-page'] },
+  [paths.newsPath]: { name: 'news', isPublic: true, chunks: ['features/messages/news/news-page'] },
   [paths.activitiesPath]: {
     name: 'activity',
     isPublic: true,

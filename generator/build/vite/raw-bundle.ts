@@ -70,7 +70,7 @@ export interface NamedBundle {
 
 /** What a dynamic import loads beyond the first load. */
 export interface LazyPart {
-  /** `features/messages/news/pages/news-page` */
+  /** `features/messages/news/news-page` */
   readonly key: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

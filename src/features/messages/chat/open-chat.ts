@@ -1,8 +1,28 @@
 import type { LanguageCode } from '../../../../contract/languages.ts'
+import { chatUrl, launchChat } from '../../../../contract/wire/chat.ts'
+import type {
+  EndpointQueries,
+  EndpointValues,
+  RelayPayloads,
+  RelayValues,
+} from '../../../../contract/wire/endpoints.ts'
+import { api } from '../../../shared/api/api.ts'
+import { relayCall } from '../../../shared/api/relay-call.ts'
 import type { Asked } from '../../../shared/frames/use-opening.ts'
 import { chatLanguage } from '../../../shared/i18n/partner-languages.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
-import { chatApi } from './api.ts'
+
+/** Mutations, because openings of the chat are never shared or cached. */
+const chatApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    launchChat: build.mutation<RelayValues['CBS_launchChat'], RelayPayloads['CBS_launchChat']>({
+      query: (payload) => relayCall(launchChat, payload),
+    }),
+    askChatUrl: build.mutation<EndpointValues['chatUrl'], EndpointQueries['chatUrl']>({
+      query: (query) => ({ ...chatUrl, query: { ...query } }),
+    }),
+  }),
+})
 
 interface ChatContext {
   /** The brand's name. */

@@ -6,9 +6,15 @@ import { closingMs } from '../../../shared/ui/use-modal.ts'
 import { selectImageCdns } from '../../../shared/settings/settings-slice.ts'
 import { imageSources } from '../../../shared/settings/use-settings.ts'
 import type { AppState, AppThunk } from '../../../shared/store/app-store.ts'
-import type { LoadPicture } from './load-picture.ts'
 import { bannersInTurn, fileNameOf, isDue, type WelcomePicture } from './welcome-pictures.ts'
 import { memoryOf } from '../../../shared/popups/remember-picture.ts'
+
+interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+export type LoadPicture = (url: string) => Promise<PictureSize | null>
 
 interface Context {
   readonly brand: Pick<BrandConfig, 'cdn'>

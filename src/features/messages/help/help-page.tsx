@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { decoded } from '../../../../contract/decoded.ts'
-import type { HelpTopic } from '../../../../contract/wire/help.ts'
+import { type HelpTopic, help } from '../../../../contract/wire/help.ts'
+import { api } from '../../../shared/api/api.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { linkLabel } from '../../../shared/brand/link-label.ts'
 import { useTranslation, useLanguage } from '../../../shared/i18n/language.tsx'
@@ -17,9 +18,19 @@ import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
-import { useGetHelpQuery } from './api.ts'
-import { searchHelp, markHits } from './help-search.ts'
 import styles from './help-page.module.css'
+import { searchHelp, markHits } from './help-search.ts'
+
+const helpApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHelp: build.query<readonly HelpTopic[], void>({
+      query: () => help,
+      providesTags: ['texts'],
+    }),
+  }),
+})
+
+const { useGetHelpQuery } = helpApi
 
 export function Page() {
   const { t } = useTranslation('help')

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { keyValueStorage } from '../../../shared/lib/storage.ts'
 import { useGo } from '../../../shared/navigation/in-app.tsx'
 import { overlayWithdrawn, selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
+import { rememberSeen } from '../../../shared/popups/remember-seen.ts'
 import { signedIn, signedOut } from '../../../shared/session/session-slice.ts'
 import type { AppStore } from '../../../shared/store/app-store.ts'
 import { useAppStore } from '../../../shared/store/hooks.ts'
@@ -14,8 +15,7 @@ import { eventually } from '../../../shared/testing/eventually.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { rememberSeen } from '../../../shared/popups/remember-seen.ts'
-import { Watcher } from './watch.tsx'
+import { Watcher, popupsFor, viewerOf } from './watch.tsx'
 
 afterEach(() => {
   cleanup()
@@ -262,4 +262,20 @@ test.each([
   const { pass, asked } = await page({ answers: { popups } })
   await pass(2000)
   expect(asked()).toEqual([])
+})
+
+const items = [
+  { id: 'b1', execution: 'B' },
+  { id: 'f', execution: 'F' },
+  { id: 'a1', execution: 'A' },
+  { id: 'b2', execution: 'B' },
+  { id: 'a2', execution: 'A' },
+] as const
+
+test.each([
+  ['a guest', null, ['b1', 'b2']],
+  ['a member', { firstTimeLogin: false }, ['a1', 'a2']],
+  ['a member at the first login', { firstTimeLogin: true }, ['f', 'a1', 'a2']],
+])('[POP-02] %s sees the popups for them, in the given order', (_, session, expected) => {
+  expect(popupsFor(items, viewerOf(session)).map(({ id }) => id)).toEqual(expected)
 })

@@ -1,15 +1,25 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
-import type { Popups } from '../../../../contract/wire/popups.ts'
+import { type Popups, popups, type PopupItem } from '../../../../contract/wire/popups.ts'
+import { api } from '../../../shared/api/api.ts'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { afterStart } from '../../../shared/lib/clock.ts'
-import { useHasSeenHome } from '../../../shared/shell/use-has-seen-home.ts'
 import { overlayAsked, overlayWithdrawn } from '../../../shared/overlay/overlay-slice.ts'
-import { selectSession } from '../../../shared/session/session-slice.ts'
-import { useAppDispatch, useAppSelector, useClock } from '../../../shared/store/hooks.ts'
-import { useGetPopupsQuery } from './api.ts'
-import { popupsFor, viewerOf, type Viewer } from './popups-for.ts'
 import { areSeen } from '../../../shared/popups/remember-seen.ts'
+import { selectSession } from '../../../shared/session/session-slice.ts'
+import { useHasSeenHome } from '../../../shared/shell/use-has-seen-home.ts'
+import { useAppDispatch, useAppSelector, useClock } from '../../../shared/store/hooks.ts'
+
+const popupsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The argument says whose list it is and in which language, both of which the call's headers contain. */
+    getPopups: build.query<Popups, string>({
+      query: () => popups,
+    }),
+  }),
+})
+
+const { useGetPopupsQuery } = popupsApi
 
 /** After a login or a change of language (POP-10). */
 const refreshMs = 500
@@ -75,3 +85,21 @@ function useSettled(value: string, ms: number): string {
   )
   return settled
 }
+
+/** Who looks at the home page. */
+type Viewer = 'guest' | 'member' | 'newcomer'
+
+export const viewerOf = (session: { readonly firstTimeLogin: boolean } | null): Viewer =>
+  session === null ? 'guest' : session.firstTimeLogin ? 'newcomer' : 'member'
+
+const executions: Readonly<Record<Viewer, readonly PopupItem['execution'][]>> = {
+  guest: ['B'],
+  member: ['A'],
+  newcomer: ['A', 'F'],
+}
+
+/** The popups for this viewer, in the operator's order (POP-02). */
+export const popupsFor = <Item extends Pick<PopupItem, 'execution'>>(
+  items: readonly Item[],
+  viewer: Viewer,
+): readonly Item[] => items.filter(({ execution }) => executions[viewer].includes(execution))

@@ -1,11 +1,32 @@
+import type { RelayPayloads } from '../../../../contract/wire/endpoints.ts'
+import { bindPush, subscribePush, unsubscribePush } from '../../../../contract/wire/push.ts'
+import { api } from '../../../shared/api/api.ts'
+import { relayCall } from '../../../shared/api/relay-call.ts'
 import type { Cancel, Clock } from '../../../shared/lib/clock.ts'
 import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
 import { selectToken } from '../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
-import { pushApi } from './api.ts'
 import { permissionGranted } from './answers.ts'
 import type { PushDevice } from './device.ts'
 import { recordKey } from './is-leaving.ts'
+
+/** The operator's own topic: everybody who receives messages. */
+const topic = 'ALL'
+
+/** The relays about this device's push token. All fail silently: the player has not asked for any of them. */
+const pushApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    bindPush: build.mutation<null, string>({
+      query: (registrationToken) => relayCall(bindPush, { registrationToken }),
+    }),
+    subscribePush: build.mutation<null, string>({
+      query: (registrationToken) => relayCall(subscribePush, { registrationToken, topic }),
+    }),
+    unsubscribePush: build.mutation<null, RelayPayloads['CSP_fcmUnsubscribe']>({
+      query: (payload) => relayCall(unsubscribePush, payload),
+    }),
+  }),
+})
 
 /**
  * Keeps the back end informed about this device: an auth token that appears binds and subscribes its push token

@@ -1,20 +1,30 @@
 import type { BrandConfig } from '../../../../contract/brand.ts'
-import type { ServiceScript, ServiceType } from '../../../../contract/wire/company.ts'
+import { type ServiceScript, type ServiceType, serviceScripts } from '../../../../contract/wire/company.ts'
+import { api } from '../../../shared/api/api.ts'
+import { relayCall } from '../../../shared/api/relay-call.ts'
 import { widgetLanguage } from '../../../shared/i18n/partner-languages.ts'
 import type { Clock } from '../../../shared/lib/clock.ts'
 import { trustedUrl } from '../../../shared/navigation/link-target.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { scoped } from '../../../shared/store/scoped.ts'
 import { addVendorScript } from '../../../shared/trusted-types/vendor-script.ts'
-import { supportApi } from './api.ts'
 import { supportVendors, vendorOf, type SupportVendor, type VendorGlobals } from './vendors.ts'
+
+const supportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A mutation: `addSupportScripts` keeps its answer. */
+    askServiceScripts: build.mutation<readonly ServiceScript[], void>({
+      query: () => relayCall(serviceScripts),
+    }),
+  }),
+})
 
 type Brand = Pick<BrandConfig, 'security'>
 
 const page = globalThis as VendorGlobals
 
 /** `address`: no script of this brand opens such an entry. `replaced`: another one was opened meanwhile. */
-export type SupportOutcome = 'opened' | 'address' | 'failed' | 'replaced'
+type SupportOutcome = 'opened' | 'address' | 'failed' | 'replaced'
 
 /** One desk per page: its scripts are added once, and one opening waits. */
 const desk = scoped(() => ({

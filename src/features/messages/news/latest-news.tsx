@@ -1,11 +1,11 @@
-import { newsPath } from '../../../../../contract/paths.ts'
-import { useTranslation } from '../../../../shared/i18n/language.tsx'
-import { MoreLink } from '../../../../shared/ui/more-link.tsx'
-import { Section } from '../../../../shared/ui/section.tsx'
-import { useGetNewsQuery } from '../api.ts'
-import { sortNews } from '../lib/news-list.ts'
-import styles from './latest-news.module.css'
+import { newsPath } from '../../../../contract/paths.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { MoreLink } from '../../../shared/ui/more-link.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useGetNewsQuery } from './api.ts'
 import { NewsCard, NewsCardSkeleton } from './news-card.tsx'
+import styles from './latest-news.module.css'
+import { sortNews } from './news-list.ts'
 
 const shown = 3
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { NewsItem } from '../../../../../contract/wire/news.ts'
-import { stage, type Answers } from '../../../../shared/testing/stage.tsx'
-import { Part as LatestNews } from '../components/latest-news.tsx'
+import type { NewsItem } from '../../../../contract/wire/news.ts'
+import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { Part as LatestNews } from './latest-news.tsx'
 import { Page } from './news-page.tsx'
 
 afterEach(cleanup)

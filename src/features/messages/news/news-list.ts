@@ -1,6 +1,6 @@
-import type { NewsItem } from '../../../../../contract/wire/news.ts'
+import type { NewsItem } from '../../../../contract/wire/news.ts'
 
-export type NewsCategory = NewsItem['category']
+type NewsCategory = NewsItem['category']
 
 const order: readonly NewsCategory[] = ['notice', 'event', 'product', 'payment']
 

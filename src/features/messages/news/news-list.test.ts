@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsItem } from '../../../../../contract/wire/news.ts'
+import type { NewsItem } from '../../../../contract/wire/news.ts'
 import { categoriesOf, parseCategory, sortNews } from './news-list.ts'
 
 const item = (id: string, publishedAt: number, more: Partial<NewsItem> = {}): NewsItem => ({
