@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ActivitySummary } from '../../../../contract/wire/activities.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { Page, activityCategories, parseActivityCategory } from './activity-page.tsx'
 import { Part as HomeActivities } from './home-activities.tsx'
-import { Page } from './activity-page.tsx'
 
 const now = new Date(2026, 5, 15, 12).getTime()
 const day = 24 * 60 * 60 * 1000
@@ -124,4 +124,34 @@ test('the home page shows promotions that are not over', async () => {
   await stage(<HomeActivities />, { answers: { activities: activities.activities } })
   expect(await screen.findByText('Title open')).toBeTruthy()
   expect(screen.queryByText('Title old')).toBeNull()
+})
+
+const activitiesOf = (...categories: readonly ActivitySummary['category'][]) =>
+  categories.map((category) => ({ category }) as ActivitySummary)
+
+test('the chips are the categories in use, each once, in one order', () => {
+  expect(activityCategories(activitiesOf('loyalty', 'deposit', 'welcome', 'deposit'))).toEqual([
+    'welcome',
+    'deposit',
+    'loyalty',
+  ])
+  expect(activityCategories(activitiesOf('tournament'))).toEqual(['tournament'])
+  expect(activityCategories([])).toEqual([])
+})
+
+test('[PROMO-04] the chips follow the order of the back office; categories that it does not name come last', () => {
+  const activities = activitiesOf('welcome', 'deposit', 'tournament', 'loyalty')
+  const arranged = ['loyalty', 'unheard-of', 'deposit', 'loyalty'].map((id) => ({ id }))
+  expect(activityCategories(activities, arranged)).toEqual(['loyalty', 'deposit', 'welcome', 'tournament'])
+  expect(activityCategories(activitiesOf('deposit'), arranged)).toEqual(['deposit'])
+})
+
+test.each([
+  ['welcome', 'welcome'],
+  ['tournament', 'tournament'],
+  ['other', null],
+  ['', null],
+  [null, null],
+])('the address selects with %s the category %s', (value, category) => {
+  expect(parseActivityCategory(value)).toBe(category)
 })

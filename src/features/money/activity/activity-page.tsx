@@ -11,12 +11,10 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
-import { useGetActivityQuery, useGetActivitiesQuery, useGetCategoriesQuery } from './api.ts'
-import { ActivityCard, ActivityCardSkeleton } from './activity-card.tsx'
-import { ActivityBadge, ActivityPeriod } from './activity-time.tsx'
-import { activityCategories, parseActivityCategory } from './activity-categories.ts'
-import { sortActivities } from './activity-phase.ts'
+import { ActivityCard, ActivityCardSkeleton, ActivityBadge, ActivityPeriod } from './activity-card.tsx'
 import styles from './activity-page.module.css'
+import { sortActivities } from './activity-phase.ts'
+import { useGetActivityQuery, useGetActivitiesQuery, useGetCategoriesQuery } from './api.ts'
 
 /** `/m/activity`: the list; `/m/activity?id=…`: one promotion (ROUTE-07). */
 export function Page() {
@@ -184,4 +182,25 @@ function ActivityListLoading() {
       ))}
     </div>
   )
+}
+
+type ActivityCategory = ActivitySummary['category']
+
+const order: readonly ActivityCategory[] = ['welcome', 'deposit', 'tournament', 'loyalty']
+
+/**
+ * The categories in use, in the order of the chips: as the back office arranges them, then those that it does not name.
+ */
+export function activityCategories(
+  activities: readonly ActivitySummary[],
+  arranged: readonly Pick<AnnouncementCategory, 'id'>[] = [],
+): readonly ActivityCategory[] {
+  const inUse = order.filter((category) => activities.some((activity) => activity.category === category))
+  const first = arranged.flatMap(({ id }) => inUse.filter((category) => category === id))
+  return [...new Set([...first, ...inUse])]
+}
+
+/** The category that an address selects; `null` for all. */
+export function parseActivityCategory(value: string | null): ActivityCategory | null {
+  return order.find((category) => category === value) ?? null
 }

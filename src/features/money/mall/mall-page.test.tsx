@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { MallItem } from '../../../../contract/wire/rewards.ts'
 import { faults } from '../../../shared/testing/faults.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
-import { Page } from './mall-page.tsx'
+import { Page, offerOf } from './mall-page.tsx'
 
 afterEach(cleanup)
 
@@ -79,4 +79,13 @@ test('an empty market says so; one that cannot be fetched can be fetched again',
   answers.mallItems = market(0)
   fireEvent.click(retry)
   expect(await screen.findByText('Nothing to redeem right now')).toBeTruthy()
+})
+
+test('an item can be had for exactly its price, and not for less', () => {
+  expect([offerOf(item('ticket', 250), 250), offerOf(item('ticket', 250), 249)]).toEqual(['open', 'too-dear'])
+})
+
+test('what is gone or had already says so, whatever the points', () => {
+  expect(offerOf(item('ticket', 250, { stock: 0 }), 10)).toBe('sold-out')
+  expect(offerOf(item('ticket', 250, { stock: 0, redeemed: true }), 10)).toBe('redeemed')
 })

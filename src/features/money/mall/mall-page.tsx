@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { memberHomePath } from '../../../../contract/paths.ts'
-import type { MallItem } from '../../../../contract/wire/rewards.ts'
+import type { EndpointBodies, EndpointValues } from '../../../../contract/wire/endpoints.ts'
+import { type MallItem, mallItems, redeemMallItem } from '../../../../contract/wire/rewards.ts'
 import { useCallFailure } from '../../../shared/account/use-call-failure.ts'
+import { api } from '../../../shared/api/api.ts'
 import { useTranslation, useLanguage } from '../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../shared/lib/format-number.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
@@ -15,9 +17,23 @@ import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { useMallItemsQuery, useRedeemMutation } from './api.ts'
-import { offerOf } from './offer.ts'
 import styles from './mall-page.module.css'
+
+const mallApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    mallItems: build.query<EndpointValues['mallItems'], void>({
+      query: () => mallItems,
+      providesTags: ['rewards', 'texts'],
+    }),
+    /** Invalidated also after a refusal, because the market may have been out of date. */
+    redeem: build.mutation<EndpointValues['redeemMallItem'], EndpointBodies['redeemMallItem']>({
+      query: (body) => ({ ...redeemMallItem, body }),
+      invalidatesTags: ['rewards', 'missions'],
+    }),
+  }),
+})
+
+const { useMallItemsQuery, useRedeemMutation } = mallApi
 
 /** The items that points can be redeemed for (MEM-05). */
 export function Page() {
@@ -171,4 +187,13 @@ function Points({ points, className }: { points: number; className?: string | un
       <VisuallyHidden>{t('shared:points')}</VisuallyHidden> <bdi translate="no">{formatNumber(points, locale)}</bdi>
     </span>
   )
+}
+
+/** Whether these points are enough for an item, and if not, why. Reasons that never change come first. */
+type Offer = 'redeemed' | 'sold-out' | 'too-dear' | 'open'
+
+export function offerOf({ redeemed, stock, price }: MallItem, points: number): Offer {
+  if (redeemed) return 'redeemed'
+  if (stock <= 0) return 'sold-out'
+  return price > points ? 'too-dear' : 'open'
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { memberHomePath } from '../../../../contract/paths.ts'
-import type { Missions, Mission } from '../../../../contract/wire/rewards.ts'
+import { type Missions, type Mission, missions, type RankedPlayer } from '../../../../contract/wire/rewards.ts'
+import { api } from '../../../shared/api/api.ts'
 import { useTranslation, useLanguage } from '../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../shared/lib/format-number.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
@@ -13,9 +14,18 @@ import { Progress } from '../../../shared/ui/progress.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { useMissionsQuery } from './api.ts'
-import { rankingRows } from './ranking.ts'
 import styles from './missions-page.module.css'
+
+const missionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    missions: build.query<Missions, void>({
+      query: () => missions,
+      providesTags: ['missions', 'texts'],
+    }),
+  }),
+})
+
+const { useMissionsQuery } = missionsApi
 
 /** Missions and the ranking (MEM-06 and its ruling). */
 export function Page() {
@@ -141,3 +151,25 @@ function Ranking({ missions }: { missions: Missions }) {
     </table>
   )
 }
+
+interface RankingRow extends RankedPlayer {
+  readonly isOwn: boolean
+  /** Places between this row and the one before it are not shown. */
+  readonly isApart: boolean
+}
+
+/** The table by place, with the player's own row at its end if it is not among the others. */
+export function rankingRows({ ranking, own }: Missions): readonly RankingRow[] {
+  const table = [...ranking].sort((one, other) => one.place - other.place)
+  const isListed = table.some((player) => isSame(player, own))
+  const rows = isListed || own.place <= 0 ? table : [...table, own].sort((one, other) => one.place - other.place)
+  return rows.map((player, index) => ({
+    ...player,
+    isOwn: isSame(player, own),
+    isApart: index > 0 && player.place > (rows[index - 1]?.place ?? 0) + 1,
+  }))
+}
+
+/** Names are masked: two players may have the same one, but only one of them the place. */
+const isSame = (one: RankedPlayer, other: RankedPlayer): boolean =>
+  one.place === other.place && one.userName === other.userName

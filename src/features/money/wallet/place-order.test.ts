@@ -5,8 +5,7 @@ import { endSession } from '../../../shared/session/end-session.ts'
 import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 import { balanceApi } from '../../../shared/wallet/balance-api.ts'
-import { drafted, selectDraft, selectOwner } from './drafts.ts'
-import { placeOrder, recallOrder, reviewOrder } from './place-order.ts'
+import { drafted, selectDraft, selectOwner, placeOrder, recallOrder, reviewOrder } from './place-order.ts'
 
 const order: OrderAndBalance = {
   orderId: 'D1',

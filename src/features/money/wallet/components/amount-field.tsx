@@ -9,7 +9,7 @@ import { TextField } from '../../../../shared/ui/form/text-field.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import type { Limits } from '../lib/limits.ts'
 import styles from './amount-field.module.css'
-import { useMoneyText } from './use-money-text.ts'
+import { useMoneyText } from './money-text.ts'
 
 export interface Suggestion {
   readonly amount: Amount

@@ -20,17 +20,24 @@ import { Money } from '../../../../shared/ui/money.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import type { OrderKind } from '../api.ts'
-import { drafted, selectDraft, selectOwner, type Draft, type ReviewedOrder } from '../drafts.ts'
+import {
+  drafted,
+  selectDraft,
+  selectOwner,
+  type Draft,
+  type ReviewedOrder,
+  placeOrder,
+  recallOrder,
+  reviewOrder,
+  type OrderEnd,
+} from '../place-order.ts'
 import { checkAmount, type CheckedAmount, type Limits } from '../lib/limits.ts'
 import { methodIcons } from '../lib/method-icons.ts'
-import { refusalKey } from '../lib/refusal-words.ts'
-import { limitsIn } from '../lib/refused-limits.ts'
-import { placeOrder, recallOrder, reviewOrder, type OrderEnd } from '../place-order.ts'
-import { AmountField } from './amount-field.tsx'
+import { refusalKey, limitsIn } from '../lib/refusals.ts'
+import { AmountField, type Suggestion } from './amount-field.tsx'
 import { Facts } from './facts.tsx'
 import styles from './order-form.module.css'
-import { useMoneyText } from './use-money-text.ts'
-import type { Way } from './way.ts'
+import { useMoneyText } from './money-text.ts'
 
 interface Props {
   readonly kind: OrderKind
@@ -258,4 +265,14 @@ function useProblemWords(limits: Limits): (checked: CheckedAmount) => string | u
     const amount = problem in amounts ? money(amounts[problem as keyof typeof amounts]) : ''
     return t(`problem_${problem.replace('-', '_')}`, { example, amount })
   }
+}
+
+/** A channel to deposit by, or an account to be paid out to. */
+export interface Way {
+  readonly id: string
+  readonly kind: MethodKind
+  readonly title: string
+  readonly detail: ReactNode
+  readonly terms: OrderTerms
+  readonly suggested: readonly Suggestion[]
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { WithdrawAccountInfo } from '../../../../../contract/wire/money.ts'
+import type { WithdrawAccountInfo, MethodKind } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { readDigit } from '../../../../shared/lib/read-digits.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
-import { useAddCard } from '../components/use-add-card.ts'
-import { WithBanks, holderProblem } from '../components/with-banks.tsx'
-import { readAccountNumber } from '../lib/account-number.ts'
+import { useAddCard, WithBanks, holderProblem } from '../components/add-card.tsx'
 
 /** `/m/securityCenter/addBankCard` (MEM-04). */
 export function Page() {
@@ -76,4 +75,32 @@ function CardForm({ banks }: Props) {
       </FormActions>
     </Form>
   )
+}
+
+/** Account and card numbers as people type them. Pure. */
+type NumberProblem = 'unreadable' | 'check-digits'
+
+/**
+ * The number without the spaces and hyphens that group it. Nothing about its length is known for every bank of the world;
+ * an IBAN proves itself by its check digits.
+ */
+export function readAccountNumber(
+  typed: string,
+  kind: MethodKind,
+): { readonly number: string } | { readonly problem: NumberProblem } {
+  const text = Array.from(typed.trim(), (character) => readDigit(character) || character).join('')
+  if (kind !== 'bank') return /^\S+$/.test(text) ? { number: text } : { problem: 'unreadable' }
+  const number = text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase()
+  if (!/^[A-Z\d]*\d[A-Z\d]*$/.test(number)) return { problem: 'unreadable' }
+  if (looksLikeIban.test(number) && !isIban(number)) return { problem: 'check-digits' }
+  return { number }
+}
+
+const looksLikeIban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
+
+/** ISO 13616: with the first four characters at the end and letters as 10 to 35, the remainder by 97 is 1. */
+function isIban(number: string): boolean {
+  const moved = number.slice(4) + number.slice(0, 4)
+  const digits = moved.replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))
+  return BigInt(digits) % 97n === 1n
 }

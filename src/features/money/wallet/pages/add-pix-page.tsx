@@ -1,13 +1,12 @@
 import { useState, type HTMLInputTypeAttribute } from 'react'
 import type { WithdrawAccountInfo } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import { readDigits } from '../../../../shared/lib/read-digits.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { RadioGroup } from '../../../../shared/ui/form/choice.tsx'
 import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
-import { useAddCard } from '../components/use-add-card.ts'
-import { WithBanks, holderProblem } from '../components/with-banks.tsx'
-import { pixKeyTypes, readPixKey, type PixKeyType } from '../lib/pix-key.ts'
+import { useAddCard, WithBanks, holderProblem } from '../components/add-card.tsx'
 
 /** `/m/securityCenter/addBankCardPix` (MEM-04). */
 export function Page() {
@@ -96,4 +95,47 @@ const inputTypes: Readonly<Record<PixKeyType, HTMLInputTypeAttribute>> = {
   phone: 'tel',
   email: 'text',
   random: 'text',
+}
+
+/** PIX keys as the Brazilian central bank defines them, brought into the form in which it registers them. Pure. */
+export const pixKeyTypes = ['cpf', 'phone', 'email', 'random'] as const
+type PixKeyType = (typeof pixKeyTypes)[number]
+
+/** The registered form of a typed key; null if it cannot be one of this type. */
+export const readPixKey = (type: PixKeyType, typed: string): string | null => readers[type](typed.trim())
+
+const readers: Readonly<Record<PixKeyType, (typed: string) => string | null>> = {
+  cpf: (typed) => {
+    const digits = readDigits(typed)
+    return /^[\d.\-\s/]*$/.test(asciiDigits(typed)) && isCpf(digits) ? digits : null
+  },
+  phone: (typed) => {
+    const written = asciiDigits(typed)
+    const digits = readDigits(typed).replace(/^0+/, '')
+    if (!/^[\d+()\-.\s]+$/.test(written)) return null
+    const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
+    return brazilianNumber.test(national) ? `+55${national}` : null
+  },
+  email: (typed) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && typed.length <= 77 ? typed.toLowerCase() : null),
+  random: (typed) => {
+    const hex = typed.replace(/[\s-]/g, '').toLowerCase()
+    return /^[\da-f]{32}$/.test(hex) ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null
+  },
+}
+
+/** Area code without zeros, then a mobile number with 9 in front or a landline. */
+const brazilianNumber = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/
+
+const asciiDigits = (text: string): string =>
+  Array.from(text, (character) => readDigits(character) || character).join('')
+
+/** Eleven digits; the last two are check digits. Repetitions of one digit fit them and are never issued. */
+function isCpf(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false
+  return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10]
+}
+
+function checkDigit(digits: string): string {
+  const sum = Array.from(digits).reduce((total, digit, place) => total + Number(digit) * (digits.length + 1 - place), 0)
+  return String(((sum * 10) % 11) % 10)
 }

@@ -7,10 +7,9 @@ import { Page as Frame } from '../../../../shared/ui/page.tsx'
 import { walletApi } from '../../../../shared/wallet/wallet-api.ts'
 import { BalanceStrip } from '../components/balance-strip.tsx'
 import { FormSkeleton } from '../components/form-skeleton.tsx'
-import { OrderForm } from '../components/order-form.tsx'
+import { OrderForm, type Way } from '../components/order-form.tsx'
 import { OrderView } from '../components/order-view.tsx'
-import { useTermsText } from '../components/use-terms-text.ts'
-import type { Way } from '../components/way.ts'
+import { useTermsText } from '../components/money-text.ts'
 
 /** `/m/voucherCenter`: a new deposit; `/m/voucherCenter?id=…`: one that was ordered (MEM-02). */
 export function Page() {

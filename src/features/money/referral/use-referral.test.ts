@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { referralEntry, type ReferralAction, type ReferralVisitor } from './referral-entry.ts'
+import { referralEntry, type ReferralAction, type ReferralVisitor } from './use-referral.ts'
 
 const promotions = {
   on: { enabled: true, count: 2 },

@@ -1,4 +1,7 @@
+import type { Amount } from '../../../../../contract/amount.ts'
+import { isAmount } from '../../../../../contract/is-amount.ts'
 import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
+import type { CallFailure } from '../../../../../contract/wire/envelope.ts'
 import { errorCodes } from '../../../../../contract/wire/errors.ts'
 import type { OrderKind } from '../api.ts'
 
@@ -27,3 +30,10 @@ const reasons: Readonly<Record<string, string>> = {
 /** The text for the reason of an order that was refused after it had been accepted. */
 export const reasonKey = (reason = ''): string =>
   (Object.hasOwn(reasons, reason) && reasons[reason]) || 'reason_unknown'
+
+/** The limits that a back end names when it refuses an amount. */
+export function limitsIn({ code, data }: CallFailure): { readonly minimum: Amount; readonly maximum: Amount } | null {
+  if (code !== accountErrorCodes.amountOutOfLimits || typeof data !== 'object' || data === null) return null
+  const { minimum, maximum } = data as Readonly<Record<string, unknown>>
+  return isAmount(minimum) && isAmount(maximum) ? { minimum, maximum } : null
+}

@@ -1,20 +1,55 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cardsPath } from '../../../../../contract/paths.ts'
 import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../../../../contract/wire/errors.ts'
-import type { AddBankCardBody } from '../../../../../contract/wire/money.ts'
+import type { WithdrawAccountInfo, AddBankCardBody } from '../../../../../contract/wire/money.ts'
 import { credentialCall } from '../../../../shared/account/credential-call.ts'
 import { failureMessage } from '../../../../shared/account/failure-message.ts'
 import type { FormError } from '../../../../shared/account/form-error.ts'
 import { useIsAttempting, attempt } from '../../../../shared/account/limiter.ts'
 import { useFormError } from '../../../../shared/account/use-form-error.ts'
 import { showToast } from '../../../../shared/feedback/feedback.ts'
+import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { cameFrom } from '../../../../shared/navigation/came-from.ts'
 import { useGo } from '../../../../shared/navigation/in-app.tsx'
 import { selectIsMember } from '../../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../../shared/store/hooks.ts'
+import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
+import { Page } from '../../../../shared/ui/page.tsx'
+import { walletApi } from '../../../../shared/wallet/wallet-api.ts'
 import { ordersApi } from '../api.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+
+type Bank = WithdrawAccountInfo['banks'][number]
+
+interface Props {
+  readonly title: string
+  readonly wanted: (bank: Bank) => boolean
+  readonly children: (banks: readonly [Bank, ...Bank[]]) => ReactNode
+}
+
+/** A page for adding an account of some kind; not every brand pays out to each. */
+export function WithBanks({ title, wanted, children }: Props) {
+  const { t } = useTranslation('wallet')
+  const { data, error, isLoading, refetch } = walletApi.useWithdrawAccountInfoQuery()
+  const [first, ...others] = data?.banks.filter(wanted) ?? []
+  return (
+    <Page title={title} back={cardsPath} narrow>
+      {isLoading && <FormSkeleton />}
+      {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data && !first && <EmptyState icon="cards" title={t('no_banks')} />}
+      {first && children([first, ...others])}
+    </Page>
+  )
+}
+
+/** The text that says what is wrong with the name of an account's holder; undefined if nothing is. Pure. */
+export function holderProblem(typed: string): 'holder_empty' | 'holder_letters' | undefined {
+  if (typed.trim() === '') return 'holder_empty'
+  return /\p{L}/u.test(typed) && !/\p{Nd}/u.test(typed) ? undefined : 'holder_letters'
+}
 
 /** Adds the account, then returns to the page that needs it. */
 export function useAddCard() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referralEntry } from './referral-entry.ts'
+import { referralEntry } from './use-referral.ts'
 
 test.each([
   [{ enabled: true, count: 1 }, 'invite'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pixKeyTypes, readPixKey } from './pix-key.ts'
+import { pixKeyTypes, readPixKey } from './add-pix-page.tsx'
 
 test.each([
   ['529.982.247-25', '52998224725'],

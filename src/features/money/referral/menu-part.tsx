@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useReferral } from '../lib/use-referral.ts'
 import { ReferralRow } from './referral-row.tsx'
+import { useReferral } from './use-referral.ts'
 
 /**
  * Between the other rows of the menu. Where the promotions were not known when the menu opened, the row has its place

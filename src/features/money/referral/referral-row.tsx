@@ -1,12 +1,11 @@
-import { agentRegisterPath, inviteFriendsPath } from '../../../../../contract/paths.ts'
-import { showAlert } from '../../../../shared/feedback/feedback.ts'
-import { useTranslation } from '../../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../../shared/navigation/panel.ts'
-import { useAppDispatch } from '../../../../shared/store/hooks.ts'
-import { Icon } from '../../../../shared/ui/icons/icon.tsx'
-import { ListItem } from '../../../../shared/ui/list.tsx'
-import type { ReferralAction } from '../lib/referral-entry.ts'
-import { useReferralEntry } from '../lib/use-referral.ts'
+import { agentRegisterPath, inviteFriendsPath } from '../../../../contract/paths.ts'
+import { showAlert } from '../../../shared/feedback/feedback.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { usePanel } from '../../../shared/navigation/panel.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { ListItem } from '../../../shared/ui/list.tsx'
+import { type ReferralAction, useReferralEntry } from './use-referral.ts'
 
 interface Props {
   /** Replaces the current history entry, which is a sheet's. */

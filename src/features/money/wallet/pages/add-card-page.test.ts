@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAccountNumber } from './account-number.ts'
-import { holderProblem } from '../components/with-banks.tsx'
+import { holderProblem } from '../components/add-card.tsx'
+import { readAccountNumber } from './add-card-page.tsx'
 
 test.each([
   ['0012 3456-7', '001234567'],

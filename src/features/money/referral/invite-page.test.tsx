@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import decodeQR from 'qr/decode.js'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fixtureBrand } from '../../../../shared/brand/fixture.ts'
-import { faults } from '../../../../shared/testing/faults.ts'
-import { stage, type Answers } from '../../../../shared/testing/stage.tsx'
-import { testServices } from '../../../../shared/testing/test-services.ts'
+import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { faults } from '../../../shared/testing/faults.ts'
+import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { testServices } from '../../../shared/testing/test-services.ts'
 import { Page } from './invite-page.tsx'
 
 afterEach(() => {

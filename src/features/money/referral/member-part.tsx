@@ -1,8 +1,8 @@
-import { List, ListItem } from '../../../../shared/ui/list.tsx'
-import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
-import { useReferral, useReferralEntry } from '../lib/use-referral.ts'
-import { Icon } from '../../../../shared/ui/icons/icon.tsx'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { List, ListItem } from '../../../shared/ui/list.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { ReferralRow } from './referral-row.tsx'
+import { useReferral, useReferralEntry } from './use-referral.ts'
 
 /** In the member center, in a list of its own. */
 export function Part() {

@@ -1,27 +1,37 @@
 import { encode } from 'uqr'
-import { agentRegisterPath, homePath, joinPath, signInPath } from '../../../../../contract/paths.ts'
-import type { Referral } from '../../../../../contract/wire/referral.ts'
-import { useBrand } from '../../../../shared/brand/brand.tsx'
-import { showToast } from '../../../../shared/feedback/feedback.ts'
-import { useTranslation, useLanguage } from '../../../../shared/i18n/language.tsx'
-import { formatNumber } from '../../../../shared/lib/format-number.ts'
-import { Redirect } from '../../../../shared/navigation/in-app.tsx'
-import { usePanel } from '../../../../shared/navigation/panel.ts'
-import { useAppDispatch } from '../../../../shared/store/hooks.ts'
-import { Button, LinkButton } from '../../../../shared/ui/button.tsx'
-import { CopyButton, copyText } from '../../../../shared/ui/copy-button.tsx'
-import { Icon } from '../../../../shared/ui/icons/icon.tsx'
-import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
-import { Money } from '../../../../shared/ui/money.tsx'
-import { Page as PageFrame } from '../../../../shared/ui/page.tsx'
-import { Section } from '../../../../shared/ui/section.tsx'
-import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
-import { useGetReferralQuery } from '../api.ts'
-import styles from '../components/invitation.module.css'
-import qrCodeStyles from '../components/qr-code.module.css'
-import { inviteLink } from '../lib/invite-link.ts'
-import { canShare, share } from '../lib/share.ts'
-import { useReferral } from '../lib/use-referral.ts'
+import { agentRegisterPath, homePath, joinPath, signInPath } from '../../../../contract/paths.ts'
+import { type Referral, referral } from '../../../../contract/wire/referral.ts'
+import { api } from '../../../shared/api/api.ts'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { showToast } from '../../../shared/feedback/feedback.ts'
+import { useTranslation, useLanguage } from '../../../shared/i18n/language.tsx'
+import { formatNumber } from '../../../shared/lib/format-number.ts'
+import { Redirect } from '../../../shared/navigation/in-app.tsx'
+import { usePanel } from '../../../shared/navigation/panel.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { CopyButton, copyText } from '../../../shared/ui/copy-button.tsx'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { Page as PageFrame } from '../../../shared/ui/page.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import styles from './invitation.module.css'
+import qrCodeStyles from './qr-code.module.css'
+import { inviteLink, canShare, share } from './share.ts'
+import { useReferral } from './use-referral.ts'
+
+const referralApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReferral: build.query<Referral, void>({
+      query: () => referral,
+      providesTags: ['member'],
+    }),
+  }),
+})
+
+const { useGetReferralQuery } = referralApi
 
 /** `/m/inviteFriends`: everything a friend needs to join, or the entry's own action if it does not lead here. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
-import { limitsIn } from './refused-limits.ts'
+import { limitsIn } from './refusals.ts'
 
 const limits = { minimum: '10.00', maximum: '500.00' }
 const failure = { status: 400, code: accountErrorCodes.amountOutOfLimits }

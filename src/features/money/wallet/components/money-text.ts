@@ -1,8 +1,17 @@
+import type { Amount } from '../../../../../contract/amount.ts'
 import type { OrderTerms } from '../../../../../contract/wire/money.ts'
-import { compareAmounts } from '../../../../shared/money/compare-amounts.ts'
 import { useLanguage, useTranslation } from '../../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../../shared/lib/format-number.ts'
-import { useMoneyText } from './use-money-text.ts'
+import { compareAmounts } from '../../../../shared/money/compare-amounts.ts'
+import { useCurrency } from '../../../../shared/settings/use-settings.ts'
+import { formatMoney } from '../../../../shared/ui/format-money.ts'
+
+/** Amounts inside sentences, isolated from the direction of the words around them. */
+export function useMoneyText(): (amount: Amount) => string {
+  const { locale } = useLanguage()
+  const currency = useCurrency()
+  return (amount) => `\u2068${formatMoney(amount, currency, locale)}\u2069`
+}
 
 /** Fee and time of an order in a few words. */
 export function useTermsText(): (terms: Pick<OrderTerms, 'fee' | 'minutes'>) => string {
