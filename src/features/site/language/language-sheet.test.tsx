@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { builtInLanguages } from '../../../../contract/built-in-languages.ts'
+import { languageCodes } from '../../../../contract/languages.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
-import { Part as LanguageSheet } from './language-sheet.tsx'
+import { Part as LanguageSheet, findLanguages, languageFlags, languageName } from './language-sheet.tsx'
 
 afterEach(cleanup)
 
@@ -47,4 +48,39 @@ test('[LANG-11] many languages can be searched', async () => {
   expect(rows().map((row) => row.querySelector('bdi')?.lang)).toEqual(['vi-VN'])
   fireEvent.change(field, { target: { value: 'klingon' } })
   expect(screen.getByText('No language with that name')).toBeTruthy()
+})
+
+const found = (words: string, inLocale = 'en-US') => findLanguages(builtInLanguages, words, inLocale)
+
+test("[LANG-11] a language is found by its own name, the name in the page's language, the English name and its code", () => {
+  expect(found('日本')).toEqual(['JA'])
+  expect(found('nhật', 'vi-VN')).toEqual(['JA'])
+  expect(found('JAPANESE', 'vi-VN')).toEqual(['JA'])
+  expect(found('ur-la')).toEqual(['UR-LA'])
+})
+
+test('[LANG-11] accents, case and surrounding blanks do not matter', () => {
+  expect(found(' TIENG viet ')).toEqual(['VI'])
+  expect(found('portugues')).toEqual(['PT', 'PT-BR'])
+})
+
+test('[LANG-11] an empty search finds all, unknown words find none', () => {
+  expect(found('  ')).toEqual(builtInLanguages)
+  expect(found('(.*')).toEqual([])
+})
+
+test('[LANG-08] every language has the flag of a country', () => {
+  for (const code of languageCodes) expect(languageFlags[code]).toMatch(/^[A-Z]{2}$/)
+  expect([languageFlags['PT-BR'], languageFlags.TY, languageFlags.KM]).toEqual(['BR', 'PH', 'KH'])
+})
+
+test('a language is named without a country unless that distinguishes it from another', () => {
+  expect(languageName('EN', 'en-US')).toBe('English')
+  expect(languageName('JA', 'en-US')).toBe('Japanese')
+  expect(languageName('PT-BR', 'en-US')).toBe('Brazilian Portuguese')
+  expect(languageName('TY', 'en-US')).toBe('Filipino')
+})
+
+test('the name is in the language of the page', () => {
+  expect(languageName('VI', 'th-TH')).toBe('เวียดนาม')
 })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { languageCatalogue, type LanguageCode } from '../../../../contract/languages.ts'
+import { languageCatalogue, type LanguageCode, languageCodes } from '../../../../contract/languages.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { foldText } from '../../../shared/lib/fold-text.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Flag } from '../../../shared/ui/flag.tsx'
@@ -9,8 +10,6 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
-import { findLanguages } from './find-languages.ts'
-import { languageName } from './language-name.ts'
 import styles from './language-sheet.module.css'
 
 /** A list of this many languages is longer than a phone's screen. */
@@ -129,4 +128,34 @@ export const languageFlags: Readonly<Record<LanguageCode, string>> = {
   'UR-LA': 'PK',
   RU: 'RU',
   AR: 'SA',
+}
+
+/** The languages whose own name, name in the page's language, English name or code contains the words. */
+export function findLanguages(
+  languages: readonly LanguageCode[],
+  words: string,
+  inLocale: string,
+): readonly LanguageCode[] {
+  const wanted = foldText(words.trim())
+  return languages.filter((code) => namesOf(code, inLocale).some((name) => foldText(name).includes(wanted)))
+}
+
+const namesOf = (code: LanguageCode, inLocale: string): readonly string[] => [
+  languageCatalogue[code].nativeName,
+  languageName(code, inLocale),
+  languageName(code, 'en'),
+  code,
+]
+
+const baseOf = (locale: string): string => locale.split('-')[0] ?? locale
+
+/**
+ * The name of a language in another one. Country or script is included only where it distinguishes two languages of the
+ * catalog.
+ */
+export function languageName(code: LanguageCode, inLocale: string): string {
+  const { locale } = languageCatalogue[code]
+  const relatives = languageCodes.filter((other) => baseOf(languageCatalogue[other].locale) === baseOf(locale))
+  const tag = relatives.length > 1 ? locale : baseOf(locale)
+  return new Intl.DisplayNames([inLocale, 'en'], { type: 'language' }).of(tag) ?? tag
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BrandConfig } from '../../../../contract/brand.ts'
+import { domainRoute, type DomainEntry } from '../../../../contract/wire/company.ts'
+import { api } from '../../../shared/api/api.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { loadCompany, knownCompany } from '../../../shared/company/company-api.ts'
 import { servicesFor, type Company } from '../../../shared/company/company.ts'
@@ -16,11 +18,17 @@ import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { lineApi } from './api.ts'
-import { pickCandidates, safeOrigins } from './candidates.ts'
-import { entryAddress } from './entry-address.ts'
-import { pingLine, raceLines, type TestLine } from './race-lines.ts'
 import styles from './domain-modal.module.css'
+import { pickCandidates, safeOrigins, entryAddress, pingLine, raceLines, type TestLine } from './lines.ts'
+
+const lineApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The domain on which the merchant wants this visitor (SHELL-29). */
+    askDomainRoute: build.mutation<DomainEntry, void>({
+      query: () => ({ ...domainRoute, timeoutMs: 5000 }),
+    }),
+  }),
+})
 
 /** Says that the domain failed; can only be left by a button (SHELL-31 to SHELL-34). */
 export function Part({ open, subject: { message } }: OverlayProps<'domain'>) {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CallFailure } from '../../../../contract/wire/envelope.ts'
 import { OnDemand } from '../../../shared/feature/on-demand.tsx'
-import type { Clock } from '../../../shared/lib/clock.ts'
+import type { Clock, Cancel } from '../../../shared/lib/clock.ts'
 import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
 import { useOverlay } from '../../../shared/overlay/use-overlay.ts'
 import { useStartOver } from '../../../shared/shell/start-over.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { askStatus, reportFailure } from './ask-status.ts'
-import type { Closed } from './lib/status.ts'
-import { watchStatus, type StatusWatch } from './lib/watch-status.ts'
+import type { Closed, Finding } from './status.ts'
 
-const loadScreen = async () => (await import('./components/closed-screen.tsx')).ClosedScreen
+const loadScreen = async () => (await import('./closed-screen.tsx')).ClosedScreen
 
 /** Shows nothing while the site is open, else the screen that explains why it is not. */
 export function Watcher() {
@@ -63,4 +63,59 @@ function coverPage(session: KeyValueStorage, clock: Clock): void {
 function uncoverPage(session: KeyValueStorage): void {
   session.remove(closedKey)
   for (const attribute of [known, supposed]) document.documentElement.removeAttribute(attribute)
+}
+
+/** During maintenance, milliseconds from an answer to the next call (ruling on SHELL-01). */
+const recheckMs = 30_000
+
+interface StatusContext {
+  readonly clock: Clock
+  readonly ask: () => Promise<Finding>
+  /** The site is closed to this visitor. */
+  readonly close: (closed: Closed) => void
+  /** The site was closed and is open again. */
+  readonly leave: () => void
+  /** The call failed. The screen stays. Not called during maintenance, when the status is checked regularly anyway. */
+  readonly failed: (failure: CallFailure) => void
+}
+
+interface StatusWatch {
+  /** Asks again; resolves when the answer has taken effect. */
+  readonly retry: () => Promise<void>
+  readonly stop: Cancel
+}
+
+/** Asks at the start and on retry, and every 30 s while in maintenance. */
+export function watchStatus({ clock, ask, close, leave, failed }: StatusContext): StatusWatch {
+  let shown: Finding['state'] = 'open'
+  let forgetNext: Cancel = () => undefined
+  let stopped = false
+
+  const settle = (finding: Finding) => {
+    if (finding.state === 'maintenance' || finding.state === 'denied') {
+      shown = finding.state
+      close(finding)
+    } else if (finding.state === 'failed') {
+      if (shown !== 'maintenance') failed(finding.failure)
+    } else if (shown !== 'open') {
+      shown = 'open'
+      leave()
+    }
+  }
+  const retry = async () => {
+    forgetNext()
+    const finding = await ask()
+    if (stopped) return
+    settle(finding)
+    forgetNext()
+    if (shown === 'maintenance') forgetNext = clock.after(recheckMs, () => void retry())
+  }
+  void retry()
+  return {
+    retry,
+    stop: () => {
+      stopped = true
+      forgetNext()
+    },
+  }
 }

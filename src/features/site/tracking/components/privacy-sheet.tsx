@@ -3,11 +3,10 @@ import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../../shared/navigation/panel.ts'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Sheet } from '../../../../shared/ui/sheet.tsx'
-import { consentStore, type Consent } from '../lib/consent.ts'
+import { consentStore, type Consent, useConsent } from '../lib/consent.ts'
 import { partnersOf } from '../vendors/vendors.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
 import styles from './privacy-sheet.module.css'
-import { useConsent } from './use-consent.ts'
 
 const stateTexts: Record<Consent, string> = {
   granted: 'state_granted',

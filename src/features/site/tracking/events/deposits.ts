@@ -4,7 +4,7 @@
  */
 import type { MoneyOrder } from '../../../../../contract/wire/money.ts'
 import type { Infer } from '../../../../../contract/wire/shape.ts'
-import type { knownDepositShape } from './shapes.ts'
+import type { knownDepositShape } from './marketing-event.ts'
 
 export type KnownDeposit = Infer<typeof knownDepositShape>
 

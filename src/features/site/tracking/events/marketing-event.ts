@@ -1,5 +1,15 @@
+import { trackedEvents } from '../../../../../contract/tracked-events.ts'
 import type { Infer } from '../../../../../contract/wire/shape.ts'
-import type { marketingEventShape } from './shapes.ts'
+import { eventValueShape } from '../../../../../contract/wire/tracking.ts'
+
+/** The page's own stored events are decoded like an answer, because another version may have written them. */
+export const marketingEventShape = {
+  fields: { id: 'string', name: { oneOf: trackedEvents }, value: eventValueShape },
+} as const
+
+export const knownDepositShape = {
+  fields: { orderId: 'string', eventId: 'string', isOver: 'boolean' },
+} as const
 
 /** One event; pixel and server relay send the same `id`, so that the vendor counts the two as one. */
 export type MarketingEvent = Infer<typeof marketingEventShape>

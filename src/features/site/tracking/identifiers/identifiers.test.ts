@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedPixelTrack } from '../../../../shared/registration/pixel-track.ts'
 import { testServices } from '../../../../shared/testing/test-services.ts'
-import { adAttributionIn, clickIdsOf, pixelTrackIn } from './arrival.ts'
-import { arrivalQuery, createIdentifiers } from './identifiers.ts'
+import { adAttributionIn, clickIdsOf, pixelTrackIn, arrivalQuery, createIdentifiers } from './identifiers.ts'
 
 const tracking = { consent: 'required', vendors: { meta: ['1', '2'], x: [] } } as const
 

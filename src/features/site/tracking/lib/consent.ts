@@ -1,5 +1,7 @@
 /** The visitor's consent to tracking, and what it allows. */
+import { useSyncExternalStore } from 'react'
 import type { BrandConfig } from '../../../../../contract/brand.ts'
+import { useBrand } from '../../../../shared/brand/brand.tsx'
 import { consentKey } from '../../../../shared/lib/consent-key.ts'
 import { storedValue, type StoredValue } from '../../../../shared/lib/stored-value.ts'
 
@@ -12,7 +14,7 @@ export function consentOf(mode: ConsentMode, choice: ConsentChoice | null): Cons
   return choice ?? (mode === 'implied' ? 'granted' : 'undecided')
 }
 
-export interface ConsentStore {
+interface ConsentStore {
   readonly choice: () => ConsentChoice | null
   readonly choose: (choice: ConsentChoice) => void
   readonly subscribe: (listener: () => void) => () => void
@@ -50,3 +52,9 @@ export function createConsentStore(
 export const consentStore = createConsentStore(storedValue(consentKey), (changed) =>
   addEventListener('storage', changed),
 )
+
+export function useConsent(): Consent {
+  const { tracking } = useBrand()
+  const choice = useSyncExternalStore(consentStore.subscribe, consentStore.choice)
+  return consentOf(tracking?.consent ?? 'required', choice)
+}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { metaVendor } from './meta.ts'
+import { metaVendor, planAttribution, serializeCookie } from './meta.ts'
 
 interface Queue {
   readonly queue: readonly (readonly unknown[])[]
@@ -34,4 +34,37 @@ test('[TRK-08] a click id is stored as _fbc', () => {
   metaVendor().start(['11'])
   expect(document.cookie).toMatch(/_fbc=fb\.1\.\d{13}\.IwAbC/)
   expect(document.cookie).toMatch(/_fbp=fb\.1\.\d{13}\.\d{10}/)
+})
+
+const facts = { cookies: '', query: '', now: 1_750_000_000_000, random: '1234567890' }
+const fbp = { name: '_fbp', value: 'fb.1.1750000000000.1234567890' }
+
+test('[TRK-08] a click id becomes _fbc with its case and encoding, and _fbp is made once', () => {
+  expect(planAttribution({ ...facts, query: '?a=1&fbclid=IwAR2%2fAbC_x-9' })).toEqual([
+    { name: '_fbc', value: 'fb.1.1750000000000.IwAR2%2fAbC_x-9' },
+    fbp,
+  ])
+})
+
+test('[TRK-08] existing values are kept, with the same click id and without one', () => {
+  const cookies = 'x=1; _fbc=fb.1.1600000000000.Abc; _fbp=fb.1.1600000000000.99'
+  expect(planAttribution({ ...facts, cookies, query: '?fbclid=Abc' })).toEqual([])
+  expect(planAttribution({ ...facts, cookies })).toEqual([])
+})
+
+test('[TRK-08] a click id that differs, even only in case, replaces _fbc', () => {
+  const cookies = '_fbc=fb.1.1600000000000.Abc; _fbp=fb.1.1600000000000.99'
+  expect(planAttribution({ ...facts, cookies, query: '?fbclid=abc' })).toEqual([
+    { name: '_fbc', value: 'fb.1.1750000000000.abc' },
+  ])
+})
+
+test('a click id that could terminate the cookie is ignored', () => {
+  expect(planAttribution({ ...facts, query: '?fbclid=a;Domain=evil.example' })).toEqual([fbp])
+})
+
+test('[TRK-08] cookies live 90 days', () => {
+  expect(serializeCookie({ name: '_fbp', value: fbp.value }, true)).toBe(
+    '_fbp=fb.1.1750000000000.1234567890; Path=/; Max-Age=7776000; SameSite=Lax; Secure',
+  )
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../../../shared/testing/fake-clock.ts'
+import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
+import { settled } from '../../../shared/testing/settled.ts'
+import { watchStatus } from './early-watch.tsx'
 import type { Finding } from './status.ts'
-import { watchStatus } from './watch-status.ts'
-import { settled } from '../../../../shared/testing/settled.ts'
 
 const maintenance = { state: 'maintenance', end: 5 } as const
 const open = { state: 'open' } as const

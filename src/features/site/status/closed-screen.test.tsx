@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { builtInLanguages } from '../../../../../contract/built-in-languages.ts'
-import { languageCatalogue } from '../../../../../contract/languages.ts'
-import { stage } from '../../../../shared/testing/stage.tsx'
-import { everyLanguage } from '../every-language.ts'
-import { ClosedScreen } from './closed-screen.tsx'
+import { builtInLanguages } from '../../../../contract/built-in-languages.ts'
+import { languageCatalogue } from '../../../../contract/languages.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
+import { stage } from '../../../shared/testing/stage.tsx'
+import { ClosedScreen, DeniedScreen } from './closed-screen.tsx'
+import { everyLanguage } from './every-language.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -48,4 +49,33 @@ test('[LANG-12] a visitor who chose a language gets that one', async () => {
   browserSpeaks('th-TH')
   await stage(denied)
   expect(await screen.findByText(everyLanguage.EN?.['access_denied'] ?? '?')).toBeTruthy()
+})
+
+function CustomerService() {
+  return usePanel('support').isOpen ? <p>Customer service</p> : null
+}
+
+async function open() {
+  const onRetry = vi.fn(() => Promise.resolve())
+  await stage(
+    <>
+      <DeniedScreen onRetry={onRetry} />
+      <CustomerService />
+    </>,
+  )
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+  return { onRetry, press, hasService: () => screen.queryByText('Customer service') !== null }
+}
+
+test('[SHELL-11] contact us opens customer service, and does not retry', async () => {
+  const { onRetry, press, hasService } = await open()
+  expect(hasService()).toBe(false)
+  press('Contact us')
+  expect([hasService(), onRetry.mock.calls.length]).toEqual([true, 0])
+})
+
+test('[SHELL-11] retry asks again, and does not open customer service', async () => {
+  const { onRetry, press, hasService } = await open()
+  press('Try again')
+  expect([hasService(), onRetry.mock.calls.length]).toEqual([false, 1])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
-import { refreshOnVisible } from './refresh-on-visible.ts'
+import { refreshOnVisible } from './watch.tsx'
 
 function page() {
   const clock = createFakeClock()

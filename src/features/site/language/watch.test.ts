@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LanguageCode } from '../../../../contract/languages.ts'
-import type { Send } from '../../../shared/store/services.ts'
+import { createStore } from '../../../shared/page-store/create-store.ts'
 import type { Member } from '../../../shared/session/member.ts'
 import { memberLoaded, signedIn, signedOut } from '../../../shared/session/session-slice.ts'
-import { createStore } from '../../../shared/page-store/create-store.ts'
-import { testServices } from '../../../shared/testing/test-services.ts'
-import { syncLanguage } from './sync-language.ts'
+import type { Send } from '../../../shared/store/services.ts'
 import { settled } from '../../../shared/testing/settled.ts'
+import { testServices } from '../../../shared/testing/test-services.ts'
+import { syncLanguage } from './watch.tsx'
 
 const member = (more: Partial<Member> = {}): Member => ({
   id: 'm1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testServices } from '../../../../shared/testing/test-services.ts'
-import { statusQuery } from './status-query.ts'
+import { testServices } from '../../../shared/testing/test-services.ts'
+import { statusQuery } from './ask-status.ts'
 
 const page = (href: string) => ({ href, host: new URL(href).host })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { systemStatus } from '../../../../../contract/wire/system.ts'
-import { decoded } from '../../../../shared/testing/decoded.ts'
+import { systemStatus } from '../../../../contract/wire/system.ts'
+import { decoded } from '../../../shared/testing/decoded.ts'
 import { findingOf } from './status.ts'
 
 const end = 1_800_000_000_000

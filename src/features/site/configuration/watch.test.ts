@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createStore } from '../../../shared/page-store/create-store.ts'
 import type { Send } from '../../../shared/store/services.ts'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { putManifest, rememberMerchant } from './watch.tsx'
-import { serverManifest, shortNameOf } from './server-manifest.ts'
+import { putManifest, rememberMerchant, serverManifest, shortNameOf } from './watch.tsx'
 
 const origin = 'https://www.lotus88.example'
 const manifest = {

@@ -1,14 +1,14 @@
-import type { CallFailure } from '../../../../../contract/wire/envelope.ts'
-import { errorCodes } from '../../../../../contract/wire/errors.ts'
-import { systemStatus, type SystemStatus } from '../../../../../contract/wire/system.ts'
-import { decodeAnswer, type Lenient } from '../../../../shared/api/decode.ts'
+import type { CallFailure } from '../../../../contract/wire/envelope.ts'
+import { errorCodes } from '../../../../contract/wire/errors.ts'
+import { systemStatus, type SystemStatus } from '../../../../contract/wire/system.ts'
+import { decodeAnswer, type Lenient } from '../../../shared/api/decode.ts'
 
-export interface Maintenance {
+interface Maintenance {
   readonly state: 'maintenance'
   /** Epoch milliseconds. */
   readonly end?: number
 }
-export interface Denial {
+interface Denial {
   readonly state: 'denied'
   /** IP address of the visitor, as seen by the back end. */
   readonly ip?: string
