@@ -1,7 +1,7 @@
 /** Linking a provider's identity to an existing account, with the real client and the real sandbox. */
 import { describe, expect, test } from 'vitest'
 import { selectAccountChoice, chooseAccount } from '../../src/features/account/identity/sign-in/account-choice.ts'
-import { verify } from '../../src/features/account/second-factor/lib/verify.ts'
+import { verify } from '../../src/features/account/second-factor/verify.ts'
 import { singleAttempt, signIn } from '../../src/features/account/sign-in/sign-in.ts'
 import { keepIdentity, pendingIdentity } from '../../src/shared/account/pending-identity.ts'
 import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'

@@ -1,7 +1,7 @@
 /** What the registration calls send, as a back end reads it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RegisterBody } from '../../contract/wire/account.ts'
-import type { Entries } from '../../src/features/account/register/entries.ts'
+import type { Entries } from '../../src/features/account/register/fields.ts'
 import { pixelTrackKey } from '../../src/shared/registration/pixel-track.ts'
 import { settingsLoaded } from '../../src/shared/settings/settings-slice.ts'
 import { settingsFrom } from '../../src/shared/settings/settings.ts'

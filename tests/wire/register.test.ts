@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RegistrationFailure } from '../../src/features/account/register/registration-failure.ts'
+import { RegistrationFailure } from '../../src/features/account/register/api.ts'
 import { api } from '../../src/shared/api/api.ts'
 import type { CaptchaAnswer } from '../../src/shared/captcha/captcha.ts'
 import { registerField, type CaptchaControl } from '../../src/shared/captcha/field/registry.ts'

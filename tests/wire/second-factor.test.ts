@@ -3,15 +3,15 @@ import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import {
+  methodsOffered,
   missingEntries,
   noEntries,
   readEntries,
   type Entries,
-} from '../../src/features/account/second-factor/lib/entries.ts'
-import { factorOf } from '../../src/features/account/second-factor/lib/factor-of.ts'
-import { methodsOffered, type Method } from '../../src/features/account/second-factor/lib/methods.ts'
-import type { Factor } from '../../src/features/account/second-factor/lib/verification-body.ts'
-import { verify } from '../../src/features/account/second-factor/lib/verify.ts'
+  type Method,
+} from '../../src/features/account/second-factor/entries.ts'
+import { factorOf, type Factor } from '../../src/features/account/second-factor/factors.ts'
+import { verify } from '../../src/features/account/second-factor/verify.ts'
 import { singleAttempt, signIn } from '../../src/features/account/sign-in/sign-in.ts'
 import { secondFactor } from '../../src/shared/account/ask-second-factor.ts'
 import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import type { WhitelabelName } from '../../contract/wire/system.ts'
 import { autoLogIn, usableLogin } from '../../src/features/account/auto-login/early-watch.tsx'
-import { rememberedStart } from '../../src/features/account/sign-in/remember/remembered-start.ts'
+import { rememberedStart } from '../../src/features/account/sign-in/remember/remember.tsx'
 import { isHeld } from '../../src/shared/account/login-facts.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { registerField, type CaptchaControl } from '../../src/shared/captcha/field/registry.ts'

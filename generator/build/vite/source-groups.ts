@@ -104,7 +104,7 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/sms-code\//,
       /contract\/wire\/account(-errors)?\./,
       // Waits on every page to sign in; the dialog that it shows is fetched when a login asks for it.
-      /src\/features\/account\/second-factor\/components\/second-factor\./,
+      /src\/features\/account\/second-factor\/second-factor\./,
     ],
     minShareCount: 1,
   },
@@ -182,7 +182,7 @@ export const lazyGroups: readonly SourceGroup[] = [
     name: 'identity',
     paths: [
       /src\/features\/account\/identity\/(early-watch|one-tap\/one-tap)\./,
-      /src\/features\/account\/identity\/firebase\/(auth-error|use-report-auth-error)\./,
+      /src\/features\/account\/identity\/firebase\/auth-error\./,
     ],
     minShareCount: 1,
     withDependencies: true,
@@ -210,15 +210,13 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/features\/account\/identity\/(browser|providers|sign-in)\//,
       /src\/features\/account\/identity\/firebase\/auth-error-text\./,
     ],
-    except: [
-      /src\/features\/account\/identity\/providers\/.*auth-provider\./,
-      /src\/features\/account\/identity\/sign-in\/(web-sign-in|auth-provider|account-choice-dialog|resume-redirect)\./,
-    ],
+    except: [/src\/features\/account\/identity\/sign-in\/(web-sign-in|account-choice-dialog|resume-redirect)\./],
     minShareCount: 1,
   },
   {
     name: 'captcha',
-    paths: [/src\/features\/account\/captcha\/(components|lib|vendors|api)/],
+    paths: [/src\/features\/account\/captcha\//],
+    except: [/src\/features\/account\/captcha\/feature\./],
     minShareCount: 1,
     withDependencies: true,
   },

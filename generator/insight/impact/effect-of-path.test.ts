@@ -20,7 +20,7 @@ const productFiles: readonly (readonly [path: string, part: string, plain: boole
   ['src/main.tsx', 'bundle', true, true],
   ['src/shared/ui/list.tsx', 'bundle', true, true],
   ['src/features/messages/chat/chat-page.tsx', 'bundle', false, true],
-  ['src/features/account/captcha/components/captcha.tsx', 'bundle', false, true],
+  ['src/features/account/captcha/captcha.tsx', 'bundle', false, true],
   ['src/sw/push/main.ts', 'bundle', false, true],
   ['src/texts/EN.json', 'texts', true, true],
   ['src/texts/VI.json', 'texts', false, true],

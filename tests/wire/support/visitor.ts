@@ -1,6 +1,6 @@
 /** A visitor who registers. */
 import { expect } from 'vitest'
-import type { Entries } from '../../../src/features/account/register/entries.ts'
+import type { Entries } from '../../../src/features/account/register/fields.ts'
 import { register } from '../../../src/features/account/register/register-page.tsx'
 import { answerAlert } from '../../../src/shared/feedback/feedback.ts'
 import { selectSession } from '../../../src/shared/session/session-slice.ts'

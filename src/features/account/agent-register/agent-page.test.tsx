@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { faults } from '../../../shared/testing/faults.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { Page } from './agent-page.tsx'
+import { Page, readApplication } from './agent-page.tsx'
 
 afterEach(cleanup)
 
@@ -79,4 +79,23 @@ test('a member who has become an agent is one everywhere, without a reload', asy
   )
   await stage(parts, { at: '/m/agentRegister', answers, services })
   expect(await screen.findByText('type 1')).toBeTruthy()
+})
+
+const phone = { mobileNum: '912345678', countryDialingCode: '84' }
+const read = (name: string, email: string, number = phone) =>
+  readApplication({ name, email, message: ' ', phone: number })
+
+test('what was typed is sent without the spaces around it, and empty fields are left out', () => {
+  expect(read(' Maria Santos ', '')).toEqual({
+    body: { realName: 'Maria Santos', countryDialingCode: '84', mobileNum: '912345678' },
+  })
+  expect(read('Maria', ' m@players.example ')).toMatchObject({ body: { email: 'm@players.example' } })
+})
+
+test('every field that something is wrong with is named at once', () => {
+  expect(read(' ', 'nonsense', { ...phone, mobileNum: '' })).toEqual({ problems: ['name', 'mobile', 'email'] })
+})
+
+test.each(['a@b', 'a b@c', '@b', 'a@', 'a@@b'])('%s is an address only if it has a part on either side', (email) => {
+  expect('body' in read('Maria', email)).toBe(email === 'a@b')
 })

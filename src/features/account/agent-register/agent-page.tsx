@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { homePath, memberHomePath } from '../../../../contract/paths.ts'
+import type { AgentRegisterBody } from '../../../../contract/wire/member.ts'
 import { useCallFailure } from '../../../shared/account/use-call-failure.ts'
 import { PhoneField } from '../../../shared/country/phone-field.tsx'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
@@ -12,7 +13,6 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useAgentStatusQuery, useApplyAsAgentMutation } from './api.ts'
-import { readApplication, type ApplicationProblem } from './application.ts'
 
 /** Applying to become an agent, and how far that is (MEM-09). */
 export function Page() {
@@ -115,3 +115,42 @@ function AgentForm() {
     </Form>
   )
 }
+
+interface Typed {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  /** The result of `phoneNumber`. */
+  readonly phone: { readonly mobileNum: string; readonly countryDialingCode?: string }
+}
+
+/** The field that something is wrong with. */
+type ApplicationProblem = 'name' | 'mobile' | 'email'
+
+type Application = { readonly body: AgentRegisterBody } | { readonly problems: readonly ApplicationProblem[] }
+
+/**
+ * The application, or the faults of the input. Name and number are required; an address is optional, but has to look
+ * like one.
+ */
+export function readApplication({ name, email, message, phone }: Typed): Application {
+  const [realName, address, text] = [name.trim(), email.trim(), message.trim()]
+  const problems: readonly ApplicationProblem[] = [
+    ...(realName === '' ? (['name'] as const) : []),
+    ...(phone.mobileNum === '' ? (['mobile'] as const) : []),
+    ...(address !== '' && !looksLikeAddress(address) ? (['email'] as const) : []),
+  ]
+  if (problems.length > 0) return { problems }
+  return {
+    body: {
+      realName,
+      countryDialingCode: phone.countryDialingCode ?? '',
+      mobileNum: phone.mobileNum,
+      ...(address && { email: address }),
+      ...(text && { message: text }),
+    },
+  }
+}
+
+/** Checks only what every address has; the server checks the rest. */
+const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)

@@ -25,7 +25,6 @@ import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import type { AppStore, AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppStore } from '../../../shared/store/hooks.ts'
-import { mayAutoLogin } from './may-auto-login.ts'
 
 /** These have a place for the second factor themselves. */
 const accountPages: readonly string[] = [signInPath, joinPath]
@@ -130,3 +129,20 @@ const settingsArrived =
     if (selectSettings(getState())) return
     await Promise.race([dispatch(loadSettings(brand)), new Promise<void>((resolve) => clock.after(patience, resolve))])
   }
+
+interface LoginContext {
+  readonly remembered: RememberedLogin | null
+  readonly merchant: string
+  /** Query of the page. */
+  readonly search: string
+  readonly isMember: boolean
+  /** The stored setting says '0'. */
+  readonly isOff: boolean
+}
+
+const leadsElsewhere = (search: string): boolean =>
+  ['redirectUrl', 'backUrl'].some((name) => new URLSearchParams(search).has(name))
+
+/** Checks everything that rules out an automatic login (AUTH-17 to AUTH-21). */
+export const mayAutoLogin = ({ remembered, merchant, search, isMember, isOff }: LoginContext): boolean =>
+  !isMember && !leadsElsewhere(search) && !isOff && remembered?.merchant === merchant && remembered.type !== 'sms'

@@ -1,10 +1,13 @@
 import { useId, useMemo, useState, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Country } from '../../../../contract/wire/account.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
-import { useCountriesQuery } from '../../../shared/country/country-api.ts'
 import { countryChosen } from '../../../shared/country/chosen-country.ts'
+import { useCountriesQuery } from '../../../shared/country/country-api.ts'
+import { countryNames } from '../../../shared/country/country-names.ts'
 import { useDiallingCode } from '../../../shared/country/use-dialling-code.ts'
 import { useTranslation, useLanguage } from '../../../shared/i18n/language.tsx'
+import { foldText } from '../../../shared/lib/fold-text.ts'
+import { readDigits } from '../../../shared/lib/read-digits.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { cx } from '../../../shared/ui/cx.ts'
@@ -13,7 +16,6 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import styles from './dialling-code-sheet.module.css'
-import { findCountries, nameCountries, type NamedCountry } from './find-countries.ts'
 
 /** Slides up with a title, a way to close it and the countries (ICC-03). */
 export function Part() {
@@ -141,5 +143,39 @@ function CountryOption({ id, country, isChosen, isActive, onChoose }: Props) {
       </span>
       <span className={styles.mark}>{isChosen && <Icon name="check" size={20} />}</span>
     </li>
+  )
+}
+
+interface NamedCountry extends Country {
+  /** In the page's language. */
+  readonly name: string
+  /** The texts that a search matches against. */
+  readonly words: readonly string[]
+}
+
+/** The countries by name, in the order of the page's language; the merchant's own first. */
+export function nameCountries(
+  countries: readonly Country[],
+  home: Country | null,
+  locale: string,
+): readonly NamedCountry[] {
+  const [nameOf, englishOf] = [countryNames(locale), countryNames('en')]
+  const { compare } = new Intl.Collator(locale)
+  const isHome = ({ countryCode }: Country) => countryCode === home?.countryCode
+  return countries
+    .map((country) => ({
+      ...country,
+      name: nameOf(country.countryCode),
+      words: [nameOf(country.countryCode), englishOf(country.countryCode), country.countryCode].map(foldText),
+    }))
+    .sort((one, other) => Number(isHome(other)) - Number(isHome(one)) || compare(one.name, other.name))
+}
+
+/** The countries whose local or English name contains the typed words, or whose dialing code starts with the digits. */
+export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
+  const wanted = foldText(typed.trim())
+  const digits = readDigits(typed)
+  return countries.filter(({ words, countryDialingCode }) =>
+    digits === '' ? words.some((word) => word.includes(wanted)) : countryDialingCode.startsWith(digits),
   )
 }

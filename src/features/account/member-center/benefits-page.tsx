@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ClubLabel, Rank } from '../../../../contract/wire/member.ts'
 import { memberHomePath } from '../../../../contract/paths.ts'
+import type { ClubLabel, Rank } from '../../../../contract/wire/member.ts'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../shared/lib/format-number.ts'
 import { rankProgress } from '../../../shared/member/rank-progress.ts'
@@ -15,7 +15,6 @@ import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useRanksQuery } from './api.ts'
-import { nextRank, rankState, type RankState } from './ranks.ts'
 import styles from './benefits-page.module.css'
 
 /** The benefits of each rank, and the progress to the next one (MEM-07). */
@@ -148,4 +147,22 @@ function Loading() {
       </div>
     </div>
   )
+}
+
+/** A rank in relation to the member's: their own, below it, the next one, or further up. */
+type RankState = 'own' | 'reached' | 'next' | 'later'
+
+/** Ranks count by their level: the ids of labels have no order. A member without a label is below all of them. */
+const levelOf = (label: ClubLabel | null): number => label?.rankLevel ?? Number.NEGATIVE_INFINITY
+
+/** The lowest rank above the member's; undefined at the top. */
+export const nextRank = (ranks: readonly Rank[], label: ClubLabel | null): Rank | undefined =>
+  ranks
+    .filter((rank) => rank.label.rankLevel > levelOf(label))
+    .sort((one, other) => one.label.rankLevel - other.label.rankLevel)[0]
+
+export function rankState(ranks: readonly Rank[], label: ClubLabel | null, rank: Rank): RankState {
+  if (rank.label.rankLevel === levelOf(label)) return 'own'
+  if (rank.label.rankLevel < levelOf(label)) return 'reached'
+  return rank === nextRank(ranks, label) ? 'next' : 'later'
 }

@@ -7,6 +7,7 @@ import {
   type RegisterMobileBody,
   type RegisterValue,
 } from '../../../../contract/wire/account.ts'
+import type { CallFailure } from '../../../../contract/wire/envelope.ts'
 import { api } from '../../../shared/api/api.ts'
 import { leniently } from '../../../shared/api/call.ts'
 import type { Lenient } from '../../../shared/api/decode.ts'
@@ -29,3 +30,18 @@ export const registerApi = api.injectEndpoints({
     }),
   }),
 })
+
+/**
+ * A failed registration throws this to its caller (REG-17), after the player has been told. The message is the server's,
+ * if it sent one.
+ */
+export class RegistrationFailure extends Error {
+  // Declared, not defined: the compiler's helper for fields of a class would be a script of its own.
+  declare readonly failure: CallFailure
+
+  constructor(failure: CallFailure) {
+    super(failure.message)
+    this.name = 'RegistrationFailure'
+    this.failure = failure
+  }
+}

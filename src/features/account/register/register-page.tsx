@@ -36,11 +36,18 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { CodeField } from '../../../shared/ui/form/code-field.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { type RegistrationAnswer, registerApi, type RegistrationCall } from './api.ts'
+import { type RegistrationAnswer, registerApi, type RegistrationCall, RegistrationFailure } from './api.ts'
 import { passToApp } from './app-handler.ts'
-import { type Entries, callOf } from './entries.ts'
-import { captchaProduct, fieldsOf, type FieldName, entriesOf, nothingTyped, refusedFields } from './fields.ts'
-import { RegistrationFailure } from './registration-failure.ts'
+import {
+  type Entries,
+  callOf,
+  captchaProduct,
+  fieldsOf,
+  type FieldName,
+  entriesOf,
+  nothingTyped,
+  refusedFields,
+} from './fields.ts'
 import styles from './register-page.module.css'
 
 export function Page() {

@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { useEntries, type FormEntries } from './use-entries.ts'
-import { RememberChoice } from './remember/remember-choice.tsx'
+import { RememberChoice } from './remember/remember.tsx'
 import { singleAttempt, signIn, type LoginField } from './sign-in.ts'
 import { SmsForm } from './sms/sms-form.tsx'
 

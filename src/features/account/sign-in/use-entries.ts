@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAppStore } from '../../../shared/store/hooks.ts'
-import { rememberedStart } from './remember/remembered-start.ts'
+import { rememberedStart } from './remember/remember.tsx'
 
 interface Entries {
   /** Account name or mobile number. */

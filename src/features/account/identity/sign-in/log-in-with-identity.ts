@@ -6,8 +6,10 @@ import {
   type RegisterProviderBody,
   type RegisterValue,
 } from '../../../../../contract/wire/account.ts'
+import type { CallFailure } from '../../../../../contract/wire/envelope.ts'
 import { completeSignIn } from '../../../../shared/account/complete-sign-in.ts'
 import { credentialCall } from '../../../../shared/account/credential-call.ts'
+import { failureMessage } from '../../../../shared/account/failure-message.ts'
 import { attempt } from '../../../../shared/account/limiter.ts'
 import { asLogin, type AcceptedLogin } from '../../../../shared/account/login-answer.ts'
 import { originFacts } from '../../../../shared/account/origin-facts.ts'
@@ -16,6 +18,7 @@ import { api } from '../../../../shared/api/api.ts'
 import { leniently } from '../../../../shared/api/call.ts'
 import type { Lenient } from '../../../../shared/api/decode.ts'
 import { ownFailureCodes, failure } from '../../../../shared/api/failure.ts'
+import { showAlert } from '../../../../shared/feedback/feedback.ts'
 import { newMemberSession } from '../../../../shared/registration/new-member-session.ts'
 import { registrationOrigin } from '../../../../shared/registration/registration-origin.ts'
 import { signedIn } from '../../../../shared/session/session-slice.ts'
@@ -23,7 +26,7 @@ import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../../shared/settings/switched-on.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { askForAccount } from './account-choice.ts'
-import { signInFailed } from './sign-in-failed.ts'
+import { takeChannel } from './kept-channel.ts'
 
 /**
  * Signs in with a provider's token (IDP-02 to IDP-10): into the account that it is linked to, one that the player
@@ -93,3 +96,22 @@ const identityApi = api.injectEndpoints({
     }),
   }),
 })
+
+/**
+ * Forgets the state of a failed sign-in: the channel of a redirect, and an identity that was to be linked (IDP-10).
+ */
+export const forgetPending = (): AppThunk => (dispatch) => {
+  dispatch(takeChannel())
+  dispatch(keepIdentity(null))
+}
+
+/**
+ * A provider sign-in failed: its state is forgotten, and an alert tells the player (IDP-10), even for failures that other
+ * calls do not report.
+ */
+const signInFailed =
+  (why: CallFailure): AppThunk =>
+  (dispatch) => {
+    dispatch(forgetPending())
+    void dispatch(showAlert({ kind: 'notice', message: failureMessage(why) ?? { key: 'shared:unknown_error' } }))
+  }

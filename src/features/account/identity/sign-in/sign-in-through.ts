@@ -10,8 +10,7 @@ import { authErrorFrom, isSuperseded, type AuthError } from '../firebase/auth-er
 import { redirectDomain, type IdentityProject } from '../firebase/project.ts'
 import { keepPendingFresh } from './keep-fresh.ts'
 import { keepChannel } from './kept-channel.ts'
-import { logInWithIdentity } from './log-in-with-identity.ts'
-import { forgetPending } from './sign-in-failed.ts'
+import { logInWithIdentity, forgetPending } from './log-in-with-identity.ts'
 
 /** From pressing a provider's button to the session. */
 

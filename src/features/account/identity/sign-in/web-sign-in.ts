@@ -1,20 +1,20 @@
 import {
   browserPopupRedirectResolver,
+  FacebookAuthProvider,
   getRedirectResult,
+  GoogleAuthProvider,
+  OAuthProvider,
   signInWithPopup,
   signInWithRedirect,
+  TwitterAuthProvider,
   type Auth,
   type AuthProvider,
   type UserCredential,
 } from 'firebase/auth'
 import { handlerScriptHosts } from '../../../../../contract/identity-scripts.ts'
-import type { ProviderChannel } from '../../../../../contract/identity-providers.ts'
+import type { identityProviders, ProviderChannel } from '../../../../../contract/identity-providers.ts'
 import { identityAuth } from '../firebase/identity-auth.ts'
 import type { IdentityProject } from '../firebase/project.ts'
-import { facebookAuth } from '../providers/facebook/auth-provider.ts'
-import { googleAuth } from '../providers/google/auth-provider.ts'
-import { lineAuth } from '../providers/line/auth-provider.ts'
-import { twitterAuth } from '../providers/twitter/auth-provider.ts'
 
 /**
  * Sign-in with a provider on the web, by popup or by redirect. Importing this module loads the identity provider's
@@ -53,10 +53,15 @@ function known(channel: ProviderChannel): AuthProvider {
 
 const tokenOf = ({ user }: UserCredential): Promise<string> => user.getIdToken()
 
+const lineId: (typeof identityProviders)['line']['id'] = 'oidc.line'
+
 /** Makes the identity provider's object for a channel; null for a channel that is not in this build. */
 const authProviders: Readonly<Record<ProviderChannel, (() => AuthProvider) | null>> = {
-  google: __FLAGS__.GOOGLELOGIN3 ? googleAuth : null,
-  facebook: __FLAGS__.FACEBOOKLOGIN3 ? facebookAuth : null,
-  twitter: __FLAGS__.TWITTERLOGIN3 ? twitterAuth : null,
-  line: __FLAGS__.LINELOGIN3 ? lineAuth : null,
+  // Asks for the account even if the browser knows only one, because phones are shared.
+  google: __FLAGS__.GOOGLELOGIN3
+    ? () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' })
+    : null,
+  facebook: __FLAGS__.FACEBOOKLOGIN3 ? () => new FacebookAuthProvider() : null,
+  twitter: __FLAGS__.TWITTERLOGIN3 ? () => new TwitterAuthProvider() : null,
+  line: __FLAGS__.LINELOGIN3 ? () => new OAuthProvider(lineId) : null,
 }

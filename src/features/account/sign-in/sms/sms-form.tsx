@@ -16,7 +16,7 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { CodeField } from '../../../../shared/ui/form/code-field.tsx'
 import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
 import type { FormEntries } from '../use-entries.ts'
-import { RememberChoice } from '../remember/remember-choice.tsx'
+import { RememberChoice } from '../remember/remember.tsx'
 import { type LoginField, singleAttempt, signIn, type SignInEnd } from '../sign-in.ts'
 
 const codeLength = 6

@@ -1,3 +1,0 @@
-import { FacebookAuthProvider, type AuthProvider } from 'firebase/auth'
-
-export const facebookAuth = (): AuthProvider => new FacebookAuthProvider()
