@@ -182,7 +182,7 @@ export const lazyGroups: readonly SourceGroup[] = [
     name: 'identity',
     paths: [
       /src\/features\/account\/identity\/(early-watch|one-tap\/one-tap)\./,
-      /src\/features\/account\/identity\/firebase\/auth-error\./,
+      /src\/features\/account\/identity\/firebase\/(auth-error|use-report-auth-error)\./,
     ],
     minShareCount: 1,
     withDependencies: true,

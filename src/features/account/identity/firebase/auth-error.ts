@@ -1,8 +1,3 @@
-import { useCallback } from 'react'
-import { showAlert } from '../../../../shared/feedback/feedback.ts'
-import { useLanguageService } from '../../../../shared/i18n/language.tsx'
-import { useAppDispatch } from '../../../../shared/store/hooks.ts'
-
 /** Failures at the identity provider (IDP-25, IDP-27). Pure. */
 export interface AuthError {
   /** The code of the provider's client, e.g. `auth/too-many-requests`. */
@@ -35,24 +30,3 @@ function reasonIn(message: string): string {
 
 /** A second press of a button replaces the popup of the first; that is not an error (IDP-27). */
 export const isSuperseded = ({ code }: AuthError): boolean => code === 'auth/cancelled-popup-request'
-
-/** Shows an error of the identity provider in an alert (IDP-26). */
-export function useReportAuthError(): (error: AuthError) => void {
-  const service = useLanguageService()
-  const dispatch = useAppDispatch()
-  return useCallback(
-    (error) => {
-      // Texts that failed to load must not hide the error.
-      const prepared = service.preparePages().catch(() => undefined)
-      const words = import('./auth-error-text.ts').then(
-        async ({ authErrorText }) => {
-          await prepared
-          return { text: authErrorText(service.translate(service.current(), 'identity'), error) }
-        },
-        () => ({ key: 'shared:unknown_error' }),
-      )
-      void words.then((message) => dispatch(showAlert({ kind: 'notice', message })))
-    },
-    [service, dispatch],
-  )
-}

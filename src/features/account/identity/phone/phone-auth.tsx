@@ -8,7 +8,7 @@ import { offerPhoneAuth } from '../../../../shared/sms-code/phone-auth.ts'
 import { useAppDispatch, useAppSelector } from '../../../../shared/store/hooks.ts'
 import { scoped } from '../../../../shared/store/scoped.ts'
 import { projectIn } from '../firebase/project.ts'
-import { useReportAuthError } from '../firebase/auth-error.ts'
+import { useReportAuthError } from '../firebase/use-report-auth-error.ts'
 import { createPhoneFlow, type LastSms } from './phone-flow.ts'
 
 /** Contains the invisible captcha of a form with an SMS code, and offers the functions that send and confirm the code. */
