@@ -13,11 +13,10 @@ interface Props {
   readonly icon?: IconName
   readonly title?: string
   readonly children: ReactNode
-  readonly action?: ReactNode
 }
 
 /** Information in the flow of the page. */
-export function Notice({ tone = 'info', icon, title, children, action }: Props) {
+export function Notice({ tone = 'info', icon, title, children }: Props) {
   return (
     <div className={cx(styles.notice, styles[tone])}>
       <Icon name={icon ?? toneIcons[tone]} size={20} tinted />
@@ -25,7 +24,6 @@ export function Notice({ tone = 'info', icon, title, children, action }: Props) 
         {title && <p className={styles.title}>{title}</p>}
         <div>{children}</div>
       </div>
-      {action}
     </div>
   )
 }

@@ -59,14 +59,13 @@ interface RadioProps {
   readonly options: readonly RadioOption[]
   readonly value: string | null
   readonly onChange: (value: string) => void
-  readonly error?: string | undefined
 }
 
 /** A choice of a few options; for many use a SelectField. */
-export function RadioGroup({ label, options, value, onChange, error }: RadioProps) {
+export function RadioGroup({ label, options, value, onChange }: RadioProps) {
   const name = useId()
   return (
-    <fieldset className={field.field} aria-describedby={error ? `${name}error` : undefined}>
+    <fieldset className={field.field}>
       <legend className={field.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -96,7 +95,6 @@ export function RadioGroup({ label, options, value, onChange, error }: RadioProp
           </label>
         ))}
       </div>
-      <FieldError id={`${name}error`} error={error} />
     </fieldset>
   )
 }
