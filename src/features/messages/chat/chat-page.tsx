@@ -63,7 +63,6 @@ const headerColor = (): string => getComputedStyle(document.documentElement).get
 
 function Failed({ reason, onRetry }: { reason: OpeningFailure; onRetry: () => void }) {
   const { t } = useTranslation('chat')
-  const { t: shared } = useTranslation('shared')
   if (reason !== 'timeout' && reason !== 'address') return <ErrorState failure={reason} onRetry={onRetry} />
   return (
     <div role="alert">
@@ -74,7 +73,7 @@ function Failed({ reason, onRetry }: { reason: OpeningFailure; onRetry: () => vo
           action={
             <>
               <Button icon="retry" onClick={onRetry}>
-                {shared('retry')}
+                {t('shared:retry')}
               </Button>
               <ContactButton />
             </>
@@ -143,12 +142,11 @@ const bubbles = [
 
 function Slow({ onRetry }: Pick<Props, 'onRetry'>) {
   const { t } = useTranslation('chat')
-  const { t: shared } = useTranslation('shared')
   return (
     <div className={styles.slow}>
       <p role="alert">{t('game:timeout_retry_please')}</p>
       <Button variant="soft" icon="retry" onClick={onRetry}>
-        {shared('retry')}
+        {t('shared:retry')}
       </Button>
     </div>
   )

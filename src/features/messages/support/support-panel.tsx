@@ -149,7 +149,6 @@ function Entries({
   onRetry,
 }: Pick<Props, 'onChoose' | 'onRetry'> & { readonly services: readonly ServiceEntry[] }) {
   const { t } = useTranslation('support')
-  const { t: shared } = useTranslation('shared')
   const { locale } = useLanguage()
   const { scriptHosts } = useBrand().security
   const opensHere = ({ csType }: ServiceEntry) => vendorOf(csType) !== undefined && scriptHosts.length > 0
@@ -162,7 +161,7 @@ function Entries({
           <ListItem
             key={`${place} ${entry.path}`}
             title={entry.title || `${t('title')} ${formatNumber(place + 1, locale)}`}
-            detail={opensHere(entry) ? t('chat_here') : shared('opens_outside')}
+            detail={opensHere(entry) ? t('chat_here') : t('shared:opens_outside')}
             media={<Icon name={entry.csType === 'COMM100VIP' ? 'crown' : 'help'} tinted />}
             trailing={<Icon name={opensHere(entry) ? 'forward' : 'external'} size={20} />}
             onSelect={() => onChoose(entry)}
@@ -175,7 +174,6 @@ function Entries({
 
 function NoService({ onRetry }: Pick<Props, 'onRetry'>) {
   const { t } = useTranslation('support')
-  const { t: shared } = useTranslation('shared')
   return (
     <EmptyState
       compact
@@ -184,7 +182,7 @@ function NoService({ onRetry }: Pick<Props, 'onRetry'>) {
       text={t('none_text')}
       action={
         <Button variant="soft" icon="retry" onClick={onRetry}>
-          {shared('retry')}
+          {t('shared:retry')}
         </Button>
       }
     />

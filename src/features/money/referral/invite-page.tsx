@@ -60,13 +60,12 @@ function Content() {
 
 function ComingSoon() {
   const { t } = useTranslation('referral')
-  const { t: shared } = useTranslation('shared')
   return (
     <EmptyState
       icon="people"
-      title={shared('not_yet_title')}
+      title={t('shared:not_yet_title')}
       text={t('coming_soon')}
-      action={<LinkButton to={homePath}>{shared('look_around')}</LinkButton>}
+      action={<LinkButton to={homePath}>{t('shared:look_around')}</LinkButton>}
     />
   )
 }

@@ -12,10 +12,6 @@ import type { AppThunk, AppState } from '../../../shared/store/app-store.ts'
 import { rootReducer } from '../../../shared/store/root-reducer.ts'
 import { ordersApi, type OrderKind } from './api.ts'
 
-/**
- * What a member is about to order. It lives in the store, so that a session that ends in the middle loses nothing, and
- * belongs to one member: no other who signs in on this device sees it.
- */
 /** An order as the player has seen it before confirming. */
 export interface ReviewedOrder {
   /** Channel of a deposit, account of a withdrawal. */
@@ -33,6 +29,10 @@ export interface Draft {
   readonly order: ReviewedOrder | null
 }
 
+/**
+ * What a member is about to order. It lives in the store, so that a session that ends in the middle loses nothing, and
+ * belongs to one member: no other who signs in on this device sees it.
+ */
 type Drafts = Readonly<Record<OrderKind, Draft>> & { readonly owner: string | null }
 
 const empty: Draft = { through: null, amount: '', order: null }

@@ -46,13 +46,12 @@ function useGlide(): void {
 
 function Bar({ onClose }: Props) {
   const { t } = useTranslation('install')
-  const { t: shared } = useTranslation('shared')
   const { shortName } = useBrand()
   const dispatch = useAppDispatch()
   useGlide()
   return (
     <aside className={styles.bar} aria-label={t('shared:get_app')}>
-      <IconButton className={styles.close} icon="close" label={shared('close')} size={20} onClick={onClose} />
+      <IconButton className={styles.close} icon="close" label={t('shared:close')} size={20} onClick={onClose} />
       <AppIcon size={40} />
       <div className={styles.words}>
         <strong className={styles.title}>{shortName}</strong>

@@ -116,7 +116,6 @@ interface ProfileNoticeProps {
 /** Explains the steps after the download of a profile, before it starts (INST-40). */
 function ProfileNotice({ open, address, onClose }: ProfileNoticeProps) {
   const { t } = useTranslation('install')
-  const { t: shared } = useTranslation('shared')
   return (
     <Dialog
       open={open}
@@ -129,7 +128,7 @@ function ProfileNotice({ open, address, onClose }: ProfileNoticeProps) {
             {t('get_profile')}
           </DownloadLink>
           <Button variant="ghost" wide onClick={onClose}>
-            {shared('cancel')}
+            {t('shared:cancel')}
           </Button>
         </>
       }

@@ -53,7 +53,6 @@ function useClosing(isOpen: boolean): Stage {
 /** Stands at the bottom of the page without blocking it (INST-11 to INST-13). */
 function BottomBanner({ prompt, isClosing, onClose, onGuide }: PromptFormProps) {
   const { t } = useTranslation('install')
-  const { t: shared } = useTranslation('shared')
   const brand = useBrand()
   const id = useId()
   const { text, color, isBranded } = promptLook(usePromptSettings(), 'bottom', brand)
@@ -73,7 +72,7 @@ function BottomBanner({ prompt, isClosing, onClose, onGuide }: PromptFormProps) 
           </p>
         </div>
         {prompt.isClosable && (
-          <IconButton className={styles.close} icon="close" label={shared('close')} size={20} onClick={onClose} />
+          <IconButton className={styles.close} icon="close" label={t('shared:close')} size={20} onClick={onClose} />
         )}
       </div>
       <Offers prompt={prompt} onGuide={onGuide} />

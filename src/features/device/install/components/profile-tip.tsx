@@ -8,7 +8,6 @@ import { Dialog } from '../../../../shared/ui/dialog.tsx'
 /** For those who come back after the download (INST-39). */
 export function Part({ open }: OverlayProps<'profile-tip'>) {
   const { t } = useTranslation('install')
-  const { t: shared } = useTranslation('shared')
   const dispatch = useAppDispatch()
   const close = () => dispatch(overlayWithdrawn({ name: 'profile-tip' }))
   return (
@@ -19,7 +18,7 @@ export function Part({ open }: OverlayProps<'profile-tip'>) {
       onDismiss={close}
       actions={
         <Button wide onClick={close}>
-          {shared('ok')}
+          {t('shared:ok')}
         </Button>
       }
     >

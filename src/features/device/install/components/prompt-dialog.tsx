@@ -21,7 +21,6 @@ const stay = () => undefined
 /** The add-to-home-screen modal, in the middle of the page or as large as the screen (INST-11, INST-36). */
 export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptFormProps) {
   const { t } = useTranslation('install')
-  const { t: shared } = useTranslation('shared')
   const brand = useBrand()
   const id = useId()
   const dismiss = prompt.isClosable && !isClosing ? onClose : stay
@@ -67,7 +66,7 @@ export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptForm
           <Gift />
         </div>
         {prompt.isClosable && (
-          <IconButton className={styles.close} icon="close" label={shared('close')} onClick={onClose} />
+          <IconButton className={styles.close} icon="close" label={t('shared:close')} onClick={onClose} />
         )}
         <div className={styles.actions}>
           <Offers prompt={prompt} onGuide={onGuide} isStacked />

@@ -3,7 +3,6 @@ import type { PixelTrack } from '../../../../../contract/wire/account.ts'
 import type { KeyValueStorage } from '../../../../shared/lib/storage.ts'
 import { adAttributionKey, pixelTrackKey, storedTexts, tidKey } from '../../../../shared/registration/pixel-track.ts'
 
-/** Advertising identifiers in the address with which the visitor arrived, and in the page's cookies. Pure. */
 /** The vendors' click ids, by the parameters in which they arrive. */
 const clickIdNames = ['fbclid', 'gclid', 'ttclid', 'click_id', 'kwaiclid', 'twclid', 'bbg'] as const
 

@@ -1,7 +1,6 @@
 /** The one gate of consent in front of everything that leaves the page. */
 import type { MarketingEvent } from '../events/marketing-event.ts'
 
-/** Decides about events before and after the visitor's choice. Pure. */
 export interface QueueState {
   readonly gate: 'waiting' | 'open' | 'shut'
   readonly held: readonly MarketingEvent[]
@@ -24,6 +23,7 @@ export const heldAtMost = 50
 
 export const emptyQueue: QueueState = { gate: 'waiting', held: [] }
 
+/** Decides about events before and after the visitor's choice. Pure. */
 export function stepQueue(state: QueueState, input: QueueInput): QueueStep {
   switch (input.type) {
     case 'open':
