@@ -1,33 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import product from '../package.json' with { type: 'json' }
 import { annotateProblems } from './cli/ci/annotations.ts'
-import { register } from './cli/commands/command.ts'
-import { cache } from './cli/commands/cache/index.ts'
-import { clean } from './cli/commands/clean/index.ts'
-import { complete } from './cli/commands/complete/index.ts'
-import { completion } from './cli/commands/completion/index.ts'
-import { dev } from './cli/commands/dev/index.ts'
-import { diff } from './cli/commands/diff/index.ts'
-import { doctor } from './cli/commands/doctor/index.ts'
-import { explain } from './cli/commands/explain/index.ts'
-import { flags } from './cli/commands/flags/index.ts'
-import { generate } from './cli/commands/generate/index.ts'
-import { impact } from './cli/commands/impact/index.ts'
-import { list } from './cli/commands/list/index.ts'
-import { merge } from './cli/commands/merge/index.ts'
-import { newMerchant } from './cli/commands/new/index.ts'
-import { publish } from './cli/commands/publish/index.ts'
-import { releases } from './cli/commands/releases/index.ts'
-import { report } from './cli/commands/report/index.ts'
-import { rollback } from './cli/commands/rollback/index.ts'
-import { sandbox } from './cli/commands/sandbox/index.ts'
-import { schema } from './cli/commands/schema/index.ts'
-import { serve } from './cli/commands/serve/index.ts'
-import { show } from './cli/commands/show/index.ts'
-import { status } from './cli/commands/status/index.ts'
-import { validate } from './cli/commands/validate/index.ts'
-import { verify } from './cli/commands/verify/index.ts'
-import { worker } from './cli/commands/worker/index.ts'
+import { register, type Load } from './cli/commands/command.ts'
+import { commands } from './cli/commands/declarations.ts'
 import { machineErrorOf } from './errors/machine-error.ts'
 import { nameSourcesInStacks } from './errors/source-positions.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
@@ -36,34 +11,36 @@ import { paintFor } from './cli/terminal/paint.ts'
 import { drainStreams, lostOutput, note, surviveLostStreams } from './cli/terminal/print.ts'
 import { reportBug, reportUsage, reportUserError, usageProblem, type OutputForm } from './cli/terminal/report.ts'
 
-/** In the order of the help; what a command does is loaded when it is run. */
-function registerCommands(program: Command): void {
-  register(program, newMerchant, () => import('./cli/commands/new/run.ts'))
-  register(program, validate, () => import('./cli/commands/validate/run.ts'))
-  register(program, generate, () => import('./cli/commands/generate/run.ts'))
-  register(program, merge, () => import('./cli/commands/merge/run.ts'))
-  register(program, worker, () => import('./cli/commands/worker/run.ts'))
-  register(program, clean, () => import('./cli/commands/clean/run.ts'))
-  register(program, cache, () => import('./cli/commands/cache/run.ts'))
-  register(program, list, () => import('./cli/commands/list/run.ts'))
-  register(program, show, () => import('./cli/commands/show/run.ts'))
-  register(program, explain, () => import('./cli/commands/explain/run.ts'))
-  register(program, impact, () => import('./cli/commands/impact/run.ts'))
-  register(program, serve, () => import('./cli/commands/serve/run.ts'))
-  register(program, dev, () => import('./cli/commands/dev/run.ts'))
-  register(program, sandbox, () => import('./cli/commands/sandbox/run.ts'))
-  register(program, report, () => import('./cli/commands/report/run.ts'))
-  register(program, publish, () => import('./cli/commands/publish/run.ts'))
-  register(program, rollback, () => import('./cli/commands/rollback/run.ts'))
-  register(program, releases, () => import('./cli/commands/releases/run.ts'))
-  register(program, diff, () => import('./cli/commands/diff/run.ts'))
-  register(program, status, () => import('./cli/commands/status/run.ts'))
-  register(program, verify, () => import('./cli/commands/verify/run.ts'))
-  register(program, flags, () => import('./cli/commands/flags/run.ts'))
-  register(program, schema, () => import('./cli/commands/schema/run.ts'))
-  register(program, doctor, () => import('./cli/commands/doctor/run.ts'))
-  register(program, completion, () => import('./cli/commands/completion/run.ts'))
-  register(program, complete, () => import('./cli/commands/complete/run.ts'))
+type Name = keyof typeof commands
+
+/** What a command does is loaded when it is run. */
+const loads: { readonly [Command in Name]: Load<(typeof commands)[Command]> } = {
+  new: () => import('./cli/commands/new/index.ts'),
+  validate: () => import('./cli/commands/validate.ts'),
+  generate: () => import('./cli/commands/generate/index.ts'),
+  merge: () => import('./cli/commands/merge.ts'),
+  worker: () => import('./cli/commands/worker/index.ts'),
+  clean: () => import('./cli/commands/clean.ts'),
+  cache: () => import('./cli/commands/cache/index.ts'),
+  list: () => import('./cli/commands/list.ts'),
+  show: () => import('./cli/commands/show.ts'),
+  explain: () => import('./cli/commands/explain/index.ts'),
+  impact: () => import('./cli/commands/impact.ts'),
+  serve: () => import('./cli/commands/serve.ts'),
+  dev: () => import('./cli/commands/dev.ts'),
+  sandbox: () => import('./cli/commands/sandbox.ts'),
+  report: () => import('./cli/commands/report/index.ts'),
+  publish: () => import('./cli/commands/publish/index.ts'),
+  rollback: () => import('./cli/commands/rollback.ts'),
+  releases: () => import('./cli/commands/releases.ts'),
+  diff: () => import('./cli/commands/diff.ts'),
+  status: () => import('./cli/commands/status.ts'),
+  verify: () => import('./cli/commands/verify/index.ts'),
+  flags: () => import('./cli/commands/flags.ts'),
+  schema: () => import('./cli/commands/schema.ts'),
+  doctor: () => import('./cli/commands/doctor/index.ts'),
+  completion: () => import('./cli/commands/completion.ts'),
+  complete: () => import('./cli/commands/complete.ts'),
 }
 
 /** All commands with their options, for a run and for the reference. */
@@ -79,7 +56,7 @@ export function createProgram(): Command {
     )
     .showSuggestionAfterError()
     .exitOverride()
-  registerCommands(program)
+  for (const name of Object.keys(commands) as Name[]) register(program, name, commands[name], loads[name])
   return program
 }
 

@@ -1,9 +1,8 @@
 import { hostname } from 'node:os'
 import { visible } from '../../errors/visible.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
-import { problemText } from './problem-text.ts'
+import { problemText, type EndedRun } from './run-outcome.ts'
 import type { MerchantOutcome, Result } from '../../errors/outcome.ts'
-import type { EndedRun } from './run-outcome.ts'
 
 /**
  * A run as JUnit XML: one test case for each merchant, and one for the command itself where it failed for another

@@ -1,7 +1,6 @@
 import { isError, type Problem } from '../../errors/problem.ts'
-import { markdownText } from '../terminal/markdown.ts'
-import { placeOf } from './problem-text.ts'
-import { totalsText, type EndedRun } from './run-outcome.ts'
+import { markdownText } from '../terminal/format.ts'
+import { placeOf, totalsText, type EndedRun } from './run-outcome.ts'
 
 /** GitHub refuses a summary of more than 1 MiB; these rows have a tenth of it. */
 const mostRows = 100

@@ -20,11 +20,10 @@ interface OptionText {
 type OptionTexts = Readonly<Record<string, string | OptionText>>
 
 /**
- * What a command is called and takes. It is apart from what the command does, because every start of Livery reads all
+ * What a command takes. It is apart from what the command does, because every start of Livery reads all
  * declarations, and only one command is run.
  */
 export interface Declaration<Arguments extends readonly ArgumentText[], Options extends OptionTexts> {
-  readonly name: string
   readonly description: string
   readonly arguments: Arguments
   readonly options: Options
@@ -99,17 +98,24 @@ export interface Answer {
 }
 
 /** What a command does with its arguments, its options, and the program, which knows all commands. */
-export type Run<Arguments extends readonly ArgumentText[], Options> = (
+type Run<Arguments extends readonly ArgumentText[], Options> = (
   ...input: [...ArgumentValues<Arguments>, OptionsOf<Options>, Command]
 ) => MaybePromise<Answer | void>
 
 type MaybePromise<Value> = Value | Promise<Value>
 
-/** Adds a command to the program. @param load loads what the command does, when it is run */
-export function register<const Arguments extends readonly ArgumentText[], const Options extends OptionTexts>(
+/** Loads what a command does, when it is run. */
+export type Load<Declared> =
+  Declared extends Declaration<infer Arguments, infer Options>
+    ? () => Promise<{ readonly run: Run<Arguments, Options> }>
+    : never
+
+/** Adds a command to the program. @param load must be a `Load` of the declaration */
+export function register(
   program: Command,
-  { name, description, arguments: takes, options, examples, isHidden }: Declaration<Arguments, Options>,
-  load: () => Promise<{ readonly run: Run<Arguments, Options> }>,
+  name: string,
+  { description, arguments: takes, options, examples, isHidden }: Declaration<readonly ArgumentText[], OptionTexts>,
+  load: () => Promise<{ readonly run: (...input: never[]) => MaybePromise<Answer | void> }>,
 ): void {
   const command = program.command(name, { hidden: isHidden === true }).description(description)
   for (const text of takes) command.addArgument(argumentOf(text))
@@ -120,7 +126,7 @@ export function register<const Arguments extends readonly ArgumentText[], const 
   command.action(async (...input: readonly unknown[]) => {
     const { run } = await load()
     // Commander gives the arguments, the options and the command, in this order.
-    const answer = await run(...([...input.slice(0, -1), program] as unknown as Parameters<typeof run>))
+    const answer = await run(...([...input.slice(0, -1), program] as never[]))
     if (answer) give(answer, command.opts())
   })
 }

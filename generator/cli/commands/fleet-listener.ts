@@ -1,4 +1,4 @@
-import { counted } from '../terminal/counted.ts'
+import { counted } from '../terminal/format.ts'
 import type { Progress } from '../terminal/progress.ts'
 import type { FleetListener } from '../../build/fleet/run.ts'
 import type { RunEvents } from './report-run.ts'

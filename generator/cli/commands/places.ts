@@ -7,7 +7,7 @@ import { findEnvironment, listEnvironments, readEnvironments } from '../../merch
 import type { LoadOptions } from '../../merchant/model.ts'
 import { productRoot } from '../../root.ts'
 import { workFolder } from '../../system/work-folder.mjs'
-import type { FleetOptions } from './options.ts'
+import type { FleetOptions } from './declarations.ts'
 
 /** Options that say where the brands are. */
 export interface OutputOptions {

@@ -16,7 +16,7 @@ import { findEnvironment, listEnvironments } from '../../merchant/environments.t
 import { problemsOfFleet } from '../../merchant/load.ts'
 import type { FleetProblems, LoadProgress } from '../../merchant/model.ts'
 import { productRoot } from '../../root.ts'
-import type { FleetOptions } from './options.ts'
+import type { FleetOptions } from './declarations.ts'
 import { cacheFolderOf, loadOptionsOf } from './places.ts'
 
 /**

@@ -17,7 +17,7 @@ import { problemJson } from '../terminal/problem-json.ts'
 import { printEvent, type RunEvent } from '../terminal/run-events.ts'
 import type { OutputForm } from '../terminal/report.ts'
 import { give, type Answer } from './command.ts'
-import type { RunReportOptions } from './options.ts'
+import type { RunReportOptions } from './declarations.ts'
 
 /** Events of a running command; they are printed only with --json-lines. */
 export interface RunEvents {

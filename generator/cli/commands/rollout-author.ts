@@ -2,7 +2,7 @@ import type { Store } from '../../system/store.ts'
 import type { Author } from '../../ship/rollout/change-rollout.ts'
 import type { RolloutLine } from '../../ship/rollout/model.ts'
 import { sendToWebhook } from '../../ship/rollout/webhook.ts'
-import { userName, type SigningOptions } from './publish-options.ts'
+import { userName, type SigningOptions } from './target.ts'
 
 /** Makes this run the author of changes to a rollout; each line of the journal also goes to the webhook. */
 export interface RunAuthor extends Author {

@@ -30,7 +30,7 @@ export async function sharedCacheOf(
   const signing = signingOf(nonEmpty(environment.LIVERY_CACHE_KEY), environment.LIVERY_CACHE_UNSIGNED === '1')
   remarkOnKey(environment.LIVERY_CACHE_KEY)
   if (mode === 'read-write' && !signing.sign) throw usageError(createProblem('CACHE_KEY_CANNOT_SIGN', {}))
-  const { openStore } = await import('./open-store.ts')
+  const { openStore } = await import('./target.ts')
   const store = await openStore('--shared-cache', named)
   return openSharedCache({ store, signing, mode, version: cacheVersion(), ...(pause !== undefined && { pause }) })
 }

@@ -2,12 +2,11 @@ import type { ImpactListener } from '../../insight/impact/earlier-side.ts'
 import type { ImpactRequest } from '../../insight/impact/impact.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { listenerFor } from './fleet-listener.ts'
-import { jobsOf } from './jobs.ts'
+import { jobsOf, sourceDateEpoch } from './run-options.ts'
 import type { OptionsOf } from './command.ts'
-import type { FleetOptions, cacheOption, jobsOption } from './options.ts'
+import type { FleetOptions, cacheOption, jobsOption } from './declarations.ts'
 import { cacheFolderOf, checkPlaces, loadOptionsOf } from './places.ts'
 import { noEvents } from './report-run.ts'
-import { sourceDateEpoch } from './source-date-epoch.ts'
 
 /** Options of the commands that compare the fleet with a commit. */
 type SinceOptions = FleetOptions & OptionsOf<typeof cacheOption & typeof jobsOption>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paintFor } from './paint.ts'
 import { jsonText, screenText, stackLines } from './print.ts'
-import { table } from './table.ts'
+import { table } from './format.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

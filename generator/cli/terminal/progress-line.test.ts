@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { progressLine, type ProgressFacts } from './progress-line.ts'
-import { widthOf } from './table.ts'
+import { widthOf } from './format.ts'
 
 const plain = {
   full: (text: string) => text.replaceAll('━', '#'),

@@ -1,4 +1,4 @@
-import { cut, widthOf } from './table.ts'
+import { cut, widthOf } from './format.ts'
 
 export interface ProgressFacts {
   /** Number of completed steps, and of all steps if that is known. */

@@ -1,7 +1,7 @@
 import { catalogue, type ErrorCode } from '../../errors/catalogue.ts'
 import { type Problem, byPlace } from '../../errors/problem.ts'
 import { withoutPasswords } from '../../errors/without-passwords.ts'
-import { counted } from './counted.ts'
+import { counted } from './format.ts'
 import { paintFor } from './paint.ts'
 import { note, printJson, stackLines, type Lines } from './print.ts'
 import { printEvent } from './run-events.ts'

@@ -1,6 +1,6 @@
 import { paintFor } from './paint.ts'
 import { note, print, printJsonLine, stackLines } from './print.ts'
-import { table } from './table.ts'
+import { table } from './format.ts'
 
 interface ServedLine {
   readonly id: string

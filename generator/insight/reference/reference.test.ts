@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flagSpec, type FlagName } from '../../../contract/flags.ts'
 import { createProgram } from '../../cli.ts'
-import { generatedFiles } from '../../cli/commands/schema/run.ts'
+import { generatedFiles } from '../../cli/commands/schema.ts'
 import { catalogue } from '../../errors/catalogue.ts'
 
 const program = createProgram()

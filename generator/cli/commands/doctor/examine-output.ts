@@ -6,7 +6,7 @@ import { exchangeFolders } from '../../../output/exchange.ts'
 import { verifyCache } from '../../../cache/verify-cache.ts'
 import { createFolderVerifier, type FolderVerdict } from '../../../output/verify-folder.ts'
 import { machineErrorOf } from '../../../errors/machine-error.ts'
-import { counted } from '../../terminal/counted.ts'
+import { counted } from '../../terminal/format.ts'
 import type { Finding } from './examine.ts'
 import { bytesText } from '../../../release/bytes.ts'
 

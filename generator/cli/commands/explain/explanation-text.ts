@@ -4,13 +4,15 @@ import type { ProductChanges } from '../../../insight/explain/product-changes.ts
 import type { Change, FileChange } from '../../../ship/publish/compare.ts'
 import { shortId } from '../../../ship/publish/state.ts'
 import { bytesText, signedBytes } from '../../../release/bytes.ts'
-import { counted } from '../../terminal/counted.ts'
+import { counted, table } from '../../terminal/format.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPath, shownPlace } from '../../terminal/problem-json.ts'
-import { table } from '../../terminal/table.ts'
 import { reasonText } from '../reason-text.ts'
 import { rolesText } from '../roles-text.ts'
 import type { Lines } from '../../terminal/print.ts'
+import type { FlagName } from '../../../../contract/flags.ts'
+import type { FileExplanation } from '../../../insight/explain/explain-file.ts'
+import type { DecidingSetting } from '../../../insight/explain/file-origin.ts'
 
 /** One change: kind of input, its name, how it changed, and where the new value is written. */
 type Row = readonly [kind: string, name: string, change: string, place: string]
@@ -97,16 +99,16 @@ function arrow<T>({ from, to }: Change<T>, write: (value: T) => string): string 
 }
 
 /** The most names of files that are listed; the JSON has them all. */
-const shown = 8
+const mostFiles = 8
 
 function productText({ files, packages, node }: ProductChanges): readonly string[] {
-  const rest = files.length - shown
+  const rest = files.length - mostFiles
   return [
     ...(node ? [`Node ${node.from} → ${node.to}`] : []),
     ...packages.map(
       (change) => `package ${change.name.replace(/^.*node_modules\//, '')}  ${arrow(change, (version) => version)}`,
     ),
-    ...files.slice(0, shown).map((path) => `source ${path}`),
+    ...files.slice(0, mostFiles).map((path) => `source ${path}`),
     ...(rest > 0 ? [`and ${counted(rest, 'source')} more`] : []),
   ]
 }
@@ -116,10 +118,10 @@ function folderLines({ folder }: Explanation): readonly string[] {
   const kinds = ['changed', 'missing', 'extra', 'unreadable'] as const
   return kinds.flatMap((kind) => {
     const paths = folder[kind]
-    const rest = paths.length > shown ? `, and ${paths.length - shown} more` : ''
+    const rest = paths.length > mostFiles ? `, and ${paths.length - mostFiles} more` : ''
     return paths.length === 0
       ? []
-      : [`  in the folder, ${kind} since its build: ${paths.slice(0, shown).join(', ')}${rest}`]
+      : [`  in the folder, ${kind} since its build: ${paths.slice(0, mostFiles).join(', ')}${rest}`]
   })
 }
 
@@ -146,4 +148,103 @@ function bundleLine({ bundle }: Explanation): readonly string[] {
   const flags = bundle.flags.map((change) => `${change.name} ${change.to === true ? 'on' : 'off'}`)
   const because = flags.length > 0 ? ` (${flags.join(', ')})` : ''
   return [bundle.from === null ? `  bundle ${name}` : `  bundle ${bundle.from.slice(-10)} → ${name}${because}`]
+}
+
+/** @param merchants folder of the merchants; places are relative to it */
+export function fileText(explanation: FileExplanation, merchants: string): Lines {
+  const { id, path, chunk, origin, isOutdated } = explanation
+  const { bold, yellow } = paintFor(process.stdout)
+  return [
+    `${bold(`${id}/${path}`)}  ${sizesText(explanation)}`,
+    ...(chunk ? chunkLines(chunk, merchants) : []),
+    ...(origin
+      ? [`  ${origin.what}`, ...sourceLines(origin.sources), ...settingLines(origin.settings, merchants)]
+      : []),
+    ...(chunk || origin
+      ? []
+      : ['  neither the cached bundle nor the present settings know it: it is of an earlier build']),
+    ...(isOutdated ? [yellow(`  the input has changed since this folder was built: ./livery explain ${id}`)] : []),
+  ]
+}
+
+function sizesText({ sizes: { plain, br, gzip } }: FileExplanation): string {
+  if (plain === null) return ''
+  const packed = [br === null ? [] : [`${bytesText(br)} br`], gzip === null ? [] : [`${bytesText(gzip)} gzip`]].flat()
+  return packed.length === 0 ? bytesText(plain) : `${bytesText(plain)} (${packed.join(', ')})`
+}
+
+type Chunk = NonNullable<FileExplanation['chunk']>
+
+const loads: Readonly<Record<Chunk['load'], string>> = {
+  entry: 'every page starts with it',
+  'first load': 'every page loads it first',
+  worker: 'the service worker runs it',
+  later: 'a page loads it when it needs it',
+  'not by a page': 'no page loads it by itself',
+}
+
+/** The most that are listed; the JSON has them all. */
+const mostNames = 6
+
+function chunkLines(chunk: Chunk, merchants: string): readonly string[] {
+  const own = chunk.modules.filter((path) => !path.startsWith('node_modules/'))
+  const packages = chunk.modules.filter((path) => path.startsWith('node_modules/'))
+  if (chunk.modules.length === 0) return ['  made for the whole bundle', `  of bundle ${chunk.bundle.slice(-10)}`]
+  return [
+    `  ships ${becauseOf(chunk, merchants)}`,
+    ...(chunk.chain.length > 1
+      ? [`  imported by ${chunk.chain.map((path) => path.replace(/^src\//, '')).join(' → ')}`]
+      : []),
+    `  ${loads[chunk.load]}${chunk.parts.length > 0 ? `: ${listed(chunk.parts)}` : ''}`,
+    ...(own.length > 0
+      ? [`  ${counted(own.length, 'module')}: ${listed(own.map((path) => path.replace(/^src\//, '')))}`]
+      : []),
+    ...(packages.length > 0
+      ? [`  ${counted(packages.length, 'package')}: ${listed(packages.map((path) => path.slice(13)))}`]
+      : []),
+    `  of bundle ${chunk.bundle.slice(-10)}`,
+  ]
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length > mostNames
+    ? `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`
+    : names.join(', ')
+
+function becauseOf({ keptBy, partlyOf, flags }: Chunk, merchants: string): string {
+  const named = (names: readonly FlagName[], last: string): string =>
+    names.map((name) => flagText(name, flags, merchants)).join(last)
+  switch (keptBy.kind) {
+    case 'every brand':
+      return `with every brand${partlyOf.length === 0 ? '' : `; parts of it because of ${named(partlyOf, ', ')}`}`
+    case 'one of':
+      return keptBy.flags.length === 1
+        ? `because ${named(keptBy.flags, '')} is on`
+        : `because one of these is on: ${named(keptBy.flags, ', ')}`
+    case 'all of':
+      return keptBy.flags.length === 0
+        ? 'because of flags that are on together'
+        : `because these are on together: ${named(keptBy.flags, ', ')}`
+  }
+}
+
+function flagText(name: FlagName, flags: readonly DecidingSetting[], merchants: string): string {
+  const setting = flags.find(({ path }) => path === `whitelabel.${name}`)
+  return `${name} (${placeOf(setting?.origin ?? null, merchants)})`
+}
+
+const placeOf = (origin: string | null, merchants: string): string =>
+  origin === null ? 'default' : shownPath(join(merchants, origin))
+
+const sourceLines = (sources: readonly string[]): readonly string[] =>
+  sources.length === 0 ? [] : [`  made from ${sources.join(', ')}`]
+
+function settingLines(settings: readonly DecidingSetting[], merchants: string): readonly string[] {
+  if (settings.length === 0) return []
+  const rows = settings.map(({ path, value, origin }) => [
+    `  ${path}`,
+    JSON.stringify(value),
+    placeOf(origin, merchants),
+  ])
+  return table(rows)
 }

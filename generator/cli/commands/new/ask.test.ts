@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { folderOf } from '../../../merchant/testing/fixture.ts'
-import { run as newMerchant } from './run.ts'
+import { run as newMerchant } from './index.ts'
 
 interface Question {
   readonly message: string

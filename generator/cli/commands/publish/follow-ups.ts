@@ -1,5 +1,5 @@
 import { withoutPasswords } from '../../../errors/without-passwords.ts'
-import type { TargetOptions } from '../options.ts'
+import type { TargetOptions } from '../declarations.ts'
 import type { PublishOptions } from './options.ts'
 
 /** The commands that continue and undo a rollout, ready to be pasted. */

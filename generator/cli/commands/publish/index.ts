@@ -1,48 +1,63 @@
-import { declare } from '../command.ts'
-import { outOption, targetAlone, runReportOptions } from '../options.ts'
+import { join } from 'node:path'
+import { createProblem } from '../../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { ownerOf } from '../../../output/output-owner.ts'
+import type { Store } from '../../../system/store.ts'
+import type { RunOutcome } from '../../ci/run-outcome.ts'
+import { outputFolderOf } from '../places.ts'
+import { reportRun, type RunEvents } from '../report-run.ts'
+import { storeOf } from '../target.ts'
+import { queueOf } from '../run-options.ts'
+import { takeSigner } from '../signing-key.ts'
+import { choose, type Chosen } from './choose.ts'
+import { requireChecks, type PublishOptions } from './options.ts'
+import { endRolloutCommand } from '../end-rollout.ts'
+import { planRetirement } from './retirement.ts'
+import { publishByName, resumeRollout, startRollout } from './run-command.ts'
 
-/** Options that are fixed when a rollout begins. */
-const ofPlan = ['all', 'plan', 'waves', 'canary', 'check', 'requireSignoff', 'retire'] as const
+/** `livery publish`: publishes by name, begins, continues or ends a rollout. */
+export async function run(ids: readonly string[], asked: PublishOptions): Promise<void> {
+  const options = { ...asked, signer: takeSigner(process.env) }
+  const { resume, abort } = options
+  const rollout = resume ?? abort
+  if (rollout !== undefined && ids.length > 0) throw namesNothing(resume === undefined ? '--abort' : '--resume', ids)
+  await reportRun('publish', options, async (events) => {
+    const out = await outputFolderOf(options)
+    const store = await storeOf(options, 'publish')
+    if (rollout === undefined) return publishChosen(store, choose(ids, options, out), out, options, events)
+    if (resume !== undefined) return resumeRollout(store, out, resume, options, events)
+    return endRolloutCommand(store, rollout, 'abort', options, events)
+  })
+}
 
-export const publish = declare({
-  name: 'publish',
-  description: 'Puts generated brands live: new assets first, html and worker last.',
-  arguments: [['[ids...]', 'merchants to publish']],
-  options: {
-    '--all': 'every merchant that has been generated',
-    '--plan': 'says what would change, in which waves, and writes nothing',
-    '--waves <list>': 'share of the merchants that is live after each wave (--all: 1%,10%,100%)',
-    '--canary <ids>': 'merchants that go first, in a wave of their own, e.g. acme,plynt',
-    '--check <address>': 'where a browser opens each merchant of a wave (default: https://{host})',
-    '--no-check': 'waves without checks in a browser',
-    '--after-wave <command>':
-      'runs in a shell when the files of a wave are live, before its checks; gets the ids of its merchants on stdin',
-    '--queue [url]': 'lets workers make the checks: Redis server, without a password (default: LIVERY_QUEUE)',
-    '--shared-cache <target>':
-      'with --queue: store through which orders and verdicts go (default: LIVERY_SHARED_CACHE)',
-    '--require-signoff <file>': 'refuses every release that this file does not name',
-    '--retire <ids>': 'takes down merchants that are live and no longer exist, once the others are published',
-    '--resume <rollout>': { description: 'continues a rollout', conflicts: ofPlan },
-    '--abort <rollout>': {
-      description: 'ends a rollout for good',
-      conflicts: [...ofPlan, 'resume', 'queue', 'sharedCache'],
-    },
-    '--reason <text>': 'why, for the journal',
-    '--env <env>': 'the brands of this environment, to where it is published',
-    '--merchants <dir>':
-      'folder of the merchants, which tells the environments and who exists (default: merchants/ of this checkout)',
-    ...outOption,
-    ...targetAlone,
-    ...runReportOptions,
-  },
-  examples: [
-    './livery publish lotus --to /srv/www',
-    './livery publish --all --to /srv/www --reason "spring campaign"',
-    './livery publish --all --env staging',
-    './livery publish --all --to s3://brands/live --queue',
-    './livery publish --all --to /srv/www --canary lotus,plynt --plan',
-    "./livery publish --all --to /srv/www --after-wave 'nginx -s reload'",
-    './livery publish --all --to /srv/www --retire nova',
-    './livery publish --resume r-0007 --to /srv/www',
-  ],
-})
+const namesNothing = (option: string, ids: readonly string[]): UserError =>
+  new UserError([createProblem('ROLLOUT_NAMES_NOTHING', { option, ids })], exitCodes.usage)
+
+async function publishChosen(
+  store: Store,
+  chosen: readonly Chosen[],
+  out: string,
+  options: PublishOptions,
+  events: RunEvents,
+): Promise<RunOutcome> {
+  const { all, waves, canary, check, afterWave, plan, env } = options
+  const isRollout =
+    all === true || [waves, canary, afterWave].some((option) => option !== undefined) || typeof check === 'string'
+  requireChecks(options, isRollout ? (check === false ? '--no-check' : undefined) : 'brands by name, without waves')
+  const queue = await queueOf(options)
+  if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
+  const ids = chosen.map(({ id }) => id)
+  const retirement = await planRetirement(store, out, ids, options)
+  // A brand that is named is published even if its merchant is gone.
+  const published = all ? chosen.filter(({ id }) => !retirement.gone.includes(id)) : chosen
+  const run = { store, out, chosen: published, retirement, options, queue, events }
+  return isRollout || plan ? startRollout(run, isRollout) : publishByName(run)
+}
+
+/** Throws a UserError if a brand was built for another environment. */
+function requireMadeFor(wanted: string, out: string, id: string): void {
+  const owner = ownerOf(out, id)
+  if (owner.kind !== 'livery' || owner.environment === wanted) return
+  const problem = { merchant: id, folder: join(out, id), found: owner.environment, wanted }
+  throw new UserError([createProblem('PUBLISH_ENVIRONMENT', problem)])
+}

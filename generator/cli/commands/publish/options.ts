@@ -1,10 +1,9 @@
 import { createProblem } from '../../../errors/create-problem.ts'
 import { usageError } from '../../../errors/user-error.ts'
-import type { OptionsOf } from '../command.ts'
-import type { SigningOptions } from '../publish-options.ts'
-import type { publish } from './index.ts'
+import type { SigningOptions } from '../target.ts'
+import type { Options } from '../declarations.ts'
 
-export type PublishOptions = OptionsOf<typeof publish> & SigningOptions
+export type PublishOptions = Options<'publish'> & SigningOptions
 
 /**
  * Throws a UserError if the options let workers check although there are no checks.

@@ -1,4 +1,4 @@
-import { counted } from '../../terminal/counted.ts'
+import { counted } from '../../terminal/format.ts'
 import { hostChanges, hostChangesText } from '../host-files.ts'
 import { leftAloneText, notGeneratedText, removedText, type Retirement } from './retirement.ts'
 import type { Survey } from '../../../ship/rollout/survey.ts'

@@ -12,7 +12,7 @@ import {
   type RolloutMerchant,
 } from '../../../ship/rollout/model.ts'
 import type { StepResult } from '../../../ship/rollout/perform-step.ts'
-import { counted } from '../../terminal/counted.ts'
+import { counted } from '../../terminal/format.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { note, print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'

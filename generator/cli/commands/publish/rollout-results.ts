@@ -6,7 +6,7 @@ import { shortId } from '../../../ship/publish/state.ts'
 import type { TakenBack } from '../../../ship/publish/take-back.ts'
 import type { Published } from '../../../ship/publish/publish.ts'
 import type { StepResult } from '../../../ship/rollout/perform-step.ts'
-import { counted } from '../../terminal/counted.ts'
+import { counted } from '../../terminal/format.ts'
 import { isStored, type Rollout, type RolloutMerchant } from '../../../ship/rollout/model.ts'
 
 /** A run of a rollout: the rollout before and after it, and what happened to each merchant in between. */

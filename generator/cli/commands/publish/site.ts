@@ -5,7 +5,7 @@ import { StoreError } from '../../../errors/store-error.ts'
 import type { Receipt } from '../../../release/receipt.ts'
 import { productRoot } from '../../../root.ts'
 import { cacheFolderOf } from '../places.ts'
-import type { QueuePlaces } from '../queue-options.ts'
+import type { QueuePlaces } from '../run-options.ts'
 
 /** The site that the checks of a rollout open. */
 export interface Site {

@@ -7,8 +7,8 @@ import { onInterrupt } from '../../../system/interrupt.ts'
 import { madeFolders } from '../../../output/output-owner.ts'
 import { openGenerated } from '../../../insight/report/sources/generated.ts'
 import { openPublished } from '../../../insight/report/sources/published.ts'
-import { storeOf } from '../publish-options.ts'
-import type { ReportOptions } from './index.ts'
+import { storeOf } from '../target.ts'
+import type { Options } from '../declarations.ts'
 import type { Against } from './with-commit.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { Against } from './with-commit.ts'
  * @param dist folder of the brands that are compared with them
  */
 export async function withAgainst<Result>(
-  options: ReportOptions,
+  options: Options<'report'>,
   dist: string,
   act: (against: Against | undefined) => Promise<Result>,
 ): Promise<Result> {

@@ -9,7 +9,7 @@ import { openGenerated } from '../../../insight/report/sources/generated.ts'
 import { withProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../places.ts'
 import { sinceListener, sinceRequest } from '../since-commit.ts'
-import type { ReportOptions } from './index.ts'
+import type { Options } from '../declarations.ts'
 
 /** The releases to compare with. */
 export interface Against {
@@ -19,7 +19,7 @@ export interface Against {
 }
 
 /** Whether the text names a commit of the merchants' repository. */
-export async function isCommit(words: string, options: ReportOptions): Promise<boolean> {
+export async function isCommit(words: string, options: Options<'report'>): Promise<boolean> {
   const repository = await openRepository(loadOptionsOf(options).merchantsDirectory)
   try {
     return (await repository?.commitOf(words)) !== undefined
@@ -32,7 +32,7 @@ export async function isCommit(words: string, options: ReportOptions): Promise<b
 /** Builds the brands that may have changed since a commit as they were then, and acts with them. */
 export const withCommit = <Result>(
   ref: string,
-  options: ReportOptions,
+  options: Options<'report'>,
   dist: string,
   act: (against: Against) => Promise<Result>,
 ): Promise<Result> =>

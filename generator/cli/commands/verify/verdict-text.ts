@@ -1,5 +1,5 @@
 import { shortId } from '../../../ship/publish/state.ts'
-import { counted } from '../../terminal/counted.ts'
+import { counted } from '../../terminal/format.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import type { Lines } from '../../terminal/print.ts'
 import { groupDifferences, type Fact, type MerchantDifference } from '../../../ship/verify/group-differences.ts'

@@ -1,0 +1,36 @@
+import { startDev } from '../../local/dev/dev-server.ts'
+import { merchantIds } from '../../merchant/merchant-ids.ts'
+import { productRoot } from '../../root.ts'
+import { parseApi, parsePort } from '../../local/serve/addresses.ts'
+import { chooseVendors } from '../../local/serve/vendors/choice.ts'
+import { onInterrupt } from '../../system/interrupt.ts'
+import { print } from '../terminal/print.ts'
+import { printCall, printServing, printServingJson } from '../terminal/serving.ts'
+import { loadOptionsOf } from './places.ts'
+import type { Options } from './declarations.ts'
+import { requireIds } from '../../merchant/require-ids.ts'
+
+/** Serves the merchant until the command is interrupted. */
+export async function run(id: string, flags: Options<'dev'>): Promise<void> {
+  const port = parsePort(flags.port)
+  const api = flags.api === undefined ? undefined : parseApi(flags.api)
+  const load = loadOptionsOf(flags)
+  requireIds([id], merchantIds(load.merchantsDirectory))
+  const onCall = flags.quiet || flags.json ? () => {} : printCall
+  const running = await startDev({
+    id,
+    root: productRoot,
+    load,
+    port,
+    onCall,
+    vendors: chooseVendors(flags),
+    ...(api !== undefined && { api }),
+  })
+  onInterrupt(running.close)
+  const brand = { id, name: running.name, url: running.url, languages: running.languages }
+  const control = api === undefined ? running.control : undefined
+  if (flags.json)
+    return printServingJson({ brands: [brand], gallery: running.gallery, ...(control !== undefined && { control }) })
+  printServing({ brands: [brand], backend: api ?? '', control })
+  print([`  Design system  ${running.gallery}`, ''])
+}
