@@ -96,8 +96,6 @@ function ProgressBar() {
   return busy ? <div className={styles.bar} aria-hidden="true" /> : null
 }
 
-const loadOverPage = async () => (await loadBackground()).loadOverPage()
-
 /**
  * Overlays and toasts. The code that shows them is fetched when the first one is requested; if
  * that fails, the next request tries again.
@@ -107,8 +105,8 @@ function OnTop({ parts }: { readonly parts: FeatureParts }) {
   const [OverPage, setOverPage] = useState<ComponentType<OverPageProps>>()
   useEffect(() => {
     if (asked === 0 || OverPage) return
-    loadOverPage().then(
-      (Part) => setOverPage(() => Part),
+    loadBackground().then(
+      (background) => setOverPage(() => background.OverPage),
       () => undefined,
     )
   }, [asked, OverPage])

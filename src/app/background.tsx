@@ -1,16 +1,19 @@
-import { useState, type FunctionComponent } from 'react'
+import { useState } from 'react'
 import { useBrand } from '../shared/brand/brand.tsx'
 import { useLanguage } from '../shared/i18n/language.tsx'
+import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import { features } from './background-features.ts'
+import { Conductor, type OverPageProps } from './conductor.tsx'
 import { joinWatchers } from './feature-parts.ts'
-import type { OverPageProps } from './conductor.tsx'
 import { Watchers } from './watchers.tsx'
 
-/** Fetches the code that shows overlays, and tells it the overlays of these features. */
-export async function loadOverPage(): Promise<FunctionComponent<OverPageProps>> {
-  const { OverPage } = await import('./conductor.tsx')
-  return ({ parts }) => <OverPage parts={{ ...parts, features: [...parts.features, ...features] }} />
-}
+/** Renders what lies over the page: one overlay at a time, those of these features among them, and toasts. */
+export const OverPage = ({ parts }: OverPageProps) => (
+  <>
+    <Conductor parts={{ ...parts, features: [...parts.features, ...features] }} />
+    <Toasts />
+  </>
+)
 
 /** Joins the features that only run in the background. */
 export function Watcher() {

@@ -14,7 +14,6 @@ import {
 } from '../shared/overlay/pick-overlay.ts'
 import { selectIsMember } from '../shared/session/session-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
-import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import { useHasDialog, useTopModal } from '../shared/ui/use-modal.ts'
 import { type FeatureParts, both } from './feature-parts.ts'
 import { lazyPart, type LazyPart } from './lazy-part.ts'
@@ -23,14 +22,6 @@ import { routeAt } from './route-at.ts'
 export interface OverPageProps {
   readonly parts: Pick<FeatureParts, 'features' | 'routes'>
 }
-
-/** Renders what lies over the page: one overlay at a time, and toasts. */
-export const OverPage = (props: OverPageProps) => (
-  <>
-    <Conductor {...props} />
-    <Toasts />
-  </>
-)
 
 /**
  * Shows one overlay at a time: the one with the highest priority among those that are requested and may lie over this
