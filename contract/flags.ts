@@ -48,7 +48,7 @@ export const flagCatalogue = {
   CBS3: {
     summary: 'Chat: floating button, unread badge and the chat frame.',
     default: false,
-    owns: ['features/messages/chat/', 'features/messages/chat-button/'],
+    owns: ['features/messages/chat/', 'features/messages/chat-button/', 'shared/chat/'],
   },
   DISABLEDMOBILEICC3: {
     summary: 'Shows the country dialing code without letting the player change it.',
@@ -156,7 +156,7 @@ export const flagCatalogue = {
   WEBPUSH3: {
     summary: 'Web push: permission dialog, token, notifications.',
     default: false,
-    owns: ['features/messages/push/', 'sw/push/'],
+    owns: ['features/messages/push/', 'shared/push/', 'sw/push/'],
   },
   XPIXEL3: {
     summary: 'Reports marketing events to X.',

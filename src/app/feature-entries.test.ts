@@ -29,6 +29,18 @@ test('background features consist only of watchers, and of overlays that these r
   expect([...new Set(parts)].sort()).toEqual(['name', 'overlays', 'watchers'])
 })
 
+test("the name of a watcher's file says who fetches it, and so in which chunk it is", () => {
+  for (const { name, watchers = [] } of Object.values(entries).flatMap((entry) => Object.values(entry)))
+    for (const { audience, early, needed, load } of watchers) {
+      const [, file] = /["'`](?:[^"'`]*\/)?([\w-]+)\.tsx["'`]/.exec(String(load)) ?? []
+      // Without one, it is in the chunk of the feature's entry.
+      if (file === undefined) continue
+      if (audience === 'member') expect(file, name).toBe('member-watch')
+      else if (needed) expect(file, name).not.toMatch(/^(?:early-|member-)?watch$/)
+      else expect(file, name).toMatch(early ? /-watch$/ : /^watch$/)
+    }
+})
+
 test('features for members consist only of their pages, rows of the member center and slots', () => {
   const routes = memberFeatures.flatMap((feature) => feature.routes ?? [])
   // Guests may try a game.

@@ -84,6 +84,17 @@ test('[BND-05] no chunk imports statically what contains several features, so a 
   expect(importers.map(({ fileName }) => fileName)).toEqual([])
 })
 
+test('what every page fetches soon after its first paint waits for no chunk but those that are there by then', () => {
+  for (const part of [
+    'app/background',
+    'features/account/identity/provider-watch',
+    'features/device/install/phone-watch',
+  ]) {
+    const scripts = before.lazy.find(({ key }) => key === part)?.scripts.slice(0, -1)
+    expect(scripts?.map((name) => name.split('-')[0]).sort(), part).toEqual(['common', 'ui'])
+  }
+})
+
 test('[BND-05] flag sets share the frameworks byte for byte, and no other chunk contains any of them', async () => {
   const allOff = await bundle(
     makeFlagSet(

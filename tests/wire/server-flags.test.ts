@@ -1,7 +1,7 @@
 /** Flags of the build that the back end switches off temporarily (CFG-05, CFG-06), and the effects. */
 import { expect, test, vi } from 'vitest'
 import type { WhitelabelName } from '../../contract/wire/system.ts'
-import { autoLogIn, usableLogin } from '../../src/features/account/auto-login/early-watch.tsx'
+import { autoLogIn, usableLogin } from '../../src/features/account/auto-login/auto-login.tsx'
 import { rememberedStart } from '../../src/features/account/sign-in/remember/remember.tsx'
 import { isHeld } from '../../src/shared/account/login-facts.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'

@@ -3,7 +3,7 @@ import type { FoldedPart, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
 /**
  * Removes the chunks that do nothing but hand on the exports of one other chunk. The bundler makes one for each lazy
- * part that `source-groups.ts` puts into a group, and each would be a request of its own. The other chunk exports the
+ * part that `chunk-policy.ts` puts into a chunk, and each would be a request of its own. The other chunk exports the
  * part's exports as one object instead, whose name depends on the part alone: modules that import the part stay the
  * same when the chunk changes (BND-05).
  */

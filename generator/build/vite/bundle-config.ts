@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { mergeConfig, type InlineConfig, type Plugin } from 'vite'
 import type { FlagSet } from '../../plan/flag-set.ts'
 import { chunkGroups } from './chunk-groups.ts'
@@ -29,12 +29,6 @@ export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): In
     },
   } satisfies InlineConfig)
 }
-
-/** Path of a source below the root without folder `src` and extension: a chunk's name at run time. */
-export const chunkKey = (root: string, id: string): string =>
-  relative(root, id)
-    .replace(/^src\//, '')
-    .replace(/\.\w+$/, '')
 
 /** The product's own way of loading parts takes the place of the helper around every `import()`, which gives up at once. */
 const ownImports = (root: string): Plugin => ({

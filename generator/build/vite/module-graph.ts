@@ -26,3 +26,9 @@ export const modulePath = (root: string, id: string): string =>
   relative(root, id.split('?')[0] ?? id)
     .split(sep)
     .join('/')
+
+/** Path of a source below the root without folder `src` and extension: a chunk's name at run time. */
+export const chunkKey = (root: string, id: string): string =>
+  modulePath(root, id)
+    .replace(/^src\//, '')
+    .replace(/\.\w+$/, '')

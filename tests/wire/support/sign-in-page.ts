@@ -1,6 +1,6 @@
 /** A sandbox whose merchant requires no captcha, and pages on which a player signs in there. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { autoLogIn, usableLogin } from '../../../src/features/account/auto-login/early-watch.tsx'
+import { autoLogIn, usableLogin } from '../../../src/features/account/auto-login/auto-login.tsx'
 import { singleAttempt, signIn } from '../../../src/features/account/sign-in/sign-in.ts'
 import { fixtureBrand } from '../../../src/shared/brand/fixture.ts'
 import { loadSettings } from '../../../src/shared/settings/load-settings.ts'

@@ -10,7 +10,7 @@ export const autoLoginFeature: Feature = {
       early: true,
       needed: () => localValues.read(rememberedLoginKey) !== null,
       texts: 'pages',
-      load: () => import('./early-watch.tsx'),
+      load: () => import('./auto-login.tsx'),
     },
   ],
 }

@@ -9,7 +9,7 @@ export const identityFeature: Feature = {
   watchers:
     __FLAGS__.GOOGLELOGIN3 || __FLAGS__.FACEBOOKLOGIN3 || __FLAGS__.TWITTERLOGIN3 || __FLAGS__.LINELOGIN3
       ? // Early: one tap starts 500 ms after the page has loaded (IDP-15).
-        [{ early: true, load: () => import('./early-watch.tsx') }]
+        [{ early: true, load: () => import('./provider-watch.tsx') }]
       : [],
   overlays: __FLAGS__.GOOGLELOGIN3
     ? [

@@ -3,7 +3,7 @@ import type { Feature } from '../../../shared/feature/feature.ts'
 /** Follows the session, and shows the signed-in member in the header and the menu. */
 export const memberFeature: Feature = {
   name: 'member',
-  watchers: [{ audience: 'member', load: () => import('./watch.tsx') }],
+  watchers: [{ audience: 'member', load: () => import('./member-watch.tsx') }],
   slots: [
     {
       slot: 'header',

@@ -3,7 +3,7 @@ import type { Feature } from '../../../shared/feature/feature.ts'
 /** Reminds members of the time they have spent playing (UX-06). */
 export const sessionReminderFeature: Feature = {
   name: 'session-reminder',
-  watchers: [{ audience: 'member', load: () => import('./watch.tsx') }],
+  watchers: [{ audience: 'member', load: () => import('./member-watch.tsx') }],
   overlays: [
     {
       name: 'session-reminder',

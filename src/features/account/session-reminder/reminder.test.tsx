@@ -8,7 +8,7 @@ import { useAppStore } from '../../../shared/store/hooks.ts'
 import type { AppStore } from '../../../shared/store/app-store.ts'
 import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
-import { Watcher } from './watch.tsx'
+import { Watcher } from './member-watch.tsx'
 import { Part as Reminder } from './reminder.tsx'
 
 afterEach(cleanup)

@@ -7,7 +7,7 @@ import { isNativeApp } from '../../../shared/lib/platform.ts'
  */
 export const appUpgradeFeature: Feature = {
   name: 'app-upgrade',
-  watchers: [{ needed: () => isNativeApp(), load: () => import('./watch.tsx') }],
+  watchers: [{ needed: () => isNativeApp(), load: () => import('./app-watch.tsx') }],
   overlays: __FLAGS__.INSTALLPROMPT3
     ? [{ name: 'app-upgrade', priority: 'install', load: () => import('./app-upgrade.tsx') }]
     : [],

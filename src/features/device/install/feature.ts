@@ -9,7 +9,7 @@ const isHandheld = (): boolean => /Android|iPhone|iPad|iPod/.test(navigator.user
 /** Install prompts, the download bar and the guides for iOS. */
 export const installFeature: Feature = {
   name: 'install',
-  watchers: [{ needed: isHandheld, load: () => import('./watch.tsx') }],
+  watchers: [{ needed: isHandheld, load: () => import('./phone-watch.tsx') }],
   overlays: [
     { name: 'install-home', priority: 'install', routes: [homePath], load: loadPrompt },
     { name: 'install-card', priority: 'install', routes: [addBankCardPath, addPixPath], load: loadPrompt },

@@ -9,6 +9,7 @@ import type { CameFrom } from '../../../shared/navigation/came-from.ts'
 import { useGo } from '../../../shared/navigation/in-app.tsx'
 import { busyPages } from '../../../shared/overlay/busy-pages.ts'
 import { selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
+import { forgetUnread } from '../../../shared/chat/unread.ts'
 import { mayChat } from '../../../shared/session/member-type.ts'
 import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
@@ -19,7 +20,6 @@ import { useAppSelector, useAppDispatch } from '../../../shared/store/hooks.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import type { IconShape } from '../../../shared/ui/icons/icons.ts'
-import { forgetUnread } from './forget-unread.ts'
 import styles from './watch.module.css'
 
 /** Shows the button, for guests too, except where it would be in the way, and not while the site is closed. */
@@ -108,7 +108,7 @@ function useUnread(): number {
   const [unread, setUnread] = useState<{ readonly id: string; readonly count: number }>()
   useEffect(() => {
     if (id === null) return
-    return whenLoaded(import('./follow-unread.ts'), ({ followUnread }) =>
+    return whenLoaded(import('./member-watch.ts'), ({ followUnread }) =>
       dispatch(followUnread(id, (count) => setUnread({ id, count }))),
     )
   }, [dispatch, id])

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../shared/feature/feature.ts'
-import { isLeaving } from './is-leaving.ts'
+import { isLeaving } from '../../../shared/push/record.ts'
 
 /**
  * Web push: asks for the permission, keeps the device's token at the back end, and reports messages that arrive
@@ -7,7 +7,7 @@ import { isLeaving } from './is-leaving.ts'
  */
 export const pushFeature: Feature = {
   name: 'push',
-  watchers: [{ audience: 'member', unfinished: isLeaving, load: () => import('./watch.tsx') }],
+  watchers: [{ audience: 'member', unfinished: isLeaving, load: () => import('./member-watch.tsx') }],
   overlays: [
     {
       name: 'push-permission',

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { PushReport } from '../../../../contract/push.ts'
+import { permissionGranted } from '../../../shared/push/record.ts'
 import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 import { sessionEnded, signedOut } from '../../../shared/session/session-slice.ts'
 import type { PushDevice } from './device.ts'
-import { permissionGranted } from './answers.ts'
 import { followSession } from './follow-session.ts'
 
 const day = 24 * 3_600_000

@@ -4,11 +4,10 @@ import { api } from '../../../shared/api/api.ts'
 import { relayCall } from '../../../shared/api/relay-call.ts'
 import type { Cancel, Clock } from '../../../shared/lib/clock.ts'
 import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
+import { permissionGranted, recordKey } from '../../../shared/push/record.ts'
 import { selectToken } from '../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
-import { permissionGranted } from './answers.ts'
 import type { PushDevice } from './device.ts'
-import { recordKey } from './is-leaving.ts'
 
 /** The operator's own topic: everybody who receives messages. */
 const topic = 'ALL'

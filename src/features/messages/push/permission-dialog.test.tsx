@@ -12,7 +12,7 @@ import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Toasts } from '../../../shared/ui/feedback/toasts.tsx'
 import type { PushDevice } from './device.ts'
-import { Watcher } from './watch.tsx'
+import { Watcher } from './member-watch.tsx'
 import { Part as PermissionDialog } from './permission-dialog.tsx'
 
 afterEach(() => {

@@ -4,11 +4,11 @@ import { showAlert } from '../../../shared/feedback/feedback.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { overlayWithdrawn } from '../../../shared/overlay/overlay-slice.ts'
 import type { OverlayProps } from '../../../shared/overlay/overlays.ts'
+import { permissionGranted, rememberAnswer } from '../../../shared/push/record.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
-import { permissionGranted, rememberAnswer } from './answers.ts'
 import styles from './permission-dialog.module.css'
 
 /** Why notifications are worth it. The browser is asked only after "allow", since its "no" is for good (PUSH-04). */

@@ -8,7 +8,7 @@ import { settingsFrom } from '../../../../shared/settings/settings.ts'
 import type { AppStore } from '../../../../shared/store/app-store.ts'
 import { useAppStore } from '../../../../shared/store/hooks.ts'
 import { stage } from '../../../../shared/testing/stage.tsx'
-import { Watcher } from '../watch.tsx'
+import { Watcher } from '../app-watch.tsx'
 
 export const newer = { resourceType: 'Android' as const, url: 'https://dl.fixture.example/new.apk', version: '2.5.0' }
 type Answer = Parameters<typeof settingsFrom>[0]

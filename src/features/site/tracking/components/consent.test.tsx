@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../../shared/store/hooks.ts'
 import { stage } from '../../../../shared/testing/stage.tsx'
 import { trackingFeature } from '../feature.ts'
 import { Part as ConsentBanner } from './consent-banner.tsx'
-import { Watcher } from '../watch.tsx'
+import { Watcher } from '../partner-watch.tsx'
 import { Part as PrivacyLink } from './privacy-link.tsx'
 import { Part as PrivacySheet } from './privacy-sheet.tsx'
 

@@ -1,5 +1,12 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { AppThunk } from '../../../shared/store/app-store.ts'
+import { localValues } from '../lib/storage.ts'
+import type { AppThunk } from '../store/app-store.ts'
+
+/** Local storage key of the push token that is kept on this device (PUSH-06). */
+export const recordKey = 'pushToken'
+
+/** Whether a session has ended without the back end's word that it sends nothing more; reading the whole record is the watcher's. */
+export const isLeaving = (): boolean => localValues.read(recordKey)?.includes('isLeaving') ?? false
 
 /** Storage keys of the member's answer to our question: for this window, and for the whole browser. */
 const skipKey = 'pushSkipped'

@@ -5,7 +5,7 @@ import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Balance } from '../../../shared/wallet/balance.tsx'
-import { Watcher } from './watch.tsx'
+import { Watcher } from './member-watch.tsx'
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../../shared/store/app-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 
 /** Local storage key, which carries the number of unread messages from the tab that asks to the others. */
 export const unreadKey = 'chatUnread'

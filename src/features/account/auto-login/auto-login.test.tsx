@@ -5,7 +5,7 @@ import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { writeRememberedLogin, type RememberedLogin } from '../../../shared/remembered-login/remembered-login.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { Watcher, mayAutoLogin } from './early-watch.tsx'
+import { Watcher, mayAutoLogin } from './auto-login.tsx'
 
 afterEach(cleanup)
 

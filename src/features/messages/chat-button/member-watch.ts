@@ -3,9 +3,9 @@ import type { RelayValues } from '../../../../contract/wire/endpoints.ts'
 import { api } from '../../../shared/api/api.ts'
 import { relayCall } from '../../../shared/api/relay-call.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
+import { unreadKey } from '../../../shared/chat/unread.ts'
 import { whileVisible } from '../../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
-import { unreadKey } from './forget-unread.ts'
 
 const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({

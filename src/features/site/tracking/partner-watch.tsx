@@ -9,6 +9,10 @@ import { createPageReporter } from './page-reporter.ts'
 import type { Reporter } from './events/reporter.ts'
 import { createTracker } from './lib/tracker.ts'
 
+// Fetched together with the watcher.
+export { Part as ConsentBanner } from './components/consent-banner.tsx'
+export { Part as PrivacyLink } from './components/privacy-link.tsx'
+
 /** Asks for the visitor's consent until it is given or refused, and reports events as far as it allows. */
 export function Watcher() {
   const store = useAppStore()

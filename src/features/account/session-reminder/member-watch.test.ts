@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from '../../../shared/page-store/create-store.ts'
 import { signedIn, signedOut } from '../../../shared/session/session-slice.ts'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { watchPlay } from './watch.tsx'
+import { watchPlay } from './member-watch.tsx'
 
 const info = { id: '7', token: 'T0KEN', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false }
 const minute = 60_000

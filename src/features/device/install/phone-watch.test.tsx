@@ -11,7 +11,7 @@ import { closePrompt } from './actions.ts'
 import type { Facts } from './lib/facts.ts'
 import { daysAgo, newMember, noVisit, platformNamed, settingsIn, settingsOf, visitor } from './lib/testing.ts'
 import { offerInstallation, page } from './testing/page.tsx'
-import { Watcher, isDownloadBarDue } from './watch.tsx'
+import { Watcher, isDownloadBarDue } from './phone-watch.tsx'
 
 beforeEach(() => void vi.spyOn(CSS, 'supports').mockReturnValue(true))
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webClipFlag } from './early-watch.tsx'
+import { webClipFlag } from './web-app-watch.tsx'
 
 const installed = { flag: null, isFromHomeScreen: true, query: '' }
 

@@ -6,7 +6,7 @@ import { memberLoaded, signedIn, signedOut } from '../../../shared/session/sessi
 import type { Send } from '../../../shared/store/services.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { syncLanguage } from './watch.tsx'
+import { syncLanguage } from './member-watch.tsx'
 
 const member = (more: Partial<Member> = {}): Member => ({
   id: 'm1',

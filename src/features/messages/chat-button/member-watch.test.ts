@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { settled } from '../../../shared/testing/settled.ts'
-import { goodFor, heardFrom, waitAfter, inOneTab } from './follow-unread.ts'
+import { goodFor, heardFrom, waitAfter, inOneTab } from './member-watch.ts'
 
 const heard = { member: '7', count: 3, at: 1_000_000 }
 
