@@ -65,7 +65,7 @@ const features: Readonly<Record<string, Removal>> = {
       'app/background-features.ts': [importOf('chatButton', 'messages/chat-button'), entryOf('CBS3', 'chatButton')],
       'app/member-features.ts': [importOf('chat', 'messages/chat'), entryOf('CBS3', 'chat')],
       'shared/overlay/busy-pages.ts': ['  ...(__FLAGS__.CBS3 ? [chatPath] : []),\n', '  chatPath,\n'],
-      'shared/shell/in-the-way.ts': ['  ...(__FLAGS__.CBS3 ? [chatPath] : []),\n', '  chatPath,\n'],
+      'shared/shell/floating-button.ts': ['  ...(__FLAGS__.CBS3 ? [chatPath] : []),\n', '  chatPath,\n'],
     },
   },
 }

@@ -18,7 +18,7 @@ import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account
 import { selectToasts } from '../../src/shared/feedback/feedback-slice.ts'
 import { selectIsMember } from '../../src/shared/session/session-slice.ts'
 import { offerPhoneAuth } from '../../src/shared/sms-code/phone-auth.ts'
-import { selectCodeSending } from '../../src/shared/sms-code/code-sending-slice.ts'
+import { selectCodeSending } from '../../src/shared/sms-code/code-sending.ts'
 import { sendEmailCode, sendSmsCode } from '../../src/shared/sms-code/send-by.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'

@@ -1,6 +1,6 @@
 /** Codes that the back end sends by SMS. */
 import { expect, test, vi } from 'vitest'
-import { selectCodeSending } from '../../src/shared/sms-code/code-sending-slice.ts'
+import { selectCodeSending } from '../../src/shared/sms-code/code-sending.ts'
 import { sendSmsCode } from '../../src/shared/sms-code/send-by.ts'
 import { withSharedClock } from './support/shared-clock.ts'
 

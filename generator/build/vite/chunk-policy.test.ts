@@ -31,7 +31,7 @@ test.each([
   ['src/shared/api/read-answer.ts', ['shared/api/read-answer'], 'common'],
   ['src/shared/api/decode.ts', ['shared/api/read-answer', status, help], 'common'],
   ['src/app/conductor.tsx', [background], 'background'],
-  ['src/shared/shell/in-the-way.ts', [background, status], 'background'],
+  ['src/shared/shell/floating-button.ts', [background, status], 'background'],
   ['src/shared/ui/use-modal.ts', [background, help, mall], 'common'],
   [
     'src/shared/registration/affiliate.ts',

@@ -1,7 +1,7 @@
 import { homePath } from '../../../contract/paths.ts'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import type { NavEntry } from '../../shared/feature/feature.ts'
-import { useIsFor } from '../../shared/session/use-is-for.ts'
+import { useIsFor } from '../../shared/session/audience.ts'
 import type { IconName } from '../../shared/ui/icons/icons.ts'
 import { useParts } from '../feature-parts.ts'
 

@@ -1,5 +1,9 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import { useState } from 'react'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import type { Words } from '../feedback/feedback-slice.ts'
+import { useWords } from '../feedback/use-words.ts'
+import { failureMessage } from './failure-message.ts'
 
 /** The error that stays in the form after a failure, beside the field that it is about. */
 export interface FormError<About extends string> {
@@ -29,4 +33,21 @@ export function fieldErrorOf<About extends string>(
 ): FormError<About> | null {
   const about = Object.hasOwn(fields, code) ? fields[code] : undefined
   return about && message ? { about, words: { text: message } } : null
+}
+
+/** The error of the last attempt, shown until the next one begins. */
+export function useFormError<About extends string>() {
+  const say = useWords()
+  const [formError, setFormError] = useState<FormError<About> | null>(null)
+  return {
+    set: setFormError,
+    about: (field: About | 'form') => (formError?.about === field ? say(formError.words) : undefined),
+  }
+}
+
+/** Why a call failed, in the words of every failure; for forms that show it themselves. */
+export function useCallFailure(error: CallFailure | SerializedError | undefined): string | undefined {
+  const say = useWords()
+  if (!error) return undefined
+  return say(('status' in error && failureMessage(error)) || { key: 'account:no_answer' })
 }

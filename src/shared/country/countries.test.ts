@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { country } from '../../../contract/wire/account.ts'
 import { decoded } from '../testing/decoded.ts'
 import { countryOf } from './chosen-country.ts'
-import { countriesFrom } from './countries.ts'
-import { countryNames } from './country-names.ts'
+import { countriesFrom, countryNames } from './countries.ts'
 import { phoneNumber } from './phone-number.ts'
 
 const countriesOf = (value: unknown) => countriesFrom(decoded({ lenient: country.value }, value))

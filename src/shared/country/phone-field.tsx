@@ -7,7 +7,7 @@ import { TextField } from '../ui/form/text-field.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { countryNames } from './country-names.ts'
+import { countryNames } from './countries.ts'
 import styles from './phone-field.module.css'
 import { useDiallingCode } from './use-dialling-code.ts'
 

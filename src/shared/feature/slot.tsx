@@ -1,6 +1,5 @@
 import { createContext, Suspense, use, type Attributes, type FunctionComponent } from 'react'
-import type { Audience } from '../session/audience.ts'
-import { useIsFor } from '../session/use-is-for.ts'
+import { type Audience, useIsFor } from '../session/audience.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { SlotName, SlotProps } from './slots.ts'
 

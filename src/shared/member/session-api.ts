@@ -1,9 +1,40 @@
-import { logout, memberInfo, rankProgress, type RankProgress } from '../../../contract/wire/member.ts'
+import {
+  logout,
+  memberInfo,
+  rankProgress,
+  type RankProgress,
+  type ClubLabel,
+  type Member as MemberInfo,
+} from '../../../contract/wire/member.ts'
 import { api } from '../api/api.ts'
 import { leniently } from '../api/call.ts'
+import type { LenientBut } from '../api/decode.ts'
 import { relayCall } from '../api/relay-call.ts'
 import type { Member } from '../session/member.ts'
-import { memberFrom } from './member-from.ts'
+
+/** The member that an answer describes (SES-05, SES-06); missing fields are null, missing names are empty. */
+export const memberFrom = ({
+  id,
+  type,
+  account = '',
+  userName = '',
+  regDate = 0,
+  language,
+  clubLabel = {},
+}: LenientBut<MemberInfo, 'id' | 'type'>): Member => ({
+  id,
+  type,
+  account,
+  userName,
+  regDate: regDate > 0 ? regDate : null,
+  language: language ?? null,
+  clubLabel: clubLabelFrom(clubLabel),
+})
+
+const clubLabelFrom = ({ labelName, labelId, type, rankLevel }: Partial<ClubLabel>): ClubLabel | null =>
+  labelName === undefined || labelId === undefined || type === undefined || rankLevel === undefined
+    ? null
+    : { labelName, labelId, type, rankLevel }
 
 /** A logout must not keep the player waiting. */
 const logoutTimeoutMs = 5000

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { pauseRememberedLogin } from '../session/remembered-login.ts'
 import { selectToken, signedOut } from '../session/session-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
+import { useAppDispatch } from '../store/hooks.ts'
 import { sessionApi } from './session-api.ts'
 
 /**
@@ -16,3 +18,14 @@ export const signOut =
     await dispatch(sessionApi.endpoints.logout.initiate())
     if (selectToken(getState()) === token) dispatch(signedOut())
   }
+
+/** For a button that logs out: `busy` is true until the session is over. */
+export function useSignOut(): { readonly busy: boolean; readonly leave: () => void } {
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    setBusy(true)
+    void dispatch(signOut()).finally(() => setBusy(false))
+  }
+  return { busy, leave }
+}

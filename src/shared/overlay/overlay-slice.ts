@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useEffect } from 'react'
+import { useAppDispatch } from '../store/hooks.ts'
 import { rootReducer } from '../store/root-reducer.ts'
-import type { OverlayRequest } from './overlays.ts'
+import type { OverlayRequest, PlainOverlay } from './overlays.ts'
 
 type Requested = Pick<OverlayRequest, 'name' | 'id'>
 
@@ -30,3 +32,17 @@ declare module '../store/root-reducer.ts' {
 
 export const { overlayAsked, overlayWithdrawn } = overlaySlice.actions
 export const { selectOverlays } = overlaySlice.injectInto(rootReducer).selectors
+
+/**
+ * Requests an overlay while `isWanted`; the conductor decides when it is shown.
+ * @param id needed where several requests may use this name
+ */
+export function useOverlay(name: PlainOverlay, isWanted: boolean, id?: string): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (!isWanted) return
+    const request = { name, subject: {}, ...(id !== undefined && { id }) }
+    dispatch(overlayAsked(request))
+    return () => void dispatch(overlayWithdrawn(request))
+  }, [dispatch, name, isWanted, id])
+}

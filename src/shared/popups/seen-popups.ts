@@ -1,5 +1,7 @@
 import type { PopupItem } from '../../../contract/wire/popups.ts'
 import { hashOf } from '../api/hash.ts'
+import { selectIsMember } from '../session/session-slice.ts'
+import type { AppThunk } from '../store/app-store.ts'
 
 /** The popups that a player has closed or hidden. */
 export interface SeenPopups {
@@ -41,3 +43,32 @@ export const hasSeen = (seen: SeenPopups | null, hashes: readonly string[]): boo
  */
 export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString()
+
+/** Keys in session storage and in local storage; guests and members see different popups. */
+const closedKey = (isMember: boolean) => `popupsClosed.${isMember ? 'member' : 'guest'}`
+const hiddenKey = (isMember: boolean) => `popupsHidden.${isMember ? 'member' : 'guest'}`
+
+type Items = readonly Pick<PopupItem, 'title' | 'content'>[]
+
+/** Whether the player has closed these popups in this window, or hidden them today (POP-05 to POP-07). */
+export const areSeen =
+  (items: Items): AppThunk<boolean> =>
+  (_dispatch, getState, { clock, local, session }) => {
+    const isMember = selectIsMember(getState())
+    const hashes = hashesOf(items)
+    const hidden = readSeen(local.read(hiddenKey(isMember)))
+    return (
+      hasSeen(readSeen(session.read(closedKey(isMember))), hashes) ||
+      (hasSeen(hidden, hashes) && isSameDay(hidden?.at ?? 0, clock.now()))
+    )
+  }
+
+/** Remembers that the player has closed these popups, or does not want to see them again today. */
+export const rememberSeen =
+  (items: Items, { forToday }: { readonly forToday: boolean }): AppThunk =>
+  (_dispatch, getState, { clock, local, session }) => {
+    const isMember = selectIsMember(getState())
+    const seen = JSON.stringify({ at: clock.now(), hashes: hashesOf(items) } satisfies SeenPopups)
+    if (forToday) local.write(hiddenKey(isMember), seen)
+    else session.write(closedKey(isMember), seen)
+  }

@@ -1,3 +1,6 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '../store/root-reducer.ts'
+
 /** When a code can be sent (IDP-20 to IDP-22). Pure. */
 
 /** Who sends SMS codes: the back end, or the phone-auth provider of the identity service. */
@@ -31,3 +34,31 @@ export function nextSendAt(provider: CodeProvider, now: number, expirationTime?:
   const isMoment = expirationTime !== undefined && expirationTime > now && expirationTime <= now + longestWaitMs
   return provider === 'server' && isMoment ? expirationTime : now + providerWaitMs
 }
+
+type Sendings = Readonly<Partial<Record<CodeChannel, CodeSending>>>
+
+interface Step {
+  readonly channel: CodeChannel
+  readonly sending: CodeSending
+}
+
+/**
+ * Kept in the store so that a countdown survives a change of tab, page or language, and a dialog that is reopened.
+ */
+const codeSendingSlice = createSlice({
+  name: 'codeSending',
+  initialState: {} as Sendings,
+  reducers: {
+    stepped: (sendings, { payload }: PayloadAction<Step>) => ({ ...sendings, [payload.channel]: payload.sending }),
+  },
+  selectors: { selectCodeSending: (sendings, channel: CodeChannel): CodeSending => sendings[channel] ?? sendable },
+})
+
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    codeSending: Sendings
+  }
+}
+
+export const { stepped } = codeSendingSlice.actions
+export const { selectCodeSending } = codeSendingSlice.injectInto(rootReducer).selectors

@@ -1,18 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { systemSettings } from '../../../contract/wire/system.ts'
 import { registerField, type CaptchaControl } from '../captcha/field/registry.ts'
 import { deferred } from '../lib/deferred.ts'
-import { settingsFrom } from '../settings/settings.ts'
 import { settingsLoaded } from '../settings/settings-slice.ts'
+import { settingsFrom } from '../settings/settings.ts'
 import { createClient, envelope, refusal } from '../testing/client.ts'
-import { selectCodeSending } from './code-sending-slice.ts'
-import type { CodeChannel } from './code-sending.ts'
+import { decoded } from '../testing/decoded.ts'
+import { eventually } from '../testing/eventually.ts'
 import { proveSmsCode } from './code-proof.ts'
+import { selectCodeSending, type CodeChannel } from './code-sending.ts'
 import { offerPhoneAuth, type PhoneAuth } from './phone-auth.ts'
 import { sendEmailCode, sendSmsCode } from './send-by.ts'
-import { eventually } from '../testing/eventually.ts'
-import { systemSettings } from '../../../contract/wire/system.ts'
-import { decoded } from '../testing/decoded.ts'
 
 const phone = { countryDialingCode: '84', mobileNum: '912345678' }
 const noCaptcha = { version: 'v4', captchaId: 'id', showSmsGeetest: false }

@@ -1,9 +1,12 @@
+import { CaptchaField } from '../captcha/captcha-field.tsx'
+import { Slot } from '../feature/slot.tsx'
 import { useTranslation } from '../i18n/language.tsx'
+import { selectSettings } from '../settings/settings-slice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
-import { selectCodeSending } from './code-sending-slice.ts'
-import type { CodeChannel } from './code-sending.ts'
+import { selectCodeSending, type CodeChannel } from './code-sending.ts'
+import { codeProvider } from './phone-auth.ts'
 import styles from './send-code-button.module.css'
 
 interface Props {
@@ -37,4 +40,13 @@ export function SendCodeButton({ channel, onSend }: Props) {
       )}
     </Button>
   )
+}
+
+/**
+ * The captcha that sending an SMS code needs in the page: the back end's or the phone-auth provider's. Invisible until
+ * it is needed.
+ */
+export function SmsCaptcha() {
+  const provider = codeProvider(useAppSelector(selectSettings))
+  return provider === 'server' ? <CaptchaField purpose="sms" product="bind" /> : <Slot name="phone-auth" />
 }

@@ -1,8 +1,7 @@
 import type { Words } from '../feedback/feedback-slice.ts'
 import { showToast } from '../feedback/feedback.ts'
 import type { AppThunk } from '../store/app-store.ts'
-import { selectCodeSending, stepped } from './code-sending-slice.ts'
-import { sendable, type CodeChannel } from './code-sending.ts'
+import { selectCodeSending, stepped, sendable, type CodeChannel } from './code-sending.ts'
 
 /** The result of an attempt to send; `reported` if an alert has already said why it failed. */
 export type SendOutcome = { readonly until: number } | 'reported' | { readonly failure: Words }

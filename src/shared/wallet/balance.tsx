@@ -1,8 +1,24 @@
+import type { Amount } from '../../../contract/amount.ts'
+import { balance, type Balance } from '../../../contract/wire/member.ts'
+import { api } from '../api/api.ts'
+import { leniently } from '../api/call.ts'
+import type { LenientBut } from '../api/decode.ts'
 import { selectIsMember } from '../session/session-slice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useGetBalanceQuery } from './balance-api.ts'
+
+export const balanceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBalance: build.query<Amount, void>({
+      query: () => leniently(balance, 'amount'),
+      transformResponse: ({ amount }: LenientBut<Balance, 'amount'>) => amount,
+      providesTags: ['balance'],
+    }),
+  }),
+})
+
+export const { useGetBalanceQuery } = balanceApi
 
 /** The member's balance. */
 export function Balance({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { homePath, memberHomePath } from '../../../../contract/paths.ts'
 import type { AgentRegisterBody } from '../../../../contract/wire/member.ts'
-import { useCallFailure } from '../../../shared/account/use-call-failure.ts'
+import { useCallFailure } from '../../../shared/account/form-error.ts'
 import { PhoneField } from '../../../shared/country/phone-field.tsx'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
 import { useDiallingCode } from '../../../shared/country/use-dialling-code.ts'

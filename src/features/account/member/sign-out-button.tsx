@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { useSignOut } from '../../../shared/member/use-sign-out.ts'
+import { useSignOut } from '../../../shared/member/sign-out.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
 interface Props {

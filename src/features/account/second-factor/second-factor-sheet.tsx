@@ -8,11 +8,10 @@ import { useDiallingCode } from '../../../shared/country/use-dialling-code.ts'
 import type { Words } from '../../../shared/feedback/feedback-slice.ts'
 import { useWords } from '../../../shared/feedback/use-words.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { selectCodeSending } from '../../../shared/sms-code/code-sending-slice.ts'
+import { selectCodeSending } from '../../../shared/sms-code/code-sending.ts'
 import { sendEmailCode, sendSmsCode } from '../../../shared/sms-code/send-by.ts'
-import { SendCodeButton } from '../../../shared/sms-code/send-code-button.tsx'
+import { SendCodeButton, SmsCaptcha } from '../../../shared/sms-code/send-code-button.tsx'
 import type { SendResult } from '../../../shared/sms-code/send-code.ts'
-import { SmsCaptcha } from '../../../shared/sms-code/sms-captcha.tsx'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
@@ -32,8 +31,8 @@ import {
   type Method,
 } from './entries.ts'
 import { factorOf } from './factors.ts'
-import { verify, type Verdict } from './verify.ts'
 import styles from './second-factor-sheet.module.css'
+import { verify, type Verdict } from './verify.ts'
 
 /** Why the login is not complete yet, and the methods to verify it (TFA-02, TFA-03). Closes when the login no longer waits. */
 export function SecondFactorSheet({ verification }: { readonly verification: LoginVerification | null }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { useSignOut } from '../../../shared/member/use-sign-out.ts'
+import { useSignOut } from '../../../shared/member/sign-out.ts'
 import { overlayWithdrawn } from '../../../shared/overlay/overlay-slice.ts'
 import type { OverlayProps } from '../../../shared/overlay/overlays.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'

@@ -7,7 +7,7 @@ import { sendLogin, type LoginInput } from '../../../shared/account/login-api.ts
 import type { LoginFacts } from '../../../shared/remembered-login/keep-login.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
 import { secondFactor } from '../../../shared/account/ask-second-factor.ts'
-import { reportFailure } from '../../../shared/account/report-failure.ts'
+import { reportFailure } from '../../../shared/account/failure-message.ts'
 import { forgetRememberedLogin } from '../../../shared/session/remembered-login.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { fieldErrorOf, formErrorOf, type FormError } from '../../../shared/account/form-error.ts'

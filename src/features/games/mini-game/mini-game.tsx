@@ -2,7 +2,7 @@ import { useId, type ButtonHTMLAttributes, type CSSProperties, type Ref, useEffe
 import { miniGamePath } from '../../../../contract/wire/call-paths.ts'
 import { showToast } from '../../../shared/feedback/feedback.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { useMakesWay } from '../../../shared/shell/use-makes-way.ts'
+import { useMakesWay } from '../../../shared/shell/floating-button.ts'
 import { useAppDispatch, useClock } from '../../../shared/store/hooks.ts'
 import { trustedScriptUrl } from '../../../shared/trusted-types/script-url.ts'
 import { cx } from '../../../shared/ui/cx.ts'

@@ -4,7 +4,7 @@ import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
-import { isInTheWay } from '../../../shared/shell/in-the-way.ts'
+import { isInTheWay } from '../../../shared/shell/floating-button.ts'
 
 const loadWidget = __FLAGS__.LOTTMINIGAME3
   ? async () => (await import('./v1/widget.tsx')).Widget

@@ -3,7 +3,7 @@ import type { OrderAndBalance } from '../../../../contract/wire/money.ts'
 import { signedOut } from '../../../shared/session/session-slice.ts'
 import { createClient, envelope } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'
-import { balanceApi } from '../../../shared/wallet/balance-api.ts'
+import { balanceApi } from '../../../shared/wallet/balance.tsx'
 import { followOrder } from './follow-order.ts'
 
 const order: OrderAndBalance = {

@@ -4,7 +4,7 @@ import type { OrderAndBalance } from '../../../../contract/wire/money.ts'
 import { endSession } from '../../../shared/session/end-session.ts'
 import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'
-import { balanceApi } from '../../../shared/wallet/balance-api.ts'
+import { balanceApi } from '../../../shared/wallet/balance.tsx'
 import { drafted, selectDraft, selectOwner, placeOrder, recallOrder, reviewOrder } from './place-order.ts'
 
 const order: OrderAndBalance = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBrand } from '../../../shared/brand/brand.tsx'
-import { useOverlay } from '../../../shared/overlay/use-overlay.ts'
+import { useOverlay } from '../../../shared/overlay/overlay-slice.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppStore } from '../../../shared/store/hooks.ts'
 import { useConsent } from './lib/consent.ts'

@@ -9,7 +9,7 @@ import { selectIsMember, signedIn } from '../session/session-slice.ts'
 import type { Send } from '../store/services.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testServices } from '../testing/test-services.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './sign-out.ts'
 
 test('the button is busy from the click until the session is over', async () => {
   let answer: (value: Awaited<ReturnType<Send>>) => void = () => undefined

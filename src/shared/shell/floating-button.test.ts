@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PagePath } from '../../../contract/pages.ts'
-import { isInTheWay } from './in-the-way.ts'
+import { isInTheWay } from './floating-button.ts'
 
 /** A page that is not here does not compile. */
 const covers: Readonly<Record<PagePath, boolean>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { iconNumber } from './icon-number.ts'
+import { iconNumber } from './member-avatar.tsx'
 
 test('[CFG-07] every member has one of the pictures, always the same one', () => {
   fc.assert(

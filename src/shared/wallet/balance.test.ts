@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient, envelope } from '../testing/client.ts'
-import { balanceApi } from './balance-api.ts'
+import { balanceApi } from './balance.tsx'
 
 async function balanceOf(value: unknown) {
   const { store } = createClient(async () => envelope(value))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memberInfo } from '../../../contract/wire/member.ts'
 import { decodeAnswer } from '../api/decode.ts'
 import { hasVipBenefits } from '../session/member.ts'
-import { memberFrom } from './member-from.ts'
+import { memberFrom } from './session-api.ts'
 
 type MemberAnswer = Parameters<typeof memberFrom>[0]
 
