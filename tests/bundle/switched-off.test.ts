@@ -29,7 +29,7 @@ const vendors = jointlyOwned.find(({ folder }) => folder === 'features/site/trac
 const features: Readonly<Record<string, Removal>> = {
   push: {
     flags: ['WEBPUSH3'],
-    folders: ['features/messages/push'],
+    folders: ['features/messages/push', 'shared/push'],
     lines: { 'app/background-features.ts': [importOf('push', 'messages/push'), entryOf('WEBPUSH3', 'push')] },
   },
   install: {
@@ -60,7 +60,7 @@ const features: Readonly<Record<string, Removal>> = {
   },
   chat: {
     flags: ['CBS3'],
-    folders: ['features/messages/chat', 'features/messages/chat-button'],
+    folders: ['features/messages/chat', 'features/messages/chat-button', 'shared/chat'],
     lines: {
       'app/background-features.ts': [importOf('chatButton', 'messages/chat-button'), entryOf('CBS3', 'chatButton')],
       'app/member-features.ts': [importOf('chat', 'messages/chat'), entryOf('CBS3', 'chat')],
@@ -127,10 +127,7 @@ test('[FLAG-03] a brand without flags is generated as if push, install, tracking
   for (const removal of Object.values(features)) remove(removal, root)
   rmSync(join(root, 'src/sw/push'), { recursive: true })
   const catalogue = join(root, 'contract/flags.ts')
-  writeFileSync(
-    catalogue,
-    readFileSync(catalogue, 'utf8').replace("'features/messages/push/', 'sw/push/'", "'features/messages/push/'"),
-  )
+  writeFileSync(catalogue, readFileSync(catalogue, 'utf8').replace("'shared/push/', 'sw/push/'", "'shared/push/'"))
   const without = await generated('without')
   expect([...without.keys()]).toEqual([...switchedOff.keys()])
   for (const [path, bytes] of switchedOff) expect(without.get(path) === bytes, path).toBe(true)
