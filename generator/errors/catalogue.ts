@@ -1,18 +1,11 @@
 /** Every kind of problem that a user's input can have; docs/reference/errors.md is made from it. */
 import { ciEntries } from './catalogue-ci.ts'
-import { fileEntries } from './catalogue-files.ts'
-import { gateEntries } from './catalogue-gates.ts'
-import { generateEntries } from './catalogue-generate.ts'
-import { imageEntries } from './catalogue-images.ts'
-import { publishEntries } from './catalogue-publish.ts'
-import { rolloutEntries } from './catalogue-rollouts.ts'
+import { fileEntries, ruleEntries, settingEntries } from './catalogue-merchant.ts'
+import { gateEntries, generateEntries, imageEntries } from './catalogue-build.ts'
+import { publishEntries, rolloutEntries, storeEntries, verifyEntries } from './catalogue-ship.ts'
 import { reportEntries, browserEntries } from './catalogue-report.ts'
-import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
-import { settingEntries } from './catalogue-settings.ts'
 import { sharedEntries } from './catalogue-shared.ts'
-import { storeEntries } from './catalogue-stores.ts'
-import { verifyEntries } from './catalogue-verify.ts'
 
 export const catalogue = {
   ...fileEntries,

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { FontFaultCode, ImageFaultCode } from '../errors/catalogue-images.ts'
+import type { FontFaultCode, ImageFaultCode } from '../errors/catalogue-build.ts'
 import type { MerchantSettings } from './schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { longestId } from '../errors/catalogue-files.ts'
+import { longestId } from '../errors/catalogue-merchant.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { frames } from '../errors/frame.ts'
 import { nearest } from '../errors/nearest.ts'

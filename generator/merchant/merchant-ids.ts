@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createProblem } from '../errors/create-problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { createLimiter } from '../system/limiter.ts'
+import { nearest } from '../errors/nearest.ts'
 
 /** Ids of all merchant folders, sorted; folders that start with "_" or "." are not merchants. Loads nothing that reads YAML. */
 export function merchantIds(merchantsDirectory: string): string[] {
@@ -23,4 +24,13 @@ const atOnce = 8
 export function readEach<Result>(ids: readonly string[], read: (id: string) => Promise<Result>): Promise<Result[]> {
   const limit = createLimiter(atOnce)
   return Promise.all(ids.map((id) => limit(() => read(id))))
+}
+
+/** Refuses unknown ids, and suggests the nearest known one (SCH-05). */
+export function requireIds(ids: readonly string[], known: readonly string[]): void {
+  const unknown = ids.filter((id) => !known.includes(id))
+  const problems = unknown.map((found) =>
+    createProblem('MERCHANT_UNKNOWN', { found, suggestion: nearest(found, known), known }),
+  )
+  if (problems.length > 0) throw new UserError(problems, exitCodes.usage)
 }

@@ -1,7 +1,6 @@
 import { deadFolders, type FlagValues } from '../../contract/flags.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { TextFile, TextGroup } from '../../contract/texts.ts'
-import { withWholeSyllables } from './whole-syllables.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -15,9 +14,9 @@ export interface NamespaceTexts {
 }
 
 /** Texts in one language, by how they travel. */
-export type PlannedTexts = Readonly<Record<TextGroup, TextFile>>
+type PlannedTexts = Readonly<Record<TextGroup, TextFile>>
 
-export interface TextsRequest {
+interface TextsRequest {
   readonly namespaces: readonly NamespaceTexts[]
   readonly flags: FlagValues
   readonly language: LanguageCode
@@ -65,3 +64,40 @@ function covers(texts: Texts, key: string): boolean {
 function sorted(entries: readonly (readonly [string, string])[]): Texts {
   return Object.fromEntries([...new Map(entries)].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/**
+ * Loanwords that the dictionaries of browsers do not know: a line of Burmese, which has no spaces between its words,
+ * would end inside a syllable of these.
+ */
+const loanwords = [
+  'အကောင့်',
+  'ဂိမ်း',
+  'အက်ပ်',
+  'ဝဘ်',
+  'အီးမေးလ်',
+  'ချတ်',
+  'အေးဂျင့်',
+  'လုဒ်',
+  'ဆော့စ်',
+  'လင့်ခ်',
+  'ကွတ်ကီး',
+  'ပေါ့ပ်',
+  'တူးလ်',
+  'မက်ဆေ့',
+  'တက်ဘ်',
+  'ရင်ရှော့',
+  'ပန်းကီး',
+  'ဘောနပ်စ်',
+  '၎င်း',
+]
+
+const anyLoanword = new RegExp(loanwords.join('|'), 'g')
+
+/** A consonant that ends a syllable, with what stands before it. */
+const ending = /(?<=[က-႟])(?=[က-အ]့?်)/g
+
+const wordJoiner = '\u2060'
+
+/** The Burmese text with a word joiner inside the syllables that a line would be broken in. */
+const withWholeSyllables = (text: string): string =>
+  text.replace(anyLoanword, (word) => word.replace(ending, wordJoiner))

@@ -3,6 +3,7 @@ import type { SourceState } from '../../cache/source-state.ts'
 import { commitAround } from '../../system/git/commit-around.ts'
 import { productRoot } from '../../root.ts'
 import { distinctByPlace, type Problem } from '../../errors/problem.ts'
+import { requireIds } from '../../merchant/merchant-ids.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { brandTermsOf, termsHash } from '../gates/brand-terms.ts'
 import { openFinishedFolders } from '../../output/finished-folder.ts'
@@ -29,7 +30,7 @@ export async function assess(request: FleetRequest, cache: Cache, sources: Sourc
   const readFlags = new Set(sources.readFlags)
   const costOf = (merchant: Merchant): BuildCost => buildCostOf(merchant, readFlags)
   const state = await assessFleet({ ...request, checks: loadChecks, costOf, keepsRead: true }, index)
-  const ids = await chosenIds(request, state)
+  const ids = chosenIds(request, state)
   const run = runOf(request, cache, sources, index, state)
   const problems = distinctByPlace(problemsOf(state, ids, request.ids === 'all'))
   return { run, ids, problems, due: await dueMerchants(run, ids) }
@@ -43,10 +44,9 @@ export const bundlingsOf = (tasks: readonly BuildTask[], { readFlags }: SourceSt
 
 const loadChecks = async () => (await import('../emit/merchant-checks.ts')).createMerchantChecks()
 
-async function chosenIds({ ids, shard }: FleetRequest, state: FleetState): Promise<readonly string[]> {
+function chosenIds({ ids, shard }: FleetRequest, state: FleetState): readonly string[] {
   if (ids === 'all') return shard ? idsOfShard(state, shard) : state.ids
-  if (ids.some((id) => !state.ids.includes(id)))
-    (await import('../../merchant/require-ids.ts')).requireIds(ids, state.ids)
+  requireIds(ids, state.ids)
   return [...new Set(ids)].sort()
 }
 

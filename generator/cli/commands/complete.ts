@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
 import { languageCodes } from '../../../contract/languages.ts'
-import { pageNames } from '../../insight/report/screens/pages.ts'
+import { pageNames } from '../../insight/report/screens/plan-screens.ts'
 import { listEnvironments } from '../../merchant/environments.ts'
 import { merchantIds } from '../../merchant/merchant-ids.ts'
 import { print } from '../terminal/print.ts'

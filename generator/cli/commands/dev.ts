@@ -1,14 +1,13 @@
 import { startDev } from '../../local/dev/dev-server.ts'
-import { merchantIds } from '../../merchant/merchant-ids.ts'
+import { merchantIds, requireIds } from '../../merchant/merchant-ids.ts'
 import { productRoot } from '../../root.ts'
 import { parseApi, parsePort } from '../../local/serve/addresses.ts'
-import { chooseVendors } from '../../local/serve/vendors/choice.ts'
+import { chooseVendors } from '../../local/serve/vendors/reroute.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
 import { print } from '../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../terminal/serving.ts'
 import { loadOptionsOf } from './places.ts'
 import type { Options } from './declarations.ts'
-import { requireIds } from '../../merchant/require-ids.ts'
 
 /** Serves the merchant until the command is interrupted. */
 export async function run(id: string, flags: Options<'dev'>): Promise<void> {

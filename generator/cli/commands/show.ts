@@ -9,7 +9,7 @@ import type { Lines } from '../terminal/print.ts'
 import { table } from '../terminal/format.ts'
 import type { Answer } from './command.ts'
 import type { FleetOptions } from './declarations.ts'
-import { requireIds } from '../../merchant/require-ids.ts'
+import { requireIds } from '../../merchant/merchant-ids.ts'
 import { readFleet } from './read-fleet.ts'
 import { loadOptionsOf } from './places.ts'
 

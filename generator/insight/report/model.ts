@@ -1,8 +1,5 @@
 import type { Problem } from '../../errors/problem.ts'
-import type { BrandChanges } from './facts/changes.ts'
-import type { BrandIcons } from './facts/icons.ts'
-import type { Palette } from './facts/palette.ts'
-import type { FlagRow, SizeRow } from './facts/release-rows.ts'
+import type { BrandChanges, BrandIcons, Palette, FlagRow, SizeRow } from './facts.ts'
 import type { ScreenRequest } from './screens/plan-screens.ts'
 
 /** How a release differs from the one it is compared with; `alone` if there is none. */

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { flagNames, type FlagName } from '../../../contract/flags.ts'
 import { subjectWith } from '../testing/fixture.ts'
-import { rules } from './all.ts'
-import { coloursHaveContrast } from './contrast.ts'
 import {
+  rules,
   ageGateAgreesWithItsFlag,
   flagsDoNotConflict,
   flagsHaveOneOfTheirFlags,
   flagsHaveTheirSettings,
-} from './flags.ts'
-import { countryIsKnown, currencyIsKnown, defaultLanguageIsSupported, mobileRegistrationHasItsPassword } from './all.ts'
-import { domainsDoNotRepeat, listsDoNotRepeat } from './repetition.ts'
+  countryIsKnown,
+  currencyIsKnown,
+  defaultLanguageIsSupported,
+  mobileRegistrationHasItsPassword,
+  domainsDoNotRepeat,
+  listsDoNotRepeat,
+} from './all.ts'
+import { coloursHaveContrast } from './contrast.ts'
 import { isEmpty, settingAt, type Rule } from './rule.ts'
 
 const firebase = {

@@ -2,7 +2,14 @@
  * Escaping for the files that hosts read: the rules (`_headers`, `_redirects`) and the policy, in which a space or a `;`
  * starts the next part, and the configurations of Apache, Caddy and nginx.
  */
-import { inexpressible } from './inexpressible.ts'
+
+/**
+ * The error for a value that a language cannot express, or that would mean something else in it. The settings' formats
+ * exclude such values, so it is a bug, and a stack trace is better than an injection.
+ */
+export function inexpressible(language: string, value: string): Error {
+  return new Error(`${language} cannot hold the value ${JSON.stringify(value.slice(0, 80))}`)
+}
 
 /** The path or address of a rule: no space and no `#`, which starts a comment; `*` and `:name` belong to the rule. */
 export function ruleToken(value: string): string {

@@ -1,4 +1,4 @@
-import { inexpressible } from './inexpressible.ts'
+import { inexpressible } from './hosts.ts'
 
 const separators: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 

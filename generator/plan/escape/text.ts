@@ -1,5 +1,5 @@
 /** Characters that no generated file may contain: no value has a reason to hold them. */
-import { inexpressible } from './inexpressible.ts'
+import { inexpressible } from './hosts.ts'
 
 /** Anything but the characters of XML 1.0; half a surrogate pair too. */
 const beyondXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u

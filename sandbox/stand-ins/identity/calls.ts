@@ -1,12 +1,10 @@
 /**
  * The calls that the identity provider's web client makes for phones and providers, in the format of its emulator.
  */
-import type { IdentityService } from './identity-service.ts'
-import { IdentityError } from './identity-error.ts'
+import { type IdentityService, IdentityError, isDisabled } from './identity-service.ts'
 import { issueTokens, localIdOf, userOfIdToken, userOfRefreshToken } from './tokens.ts'
 import { z } from 'zod'
 import { claimsIn } from '../../members/id-token.ts'
-import { isDisabled } from './demo-identities.ts'
 
 /** String fields of a body; any other field counts as absent. */
 export type Fields = Readonly<Record<string, string>>

@@ -1,7 +1,34 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { CodeRegistry } from '../../members/codes.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { IdentityError } from './identity-error.ts'
+
+/** An error in the identity provider's format: `CODE` or `CODE : reason`, which its client turns into `auth/…`. */
+export class IdentityError extends Error {}
+
+/** The body of the provider's error response, which has status 400. */
+export const errorBody = (message: string): object => ({
+  error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
+})
+
+/** The accounts that every provider's stand-in knows and its page offers (chooser.html). */
+export interface DemoIdentity {
+  /** The account's id at the provider. */
+  readonly sub: string
+  readonly name: string
+  readonly email: string
+  /** The identity provider refuses this account. */
+  readonly disabled?: true
+}
+
+/** The stand-in of Google's one tap signs in the first. */
+export const demoIdentities: readonly DemoIdentity[] = [
+  { sub: '100000000000000000001', name: 'Demo Player', email: 'demo@players.example' },
+  { sub: '100000000000000000002', name: 'Mai Tran', email: 'mai@players.example' },
+  { sub: '100000000000000000003', name: 'Alex Silva', email: 'alex@players.example' },
+  { sub: '100000000000000000004', name: 'Sam Suspended', email: 'suspended@players.example', disabled: true },
+]
+
+export const isDisabled = (sub: string): boolean => demoIdentities.some((known) => known.sub === sub && known.disabled)
 
 /** The identity provider's service for one merchant. */
 export interface IdentityService {

@@ -14,8 +14,7 @@ import type { MerchantControl } from '../../control/merchant-control.ts'
 import { slowScript } from '../vendors.ts'
 import type { Fields } from './calls.ts'
 import { identityCalls } from './calls.ts'
-import type { IdentityService } from './identity-service.ts'
-import { errorBody, IdentityError } from './identity-error.ts'
+import { type IdentityService, errorBody, IdentityError } from './identity-service.ts'
 import { handlerPage, type HandlerPage, identityScript, isHandlerHost } from './pages.ts'
 
 export interface IdentitySite {

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { claimsIn } from '../../members/id-token.ts'
-import { IdentityError } from './identity-error.ts'
+import { IdentityError } from './identity-service.ts'
 
 const userSchema = z.strictObject({
   localId: z.string().min(1),

@@ -1,7 +1,7 @@
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
-import { requireIds } from '../../../merchant/require-ids.ts'
+import { requireIds } from '../../../merchant/merchant-ids.ts'
 import { namesIn } from '../../../cache/files.ts'
 import { ownerOf } from '../../../output/output-owner.ts'
 import { readProvenance } from '../../../output/provenance.ts'

@@ -1,4 +1,4 @@
-import type { BrandChanges } from '../facts/changes.ts'
+import type { BrandChanges } from '../facts.ts'
 import { bytesText } from '../../../release/bytes.ts'
 
 /** The most rows of a kind; more are counted, because a page with 200 brands has to open at once. */

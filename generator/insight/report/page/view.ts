@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageCatalogue } from '../../../../contract/languages.ts'
 import { shortId } from '../../../ship/publish/state.ts'
-import type { BrandIcon, BrandIcons } from '../facts/icons.ts'
-import type { Palette } from '../facts/palette.ts'
-import type { FlagRow } from '../facts/release-rows.ts'
+import type { BrandIcon, BrandIcons, Palette, FlagRow } from '../facts.ts'
 import {
   differs,
   isFailed,

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../../contract/languages.ts'
 import type { Scheme } from '../../../plan/theme/branding.ts'
-import type { PageName } from './pages.ts'
+import { pagesWith, type PagePath, type pages } from '../../../../contract/pages.ts'
 
 /** One picture of a brand. */
 export interface ScreenRequest {
@@ -43,3 +43,18 @@ export function planScreens(
 
 const schemesIn = ({ colorScheme }: Showable): readonly Scheme[] =>
   colorScheme === 'auto' ? ['light', 'dark'] : [colorScheme]
+
+type Named = { [Path in PagePath]: (typeof pages)[Path] extends { readonly name: string } ? Path : never }[PagePath]
+type PageName = (typeof pages)[Named]['name']
+
+/** The pages that a guest sees, by the name with which `--pages` asks for them. */
+export const pagePaths = Object.fromEntries(pagesWith('name').map(([path, name]) => [name, path])) as Readonly<
+  Record<PageName, PagePath>
+>
+export const pageNames = Object.keys(pagePaths) as readonly PageName[]
+
+/**
+ * Epoch ms of the moment that every picture shows, in pages and in the sandbox: with a running clock, no two pictures of
+ * a release would be equal.
+ */
+export const shownTime = Date.UTC(2026, 0, 14, 12)

@@ -11,8 +11,7 @@ import { takeAddresses } from '../../../local/serve/take-addresses.ts'
 import { rerouteFor } from '../../../local/serve/vendors/reroute.ts'
 import type { BuiltRelease } from '../sources/built-release.ts'
 import type { ShownRelease } from './camera.ts'
-import type { Showable } from './plan-screens.ts'
-import { shownTime } from './shown-time.ts'
+import { type Showable, shownTime } from './plan-screens.ts'
 
 export interface ServedRelease extends Showable, ShownRelease {}
 

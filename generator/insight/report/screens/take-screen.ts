@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { languageCatalogue } from '../../../../contract/languages.ts'
 import { downloadBanners, popups } from '../../../../contract/wire/popups.ts'
-import { pagePaths } from './pages.ts'
-import type { ScreenRequest } from './plan-screens.ts'
+import { pagePaths, type ScreenRequest, shownTime } from './plan-screens.ts'
 import { watchRequests, type Requests } from './requests.ts'
-import { shownTime } from './shown-time.ts'
 
 export interface TakenScreen {
   /** PNG of the first screen. */

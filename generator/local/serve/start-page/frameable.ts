@@ -1,5 +1,5 @@
 import type { Headers, Hosting } from '../../../release/hosting/model.ts'
-import { withFirst } from '../first-script.ts'
+import { withFirst } from '../vendors/reroute.ts'
 
 /** Path of the script that follows the start page's switches; it is in no brand's folder. */
 export const frameScriptPath = '/__livery/frame.js'

@@ -3,11 +3,31 @@
  * requests to the sandbox, and the policy admits that script and no foreign host. The brand's folder is not changed
  * (docs/decisions/vendor-stand-ins.md).
  */
-import { createHash } from 'node:crypto'
-import { withFirst } from '../first-script.ts'
+import { createProblem } from '../../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { policyElement } from '../../../plan/policy.ts'
+import { createHash } from 'node:crypto'
 import { type Hosting, policyHeader } from '../../../release/hosting/model.ts'
 import { standInMerchant, standInPath, type SandboxReady } from '../../../../contract/sandbox.ts'
+
+/** Whether a page's requests to vendors go to stand-ins or to the real hosts. */
+export type Vendors = 'stand-ins' | 'real'
+
+/**
+ * With a real back end the default is the real vendors, because it verifies proofs and tokens with them. Throws a
+ * UserError for any other value.
+ */
+export function chooseVendors({ vendors, api }: { readonly vendors?: string; readonly api?: string }): Vendors {
+  if (vendors === undefined) return api === undefined ? 'stand-ins' : 'real'
+  if (vendors === 'stand-ins' || vendors === 'real') return vendors
+  throw new UserError([createProblem('VENDORS_CHOICE', { found: vendors })], exitCodes.usage)
+}
+
+const before = new RegExp(`<meta charset="utf-8">\\n?(?:${policyElement.source})?`)
+
+/** The html with an element before all others that its policy governs. */
+export const withFirst = (html: string, element: string): string =>
+  html.replace(before, (head) => `${head}${element}\n`)
 
 /** How the requests of one merchant's pages are rerouted. */
 export interface Reroute {
