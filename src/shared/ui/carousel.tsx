@@ -28,7 +28,7 @@ export function Carousel({ label, everyMs = 6000, slides }: Props) {
   const [state, dispatch] = useReducer(carouselReducer, { ...initialCarousel, stops: slides.length })
   useMeasure(track, slides.length, dispatch)
   useScrollTo(track, state.at)
-  useAutoplay(state, dispatch, everyMs)
+  useAutoplay(track, state, dispatch, everyMs)
   useHolds(track, dispatch)
   const { t } = useTranslation('shared')
   return (
@@ -184,14 +184,20 @@ function useScrollTo(track: Track, at: number): void {
   }, [track, at])
 }
 
-function useAutoplay(state: CarouselState, dispatch: Dispatch<CarouselEvent>, everyMs: number): void {
+function useAutoplay(track: Track, state: CarouselState, dispatch: Dispatch<CarouselEvent>, everyMs: number): void {
   const playing = isPlaying(state)
   useEffect(() => {
     if (!playing) return
-    const timer = setTimeout(() => dispatch({ type: 'tick' }), everyMs)
-    return () => clearTimeout(timer)
-  }, [playing, state.at, dispatch, everyMs])
+    const timer = setInterval(() => {
+      if (!isBehindDialog(track.current)) dispatch({ type: 'tick' })
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [track, playing, state.at, dispatch, everyMs])
 }
+
+/** Reads what a dialog says of the page (`countDialog`), because the list of dialogs is no part of the first load. */
+const isBehindDialog = (element: Element | null): boolean =>
+  document.documentElement.hasAttribute('data-locked') && !element?.closest('dialog')
 
 /** Holds the carousel while it is touched or out of sight, or if the player prefers reduced motion. */
 function useHolds(track: Track, dispatch: Dispatch<CarouselEvent>): void {
