@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openImageVerdicts } from '../../build/emit/image-verdicts.ts'
 import { createMerchantChecks } from '../../build/emit/merchant-checks.ts'
-import { assessFleet, type FleetState } from '../../build/fleet/assess-fleet.ts'
+import { assessFleet, brokenIn, type FleetState } from '../../build/fleet/assess-fleet.ts'
 import {
   buildCostOf,
   indexVersion,
@@ -14,7 +14,8 @@ import { openCache } from '../../cache/cache.ts'
 import { readSourceState } from '../../cache/source-state.ts'
 import { findEnvironment, listEnvironments } from '../../merchant/environments.ts'
 import { problemsOfFleet } from '../../merchant/load.ts'
-import type { FleetProblems, LoadProgress } from '../../merchant/model.ts'
+import { readEach } from '../../merchant/merchant-ids.ts'
+import type { FleetProblems, LoadProgress, Merchant } from '../../merchant/model.ts'
 import { productRoot } from '../../root.ts'
 import type { FleetOptions } from './declarations.ts'
 import { cacheFolderOf, loadOptionsOf } from './places.ts'
@@ -68,4 +69,14 @@ export async function readFleet(options: FleetOptions, progress?: LoadProgress):
     keep(state.records)
   const own = new Map(state.ids.map((id) => [id, state.records.get(id)?.problems ?? []]))
   return { state, found: problemsOfFleet(own, problems, list), keep }
+}
+
+/** Those of the merchants that have no errors, with their settings. */
+export async function soundMerchants({ state }: FleetReading, ids = state.ids): Promise<readonly Merchant[]> {
+  const broken = brokenIn(state)
+  const tasks = await readEach(
+    ids.filter((id) => !broken.has(id)),
+    state.merchant,
+  )
+  return tasks.flatMap((task) => task?.unpack().merchant ?? [])
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { controlPath } from '../../../contract/sandbox.ts'
-import { brokenIn } from '../../build/fleet/assess-fleet.ts'
 import { openCache } from '../../cache/cache.ts'
 import { openImageCache } from '../../cache/image-cache.ts'
 import { stampBrand } from '../../local/dev/stamp-brand.ts'
@@ -11,18 +10,17 @@ import { startSandboxProcess } from '../../local/serve/sandbox-process.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
 import { note } from '../terminal/print.ts'
 import { printCall, printSandbox, printServingJson } from '../terminal/serving.ts'
-import { readFleet } from './read-fleet.ts'
+import { readFleet, soundMerchants } from './read-fleet.ts'
 import { cacheFolderOf } from './places.ts'
 import type { Options } from './declarations.ts'
 
 /** Runs the sandbox of every valid merchant until the command is interrupted (SBX-01, SBX-02). */
 export async function run(flags: Options<'sandbox'>): Promise<void> {
   const port = parsePort(flags.port)
-  const { state, found } = await readFleet(flags)
-  const broken = brokenIn(state)
-  const tasks = await Promise.all(state.ids.filter((id) => !broken.has(id)).map(state.merchant))
-  const merchants = tasks.flatMap((task) => task?.unpack().merchant ?? [])
-  if (merchants.length === 0) throw new UserError(found.problems)
+  const reading = await readFleet(flags)
+  const merchants = await soundMerchants(reading)
+  const { problems } = reading.found
+  if (merchants.length === 0) throw new UserError(problems)
   const images = openImageCache(openCache(cacheFolderOf(undefined)))
   const brands = await Promise.all(merchants.map((merchant) => stampBrand(merchant, productRoot, images)))
   const onCall = flags.quiet || flags.json ? () => {} : printCall
@@ -37,5 +35,5 @@ export async function run(flags: Options<'sandbox'>): Promise<void> {
   const control = running.origin + controlPath
   if (flags.json) return printServingJson({ merchants: codes, backend: running.origin, control })
   printSandbox(running.origin, control, codes)
-  if (found.problems.length > 0) note('  Some merchants have errors and are left out. Run: ./livery validate')
+  if (problems.length > 0) note('  Some merchants have errors and are left out. Run: ./livery validate')
 }

@@ -1,10 +1,9 @@
 import { controlPath } from '../../../contract/sandbox.ts'
 import { orphanedFolders } from '../../output/output-owner.ts'
-import type { Problem } from '../../errors/problem.ts'
+import { distinctByPlace, type Problem } from '../../errors/problem.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { usageError, UserError } from '../../errors/user-error.ts'
-import { loadFleet } from '../../merchant/load.ts'
-import type { Fleet, Merchant } from '../../merchant/model.ts'
+import type { Merchant } from '../../merchant/model.ts'
 import { parseApi, parsePort, parseTime } from '../../local/serve/addresses.ts'
 import { chooseVendors } from '../../local/serve/vendors/reroute.ts'
 import { serveBrands, type Serving } from '../../local/serve/serve.ts'
@@ -13,6 +12,7 @@ import { note, print } from '../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../terminal/serving.ts'
 import { requireIds } from '../../merchant/merchant-ids.ts'
 import { loadOptionsOf, outputFolderOf, usableFolder } from './places.ts'
+import { readFleet, soundMerchants, type FleetReading } from './read-fleet.ts'
 import type { Options } from './declarations.ts'
 import { existsSync } from 'node:fs'
 import { servePublished } from '../../local/serve/published.ts'
@@ -30,9 +30,8 @@ async function serveGenerated(ids: readonly string[], flags: Options<'serve'>): 
   const vendors = chooseVendors(flags)
   const now = parseTime(flags)
   const out = await outputFolderOf(flags)
-  const options = loadOptionsOf(flags)
-  const fleet = await loadFleet(options)
-  const merchants = choose(fleet, ids, flags.all === true)
+  const reading = await readFleet(flags)
+  const merchants = await choose(reading, ids, flags.all === true)
   const onCall = flags.quiet || flags.json ? () => {} : printCall
   const serving = await serveBrands(merchants, {
     out,
@@ -50,7 +49,8 @@ async function serveGenerated(ids: readonly string[], flags: Options<'serve'>): 
     throw new UserError(nothingToServe(flags, serving.missing, out))
   }
   announce(serving, flags, api === undefined)
-  if (flags.all && !flags.json && !flags.quiet) noteOrphans(orphanedFolders(out, fleet.ids, options.merchantsDirectory))
+  if (flags.all && !flags.json && !flags.quiet)
+    noteOrphans(orphanedFolders(out, reading.state.ids, loadOptionsOf(flags).merchantsDirectory))
 }
 
 const nothingToServe = ({ all }: Options<'serve'>, missing: readonly string[], out: string): readonly Problem[] =>
@@ -64,13 +64,14 @@ function noteOrphans(ids: readonly string[]): void {
 }
 
 /** The named merchants, or all valid ones. */
-function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Merchant[] {
+async function choose(reading: FleetReading, ids: readonly string[], all: boolean): Promise<readonly Merchant[]> {
   if (all && ids.length > 0) throw usageError(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'serve' }))
-  requireIds(ids, fleet.ids)
-  if (all) return fleet.merchants
+  requireIds(ids, reading.state.ids)
+  if (all) return soundMerchants(reading)
   if (ids.length === 0) throw usageError(createProblem('SERVE_NOTHING_NAMED', {}))
-  const chosen = fleet.merchants.filter(({ id }) => ids.includes(id))
-  if (chosen.length < new Set(ids).size) throw new UserError(fleet.problems)
+  const chosen = await soundMerchants(reading, [...new Set(ids)].sort())
+  if (chosen.length < new Set(ids).size)
+    throw new UserError(distinctByPlace(ids.flatMap((id) => reading.found.problemsOf.get(id) ?? [])))
   return chosen
 }
 
