@@ -63,7 +63,7 @@ function ComingSoon() {
   return (
     <EmptyState
       icon="people"
-      title={t('shared:not_yet_title')}
+      title={t('coming_soon_title')}
       text={t('coming_soon')}
       action={<LinkButton to={homePath}>{t('shared:look_around')}</LinkButton>}
     />
