@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useReducer, useRef, type FunctionComponent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import type { OverlayName, OverlayProps, OverlayRequest } from '../shared/overla
 import { signedIn, signedOut } from '../shared/session/session-slice.ts'
 import type { AppStore } from '../shared/store/app-store.ts'
 import { useAppStore } from '../shared/store/hooks.ts'
+import { createFakeClock } from '../shared/testing/fake-clock.ts'
 import { stage } from '../shared/testing/stage.tsx'
 import { Dialog } from '../shared/ui/dialog.tsx'
 import { PageSheet } from '../shared/ui/page-sheet.tsx'
@@ -46,6 +47,7 @@ const consent = (more: Partial<Extract<OverlayEntry, { name: 'consent' }>> = {})
 })
 
 async function page(features: readonly Feature[] = [consent()], at = '/m/home', content: ReactNode = null) {
+  const clock = createFakeClock()
   let store: AppStore | undefined
   let go: ((to: string) => void) | undefined
   function Page() {
@@ -62,11 +64,12 @@ async function page(features: readonly Feature[] = [consent()], at = '/m/home', 
       {content}
       <Conductor parts={{ features: [...features, ...backgroundFeatures], routes }} />
     </>,
-    { at },
+    { at, services: { clock } },
   )
   const dispatch = (action: Parameters<AppStore['dispatch']>[0]) => act(async () => void store?.dispatch(action))
   return {
     dispatch,
+    pass: (ms: number) => act(async () => clock.advance(ms)),
     ask: (request: OverlayRequest) => dispatch(overlayAsked(request)),
     withdraw: (name: OverlayName, id?: string) => dispatch(overlayWithdrawn({ name, ...(id !== undefined && { id }) })),
     alert: (text: string) => act(async () => void store?.dispatch(showAlert({ kind: 'notice', message: { text } }))),
@@ -100,6 +103,21 @@ test('an alert takes the place of a bar, and the same bar comes back after it', 
   await press('OK')
   expect(isSeen('Allow')).toBe(true)
   expect([bar.created(), screen.getByText('Allow')]).toEqual([created, button])
+})
+
+test('an offer waits for five seconds until it takes the place of a bar, and as long after a pointer was on the bar', async () => {
+  const { ask, pass } = await page()
+  await ask(asked)
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await ask({ name: 'update', subject: {} })
+  await pass(4000)
+  expect(isSeen('Allow')).toBe(true)
+  await act(async () => void fireEvent.pointerDown(screen.getByText('Allow')))
+  await pass(4000)
+  expect([isSeen('Allow'), isSeen('Update available')]).toEqual([true, false])
+  await pass(1000)
+  await expect.poll(() => isSeen('Update available')).toBe(true)
+  expect(isSeen('Allow')).toBe(false)
 })
 
 test('a bar that is requested while an alert is open is neither shown nor fetched before the answer', async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, Component } from 'react'
+import { Component, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Feature, OverlayEntry } from '../shared/feature/feature.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { useLanguage } from '../shared/i18n/language.tsx'
+import type { Cancel } from '../shared/lib/clock.ts'
 import { selectOverlays } from '../shared/overlay/overlay-slice.ts'
 import type { OverlayRequest, OverlayName } from '../shared/overlay/overlays.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type OverlayConditions,
 } from '../shared/overlay/pick-overlay.ts'
 import { selectIsMember } from '../shared/session/session-slice.ts'
-import { useAppSelector } from '../shared/store/hooks.ts'
+import { useAppSelector, useClock } from '../shared/store/hooks.ts'
 import { useHasDialog, useTopModal } from '../shared/ui/use-modal.ts'
 import { type FeatureParts, both } from './feature-parts.ts'
 import { lazyPart, type LazyPart } from './lazy-part.ts'
@@ -29,7 +30,7 @@ export interface OverPageProps {
  */
 export function Conductor(props: OverPageProps) {
   const { candidates, giveUp } = useCandidates(props)
-  const shown = useShown(candidates)
+  const { shown, reach } = useShown(candidates)
   const [last, setLast] = useState<Candidate<JoinedOverlay>>()
   const dialog = shown && !isBar(shown) ? shown : undefined
   if (dialog && dialog.request !== last?.request) setLast(dialog)
@@ -39,22 +40,40 @@ export function Conductor(props: OverPageProps) {
     setLast(undefined)
   }
   return drawn.map((overlay) => (
-    <Place key={keyOf(overlay.request)} isHidden={isBar(overlay) && overlay !== shown}>
+    <Place key={keyOf(overlay.request)} isHidden={isBar(overlay) && overlay !== shown} onPointer={reach}>
       <FailureBoundary onFail={() => fail(overlay)}>
-        <Drawn overlay={overlay} isShown={overlay === shown} onFail={() => fail(overlay)} />
+        <Drawn overlay={overlay} isShown={overlay === shown} onSeen={reach} onFail={() => fail(overlay)} />
       </FailureBoundary>
     </Place>
   ))
 }
 
-/** Overlays that can wait are held back while the visitor types or has a dialog open, but a shown one stays. */
-function useShown(candidates: readonly Candidate<JoinedOverlay>[]): Candidate<JoinedOverlay> | undefined {
+/** Overlays that can wait are held back while the visitor is busy, but a shown one stays. */
+function useShown(candidates: readonly Candidate<JoinedOverlay>[]) {
   const [shownBefore, setShownBefore] = useState<OverlayRequest['name']>()
   const isTyping = useIsTyping()
   const hasDialog = useHasDialog()
-  const shown = highestOf(withoutWaiting(candidates, { isTyping, hasDialog, shown: shownBefore }))
+  const { isReaching, reach } = useReach()
+  const shown = highestOf(withoutWaiting(candidates, { isTyping, hasDialog, isReaching, shown: shownBefore }))
   if (shown?.request.name !== shownBefore) setShownBefore(shown?.request.name)
-  return shown
+  return { shown, reach }
+}
+
+/** In milliseconds: long enough to notice a bar, to read it and to press its button. */
+const reachMs = 5000
+
+/** Whether the visitor may be about to press a button: for some time after an overlay has come or a pointer was on it. */
+function useReach() {
+  const clock = useClock()
+  const [isReaching, setReaching] = useState(false)
+  const end = useRef<Cancel>(undefined)
+  const reach = useCallback(() => {
+    end.current?.()
+    setReaching(true)
+    end.current = clock.after(reachMs, () => setReaching(false))
+  }, [clock])
+  useEffect(() => () => end.current?.(), [])
+  return { isReaching, reach }
 }
 
 const isBar = ({ priority }: JoinedOverlay): boolean => priority === 'bar'
@@ -87,11 +106,12 @@ function useCandidates({ parts }: OverPageProps) {
 
 interface PlaceProps {
   readonly isHidden: boolean
+  readonly onPointer: () => void
   readonly children: ReactNode
 }
 
 /** A bar that makes room for a dialog is only hidden, and afterwards gets the focus back if it had it before. */
-function Place({ isHidden, children }: PlaceProps) {
+function Place({ isHidden, onPointer, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement>(null)
   const isFree = useTopModal() === undefined
@@ -106,7 +126,7 @@ function Place({ isHidden, children }: PlaceProps) {
     focused.current = null
   }, [isHidden, isFree])
   return (
-    <div ref={place} hidden={isHidden}>
+    <div ref={place} hidden={isHidden} onPointerDown={onPointer} onPointerMove={onPointer}>
       {children}
     </div>
   )
@@ -115,11 +135,12 @@ function Place({ isHidden, children }: PlaceProps) {
 interface DrawnProps {
   readonly overlay: Candidate<JoinedOverlay>
   readonly isShown: boolean
+  readonly onSeen: () => void
   readonly onFail: () => void
 }
 
 /** Fetched when it is first shown. */
-function Drawn({ overlay, isShown, onFail }: DrawnProps) {
+function Drawn({ overlay, isShown, onSeen, onFail }: DrawnProps) {
   const [isFetched, setFetched] = useState(false)
   const fail = useEffectEvent(onFail)
   const fetch = overlay.part?.fetch
@@ -130,6 +151,8 @@ function Drawn({ overlay, isShown, onFail }: DrawnProps) {
       () => fail(),
     )
   }, [fetch, isShown])
+  const isSeen = isShown && isFetched
+  useEffect(() => (isSeen ? onSeen() : undefined), [isSeen, onSeen])
   if (!isFetched || !isPartOf(overlay, overlay.request)) return null
   return <overlay.part.Component open={isShown} subject={overlay.request.subject} />
 }

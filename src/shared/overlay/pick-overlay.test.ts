@@ -12,7 +12,7 @@ import {
   overlayPriorities,
 } from './pick-overlay.ts'
 
-const free = { isTyping: false, hasDialog: false }
+const free = { isTyping: false, hasDialog: false, isReaching: false }
 const home: Whereabouts = { path: '/m/home', isMember: false }
 const asks = (name: OverlayName, id?: string): OverlayRequest =>
   ({ name, subject: {}, ...(id !== undefined && { id }) }) as OverlayRequest
@@ -161,8 +161,8 @@ test.each([true, false])("Google's prompt never lies over an open dialog, fresh 
   const known = { 'one-tap': { priority: 'sign-in' }, consent: { priority: 'bar' } } as const
   const requests = [{ name: 'one-tap', subject: { isFresh } }, asks('consent')] satisfies OverlayRequest[]
   const shownWhile = (occupied: typeof free) => shown(requests, known, home, { ...occupied, shown: 'one-tap' })
-  expect(shownWhile({ isTyping: false, hasDialog: true })).toBe('consent')
-  expect(shownWhile({ isTyping: true, hasDialog: false })).toBe(isFresh ? 'one-tap' : 'consent')
+  expect(shownWhile({ ...free, hasDialog: true })).toBe('consent')
+  expect(shownWhile({ ...free, isTyping: true })).toBe(isFresh ? 'one-tap' : 'consent')
 })
 
 /**
@@ -210,3 +210,23 @@ test('once the prompt is gone nothing waits for it', () => {
   const known = { 'one-tap': { priority: 'sign-in' }, consent: { priority: 'announcement' } } as const
   expect(shown([asks('consent')], known, home, { ...free, shown: 'one-tap' })).toBe('consent')
 })
+
+const uninvited = [...patient, 'sign-in'] as const
+
+test.each(uninvited)('priority %s does not replace a bar that the visitor may be about to press', (priority) => {
+  const known = { consent: { priority: 'bar' }, update: { priority } } as const
+  const requests = [asks('consent'), asks('update')]
+  const reaching = { ...free, isReaching: true }
+  expect(shown(requests, known, home, { ...reaching, shown: 'consent' })).toBe('consent')
+  expect(shown(requests, known, home, { ...free, shown: 'consent' })).toBe('update')
+  expect(shown([asks('update')], known, home, { ...reaching, shown: 'consent' })).toBe('update')
+})
+
+test.each(notices.filter((priority) => priority !== 'sign-in' && priority !== 'bar'))(
+  'priority %s replaces a bar at any time',
+  (priority) => {
+    const known = { consent: { priority: 'bar' }, update: { priority } } as const
+    const reaching = { ...free, isReaching: true, shown: 'consent' } as const
+    expect(shown([asks('consent'), asks('update')], known, home, reaching)).toBe('update')
+  },
+)

@@ -45,20 +45,24 @@ export interface Occupation {
   readonly isTyping: boolean
   /** A dialog is open, which may be the shown overlay itself. */
   readonly hasDialog: boolean
+  /** A bar has just come, or a pointer was on it: the visitor may be about to press one of its buttons. */
+  readonly isReaching: boolean
   /** The overlay that is shown, if any. */
   readonly shown: OverlayName | undefined
 }
 
 /**
- * The requests that need not wait: nothing that can wait appears while the visitor types, answers a dialog, or has just been
- * given Google's prompt, which is no dialog of the page. The prompt itself would lie over an open dialog.
+ * The requests that need not wait: nothing that can wait appears while the visitor types, answers a dialog, may be about to
+ * press a button of the bar, or has just been given Google's prompt, which is no dialog of the page. The prompt itself would
+ * lie over an open dialog.
  */
 export const withoutWaiting = <Overlay extends Pick<Candidate<OverlayConditions>, 'priority' | 'request'>>(
   candidates: readonly Overlay[],
-  { isTyping, hasDialog, shown }: Occupation,
+  { isTyping, hasDialog, isReaching, shown }: Occupation,
 ): readonly Overlay[] => {
-  const visible = hasDialog ? candidates.filter(({ priority }) => priority !== 'sign-in') : candidates
-  return isTyping || hasDialog || visible.some(({ request }) => request.name === shown && isFresh(request))
+  const isHeld = isReaching && candidates.some(({ priority, request }) => priority === 'bar' && request.name === shown)
+  const visible = hasDialog || isHeld ? candidates.filter(({ priority }) => priority !== 'sign-in') : candidates
+  return isTyping || hasDialog || isHeld || visible.some(({ request }) => request.name === shown && isFresh(request))
     ? visible.filter(({ priority, request }) => !canWait(priority) || request.name === shown)
     : visible
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BrandConfig } from '../../../../../contract/brand.ts'
 import { fixtureBrand } from '../../../../shared/brand/fixture.ts'
 import { selectOverlays } from '../../../../shared/overlay/overlay-slice.ts'
 import { useAppSelector } from '../../../../shared/store/hooks.ts'
+import { createFakeClock } from '../../../../shared/testing/fake-clock.ts'
 import { stage } from '../../../../shared/testing/stage.tsx'
 import { trackingFeature } from '../feature.ts'
 import { Part as ConsentBanner } from './consent-banner.tsx'
@@ -36,20 +37,37 @@ function Page() {
   )
 }
 
+/** The page of such a brand, once its own overlays have had their turn. */
+async function settledPage(consent: 'required' | 'implied') {
+  const clock = createFakeClock()
+  const { unmount } = await stage(<Page />, { brand: brand(consent), services: { clock } })
+  await act(async () => clock.advance(2000))
+  return { unmount }
+}
+
+test('the banner asks when what comes early had its turn: two seconds later', async () => {
+  const clock = createFakeClock()
+  await stage(<Page />, { brand: brand('required'), services: { clock } })
+  await act(async () => clock.advance(1999))
+  expect(banner()).toBeNull()
+  await act(async () => clock.advance(1))
+  expect(banner()).not.toBeNull()
+})
+
 test('where consent is required the banner asks, with two equal buttons, until there is a choice', async () => {
-  const { unmount } = await stage(<Page />, { brand: brand('required') })
+  const { unmount } = await settledPage('required')
   const [reject, accept] = ['Reject', 'Accept'].map((name) => screen.getByRole('button', { name }))
   expect(reject?.className).toBe(accept?.className)
   press('Reject')
   expect(banner()).toBeNull()
   expect(localStorage.getItem('trackingConsent')).toBe('denied')
   unmount()
-  await stage(<Page />, { brand: brand('required') })
+  await settledPage('required')
   expect(banner()).toBeNull()
 })
 
 test('where consent is implied nothing is asked', async () => {
-  await stage(<Page />, { brand: brand('implied') })
+  await settledPage('implied')
   expect(banner()).toBeNull()
 })
 
