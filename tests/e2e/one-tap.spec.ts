@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { oneTapScript } from '../../contract/identity-scripts.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { routeStandIns } from './support/stand-ins.ts'
-import { visitAs } from './support/visitor.ts'
+import { visitAs, visitSettled } from './support/visitor.ts'
 
 test.use({ popups: ['popups'] })
 
@@ -96,3 +96,28 @@ test('the prompt waits while a popup is there; it comes before the consent bar, 
   await expect(consent(page)).toBeVisible()
   await expect(prompt(page)).toHaveCount(0)
 })
+
+test('a prompt that comes late does not take the consent bar from under the finger', async ({ page }) => {
+  await page.route(popups, (route) => route.abort())
+  await routeStandIns(page, 'NOXCOMET', { oneTap: true })
+  const script = await hold(page, oneTapScript)
+  await visit(page)
+  await passUntil(page, isThere(consent(page)))
+  await script.letThrough()
+  await page.clock.runFor(3000)
+  await expect(consent(page)).toBeVisible()
+  await expect(prompt(page)).toHaveCount(0)
+  await consent(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(prompt(page)).toBeVisible()
+})
+
+for (const path of ['/m/login', '/m/register'])
+  test(`at ${path} the prompt makes way when the player turns to the form`, async ({ page }) => {
+    await routeStandIns(page, 'NOXCOMET', { oneTap: true })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await visitSettled(page, { language: 'EN' })
+    await page.goto(brandUrl('nox-comet', path))
+    await expect(prompt(page)).toBeVisible()
+    await page.locator('main form input:visible').first().click()
+    await expect(prompt(page)).toHaveCount(0)
+  })

@@ -118,6 +118,31 @@ test('[IDP-16] a player who signs in while the script is loading sees no prompt'
   expect(isAsked()).toBe(false)
 })
 
+/** A form with a field, and a field outside of it; a test focuses one of them. */
+function focusField(isInForm: boolean): void {
+  document.body.innerHTML = '<form><input></form><input>'
+  document.querySelectorAll('input')[isInForm ? 0 : 1]?.focus()
+}
+
+test('it makes way for good when the player turns to a form, which it may lie over', async () => {
+  const { client, loadScript, isAsked } = await pendingOffer()
+  await loadScript()
+  focusField(false)
+  expect(isAsked()).toBe(true)
+  focusField(true)
+  expect(isAsked()).toBe(false)
+  client.clock.advance(60_000)
+  await settled()
+  expect(isAsked()).toBe(false)
+})
+
+test('a player who has turned to a form while the script is loading sees no prompt', async () => {
+  const { loadScript, isAsked } = await pendingOffer()
+  focusField(true)
+  await loadScript()
+  expect(isAsked()).toBe(false)
+})
+
 test.each(['Mozilla/5.0 (Linux; Android 14) App2.4.39Ver', 'AppOfficialVer 1.0'])(
   '[IDP-16] nor in the native app: %s',
   async (userAgent) => {

@@ -13,15 +13,21 @@ import { loadOneTap } from './one-tap.ts'
 const startDelay = 500
 
 /**
- * Offers one tap 500 ms after the page has loaded, and withdraws the offer when the player signs in another way.
+ * Offers one tap 500 ms after the page has loaded, and withdraws the offer when the player signs in another way or turns to
+ * a form: on a phone the prompt lies over its lower half.
  * @returns a function that ends this
  */
 export const watchOneTap =
   (): AppThunk<Cancel> =>
   (dispatch, _getState, { clock, listeners }) => {
     const withdrawal = new AbortController()
-    withdrawal.signal.addEventListener('abort', () => void dispatch(overlayWithdrawn({ name: 'one-tap' })))
-    const start = () => void dispatch(offer(withdrawal.signal))
+    const { signal } = withdrawal
+    signal.addEventListener('abort', () => void dispatch(overlayWithdrawn({ name: 'one-tap' })))
+    const start = () => void dispatch(offer(signal))
+    const turn = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('form')) withdrawal.abort()
+    }
+    addEventListener('focusin', turn, { signal })
     const stops: Cancel[] = [() => withdrawal.abort()]
     // In a page that has already loaded this runs immediately, while the list is still being filled.
     stops.push(
