@@ -120,6 +120,22 @@ test('an offer waits for five seconds until it takes the place of a bar, and as 
   expect(isSeen('Allow')).toBe(false)
 })
 
+test('a bar that waits behind a dialog is not held when the dialog closes: a prompt comes first', async () => {
+  const prompt: Feature = {
+    name: 'identity',
+    overlays: [{ name: 'one-tap', priority: 'sign-in', load: async () => ({ Part: ({ open }) => open && 'Prompt' }) }],
+  }
+  const { ask, alert } = await page([consent(), prompt])
+  await alert('Broken')
+  await expect.poll(() => isSeen('Broken')).toBe(true)
+  await ask(asked)
+  await ask({ name: 'one-tap', subject: { isFresh: true } })
+  await act(async () => void fireEvent.pointerDown(screen.getByText('OK')))
+  await press('OK')
+  await expect.poll(() => isSeen('Prompt')).toBe(true)
+  expect(isSeen('Allow')).toBe(false)
+})
+
 test('a bar that is requested while an alert is open is neither shown nor fetched before the answer', async () => {
   const load = vi.fn<Load>(async () => bar)
   const { ask, alert } = await page([consent({ load })])

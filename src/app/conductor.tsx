@@ -1,4 +1,13 @@
-import { Component, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  Component,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Feature, OverlayEntry } from '../shared/feature/feature.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
@@ -40,9 +49,13 @@ export function Conductor(props: OverPageProps) {
     setLast(undefined)
   }
   return drawn.map((overlay) => (
-    <Place key={keyOf(overlay.request)} isHidden={isBar(overlay) && overlay !== shown} onPointer={reach}>
+    <Place
+      key={keyOf(overlay.request)}
+      isHidden={isBar(overlay) && overlay !== shown}
+      onPointer={isBar(overlay) ? reach : undefined}
+    >
       <FailureBoundary onFail={() => fail(overlay)}>
-        <Drawn overlay={overlay} isShown={overlay === shown} onSeen={reach} onFail={() => fail(overlay)} />
+        <Drawn overlay={overlay} isShown={overlay === shown} onReachable={reach} onFail={() => fail(overlay)} />
       </FailureBoundary>
     </Place>
   ))
@@ -62,7 +75,7 @@ function useShown(candidates: readonly Candidate<JoinedOverlay>[]) {
 /** In milliseconds: long enough to notice a bar, to read it and to press its button. */
 const reachMs = 5000
 
-/** Whether the visitor may be about to press a button: for some time after an overlay has come or a pointer was on it. */
+/** Whether the visitor may be about to press a button: for some time after it has come or a pointer was on it. */
 function useReach() {
   const clock = useClock()
   const [isReaching, setReaching] = useState(false)
@@ -106,7 +119,7 @@ function useCandidates({ parts }: OverPageProps) {
 
 interface PlaceProps {
   readonly isHidden: boolean
-  readonly onPointer: () => void
+  readonly onPointer: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -135,12 +148,12 @@ function Place({ isHidden, onPointer, children }: PlaceProps) {
 interface DrawnProps {
   readonly overlay: Candidate<JoinedOverlay>
   readonly isShown: boolean
-  readonly onSeen: () => void
+  readonly onReachable: () => void
   readonly onFail: () => void
 }
 
 /** Fetched when it is first shown. */
-function Drawn({ overlay, isShown, onSeen, onFail }: DrawnProps) {
+function Drawn({ overlay, isShown, onReachable, onFail }: DrawnProps) {
   const [isFetched, setFetched] = useState(false)
   const fail = useEffectEvent(onFail)
   const fetch = overlay.part?.fetch
@@ -151,8 +164,9 @@ function Drawn({ overlay, isShown, onSeen, onFail }: DrawnProps) {
       () => fail(),
     )
   }, [fetch, isShown])
-  const isSeen = isShown && isFetched
-  useEffect(() => (isSeen ? onSeen() : undefined), [isSeen, onSeen])
+  const hasDialog = useHasDialog()
+  const isReachable = isBar(overlay) && isShown && isFetched && !hasDialog
+  useEffect(() => (isReachable ? onReachable() : undefined), [isReachable, onReachable])
   if (!isFetched || !isPartOf(overlay, overlay.request)) return null
   return <overlay.part.Component open={isShown} subject={overlay.request.subject} />
 }

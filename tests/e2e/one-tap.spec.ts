@@ -98,9 +98,8 @@ test('the prompt waits while a popup is there; it comes before the consent bar, 
 })
 
 test('a prompt that comes late does not take the consent bar from under the finger', async ({ page }) => {
-  await page.route(popups, (route) => route.abort())
   await routeStandIns(page, 'NOXCOMET', { oneTap: true })
-  const script = await hold(page, oneTapScript)
+  const [, script] = [await hold(page, popups), await hold(page, oneTapScript)]
   await visit(page)
   await passUntil(page, isThere(consent(page)))
   await script.letThrough()
