@@ -86,7 +86,7 @@ for (const { id, code, language, width } of brands)
     await page.goto(brandUrl(id, `/m/help?token=${token}`))
     await expect(page.getByRole('banner').getByRole('link', { name: /1,234\.50|۱٬۲۳۴٫۵۰/ })).toBeVisible()
     await noteMoves(page)
-    for (const path of ['/m/member/home', '/m/member/history', '/m/voucherCenter', '/m/game']) {
+    for (const path of ['/m/member/home', '/m/member/history', '/m/voucherCenter', '/m/game', '/m/securityCenter']) {
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/wps/**', (route) => held.then(() => route.fallback()))
@@ -125,4 +125,22 @@ test('[MEM-08] a guest who opens the feedback page is led home; one who opens an
   await expect(page).toHaveURL(/\/m\/home/)
   await page.goto(brandUrl('nox-comet', '/m/member/benefits'))
   await expect(page).toHaveURL(/\/m\/login/)
+})
+
+test('signing out at the end of a page shows no footer in place of the page to sign in', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet', `/m/help?token=${await openSession('NOXCOMET')}`))
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible()
+  await page.goto(brandUrl('nox-comet', '/m/member/home'))
+  const signOut = page.locator('main').getByRole('button', { name: 'Sign out' })
+  await signOut.scrollIntoViewIfNeeded()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', (route) => held.then(() => route.continue()))
+  await signOut.click()
+  await expect(page.locator('main')).toBeEmpty()
+  await expect(page.locator('footer')).not.toBeInViewport()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInViewport()
+  await expect(page.locator('footer')).not.toBeInViewport()
 })
