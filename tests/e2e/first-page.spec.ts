@@ -113,6 +113,29 @@ for (const brand of brands)
       expect(await shifts(page)).toEqual([])
     })
 
+/** Each call of the lobby, with what it brings. */
+const lobbyParts = [
+  { call: 'banners', part: 'main section [role=group]' },
+  { call: 'lanes', part: 'main h2' },
+] as const
+
+for (const { call, part } of lobbyParts)
+  test(`${call} that come later than the rest of the lobby move nothing of it`, async ({ page }) => {
+    await visitAs(page)
+    await noteShifts(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/wps/**/${call}`, (route) => held.then(() => route.continue()))
+    await page.goto(brandUrl('plynt'))
+    for (const other of lobbyParts)
+      if (other.call !== call) await expect(page.locator(other.part).first()).toBeVisible()
+    await expect(page.locator(part)).toHaveCount(0)
+    release()
+    await expect(page.locator(part).first()).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await shifts(page)).toEqual([])
+  })
+
 test('of the banners only those that can be seen soon are fetched, and all once the player touches them', async ({
   page,
 }) => {

@@ -37,7 +37,7 @@ export function LobbySkeleton() {
       </div>
       {range(3).map((lane) => (
         <div key={lane} className={styles.lane}>
-          <Skeleton width="38%" height="1.5rem" />
+          <Skeleton width="38%" height="1.5rem" className={styles.title} />
           <div className={styles.tiles}>
             {range(8).map((index) => (
               <Skeleton key={index} width="126px" ratio="3 / 4" shape="tile" className={styles.tile} />
