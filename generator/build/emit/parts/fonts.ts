@@ -11,7 +11,10 @@ export interface FontParts {
 }
 
 /** Adds the brand's own fonts (THEME-03). */
-export async function addFonts(draft: Draft, { directory, settings }: Merchant): Promise<FontParts> {
+export async function addFonts(
+  draft: Draft,
+  { directory, settings }: Pick<Merchant, 'directory' | 'settings'>,
+): Promise<FontParts> {
   const fonts = readFonts(directory, settings.branding.fonts)
   const faces = await Promise.all(
     fonts.map(
@@ -22,5 +25,6 @@ export async function addFonts(draft: Draft, { directory, settings }: Merchant):
       }),
     ),
   )
-  return { themeCss: fontFaceCss(faces) + themeCss(planTheme(settings.branding)), urls: faces.map(({ url }) => url) }
+  const theme = planTheme(settings.branding, settings.languages.supported)
+  return { themeCss: fontFaceCss(faces) + themeCss(theme), urls: faces.map(({ url }) => url) }
 }

@@ -70,12 +70,16 @@ function Fact({ icon, title, value }: { icon: AnyIcon; title: string; value: str
   return (
     <ListItem
       title={title}
-      detail={value && <bdi translate="no">{withBreak(value)}</bdi>}
+      detail={
+        value ? <bdi translate="no">{withBreak(value)}</bdi> : <span className={styles.missing}>{t('is_not_set')}</span>
+      }
       media={<Icon name={icon} tinted />}
       trailing={
-        <Badge tone={value ? 'success' : 'warning'} icon={value ? 'check' : 'warning'}>
-          {t(value ? 'is_set' : 'is_not_set')}
-        </Badge>
+        value && (
+          <Badge tone="success" icon="check">
+            {t('is_set')}
+          </Badge>
+        )
       }
     />
   )
