@@ -108,6 +108,7 @@ test('[CLI-04] invalid input exits 1, a successful run 0', () => {
 })
 
 test('[CLI-04] [CLI-05] a fault of the machine or a bug exits 3 with its stack and how to report it', () => {
+  cpSync(join(checkout, 'merchants'), join(work, 'unread'), { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', bug], {
     cwd: work,
     encoding: 'utf8',
@@ -118,8 +119,9 @@ test('[CLI-04] [CLI-05] a fault of the machine or a bug exits 3 with its stack a
   expect(stderr).toMatch(/TypeError: .*\n {4}at .*\/generator\/[\w/-]+\.ts:\d+:\d+\)?\n/)
   expect(stderr).toContain('Please report it')
 })
-// A platform without one of its methods represents every fault that no code expects.
-const bug = `Intl.supportedValuesOf = undefined; process.argv = [process.argv[0], 'livery', 'validate']; await import(${JSON.stringify(bin)})`
+// A platform without one of its methods represents every fault that no code expects; only merchants that no command has
+// read ask for it.
+const bug = `Intl.supportedValuesOf = undefined; process.argv = [process.argv[0], 'livery', 'validate', '--merchants', 'unread']; await import(${JSON.stringify(bin)})`
 
 test('[CLI-03] with --json even a wrong command line gives one JSON document on stdout and nothing else', () => {
   for (const args of [['vlidate'], ['validate', '--env', 'nowhere'], ['show', 'nobody'], ['list', '--nonsense']]) {
