@@ -73,7 +73,7 @@ test('[POP-03] a popup shows its title, and its content as html', async () => {
 })
 
 test('[POP-04] [POP-09] several are slides with a pagination, each shown for 5000 ms', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { container } = await show([item('a'), item('b'), item('c')])
   const slides = screen.getAllByRole('group', { name: /^\d of 3$/ })
   expect(slides.map((slide) => slide.querySelector('h2')?.textContent)).toEqual(['Title a', 'Title b', 'Title c'])
