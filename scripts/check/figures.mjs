@@ -45,7 +45,7 @@ const idiomsIn = (/** @type {string} */ text) =>
 
 /** @type {readonly { name: string, value: number, limit: number, isMet?: false }[]} */
 const figures = [
-  { name: 'files of the product', value: sources.size, limit: 1350, isMet: false },
+  { name: 'files of the product', value: sources.size, limit: 1350 },
   { name: 'their lines', value: sum([...sources.values()].map(linesOf)), limit: 82_000, isMet: false },
   { name: 'files under 40 lines with one importer', value: fragments.length, limit: 150 },
   {
