@@ -99,6 +99,21 @@ test('of several tabs one sends at a time, by the locks of the browser', async (
   expect([held, calls()]).toEqual([['livery-tracking'], []])
 })
 
+test('an answer that comes after the withdrawal leaves nothing on the device', async () => {
+  let answer: (answer: Response) => void = () => {}
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  const client = createClient(() => new Promise<Response>((resolve) => (answer = resolve)))
+  const { take, grant, withdraw } = client.store.dispatch(createDelivery(brand))
+  grant()
+  take(event('a'))
+  client.clock.advance(2000)
+  await settled()
+  withdraw()
+  answer(envelope(null))
+  await settled()
+  expect(client.local.read('heartbeats')).toBeNull()
+})
+
 test('after a withdrawal nothing is left on the device, and nothing is sent', async () => {
   const { take, withdraw, pass, calls } = page()
   take(event('a'))

@@ -37,12 +37,13 @@ export const createDelivery =
     const partners = partnersOf(brand)
     const channels = partners.map(({ name }) => name)
     const { tracking } = brand
+    let isGranted = false
     const arrival = arrivalQuery(window)
     const identifiers = createIdentifiers({ local, arrival, cookies: () => document.cookie, tracking })
     const pixels = createPixels({ partners, whenIdle, waiting: storedList(session, waitingKey, marketingEventShape) })
     const relay = createRelay({
       outbox: createOutbox(() => localStorage, clock.now),
-      send: (events) => dispatch(sendEvents(events)),
+      send: (events) => dispatch(sendEvents(events, () => isGranted)),
       clock,
       alone: aloneBy(navigator.locks),
     })
@@ -54,10 +55,12 @@ export const createDelivery =
         pixels.take(event)
       },
       grant: () => {
+        isGranted = true
         pixels.grant()
         relay.resume()
       },
       withdraw: () => {
+        isGranted = false
         pixels.withdraw()
         relay.forget()
         identifiers.forget()
@@ -128,9 +131,10 @@ const tryLater: readonly number[] = [408, 429]
  * `POST /wps/track/events` (TRK-01). Not through the API's base query: when the page is being left, the request has to
  * be made in this very turn. `keepalive` lets it outlive the page. `sendBeacon` could too, but it sends none of the
  * headers by which the back end knows the merchant (HTTP-06).
+ * @param mayKeep asked when the answer is there: nothing is kept on the device after a withdrawal
  */
 export const sendEvents =
-  (events: readonly TrackedEvent[]): AppThunk<Promise<SendResult>> =>
+  (events: readonly TrackedEvent[], mayKeep: () => boolean = () => true): AppThunk<Promise<SendResult>> =>
   async (_dispatch, getState, { calls, clock, local }) => {
     const { method, path } = trackEvents
     const body: TrackEventsBody = { events: JSON.stringify(events) }
@@ -146,7 +150,8 @@ export const sendEvents =
       timeoutMs,
     })
     const outcome = 'error' in result ? 'lost' : outcomeOf(result.answer)
-    local.write(heartbeatsKey, JSON.stringify(outcome === 'taken' ? told(heartbeats, header) : heartbeats))
+    if (mayKeep())
+      local.write(heartbeatsKey, JSON.stringify(outcome === 'taken' ? told(heartbeats, header) : heartbeats))
     return outcome
   }
 
