@@ -117,7 +117,7 @@ const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'l
 afterAll(() => rmSync(home, { recursive: true }))
 
 const oracle = new Map()
-const sequences = Number(process.env['LIVERY_SEQUENCES'] ?? 500)
+const sequences = Number(process.env['LIVERY_SEQUENCES'] ?? 200)
 
 test('[BND-08] [BND-09] [BND-10] [BND-11] whatever happens to a fleet, a folder that is reported as built or up to date equals a clean build', async () => {
   const drawn = join(home, 'clean')
