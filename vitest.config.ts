@@ -39,7 +39,7 @@ const unit = (name: string, flagSet: FlagSetName, include: string[], exclude: st
   },
 })
 
-/** The storefront in an engine of Debian's: npx vitest run --project engines-webkit tests/engines/home.test.ts */
+/** The storefront in an engine of Debian's: npx vitest run --project engines-webkit tests/engines/back.test.ts */
 const engine = (name: EngineName, include = ['tests/engines/**/*.test.ts']) => ({
   test: {
     name: `engines-${name}`,
@@ -101,8 +101,8 @@ export default defineConfig({
       unit('source', 'maximal', ['tests/source/**/*.test.ts', ...readings]),
       // The sandbox, and the real client against it, over HTTP.
       unit('wire', 'maximal', ['tests/wire/**/*.test.ts', ...calls]),
-      // Its pages are walked through in tests/e2e.
-      engine('chromium', ['tests/engines/{back,day,home,leaving}.test.ts']),
+      // Its pages and its day are walked through in tests/e2e.
+      engine('chromium', ['tests/engines/{back,leaving}.test.ts']),
       engine('webkit'),
       engine('firefox'),
       // What is published, and the real command that publishes it, against a real object store.

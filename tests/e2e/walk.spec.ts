@@ -161,7 +161,17 @@ async function play(page: Page, walk: Walk): Promise<void> {
   await expect(page.getByLabel(say('all-games:search'))).toBeVisible()
   await button(page, say('games:all_games')).click()
   await look(page, walk, '/m/game', say('games:all_games'))
-  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  const tiles = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button')
+    .filter({ has: page.locator('img') })
+  const word = (await tiles.first().locator('[dir=auto]').first().textContent()) ?? ''
+  await page.getByLabel(say('all-games:search')).fill(word)
+  await expect(page).toHaveURL((url) => url.searchParams.has('q'))
+  await expect.poll(() => tiles.count()).toBeLessThan(9)
+  for (const found of await tiles.all()) await expect(found).toContainText(word)
+  await tiles.first().click()
   const sheet = page.getByRole('dialog')
   await expect(link(sheet, '/m/launchGame').first()).toBeVisible()
   await look(page, walk, '/m/game', say('games:all_games'), 'dialog')

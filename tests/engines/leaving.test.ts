@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 import { type Fleet, serveFleet } from './support/fleet.ts'
+import { isKnown } from './support/known-complaints.ts'
 import { type Line, openLine } from './support/line.ts'
 import { enterKey, type Page, startPage } from './support/pages.ts'
 
@@ -10,19 +11,39 @@ let line: Line
 let page: Page
 beforeAll(async () => {
   fleet = await serveFleet('plynt')
+  page = await startPage()
 })
-afterAll(() => fleet?.close())
+afterAll(async () => {
+  await page?.close()
+  await fleet?.close()
+})
+
+test('a brand opens, its console is silent, and what would not be is noticed', async () => {
+  await page.open(`${fleet.brands[0]?.url}/m/home`)
+  await page.until(() => document.querySelector('main h2') !== null)
+  expect(await page.evaluate(() => document.title)).toMatch(/Plynt/)
+  expect(page.complaints().filter((words) => !isKnown(page.engine, words))).toEqual([])
+  expect(fleet.requests.map(({ url }) => new URL(url).pathname)).toContain('/m/home')
+
+  await page.evaluate(() => {
+    console.warn('a warning')
+    setTimeout(() => void Promise.reject(new Error('a rejection')))
+    setTimeout(() => void (document.createElement('script').src = '/wps/elsewhere.js'))
+  })
+  await eventually(() => {
+    for (const words of [/a warning/, /policy: \S+ blocked/, /a rejection/])
+      expect(page.complaints()).toContainEqual(expect.stringMatching(words))
+  })
+})
+
+// An origin of its own, so nothing is known there.
 beforeEach(async () => {
   line = await openLine(fleet.brands[0]?.url ?? '')
-  page = await startPage()
   await page.open(`${line.url}/m/home`)
   await page.until(() => document.querySelector('main h2') !== null)
   await page.evaluate(() => void Object.assign(window, { isFirst: true }))
 })
-afterEach(async () => {
-  await page?.close()
-  await line?.close()
-})
+afterEach(() => line?.close())
 
 /** Follows a link as a program does: nothing is fetched before it. */
 const openHelp = (): Promise<void> =>

@@ -126,7 +126,6 @@ export async function startPage(): Promise<Page> {
 }
 
 export const enterKey = '\uE007'
-export const escapeKey = '\uE00C'
 
 /** WebKit's driver loses taps on a busy page, and a list that is drawn anew between press and release is not clicked. */
 const untouched = 'nothing'
