@@ -215,6 +215,7 @@ const rollout: Rollout = {
     reason: null,
     approval: null,
     retire: [],
+    gate: false,
     status: 'running',
     check: null,
   },

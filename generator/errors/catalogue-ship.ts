@@ -162,6 +162,40 @@ export const rolloutEntries = {
       outcomes: ['plynt rolled back to 51fd77aa', 'senxo taken down: it was the first release'],
     },
   }),
+  WAVE_REFUSED: entry<{ wave: string; fault: string; outcomes: readonly string[] }>({
+    title: 'The gate refused a wave',
+    message: ({ wave, fault, outcomes }) =>
+      `The gate does not let wave ${wave} pass, so its merchants are taken back: ${fault}. ${listed(outcomes)}.`,
+    hint: () =>
+      'Look at what the gate looked at. --resume goes on with the other merchants; ./livery publish --all puts these live again in a new rollout.',
+    why: 'Only exit code 0 or {"go":true} lets a wave pass: a gate that crashes, hangs or cannot be reached has seen nothing.',
+    example: {
+      wave: '10 %',
+      fault: './compare-error-rates ended with exit code 1: errors rose from 0.2 % to 4 %',
+      outcomes: ['plynt rolled back to 51fd77aa', 'senxo taken down: it was the first release'],
+    },
+  }),
+  ROLLOUT_GATE: entry<{ rollout: string }>({
+    title: 'A rollout goes on without its gate',
+    message: ({ rollout }) => `Rollout ${rollout} was begun with a gate, and none is named.`,
+    hint: () => 'Name it again with --gate, or go on without it with --no-gate.',
+    why: 'The target stores no command lines, so that no file in it can run a program.',
+    example: { rollout: 'r-0007' },
+  }),
+  GATE_PLACE: entry<{ found: string }>({
+    title: 'A gate is neither a command nor an address',
+    message: ({ found }) => `"${found}" is neither a command line nor an address.`,
+    hint: () => 'Write a command line for a shell, or an address: --gate https://gate.example/livery',
+    why: 'A gate that cannot be asked refuses every wave, so its place is looked at before anything is live.',
+    example: { found: 'https://' },
+  }),
+  SOAK_TIME: entry<{ found: string }>({
+    title: 'The time between waves is none',
+    message: ({ found }) => `"${found}" is no time that a wave can stay live before the next one.`,
+    hint: () => 'Write a number with s, m or h, at most 24h: --soak 10m',
+    why: 'A time that is read wrongly would let a wave pass before anything was measured.',
+    example: { found: '10' },
+  }),
   HOST_NOT_TOLD: entry<{ fault: string; merchants: readonly string[] }>({
     title: 'The host was not told',
     message: ({ fault, merchants }) =>

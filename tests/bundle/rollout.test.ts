@@ -170,6 +170,109 @@ test('[REL-04] a command follows each wave; one that fails takes the wave back, 
   expect(live()).toBe('acme one, plynt two, senxo one, tsuru two')
 })
 
+test('[REL-04] a gate decides after each wave and its soak; what it refuses is taken back, and nothing goes on without it', async () => {
+  const releases = build('two')
+  writeFileSync(
+    join(work, 'gate.mjs'),
+    `import { appendFileSync, readFileSync } from 'node:fs'
+const question = readFileSync(0, 'utf8')
+appendFileSync('asked', question)
+if (JSON.parse(question).releases.some(({ id }) => id === 'senxo')) {
+  console.error('errors rose to 4 %')
+  process.exitCode = 1
+}`,
+  )
+  const gate = `"${process.execPath}" gate.mjs`
+  const asked = (): readonly unknown[] =>
+    readFileSync(join(work, 'asked'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown)
+  expect(livery('publish', ...inWaves, '--plan', '--gate', gate, '--soak', '10m').stdout).toContain(
+    `before the next wave: live for 10m, then ${gate}\n`,
+  )
+  const stopped = livery('publish', ...inWaves, '--gate', gate, '--soak', '1s')
+  expect(stopped.status).toBe(1)
+  const [canary, half] = ['canary', '50 %']
+  expect(asked()).toMatchObject([
+    {
+      ...{ rollout: 'r-0001', wave: canary, target: www, since: expect.stringMatching(/^\d{4}-.*Z$/) },
+      releases: [{ id: 'plynt', release: releases['plynt'], previous: first['plynt'] }],
+    },
+    { wave: half, releases: [{ id: 'acme' }, { id: 'senxo' }] },
+  ])
+  expect(stopped.stderr).toMatch(/^Wave canary stays live until \d{4}-.*Z before anything follows$/m)
+  expect(stopped.stderr).toMatch(/^Gate after wave canary: go$/m)
+  expect(stopped.stderr).toMatch(/\[50 %] acme .* · ✖ the gate refused the wave · rolled back to /)
+  expect(stopped.stderr.match(/the gate refused|error\[/g)).toHaveLength(3)
+  expect(stopped.stderr).toMatch(
+    /error\[WAVE_REFUSED] The gate does not let wave 50 % pass.*errors rose to 4 %.*\. acme rolled back to \w{8}; senxo rolled back to \w{8}\.\n/m,
+  )
+  expect(stopped.stdout).toMatch(/continue: .* --gate '.*gate\.mjs' --soak 1s$/m)
+  expect(live()).toBe('acme one, plynt two, senxo one, tsuru one')
+  expect(eventsOf('acme').slice(0, 2)).toMatchObject([
+    { event: 'rolled-back' },
+    { event: 'checked', result: expect.stringContaining('errors rose to 4 %') },
+  ])
+
+  const resume = ['publish', '--resume', 'r-0001', ...inFolder]
+  const without = livery(...resume)
+  expect([without.status, without.stderr]).toEqual([2, expect.stringContaining('error[ROLLOUT_GATE]')])
+  expect(live()).toBe('acme one, plynt two, senxo one, tsuru one')
+  expect(livery(...resume, '--gate', gate)).toMatchObject({ status: 0 })
+  expect(asked().at(-1)).toMatchObject({ wave: 'all', releases: [{ id: 'tsuru' }] })
+  expect(live()).toBe('acme one, plynt two, senxo one, tsuru two')
+})
+
+test('[FLEET-11] a brand of a wave that is refused was never reported as published', () => {
+  build('two')
+  const run = livery('publish', ...inFolder, '--all', '--no-check', '--gate', 'exit 1', '--json-lines')
+  const results = run.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { event: string; merchant: string; result: string })
+    .filter(({ event }) => event === 'merchant-finished')
+  expect(results.map(({ merchant, result }) => `${merchant} ${result}`)).toEqual([
+    'acme failed',
+    ...['plynt', 'senxo', 'tsuru'].map((id) => `${id} skipped`),
+  ])
+})
+
+test('[CLI-04] a time or a place that is none is refused before anything is live', () => {
+  build('two')
+  const before = hashesIn(www)
+  const codeOf = (...more: readonly string[]): unknown => {
+    const { status, stderr } = livery('publish', ...inWaves, ...more)
+    return [status, /error\[(\w+)]/.exec(stderr)?.[1]]
+  }
+  for (const time of ['10', '0s', '25h', '-1m', '1d', '1.5h', ''])
+    expect(codeOf('--soak', time)).toEqual([2, 'SOAK_TIME'])
+  for (const place of ['', ' ', 'https://']) expect(codeOf('--gate', place)).toEqual([2, 'GATE_PLACE'])
+  expect(hashesIn(www)).toEqual(before)
+})
+
+test('[REL-04] Ctrl-C ends a soak at once, and the gate is asked when the rollout goes on', async () => {
+  build('two')
+  const { child, text, ended } = start({}, 'publish', ...inWaves, '--gate', 'true', '--soak', '24h')
+  await expect.poll(() => text.stderr, { timeout: 60_000 }).toContain('Wave canary stays live until')
+  child.kill('SIGINT')
+  expect(await ended).toMatchObject({
+    status: 130,
+    stderr: expect.stringContaining('Interrupted: 1 live, 3 not begun'),
+  })
+  expect(live()).toBe('acme one, plynt two, senxo one, tsuru one')
+  const done = livery('publish', '--resume', 'r-0001', ...inFolder, '--gate', 'true')
+  expect(done).toMatchObject({ status: 0, stderr: expect.stringContaining('Gate after wave canary: go') })
+})
+
+test('[REL-04] a rollout that is ended elsewhere while a wave soaks ends here too', async () => {
+  build('two')
+  const { text, ended } = start({}, 'publish', ...inWaves, '--soak', '24h')
+  await expect.poll(() => text.stderr, { timeout: 60_000 }).toContain('Wave canary stays live until')
+  expect(livery('publish', '--abort', 'r-0001', '--to', 'www')).toMatchObject({ status: 0 })
+  expect(await ended).toMatchObject({ status: 1, stderr: expect.stringContaining('error[ROLLOUT_HALTED]') })
+})
+
 test('[REL-04] whatever takes a release back names the hosting rules that the host has to be told of', () => {
   const withRules = (id: string): void => {
     writeReleaseFolder(join(out, id), id, { 'm/index.html': 'two', 'm/sw.js': '', 'nginx.conf': 'two' })

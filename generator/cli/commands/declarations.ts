@@ -316,6 +316,10 @@ export const commands = {
       '--no-check': 'waves without checks in a browser',
       '--after-wave <command>':
         'runs in a shell when the files of a wave are live, before its checks; gets the ids of its merchants on stdin',
+      '--gate <command or url>':
+        'decides after each wave: gets its releases as JSON; exit code 0 or {"go":true} goes on, anything else rolls the wave back',
+      '--no-gate': 'with --resume: goes on without the gate that the rollout was begun with',
+      '--soak <time>': 'how long each wave stays live before the gate is asked and the next one begins, e.g. 10m',
       '--queue [url]': 'lets workers make the checks: Redis server, without a password (default: LIVERY_QUEUE)',
       '--shared-cache <target>':
         'with --queue: store through which orders and verdicts go (default: LIVERY_SHARED_CACHE)',
@@ -341,6 +345,7 @@ export const commands = {
       './livery publish --all --to s3://brands/live --queue',
       './livery publish --all --to /srv/www --canary lotus,plynt --plan',
       "./livery publish --all --to /srv/www --after-wave 'nginx -s reload'",
+      './livery publish --all --to /srv/www --soak 10m --gate ./compare-error-rates',
       './livery publish --all --to /srv/www --retire nova',
       './livery publish --resume r-0007 --to /srv/www',
     ],

@@ -32,30 +32,59 @@ const usualPatience = 10 * 60_000
 const lastWords = 1000
 /** The most characters of its output that a fault quotes. */
 const mostQuoted = 300
+/** The most characters of its stdout that are read, roughly. */
+const mostRead = 100_000
 
 /** The command gets a process group of its own, because killing a shell does not kill what it has started. */
 const hasGroups = process.platform !== 'win32'
 
-/**
- * Runs a command line of the operator in a shell. Nothing that merchants could have written is part of the line: the
- * ids are on its stdin, one per line, and the rollout and the name of the wave are in its environment.
- */
-export function afterWaveCommand(command: string, patience = usualPatience): AfterWave {
+/** A command line of the operator, which runs in a shell. */
+export interface OperatorCommand {
+  /** Resolves to what went wrong, if anything did, and to the beginning of what it has printed to stdout. */
+  run(input: string, variables: Readonly<Record<string, string>>): Promise<Ran>
+  /** Ends a command that runs. */
+  stop(): void
+}
+
+interface Ran {
+  readonly fault: string | undefined
+  readonly stdout: string
+}
+
+/** Nothing that merchants could have written is part of the line: it is on its stdin and in its environment. */
+export function operatorCommand(command: string, patience = usualPatience): OperatorCommand {
   let running: ChildProcess | undefined
   return {
-    tell: async ({ rollout, wave, merchants }) => {
-      const env = childEnvironment('operator', { LIVERY_ROLLOUT: rollout, LIVERY_WAVE: wave })
+    run: async (input, variables) => {
+      const env = childEnvironment('operator', variables)
       const child = spawn(command, { env, shell: true, detached: hasGroups, stdio: ['pipe', 'pipe', 'pipe'] })
       running = child
-      const output = tailOf(child)
+      const [output, stdout] = [tailOf(child), beginningOf(child)]
       // A command need not read its stdin.
       child.stdin.on('error', () => undefined)
-      child.stdin.end(merchants.map((id) => `${id}\n`).join(''))
+      child.stdin.end(input)
       const how = await endOf(child, patience)
       running = undefined
-      return how === undefined ? undefined : withoutPasswords([`${command} ${how}`, ...quoted(output())].join(': '))
+      const fault =
+        how === undefined ? undefined : withoutPasswords([`${command} ${how}`, ...quoted(output())].join(': '))
+      return { fault, stdout: stdout() }
     },
     stop: () => running && endAll(running, 'SIGTERM'),
+  }
+}
+
+/**
+ * The operator's command that follows each wave: the ids are on its stdin, one per line, and the rollout and the name of
+ * the wave are in its environment.
+ */
+export function afterWaveCommand(command: string, patience?: number): AfterWave {
+  const operator = operatorCommand(command, patience)
+  return {
+    tell: async ({ rollout, wave, merchants }) => {
+      const variables = { LIVERY_ROLLOUT: rollout, LIVERY_WAVE: wave }
+      return (await operator.run(merchants.map((id) => `${id}\n`).join(''), variables)).fault
+    },
+    stop: () => operator.stop(),
   }
 }
 
@@ -104,8 +133,15 @@ function tailOf({ stdout, stderr }: ChildProcess): () => string {
   return () => tail
 }
 
+/** The beginning of what it prints to stdout: enough for an answer in JSON. */
+function beginningOf({ stdout }: ChildProcess): () => string {
+  let text = ''
+  stdout?.on('data', (more: string) => void (text.length < mostRead && (text += more)))
+  return () => text
+}
+
 /** Joined into one line, because the journal has lines. */
-function quoted(output: string): readonly string[] {
+export function quoted(output: string): readonly string[] {
   const text = output.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   return text === '' ? [] : [text]
 }

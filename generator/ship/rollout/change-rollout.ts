@@ -33,6 +33,8 @@ interface RolloutRequest {
   readonly approval: Approval | null
   /** Ids of merchants to take down when the rollout is complete; absent for none. */
   readonly retire?: readonly string[]
+  /** Whether a gate decides after each wave; absent for none. */
+  readonly gate?: boolean
 }
 
 /** Stores the plan of a rollout; no merchant is changed yet. */
@@ -52,7 +54,7 @@ export const rolloutByName = (
 
 function planOf(
   { user, reason, now }: Author,
-  { changes, waves, check, approval, retire = [] }: RolloutRequest,
+  { changes, waves, check, approval, retire = [], gate = false }: RolloutRequest,
 ): Omit<Rollout, 'id'> {
   const planned = planWaves(changes, waves)
   const waveOf = new Map(planned.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)))
@@ -75,6 +77,7 @@ function planOf(
     isHalting: false,
     merchants: merchants.sort((a, b) => a.wave - b.wave),
     retire,
+    gate,
     lines: 0,
     latest: [],
   }

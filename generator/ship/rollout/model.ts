@@ -16,8 +16,8 @@ const merchantId = z
 const nullableText = z.string().nullable()
 const count = z.int().min(0)
 
-/** `command`: the command after the wave has failed, for all of its merchants. */
-const failure = z.object({ at: z.enum(['publish', 'check', 'command']), message: z.string() }).readonly()
+/** `command`: the command after the wave has failed; `gate`: the gate has refused the wave. Both for all of its merchants. */
+const failure = z.object({ at: z.enum(['publish', 'check', 'command', 'gate']), message: z.string() }).readonly()
 export type Failure = z.infer<typeof failure>
 
 const merchant = z
@@ -93,6 +93,8 @@ export const rolloutSchema = z
     merchants: z.array(merchant).readonly(),
     /** Merchants that no longer exist, to be taken down when it is complete. Earlier rollouts have no such list. */
     retire: z.array(merchantId).readonly().default([]),
+    /** Whether a gate decides after each wave, also when another machine goes on. Earlier rollouts do not say. */
+    gate: z.boolean().default(false),
     /** Number of lines in the journal. */
     lines: count,
     /** Lines of the last change. They are written into the journal after this object, so an interruption loses none. */

@@ -29,7 +29,7 @@ const noCheck = { check: null }
 /** `publish a, check b`, an event, or `wait`. */
 const shown = (given: Rollout, ...busy: readonly string[]): string => text(nextOf(given, new Set(busy)))
 const text = (next: Next): string => {
-  if (next.kind === 'tell') return `tell ${next.merchants.map(({ id }) => id).join()}`
+  if (next.kind === 'tell' || next.kind === 'judge') return `${next.kind} ${next.merchants.map(({ id }) => id).join()}`
   if (next.kind === 'steps') return next.steps.map(({ act, merchant: { id } }) => `${act} ${id}`).join(', ')
   return next.kind === 'event' ? next.event.kind : 'wait'
 }
@@ -79,6 +79,25 @@ test.each<
 const after = (given: Rollout, ...events: readonly RolloutEvent[]): Rollout =>
   events.reduce((last, event) => reduce(last, event, occasion), given)
 const failed = (at: 'publish' | 'check'): RolloutEvent => ({ kind: 'failed', id: 'a', failure: { at, message: 'x' } })
+
+test.each<[string, readonly Given[], Partial<Rollout>, string]>([
+  ['after the checks', ['checked', 'live'], {}, 'check b'],
+  ['of all that is live', ['checked', 'rolled-back', 'checked'], {}, 'judge a,c'],
+  ['where nothing is checked too', ['live', 'live'], noCheck, 'judge a,b'],
+  ['not of a wave that stops in any case', ['checked', 'rolled-back'], halting, 'stopped'],
+  ['not of a wave of which nothing is live', ['rolled-back'], {}, 'next-wave'],
+  ['not before the first wave', [], { wave: -1 }, 'next-wave'],
+])('[REL-04] a gate is asked %s', (_what, states, more, expected) => {
+  expect(text(nextOf(rollout(states, more), new Set(), undefined, false))).toBe(expected)
+})
+
+test('a wave that the gate refuses is taken back as a whole, and the rollout stops', () => {
+  const refused = (id: string): RolloutEvent => ({ kind: 'failed', id, failure: { at: 'gate', message: 'errors' } })
+  const half = after(rollout(['checked', 'checked']), refused('a'), refused('b'))
+  expect(shown(half)).toBe('take-back a, take-back b')
+  const back = (id: string): RolloutEvent => ({ kind: 'merchant', id, state: 'rolled-back' })
+  expect(shown(after(half, back('a'), back('b')))).toBe('stopped')
+})
 
 test('[REL-04] after a failed check nothing begins until a user resumes; what was rolled back stays so', () => {
   const stopped = after(

@@ -12,6 +12,8 @@ export type Next =
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }
   /** The operator's command is told of these before anything is checked or decided. */
   | { readonly kind: 'tell'; readonly merchants: readonly RolloutMerchant[] }
+  /** The wave is over: the gate decides on these before the next one. */
+  | { readonly kind: 'judge'; readonly merchants: readonly RolloutMerchant[] }
   | { readonly kind: 'event'; readonly event: RolloutEvent }
   | { readonly kind: 'wait' }
 
@@ -19,8 +21,14 @@ export type Next =
  * Decides from the state alone, so that a run after a crash goes on as the one before would have. Pure.
  * @param busy ids of merchants that this process is working on
  * @param untold ids of merchants that the operator's command has yet to be told of; undefined without such a command
+ * @param isPassed whether the gate has let the wave pass; true without a gate
  */
-export function nextOf(rollout: Rollout, busy: ReadonlySet<string>, untold?: ReadonlySet<string>): Next {
+export function nextOf(
+  rollout: Rollout,
+  busy: ReadonlySet<string>,
+  untold?: ReadonlySet<string>,
+  isPassed = true,
+): Next {
   const wave = rollout.merchants.filter((merchant) => merchant.wave === rollout.wave)
   const steps = wave.flatMap((merchant): readonly Step[] => {
     const act = busy.has(merchant.id) ? undefined : actOf(rollout, merchant)
@@ -32,9 +40,14 @@ export function nextOf(rollout: Rollout, busy: ReadonlySet<string>, untold?: Rea
   if (news.length > 0) return busy.size > 0 ? { kind: 'wait' } : { kind: 'tell', merchants: news }
   if (steps.length > 0) return { kind: 'steps', steps }
   if (busy.size > 0) return { kind: 'wait' }
-  const isStopped = rollout.isHalting || wave.some(({ state }) => state === 'failed')
-  return { kind: 'event', event: { kind: isStopped ? 'stopped' : 'next-wave' } }
+  if (rollout.isHalting || wave.some(({ state }) => state === 'failed'))
+    return { kind: 'event', event: { kind: 'stopped' } }
+  const judged = isPassed ? [] : wave.filter(isLive)
+  return judged.length > 0 ? { kind: 'judge', merchants: judged } : { kind: 'event', event: { kind: 'next-wave' } }
 }
+
+/** Whether a new release is served, checked or not. */
+export const isLive = ({ state }: RolloutMerchant): boolean => state === 'live' || state === 'checked'
 
 function actOf({ isHalting, check }: Rollout, merchant: RolloutMerchant): Step['act'] | undefined {
   const { state } = merchant

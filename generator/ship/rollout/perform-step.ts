@@ -19,6 +19,8 @@ export type StepResult =
   | { readonly kind: 'checked'; readonly verdict: SiteVerdict }
   /** The operator's command was told of it; what went wrong, if anything did. */
   | { readonly kind: 'told'; readonly fault: string | undefined }
+  /** The gate has refused its wave. */
+  | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
   | ({ readonly kind: 'taken-back' } & TakenBack)
 
@@ -77,7 +79,10 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
 async function checkMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
   const verdict = await tools.check(await requirePublished(tools.store, merchant.id, merchant.release))
   const message = verdict.faults.join('; ')
-  await storeVerdict(held, merchant, message === '' ? null : { at: 'check', message }, tools)
+  const failure = message === '' ? null : ({ at: 'check', message } as const)
+  await addVerdict(held, merchant, failure, tools)
+  const { id } = merchant
+  await held.change(failure ? { kind: 'failed', id, failure } : { kind: 'merchant', id, state: 'checked' })
   return { kind: 'checked', verdict }
 }
 
@@ -91,17 +96,38 @@ export async function judgeNews(
   fault: string | undefined,
   tools: StepTools,
 ): Promise<void> {
-  for (const merchant of merchants.filter(({ state }) => state === 'live')) {
-    if (fault !== undefined) await storeVerdict(held, merchant, { at: 'command', message: fault }, tools)
-    tools.onResult(merchant, { kind: 'told', fault })
-  }
+  const live = merchants.filter(({ state }) => state === 'live')
+  if (fault !== undefined) await failAll(held, live, { at: 'command', message: fault }, tools)
+  for (const merchant of live) tools.onResult(merchant, { kind: 'told', fault })
+}
+
+/** Stores that the gate has refused these merchants, and why. */
+export async function refuseWave(
+  held: HeldRollout,
+  merchants: readonly RolloutMerchant[],
+  message: string,
+  tools: StepTools,
+): Promise<void> {
+  await failAll(held, merchants, { at: 'gate', message }, tools)
+  for (const merchant of merchants) tools.onResult(merchant, { kind: 'refused' })
+}
+
+/** All of them fail at once: after a crash none of them is left as if it had passed. */
+async function failAll(
+  held: HeldRollout,
+  merchants: readonly RolloutMerchant[],
+  failure: Failure,
+  tools: StepTools,
+): Promise<void> {
+  for (const merchant of merchants) await addVerdict(held, merchant, failure, tools)
+  await Promise.all(merchants.map(({ id }) => held.change({ kind: 'failed', id, failure })))
 }
 
 /**
- * Stores a verdict, and says it in the merchant's journal.
+ * Says a verdict in the merchant's journal.
  * @param failure null if nothing was wrong
  */
-async function storeVerdict(
+async function addVerdict(
   held: HeldRollout,
   merchant: RolloutMerchant,
   failure: Failure | null,
@@ -113,12 +139,11 @@ async function storeVerdict(
   const line = { event: 'checked', release, previous, sequence: merchant.sequence + 1 } as const
   const commits = await readCommits(store, id, release)
   await addLine(store, id, { time: new Date(tools.now()).toISOString(), ...line, ...facts, ...commits })
-  await held.change(failure ? { kind: 'failed', id, failure } : { kind: 'merchant', id, state: 'checked' })
 }
 
 async function takeBackMerchant(held: HeldRollout, merchant: RolloutMerchant, tools: StepTools): Promise<StepResult> {
   const { failure } = merchant
-  const reason = failure && `${failure.at === 'command' ? 'command' : 'check'} failed: ${failure.message}`
+  const reason = failure && `${failure.at} failed: ${failure.message}`
   const done = await takeBackFrom(held.current(), merchant, reason, tools)
   await held.change({ kind: 'merchant', id: merchant.id, state: stateAfter(merchant, done) })
   return { kind: 'taken-back', ...done }

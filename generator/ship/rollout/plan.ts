@@ -30,19 +30,18 @@ const keptShape = z.strictObject({
 
 /** SHA-256 over the fields of a rollout that never change. */
 export function planHash(rollout: Rollout): string {
-  const { id, begun, user, reason, approval, check, waves, retire } = rollout
+  const { id, begun, user, reason, approval, check, waves, retire, gate } = rollout
   const merchants = rollout.merchants.map((merchant) => {
     const { id: name, release, previous, sequence, wave } = merchant
     return [name, release, previous, sequence, wave]
   })
   const signed = approval && [approval.signedBy, approval.time, approval.note]
   const fields = [id, begun, user, reason, signed, check, waves, merchants]
-  return (
-    createHash('sha256')
-      // Without a retirement the hash is that of plans from before there was one in them.
-      .update(JSON.stringify(retire.length > 0 ? [...fields, retire] : fields))
-      .digest('hex')
-  )
+  // Without a retirement and a gate the hash is that of plans from before there were any in them.
+  const later = gate ? [retire, 'gate'] : retire.length > 0 ? [retire] : []
+  return createHash('sha256')
+    .update(JSON.stringify([...fields, ...later]))
+    .digest('hex')
 }
 
 /** The signed text; no other text that a key signs looks like it. */

@@ -475,6 +475,7 @@ const forgeries: readonly (readonly [what: string, change: (rollout: Rollout) =>
   ['no checks', (rollout) => ({ ...rollout, check: null })],
   ['another reason', (rollout) => ({ ...rollout, reason: 'approved by legal' })],
   ['another user', (rollout) => ({ ...rollout, user: 'root' })],
+  ['another answer to whether there is a gate', (rollout) => ({ ...rollout, gate: !rollout.gate })],
 ]
 
 test.each(forgeries)('[REL-04] a plan that was given %s is not followed, aborted or undone', async (_, change) => {

@@ -10,6 +10,14 @@ interface Begun {
   readonly run: Promise<void>
 }
 
+/** What the operator has added to a rollout. */
+export interface Operator {
+  /** Runs the command for merchants that have changed. */
+  tell?(merchants: readonly RolloutMerchant[]): Promise<void>
+  /** Lets the gate decide on the merchants of a wave, and fails them if it refuses. */
+  judge?(merchants: readonly RolloutMerchant[]): Promise<void>
+}
+
 /**
  * Runs a rollout until it is complete or stops; steps that have begun are finished in any case. It can be repeated
  * after an interruption at any point.
@@ -17,19 +25,20 @@ interface Begun {
  * @param isInterrupted if true, no further step begins
  * @param room merchants that may be under way at once, if several machines check them; this machine alone changes the
  * target, so the limit for publishing and taking back stays the same
- * @param tell runs the operator's command for merchants that have changed; undefined if there is none
  */
 export async function runRollout(
   held: HeldRollout,
   perform: (step: Step) => Promise<void>,
   isInterrupted: () => boolean,
   room = (): number => atOnce,
-  tell?: (merchants: readonly RolloutMerchant[]) => Promise<void>,
+  { tell, judge }: Operator = {},
 ): Promise<Rollout> {
   const busy = new Map<string, Begun>()
   const faults: unknown[] = []
   // The command may not have been told of what an earlier run has changed.
   const untold = tell && new Set(changedIn(held.current()))
+  // A gate that has let a wave pass for an earlier run is asked again.
+  let judged = judge ? -1 : Infinity
   const start = (step: Step): void => {
     const { id } = step.merchant
     const run = perform(step)
@@ -47,6 +56,10 @@ export async function runRollout(
       case 'tell':
         for (const { id } of next.merchants) untold?.delete(id)
         return tell?.(next.merchants)
+      case 'judge':
+        await judge?.(next.merchants)
+        judged = held.current().wave
+        return
       case 'steps':
         for (const step of admitted(next.steps, [...busy.values()], room())) start(step)
         return Promise.race(runsOf(busy))
@@ -55,7 +68,7 @@ export async function runRollout(
     }
   }
   while (faults.length === 0 && !isInterrupted() && held.current().status === 'running')
-    await act(nextOf(held.current(), new Set(busy.keys()), untold))
+    await act(nextOf(held.current(), new Set(busy.keys()), untold, held.current().wave <= judged))
   await Promise.all(runsOf(busy))
   if (faults.length > 0) throw faults[0]
   return held.current()

@@ -6,12 +6,15 @@ import type { PublishOptions } from './options.ts'
 export function followUps(id: string, options: PublishOptions): readonly string[] {
   const target = targetText(options)
   const afterWave = option('--after-wave', options.afterWave)
+  const waves = `${gateText(options)}${option('--soak', options.soak)}`
   const workers = `${option('--queue', options.queue)}${option('--shared-cache', options.sharedCache)}`
   return [
-    `  continue: ./livery publish --resume ${id}${target}${option('--out', options.out)}${workers}${afterWave}`,
+    `  continue: ./livery publish --resume ${id}${target}${option('--out', options.out)}${workers}${afterWave}${waves}`,
     `  undo:     ./livery rollback --rollout ${id}${target}${afterWave}`,
   ]
 }
+
+const gateText = ({ gate }: PublishOptions): string => (gate === false ? ' --no-gate' : option('--gate', gate))
 
 /** The commands that continue and abort a rollout. */
 export const endings = (id: string, options: PublishOptions): readonly string[] => [

@@ -14,6 +14,7 @@ import { requireChecks, type PublishOptions } from './options.ts'
 import { endRolloutCommand } from '../end-rollout.ts'
 import { planRetirement } from './retirement.ts'
 import { publishByName, resumeRollout, startRollout } from './run-command.ts'
+import { openWavePass } from './wave-pass.ts'
 
 /** `livery publish`: publishes by name, begins, continues or ends a rollout. */
 export async function run(ids: readonly string[], asked: PublishOptions): Promise<void> {
@@ -41,8 +42,8 @@ async function publishChosen(
   events: RunEvents,
 ): Promise<RunOutcome> {
   const { all, waves, canary, check, afterWave, plan, env } = options
-  const isRollout =
-    all === true || [waves, canary, afterWave].some((option) => option !== undefined) || typeof check === 'string'
+  const inWaves = [waves, canary, afterWave, openWavePass(options)].some((option) => option !== undefined)
+  const isRollout = all === true || inWaves || typeof check === 'string'
   requireChecks(options, isRollout ? (check === false ? '--no-check' : undefined) : 'brands by name, without waves')
   const queue = await queueOf(options)
   if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)

@@ -22,7 +22,14 @@ const survey: Survey = {
 }
 const planned = (check: string | null, byWorkers: boolean): string =>
   planText(survey, '/srv/www', {
-    ...{ waves: [{ name: 'all', ids: ['acme'] }], check, byWorkers, afterWave: undefined },
+    ...{
+      waves: [{ name: 'all', ids: ['acme'] }],
+      check,
+      byWorkers,
+      afterWave: undefined,
+      soak: undefined,
+      gate: undefined,
+    },
   }).join('\n')
 
 test('a plan says whose browser makes the checks', () => {

@@ -3,6 +3,7 @@ import { hostChanges, hostChangesText } from '../host-files.ts'
 import { leftAloneText, notGeneratedText, removedText, type Retirement } from './retirement.ts'
 import type { Survey } from '../../../ship/rollout/survey.ts'
 import { bytesText } from '../../../release/bytes.ts'
+import { withoutPasswords } from '../../../errors/without-passwords.ts'
 
 interface PlannedRollout {
   readonly waves: readonly { readonly name: string; readonly ids: readonly string[] }[]
@@ -10,6 +11,8 @@ interface PlannedRollout {
   /** Whether workers make the checks, and not this machine. */
   readonly byWorkers: boolean
   readonly afterWave: string | undefined
+  readonly soak: string | undefined
+  readonly gate: string | undefined
 }
 
 /** Ids of merchants that are not published. */
@@ -53,7 +56,7 @@ function changesText(
   return [
     `${head}. ${size} to ${store}.`,
     ...hostChangesText(changes),
-    ...(plan ? [wavesText(plan), ...afterText(plan), checkText(plan)] : []),
+    ...(plan ? [wavesText(plan), ...afterText(plan), checkText(plan), ...gateText(plan)] : []),
   ]
 }
 
@@ -64,6 +67,11 @@ const wavesText = ({ waves }: PlannedRollout): string =>
 
 const afterText = ({ afterWave }: PlannedRollout): readonly string[] =>
   afterWave === undefined ? [] : [`after each wave: ${afterWave}`]
+
+function gateText({ soak, gate }: PlannedRollout): readonly string[] {
+  const parts = [...(soak ? [`live for ${soak}`] : []), ...(gate ? [withoutPasswords(gate)] : [])]
+  return parts.length === 0 ? [] : [`before the next wave: ${parts.join(', then ')}`]
+}
 
 const checkText = ({ check, byWorkers }: PlannedRollout): string =>
   check === null

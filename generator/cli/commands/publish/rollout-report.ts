@@ -26,7 +26,7 @@ import { followUps } from './follow-ups.ts'
 import { hostChanges, hostChangesText, type HostChange } from '../host-files.ts'
 import { planText } from './plan-text.ts'
 import { retiredIds, type Retirement } from './retirement.ts'
-import { isLive, reportOf, rolloutResults, unseen, withStep, type MerchantLog } from './rollout-results.ts'
+import { isLive, isOfWave, reportOf, rolloutResults, unseen, withStep, type MerchantLog } from './rollout-results.ts'
 
 /** Reports a running rollout: a line per wave and per merchant on stderr, events, and the result on stdout. */
 export interface RolloutReport {
@@ -94,7 +94,9 @@ export function createRolloutReport(
       if (!isSettled(before?.check ?? null, options.afterWave !== undefined, step)) return
       const wave = before && isStored(before) ? `[${before.waves[merchant.wave] ?? ''}] ` : ''
       progress.noteStep(`${wave}${id}  ${log.parts.join(' · ')}`)
-      if (before && failure?.at !== 'command') events.finished(reportOf(before, id, step, log))
+      // Of a wave that its gate may still refuse, and of one that has failed as a whole, the end tells.
+      const isSure = !isOfWave(failure) && (typeof options.gate !== 'string' || !isLive(step))
+      if (before && isSure) events.finished(reportOf(before, id, step, log))
     },
     end: (rollout, store, rest) => {
       progress.end()
@@ -140,7 +142,7 @@ function waveText({ waves, merchants }: Rollout, wave: string): string {
 const isSettled = (check: string | null, isTold: boolean, result: StepResult): boolean => {
   if (result.kind === 'published') return check === null && !isTold
   if (result.kind === 'told') return result.fault === undefined && check === null
-  return result.kind !== 'checked' || isLive(result)
+  return (result.kind !== 'checked' || isLive(result)) && result.kind !== 'refused'
 }
 
 /** The end of a run. */

@@ -7,7 +7,7 @@ import type { TakenBack } from '../../../ship/publish/take-back.ts'
 import type { Published } from '../../../ship/publish/publish.ts'
 import type { StepResult } from '../../../ship/rollout/perform-step.ts'
 import { counted } from '../../terminal/format.ts'
-import { isStored, type Rollout, type RolloutMerchant } from '../../../ship/rollout/model.ts'
+import { isStored, type Failure, type Rollout, type RolloutMerchant } from '../../../ship/rollout/model.ts'
 
 /** A run of a rollout: the rollout before and after it, and what happened to each merchant in between. */
 export interface RolloutPassage {
@@ -25,20 +25,32 @@ export function rolloutResults({ before, after, seen }: RolloutPassage): readonl
     const known = resultOf(merchant, earlier.get(merchant.id) ?? merchant, before)
     const result = known === 'published' ? publishedResult(before, seen.get(merchant.id)?.published) : known
     if (result !== 'failed') return { id: merchant.id, result, ms, problems }
-    if (merchant.failure?.at === 'command')
-      return { id: merchant.id, result, ms, problems: [waveProblem(merchant, after, seen)] }
+    const { failure } = merchant
+    if (isOfWave(failure))
+      return { id: merchant.id, result, ms, problems: [waveProblem(merchant, failure, { after, seen })] }
     return { id: merchant.id, result, ms, problems: problems.length > 0 ? problems : [earlierProblem(merchant)] }
   })
 }
 
-/** One problem for all merchants of a wave whose command has failed with this message. */
-function waveProblem({ wave, failure }: RolloutMerchant, after: Rollout, seen: RolloutPassage['seen']): Problem {
+/** Whether all merchants of a wave have failed together: its command has, or the gate has refused it. */
+export const isOfWave = (failure: Failure | null): failure is WaveFailure =>
+  failure?.at === 'command' || failure?.at === 'gate'
+
+type WaveFailure = Failure & { readonly at: 'command' | 'gate' }
+const codes = { command: 'AFTER_WAVE_FAILED', gate: 'WAVE_REFUSED' } as const
+
+/** One problem for all merchants of a wave that have failed together. */
+function waveProblem(
+  { wave }: RolloutMerchant,
+  { at, message }: WaveFailure,
+  { after, seen }: Pick<RolloutPassage, 'after' | 'seen'>,
+): Problem {
   const concerned = after.merchants.filter(
-    (one) => one.wave === wave && one.failure?.at === 'command' && one.failure.message === failure?.message,
+    (one) => one.wave === wave && one.failure?.at === at && one.failure.message === message,
   )
-  return createProblem('AFTER_WAVE_FAILED', {
+  return createProblem(codes[at], {
     wave: after.waves[wave] ?? '',
-    fault: failure?.message ?? '',
+    fault: message,
     outcomes: concerned.map((one) => `${one.id} ${seen.get(one.id)?.outcome ?? expectedOutcome(one)}`),
   })
 }
@@ -163,6 +175,8 @@ function partsOf(merchant: RolloutMerchant, result: StepResult): readonly string
     }
     case 'told':
       return result.fault === undefined ? [] : ['✖ the command after the wave failed']
+    case 'refused':
+      return ['✖ the gate refused the wave']
     case 'failed':
       return ['✖ not published']
     case 'taken-back':

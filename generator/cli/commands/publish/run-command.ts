@@ -3,7 +3,7 @@ import type { RunOutcome } from '../../ci/run-outcome.ts'
 import type { MerchantOutcome } from '../../../errors/outcome.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { exitCodes, usageError, UserError } from '../../../errors/user-error.ts'
 import type { Store } from '../../../system/store.ts'
 import { readReceipt } from '../../../output/read-receipt.ts'
 import type { Receipt } from '../../../release/receipt.ts'
@@ -18,7 +18,7 @@ import { print, printJson } from '../../terminal/print.ts'
 import { queueOf, type QueuePlaces } from '../run-options.ts'
 import { outputFormOf, remarksOf, type RunEvents } from '../report-run.ts'
 import type { Chosen } from './choose.ts'
-import { requireChecks, type PublishOptions } from './options.ts'
+import { gateOf, requireChecks, type PublishOptions } from './options.ts'
 import { otherRollouts } from './other-rollouts.ts'
 import { planJson, planText } from './plan-text.ts'
 import { rolloutAuthor } from '../rollout-author.ts'
@@ -72,7 +72,8 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
     await requireOpenSite(check, first, run.queue !== undefined)
   }
   return withSite(check, { queue: run.queue, report }, async (site) => {
-    const { id } = await beginRollout(author, { changes, waves, check, approval, retire: retirement.toRetire })
+    const gate = gateOf(options) !== undefined
+    const { id } = await beginRollout(author, { changes, waves, check, approval, retire: retirement.toRetire, gate })
     return runToEnd({ ...{ store, out, site, options, report, retirement }, rollout: id })
   })
 }
@@ -162,6 +163,7 @@ export async function resumeRollout(
   // The plan is verified before a browser opens the addresses in it.
   await requirePlan(store, rollout, options.signer)
   requireChecks(options, rollout.check === null ? `${id}, which was begun without checks` : undefined)
+  if (rollout.gate && options.gate === undefined) throw usageError(createProblem('ROLLOUT_GATE', { rollout: id }))
   const check = rollout.check === null ? null : requireAddress(rollout.check)
   if (check !== null) {
     const next = rollout.merchants.find(({ state }) => state === 'planned') ?? rollout.merchants[0]
@@ -232,6 +234,8 @@ function printPlan(
     check: rollout.check,
     byWorkers,
     afterWave: options.afterWave,
+    soak: options.soak,
+    gate: gateOf(options),
   }
   const gone = { ...retirement, leftAlone: retired }
   if (options.json) printJson(planJson(survey, plan, gone))

@@ -14,6 +14,7 @@ import { rolloutAuthor, waitingFor, type RunAuthor } from '../rollout-author.ts'
 import { carryOut, notRetired, type Retirement } from './retirement.ts'
 import type { OtherMerchants, RolloutReport } from './rollout-report.ts'
 import type { Site } from './site.ts'
+import { openWavePass, passWave, type WavePass } from './wave-pass.ts'
 
 /** A run of a rollout. */
 interface RolloutRun {
@@ -37,6 +38,8 @@ const patience = 3000
 export async function runToEnd(run: RolloutRun): Promise<RunOutcome> {
   const { store, site, options, report } = run
   const afterWave = options.afterWave === undefined ? undefined : afterWaveCommand(options.afterWave)
+  const pass = openWavePass(options)
+  const ending = new AbortController()
   const author = rolloutAuthor(store, options, report.say, report.onLine)
   let isInterrupted = false
   let held: HeldRollout | undefined
@@ -45,13 +48,15 @@ export async function runToEnd(run: RolloutRun): Promise<RunOutcome> {
   const unregister = onInterrupt(async () => {
     isInterrupted = true
     afterWave?.stop()
+    pass?.gate?.stop()
+    ending.abort()
     await site?.close()
     await Promise.race([settled, pause(patience, undefined, { ref: false })])
     if (held) report.interrupted(held.current())
   })
   try {
     held = await hold(run, author)
-    const rollout = await runHeld(run, { author, held, afterWave }, () => isInterrupted)
+    const rollout = await runHeld(run, { author, held, afterWave, pass, ending: ending.signal })
     if (!isInterrupted) report.end(rollout, store, await restOf(run, rollout))
     return report.result(rollout)
   } catch (error) {
@@ -86,14 +91,17 @@ interface HeldRun {
   readonly author: RunAuthor
   readonly held: HeldRollout
   readonly afterWave: AfterWave | undefined
+  readonly pass: WavePass | undefined
+  /** Aborted when the run is interrupted. */
+  readonly ending: AbortSignal
 }
 
 async function runHeld(
   { store, out, site, report }: RolloutRun,
-  { author, held, afterWave }: HeldRun,
-  isInterrupted: () => boolean,
+  { author, held, afterWave, pass, ending }: HeldRun,
 ): Promise<Rollout> {
   const { id } = held.current()
+  const isInterrupted = (): boolean => ending.aborted
   const tools: StepTools = {
     store,
     out,
@@ -123,7 +131,12 @@ async function runHeld(
       if (fault !== undefined) report.say(`After wave ${waves[wave] ?? ''}: ${fault}`)
       await judgeNews(held, merchants, fault, tools)
     }
-    return await runRollout(held, perform, isInterrupted, site?.room, afterWave && tell)
+    const judge = (merchants: readonly RolloutMerchant[]) =>
+      pass ? passWave(pass, held, merchants, { tools, report, ending }) : Promise.resolve()
+    return await runRollout(held, perform, isInterrupted, site?.room, {
+      ...(afterWave && { tell }),
+      ...(pass && { judge }),
+    })
   } finally {
     await held.release()
     await author.delivered()

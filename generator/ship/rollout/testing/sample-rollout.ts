@@ -10,6 +10,6 @@ export const sampleMerchant = (id: string, more: Partial<RolloutMerchant> = {}):
 export const sampleRollout = (merchants: readonly RolloutMerchant[], more: Partial<Rollout> = {}): Rollout => ({
   ...{ schema: 1, id: 'r-0001', begun: '2026-01-01T00:00:00.000Z', user: 'ada', reason: null, approval: null },
   ...{ status: 'running', check: 'https://{host}', waves: ['all'], wave: 0, isHalting: false, merchants },
-  ...{ retire: [], lines: 0, latest: [] },
+  ...{ retire: [], gate: false, lines: 0, latest: [] },
   ...more,
 })

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openGate, type Gate } from '../../../ship/rollout/gate.ts'
+import { RolloutHalted, type HeldRollout } from '../../../ship/rollout/hold-rollout.ts'
+import type { Rollout, RolloutMerchant } from '../../../ship/rollout/model.ts'
+import { refuseWave, type StepTools } from '../../../ship/rollout/perform-step.ts'
+import { readRollout } from '../../../ship/rollout/rollout-store.ts'
+import { gateOf, soakOf, type PublishOptions } from './options.ts'
+
+/** What a wave needs before the next one begins. */
+export interface WavePass {
+  /** How long it stays live before, in ms. */
+  readonly soakMs: number
+  readonly gate: Gate | undefined
+}
+
+/** Undefined if the next wave follows at once. */
+export function openWavePass(options: PublishOptions): WavePass | undefined {
+  const [place, soakMs] = [gateOf(options), soakOf(options)]
+  return place === undefined && soakMs === 0
+    ? undefined
+    : { soakMs, gate: place === undefined ? undefined : openGate(place) }
+}
+
+interface Surroundings {
+  readonly tools: StepTools
+  readonly report: { say(text: string): void }
+  /** Aborted when the run is interrupted: the gate is asked when the rollout is continued. */
+  readonly ending: AbortSignal
+}
+
+/** Lets a wave that is live and checked stay so for its time, then asks the gate; what it refuses has failed. */
+export async function passWave(
+  { soakMs, gate }: WavePass,
+  held: HeldRollout,
+  merchants: readonly RolloutMerchant[],
+  around: Surroundings,
+): Promise<void> {
+  const { tools, report, ending } = around
+  const rollout = held.current()
+  const wave = rollout.waves[rollout.wave] ?? ''
+  const since = new Date(tools.now()).toISOString()
+  // Without a gate, nothing waits for the end of the last wave.
+  if (gate || !isLast(rollout)) await soak(rollout.id, wave, soakMs, around)
+  if (ending.aborted || !gate) return
+  const releases = merchants.map(({ id, release, previous }) => ({ id, release, previous }))
+  const question = { schema: 1, rollout: rollout.id, wave, target: tools.store.name, since, releases } as const
+  const refusal = await gate.ask(question)
+  if (ending.aborted) return
+  report.say(`Gate after wave ${wave}: ${refusal ?? 'go'}`)
+  if (refusal !== undefined) await refuseWave(held, merchants, refusal, tools)
+}
+
+const isLast = ({ wave, waves }: Rollout): boolean => wave === waves.length - 1
+
+/** How often it is looked whether a user has ended the rollout elsewhere, in ms. */
+const glanceMs = 5000
+
+/** Throws RolloutHalted if a user has ended the rollout meanwhile. */
+async function soak(id: string, wave: string, ms: number, { tools, report, ending }: Surroundings): Promise<void> {
+  if (ms === 0) return
+  const until = new Date(tools.now() + ms).toISOString()
+  report.say(`Wave ${wave} stays live until ${until} before anything follows`)
+  const end = performance.now() + ms
+  for (let left = ms; left > 0 && !ending.aborted; left = end - performance.now()) {
+    // It ends with an error when the run does.
+    await pause(Math.min(left, glanceMs), undefined, { signal: ending }).catch(() => undefined)
+    const { rollout } = await readRollout(tools.store, id)
+    if (rollout.status !== 'running') throw new RolloutHalted(rollout)
+  }
+}
