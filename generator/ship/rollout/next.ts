@@ -47,7 +47,7 @@ export function nextOf(
 }
 
 /** Whether a new release is served, checked or not. */
-export const isLive = ({ state }: RolloutMerchant): boolean => state === 'live' || state === 'checked'
+const isLive = ({ state }: RolloutMerchant): boolean => state === 'live' || state === 'checked'
 
 function actOf({ isHalting, check }: Rollout, merchant: RolloutMerchant): Step['act'] | undefined {
   const { state } = merchant

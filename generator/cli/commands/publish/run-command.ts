@@ -163,7 +163,7 @@ export async function resumeRollout(
   // The plan is verified before a browser opens the addresses in it.
   await requirePlan(store, rollout, options.signer)
   requireChecks(options, rollout.check === null ? `${id}, which was begun without checks` : undefined)
-  if (rollout.gate && options.gate === undefined) throw usageError(createProblem('ROLLOUT_GATE', { rollout: id }))
+  requireGate(rollout, options)
   const check = rollout.check === null ? null : requireAddress(rollout.check)
   if (check !== null) {
     const next = rollout.merchants.find(({ state }) => state === 'planned') ?? rollout.merchants[0]
@@ -176,6 +176,11 @@ export async function resumeRollout(
   return withSite(check, { queue, report }, (site) =>
     runToEnd({ store, out, rollout: id, site, options, report, retirement }),
   )
+}
+
+/** The target stores that there is a gate, and not which one. */
+function requireGate({ id, gate }: Rollout, options: PublishOptions): void {
+  if (gate && options.gate === undefined) throw usageError(createProblem('ROLLOUT_GATE', { rollout: id }))
 }
 
 /**
