@@ -6,7 +6,7 @@ let fleet: Fleet
 let page: Page
 beforeAll(async () => {
   fleet = await serveFleet('nox-comet')
-  page = await startPage()
+  page = await startPage('full')
 })
 afterAll(async () => {
   await page?.close()

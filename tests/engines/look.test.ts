@@ -7,7 +7,7 @@ let fleet: Fleet
 let page: Page
 beforeAll(async () => {
   fleet = await serveFleet('nox-comet', 'tsurugami')
-  page = await startPage()
+  page = await startPage('full')
 })
 afterAll(async () => {
   await page?.close()

@@ -1,9 +1,9 @@
 /** Chromium as players have it, with its back/forward cache, through Debian's driver. */
 import { spawn } from 'node:child_process'
 import { connect, openTab } from './bidi.ts'
-import { endProcess, type Engine, lineOf, send } from './engine.ts'
+import { endProcess, type Engine, lineOf, type Motion, send } from './engine.ts'
 
-export async function startChromium(): Promise<Engine> {
+export async function startChromium(motion: Motion): Promise<Engine> {
   const driver = spawn('chromedriver', ['--port=0'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const port = await lineOf(driver.stdout, /started successfully on port (\d+)/)
   const origin = `http://127.0.0.1:${port}`
@@ -12,7 +12,13 @@ export async function startChromium(): Promise<Engine> {
       alwaysMatch: {
         webSocketUrl: true,
         'goog:chromeOptions': {
-          args: ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+          args: [
+            '--headless=new',
+            '--no-sandbox',
+            '--disable-background-networking',
+            '--disable-component-update',
+            ...(motion === 'reduced' ? ['--force-prefers-reduced-motion'] : []),
+          ],
           excludeSwitches: ['disable-back-forward-cache'],
         },
       },

@@ -6,6 +6,9 @@ import type { Readable } from 'node:stream'
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
+/** What the player has asked the system for. Without a graphics card, drawing motion takes most of an engine's time. */
+export type Motion = 'full' | 'reduced'
+
 /** A tap or a key as W3C WebDriver and WebDriver BiDi both describe it. */
 export type Actions = readonly Readonly<Record<string, unknown>>[]
 

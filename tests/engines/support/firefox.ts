@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, openTab } from './bidi.ts'
-import { endProcess, type Engine, lineOf } from './engine.ts'
+import { endProcess, type Engine, lineOf, type Motion } from './engine.ts'
 
 /** Nothing of a browser's own that asks, fetches or waits. */
 const preferences = {
@@ -22,11 +22,11 @@ const preferences = {
   'ui.useOverlayScrollbars': 1,
 }
 
-export async function startFirefox(): Promise<Engine> {
+export async function startFirefox(motion: Motion): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-firefox-'))
   writeFileSync(
     join(folder, 'user.js'),
-    Object.entries(preferences)
+    Object.entries({ ...preferences, 'ui.prefersReducedMotion': Number(motion === 'reduced') })
       .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
       .join(''),
   )

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { inject, vi } from 'vitest'
 import { eventually, patience } from '../../../src/shared/testing/eventually.ts'
 import { startChromium } from './chromium.ts'
-import type { Engine, EngineName } from './engine.ts'
+import type { Engine, EngineName, Motion } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -50,15 +50,15 @@ export interface Page {
   readonly close: () => Promise<void>
 }
 
-const starts: Readonly<Record<EngineName, () => Promise<Engine>>> = {
+const starts: Readonly<Record<EngineName, (motion: Motion) => Promise<Engine>>> = {
   chromium: startChromium,
   firefox: startFirefox,
   webkit: startWebKit,
 }
 
 /** A new browser of the engine that this run is about, with nothing stored. */
-export async function startPage(): Promise<Page> {
-  const engine = await starts[inject('engine')]()
+export async function startPage(motion: Motion = 'reduced'): Promise<Page> {
+  const engine = await starts[inject('engine')](motion)
   const evaluate = async <Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args

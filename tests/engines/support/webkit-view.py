@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The browser that WebKitWebDriver controls: Debian has none. Arguments: a folder for what sites store, a script for every page."""
+"""The browser that WebKitWebDriver controls: Debian has none. Arguments: a folder for what sites store, a script for every page, full or reduced motion."""
 import os
 import sys
 import gi
@@ -8,7 +8,8 @@ gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
 from gi.repository import Gtk, WebKit2
 
-folder, script = sys.argv[1:3]
+folder, script, motion = sys.argv[1:4]
+Gtk.Settings.get_default().set_property('gtk-enable-animations', motion == 'full')
 data = WebKit2.WebsiteDataManager(base_data_directory=os.path.join(folder, 'data'), base_cache_directory=os.path.join(folder, 'cache'))
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)

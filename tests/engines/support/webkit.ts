@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endProcess, type Engine, lineOf, send, watchPolicy } from './engine.ts'
+import { endProcess, type Engine, lineOf, type Motion, send, watchPolicy } from './engine.ts'
 
-export async function startWebKit(): Promise<Engine> {
+export async function startWebKit(motion: Motion): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-webkit-'))
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -17,7 +17,8 @@ export async function startWebKit(): Promise<Engine> {
   const display = await lineOf(screen.stdio[3] as Readable, /^(\d+)$/)
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+    // Pages live for a second here: compiling their scripts as for hours costs a sixth of the time and is never repaid.
+    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', JSC_useDFGJIT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const seen: string[] = []
@@ -33,7 +34,7 @@ export async function startWebKit(): Promise<Engine> {
         browserName: 'livery-view',
         'webkitgtk:browserOptions': {
           binary: join(import.meta.dirname, 'webkit-view.py'),
-          args: [folder, watchPolicy],
+          args: [folder, watchPolicy, motion],
         },
         // A machine with ten times its load is slow, not broken.
         timeouts: { script: 60_000, pageLoad: 300_000 },
