@@ -45,7 +45,7 @@ export async function startFirefox(motion: Motion): Promise<Engine> {
       await connection.send('browser.close', {}).catch(() => undefined)
       connection.hangUp()
       await endProcess(browser)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }

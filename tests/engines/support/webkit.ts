@@ -64,7 +64,7 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
       await session('DELETE', '').catch(() => undefined)
       await endProcess(driver)
       await endProcess(screen)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }
