@@ -37,6 +37,7 @@ const loads: { readonly [Command in Name]: Load<(typeof commands)[Command]> } = 
   status: () => import('./cli/commands/status.ts'),
   verify: () => import('./cli/commands/verify/index.ts'),
   flags: () => import('./cli/commands/flags.ts'),
+  texts: () => import('./cli/commands/texts.ts'),
   schema: () => import('./cli/commands/schema.ts'),
   doctor: () => import('./cli/commands/doctor/index.ts'),
   completion: () => import('./cli/commands/completion.ts'),

@@ -27,6 +27,9 @@ import type { Rollout } from './ship/rollout/model.ts'
 import { addLines, createRollout, readLines, readRollout } from './ship/rollout/rollout-store.ts'
 import { readSignOff } from './ship/rollout/sign-off.ts'
 import { createReport, parseReport, reportText } from './build/shards/fleet-report.ts'
+import { readJson, writeJson } from './merchant/translation/flat-json.ts'
+import { readPo, writePo } from './merchant/translation/po.ts'
+import { readXliff, writeXliff } from './merchant/translation/xliff.ts'
 import { decodeEntry, encodeEntry, type CheckedEntry } from './cache/shared/entry.ts'
 import type { SharedCache } from './cache/shared/shared-cache.ts'
 import { signingOf } from './cache/shared/signing.ts'
@@ -432,4 +435,52 @@ test('an entry of a shared cache', async () => {
   )
   const decoded = decodeEntry(name, genuine, signing)
   expect(decoded?.value).toEqual(entry.value)
+})
+
+test('translations that come back', async () => {
+  const unit = {
+    key: 'a:b',
+    source: 'One {{x}} <\n"',
+    target: 'Un {{x}} & \\',
+    notes: ['n'],
+    places: ['a/b.ts'],
+    mark: 'x',
+  }
+  const translation = { brand: 'acme', source: 'EN', target: 'ES', units: [unit, { ...unit, key: 'a:c' }] } as const
+  const pieces = [
+    '<',
+    '</target>',
+    '<x id="1"/>',
+    '&a;',
+    ']]>',
+    '"',
+    '\\',
+    '#~',
+    'msgid "',
+    '{{',
+    ' '.repeat(99),
+    '\0',
+    '\ud800',
+    '\r\n',
+  ]
+  for (const [write, read] of [
+    [writeXliff, readXliff],
+    [writePo, readPo],
+    [writeJson, readJson],
+  ] as const) {
+    const text = write(translation)
+    const damaged = fc
+      .array(fc.tuple(fc.nat({ max: text.length }), fc.nat({ max: 40 }), fc.constantFrom('', ...pieces)), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((all) =>
+        all.reduce((left, [at, length, piece]) => left.slice(0, at) + piece + left.slice(at + length), text),
+      )
+    await neverFails(text, (found) => read('/texts/back', found), fc.oneof(damaged, textsLike(translation)))
+    const back = [read('/texts/back', text)].flat()
+    expect(
+      back.map(({ units, problems }) => [units.map(({ key, source, target }) => [key, source, target]), problems]),
+    ).toEqual([[['a:b', 'a:c'].map((key) => [key, unit.source, unit.target]), []]])
+  }
 })

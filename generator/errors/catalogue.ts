@@ -6,11 +6,13 @@ import { publishEntries, rolloutEntries, storeEntries, verifyEntries } from './c
 import { reportEntries, browserEntries } from './catalogue-report.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { sharedEntries } from './catalogue-shared.ts'
+import { translationEntries } from './catalogue-texts.ts'
 
 export const catalogue = {
   ...fileEntries,
   ...settingEntries,
   ...ruleEntries,
+  ...translationEntries,
   ...imageEntries,
   ...servingEntries,
   ...gateEntries,

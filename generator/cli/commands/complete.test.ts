@@ -18,6 +18,10 @@ program
 program.command('verify').argument('[id or url]', 'the merchant, or its site')
 program.command('publish').option('--canary <ids>', 'those that go first').option('--merchants <dir>', 'their folder')
 program.command('report').option('--pages <names>', 'pages').option('--languages <codes>', 'languages')
+program
+  .command('texts')
+  .addArgument(new Argument('<action>').choices(['export', 'import']))
+  .argument('<ids or files...>', 'merchants or files')
 program.command('new').argument('<new-id>', 'its name')
 program.command('completion').addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
 program.command('complete', { hidden: true })
@@ -32,7 +36,7 @@ const wordsFor = (line: string): readonly string[] =>
   candidatesFor(program, line.split(' '), known).map(({ word }) => word)
 
 test.each([
-  ['', ['generate', 'show', 'verify', 'publish', 'report', 'new', 'completion', 'help']],
+  ['', ['generate', 'show', 'verify', 'publish', 'report', 'texts', 'new', 'completion', 'help']],
   ['g', ['generate']],
   ['--', ['--version', '--help']],
   ['nothing ', []],
@@ -54,6 +58,9 @@ test.each([
   ['publish --canary ', ['lotus', 'nova', 'novella']],
   ['publish --canary nova,no', ['nova,novella']],
   ['publish --merchants brands --canary ', ['lotus']],
+  ['texts e', ['export']],
+  ['texts export nova ', ['lotus', 'novella']],
+  ['texts import ', []],
   ['new ', []],
   ['completion ', ['bash', 'zsh']],
 ])('livery %s', (line, words) => {

@@ -109,14 +109,16 @@ function listsWith(typed: string, words: readonly string[]): readonly string[] {
 const merchantsIn = (words: readonly string[]): string | undefined =>
   words.includes('--merchants') ? words[words.indexOf('--merchants') + 1] : undefined
 
-const merchantArguments: ReadonlySet<string> = new Set(['id', 'ids', 'id or url'])
+const merchantArguments: ReadonlySet<string> = new Set(['id', 'ids', 'id or url', 'ids or files'])
 
 function argumentsOf(command: Command, before: readonly string[], known: KnownValues): readonly Candidate[] {
   const given = before.filter((word, index) => !word.startsWith('-') && !isValue(command, before[index - 1]))
   const last = command.registeredArguments.at(-1)
   const argument = command.registeredArguments[given.length] ?? (last?.variadic ? last : undefined)
   if (argument?.argChoices) return undescribed(argument.argChoices)
-  if (!argument || !merchantArguments.has(argument.name())) return []
+  // The shell completes names of files.
+  const takesFiles = command.name() === 'texts' && given[0] === 'import'
+  if (!argument || takesFiles || !merchantArguments.has(argument.name())) return []
   const merchants = known.merchants(merchantsIn(before))
   return undescribed(merchants.filter((id) => !given.includes(id)))
 }

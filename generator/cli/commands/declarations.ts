@@ -64,6 +64,8 @@ const outOption = {
 /** Options that are fixed when a rollout begins. */
 const ofPlan = ['all', 'plan', 'waves', 'canary', 'check', 'requireSignoff', 'retire'] as const
 
+export const textActions = ['export', 'import'] as const
+
 export const shells = ['bash', 'zsh', 'fish'] as const
 
 /** In the order of the help. */
@@ -443,6 +445,30 @@ export const commands = {
     arguments: [],
     options: fleetOptions,
     examples: ['./livery flags', './livery flags --json'],
+  }),
+  texts: declare({
+    description: "Writes a brand's texts for translators, and takes over what comes back.",
+    arguments: [
+      ['<action>', 'what to do', textActions],
+      ['<ids or files...>', 'export: merchants; import: the files that came back'],
+    ],
+    options: {
+      '--languages <codes>': 'export: into these, with commas (default: all that the brand supports)',
+      '--source <code>': "export: from this language (default: the brand's default language)",
+      '--format <format>': 'export: xliff (1.2), po or json (default: xliff)',
+      '--every-text': "export: everything that the brand shows (default: the brand's own words)",
+      '--new': 'export: only what has no translation yet',
+      '--out <dir>': 'export: folder that receives <id>.<LANG>.xlf (default: texts)',
+      '--accept-stale': 'import: also translations of texts that have changed since the export',
+      '--dry-run': 'import: shows what would be written, and writes nothing',
+      ...fleetOptions,
+    },
+    examples: [
+      './livery texts export lotus',
+      './livery texts export lotus nova --languages TH,KM --format po',
+      './livery texts export lotus --languages AR --every-text --source EN',
+      './livery texts import texts/lotus.TH.xlf --dry-run',
+    ],
   }),
   schema: declare({
     description:

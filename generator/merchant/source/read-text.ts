@@ -20,7 +20,7 @@ const lfsPointer = /^version https:\/\/git-lfs\.github\.com\/spec\//
 export function readText(merchantsDirectory: string, file: string): ReadResult {
   const start = { location: { file, line: 1, column: 1 } }
   const read = readBytes(merchantsDirectory, file, largestFile)
-  if (read.bytes) return decode(file, read.bytes)
+  if (read.bytes) return decodeText(file, read.bytes)
   if (read.size !== undefined) return { problem: createProblem('FILE_TOO_LARGE', { bytes: read.size }, start) }
   return { problem: createProblem('FILE_UNREADABLE', { reason: read.reason }, start) }
 }
@@ -32,7 +32,8 @@ export function checkFolder(merchantsDirectory: string, folder: string): Problem
   return createProblem('FILE_UNREADABLE', { reason: leadsOut }, { location: { file: folder, line: 1, column: 1 } })
 }
 
-function decode(file: string, bytes: Uint8Array): ReadResult {
+/** UTF-8 text of any origin; anything else is a located problem. */
+export function decodeText(file: string, bytes: Uint8Array): ReadResult {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n')
     const problem = problemIn(file, text)

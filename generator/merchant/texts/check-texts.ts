@@ -21,10 +21,17 @@ function placeholdersIn(text: string): readonly string[] {
 /** `- name, format` is the value "name", unescaped and formatted. */
 const nameOf = (inner: string): string => inner.trim().replace(/^-/, '').split(',', 1)[0]?.trim() ?? ''
 
+/** A text in pieces: every second one is a placeholder as it is written. */
+export function piecesOf(text: string): readonly string[] {
+  const found = [...text.matchAll(placeholder)]
+  const ends = [0, ...found.flatMap(({ 0: code, index }) => [index, index + code.length]), text.length]
+  return ends.slice(1).map((end, index) => text.slice(ends[index], end))
+}
+
 /** An HTML tag or comment; the storefront's texts are plain. */
 const markupIn = (text: string): string | undefined => /<[/!?]?[a-z!?-][^<>\s]{0,30}>?/i.exec(text)?.[0]
 
-const pluralForm = /_(zero|one|two|few|many|other)$/
+export const pluralForm = /_(zero|one|two|few|many|other)$/
 
 interface Original {
   readonly text: string
@@ -39,6 +46,12 @@ function originals(namespaces: readonly BaseNamespace[]): ReadonlyMap<string, Or
       Object.entries(languages.EN ?? {}).map(([key, text]) => [`${name}:${key}`, { text, folder }] as const),
     ),
   )
+}
+
+/** The storefront's English texts that these flags leave in, by `namespace:key`. */
+export function liveTexts(namespaces: readonly BaseNamespace[], flags: FlagValues): ReadonlyMap<string, Original> {
+  const dead = deadFolders(flags)
+  return new Map([...originals(namespaces)].filter(([, { folder }]) => !isDead(folder, dead)))
 }
 
 const isDead = (folder: string, dead: readonly string[]): boolean =>
@@ -111,8 +124,8 @@ export function missingKeys(
   namespaces: readonly BaseNamespace[],
   flags: FlagValues,
 ): string[] {
-  const dead = deadFolders(flags)
-  const live = [...originals(namespaces)].filter(([, { folder }]) => !isDead(folder, dead)).map(([key]) => key)
   const own = new Set(keys)
-  return live.filter((key) => !own.has(key) && !(pluralForm.test(key) && own.has(key.replace(pluralForm, '_other'))))
+  return [...liveTexts(namespaces, flags).keys()].filter(
+    (key) => !own.has(key) && !(pluralForm.test(key) && own.has(key.replace(pluralForm, '_other'))),
+  )
 }
