@@ -390,7 +390,7 @@ export const ruleEntries = {
     message: ({ language, first }) =>
       `"${language}" has no built-in texts, and locales/${language}.json does not supply them all; the first one missing is "${first}".`,
     hint: ({ language }) =>
-      `Add every text to locales/${language}.json in the merchant's folder, or remove the language.`,
+      `Add every text to locales/${language}.json in the merchant's folder (./livery texts export --languages ${language} writes them for translators), or remove the language.`,
     why: 'Livery ships 23 languages; RU and AR may be enabled by a merchant that supplies its own texts.',
     example: { language: 'RU', first: 'app:nav_label' },
   }),

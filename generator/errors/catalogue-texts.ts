@@ -89,13 +89,17 @@ export const translationEntries = {
     why: 'It translates words that are no longer shown, or would undo a change of somebody else.',
     example: { key: 'news:title', side: 'source' },
   }),
-  TEXTS_FOREIGN: entry<{ key: string; merchant: string }>({
-    title: 'A text that the brand does not have',
+  TEXTS_FOREIGN: entry<{ key: string; merchant: string; others: number }>({
+    title: 'Texts that the brand does not have',
     severity: 'warning',
-    message: ({ key, merchant }) => `${merchant} shows no text "${key}"; its translation was left out.`,
-    hint: () => 'Nothing needs to be done if the part that showed it is off now, or if the text is gone from Livery.',
+    message: ({ key, merchant, others }) =>
+      others === 0
+        ? `${merchant} shows no text "${key}"; its translation was left out.`
+        : `${merchant} shows no text "${key}", and ${others} others of these; their translations were left out.`,
+    hint: () =>
+      'Nothing needs to be done if the part that showed it is off now, or if it is gone from Livery; --json lists them all. Otherwise look whether the file is for this brand.',
     why: 'No part of a disabled feature ships, including its texts.',
-    example: { key: 'news:title', merchant: 'lotus' },
+    example: { key: 'news:title', merchant: 'lotus', others: 0 },
   }),
   TEXTS_LONG: entry<{ key: string; length: number; longest: number }>({
     title: 'Much longer than in other languages',

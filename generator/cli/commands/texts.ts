@@ -15,8 +15,8 @@ import { loadMerchant } from '../../merchant/load-merchant.ts'
 import { requireIds } from '../../merchant/merchant-ids.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { decodeText } from '../../merchant/source/read-text.ts'
+import { withTexts } from '../../merchant/texts/parse-texts.ts'
 import { readJson, writeJson } from '../../merchant/translation/flat-json.ts'
-import { withTexts } from '../../merchant/translation/locale-file.ts'
 import { readPo, writePo } from '../../merchant/translation/po.ts'
 import { takeOver, type TakeOver } from '../../merchant/translation/take-over.ts'
 import {
@@ -59,13 +59,18 @@ function refuseOthersOptions(action: 'export' | 'import', options: Options<'text
   throw usageError(createProblem('TEXTS_OPTION', { option, action }))
 }
 
-/** Merchants without errors, in the order of the ids; the others are a UserError. */
+/**
+ * Merchants without errors, in the order of the ids; the others are a UserError. What a language lacks is no error here:
+ * its texts are on their way.
+ */
 async function merchantsOf(ids: readonly string[], options: Options<'texts'>): Promise<readonly Merchant[]> {
   const { state, found } = await readFleet(options)
   requireIds(ids, state.ids)
   const context = await openContext(loadOptionsOf(options))
   const loaded = await Promise.all([...new Set(ids)].map((id) => loadMerchant(context, id)))
-  const broken = loaded.flatMap(({ id }) => found.problemsOf.get(id) ?? []).filter(isError)
+  const broken = loaded
+    .flatMap(({ id }) => found.problemsOf.get(id) ?? [])
+    .filter((problem) => isError(problem) && problem.code !== 'LANGUAGE_TEXTS')
   if (broken.length > 0) throw new UserError(broken)
   return loaded.flatMap(({ merchant }) => merchant ?? [])
 }
@@ -296,30 +301,38 @@ function arrivalsOf(
 }
 
 function writeLocales(taken: readonly Taken[]): void {
-  const written = taken.filter(({ changes }) => changes.length > 0)
   // Every new content exists before the first file is written.
-  const contents = written.map(({ file, changes }) => {
-    const path = readLocale(file)
-    return {
-      path: path.real,
-      content: path.mark + withTexts(path.text, new Map(changes.map(({ key, text }) => [key, text]))),
-    }
-  })
-  for (const { path, content } of contents) {
+  const contents = taken
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ file, changes }) => {
+      const { path, text, mark, mode } = readLocale(file)
+      const texts = new Map(changes.map(({ key, text: changed }) => [key, changed]))
+      return { path, mode, content: mark + withTexts(text, texts) }
+    })
+  for (const { path, mode, content } of contents) {
     mkdirSync(dirname(path), { recursive: true })
-    writeAtomically(path, content)
+    writeAtomically(path, content, mode === undefined ? {} : { mode })
   }
 }
 
 const byteOrderMark = '\ufeff'
 
-/** A link is followed, so that the file that it leads to is written; the merchant was read through it. */
-function readLocale(file: string): { real: string; text: string | undefined; mark: string } {
-  if (!statSync(file, { throwIfNoEntry: false })) return { real: file, text: undefined, mark: '' }
-  const real = realpathSync(file)
-  const text = readRegularFile(real)?.bytes.toString() ?? ''
+interface LocaleFile {
+  /** With links followed, as the merchant was read. */
+  readonly path: string
+  /** Absent without a file. */
+  readonly text?: string
+  readonly mode?: number
+  readonly mark: string
+}
+
+function readLocale(file: string): LocaleFile {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode
+  if (mode === undefined) return { path: file, mark: '' }
+  const path = realpathSync(file)
+  const text = readRegularFile(path)?.bytes.toString() ?? ''
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : ''
-  return { real, text: text.slice(mark.length), mark }
+  return { path, text: text.slice(mark.length), mark, mode: mode & 0o777 }
 }
 
 function importAnswer(taken: readonly Taken[], problems: readonly Problem[], isDry: boolean): Answer {

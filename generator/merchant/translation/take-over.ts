@@ -74,9 +74,7 @@ export function takeOver(
       ...checkWords(texts, pair, groups.units, choice.widthOf),
       ...having('stale source').map((unit) => staleProblem(unit, 'source')),
       ...[...having('stale translation'), ...groups.stale].map((unit) => staleProblem(unit, 'translation')),
-      ...foreign.map(({ key, keyAt }) =>
-        createProblem('TEXTS_FOREIGN', { key, merchant: texts.brand }, { location: keyAt, path: key }),
-      ),
+      ...foreignProblems(texts.brand, foreign),
     ],
   }
 }
@@ -90,6 +88,12 @@ const keysOf = (units: readonly ReturnedUnit[]): readonly string[] => units.map(
 
 const staleProblem = ({ key, keyAt }: ReturnedUnit, side: 'source' | 'translation'): Problem =>
   createProblem('TEXTS_STALE', { key, side }, { location: keyAt, path: key })
+
+function foreignProblems(merchant: string, [first, ...others]: readonly ReturnedUnit[]): readonly Problem[] {
+  if (!first) return []
+  const { key, keyAt } = first
+  return [createProblem('TEXTS_FOREIGN', { key, merchant, others: others.length }, { location: keyAt, path: key })]
+}
 
 /** Several files may hold a text; only translations that differ contradict each other. */
 function eachOnce(changes: readonly ReturnedUnit[]): { units: readonly ReturnedUnit[]; problems: readonly Problem[] } {
