@@ -342,6 +342,7 @@ test.each([
   ['an end in the middle', xliff(unit('<target>x</target>')).slice(0, 200), 'TEXTS_SYNTAX'],
   ['deep nesting', xliff('<g>'.repeat(100)), 'TEXTS_SYNTAX'],
   ['a tag of nowhere', xliff(unit('<target><x id="7"/>: al muelle</target>')), 'TEXTS_TAG'],
+  ['a huge text', xliff(unit(`<target>{{name}}${' '.repeat(2_000_000)}x</target>`)), 'TEXTS_FILE app:logo_label'],
   ['markup', xliff(unit('<target>{{name}} &lt;b&gt;al muelle</target>')), 'TEXT_MARKUP'],
   ['a renamed placeholder', xliff(unit('<target>{{nombre}}: al muelle</target>')), 'TEXT_PLACEHOLDER'],
   [

@@ -243,9 +243,30 @@ function readReturned(file: string, sources: Map<string, string>): readonly Retu
     return [{ brand: undefined, source: undefined, target: undefined, units: [], problems: [read.problem], at }]
   const { text } = read
   sources.set(file, text)
+  return returnedIn(file, text).map((returned) => ({
+    ...returned,
+    problems: [...returned.problems, ...returned.units.flatMap(hugeProblem)],
+  }))
+}
+
+function returnedIn(file: string, text: string): readonly Returned[] {
   if (/^\s*</.test(text)) return readXliff(file, text)
   return [/^\s*\{/.test(text) ? readJson(file, text) : readPo(file, text)]
 }
+
+/** Longer than any page could show; checking it would take long. */
+const longestText = 10_000
+
+const hugeProblem = ({ key, target, valueAt }: ReturnedUnit): readonly Problem[] =>
+  target.length <= longestText
+    ? []
+    : [
+        createProblem(
+          'TEXTS_FILE',
+          { found: `a text of ${target.length} characters` },
+          { location: valueAt, path: key },
+        ),
+      ]
 
 function readText(file: string): ReturnType<typeof decodeText> {
   const refused = (found: string) => ({

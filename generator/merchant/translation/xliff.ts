@@ -273,4 +273,10 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Some tools indent the content of an element; no text of a brand begins or ends with a blank. */
 const tidied = (text: string, source: string): string =>
-  (source.includes('\n') ? text : text.replace(/\s*\n\s*/g, ' ')).trim()
+  (source.includes('\n')
+    ? text
+    : text
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+  ).trim()
