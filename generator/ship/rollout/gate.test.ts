@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openGate, type GateQuestion } from './gate.ts'
 
@@ -85,7 +86,7 @@ describe('an address', () => {
     ['says no', 200, '{"go":false,"reason":"errors rose\\nto 4 %"}', / says no: errors rose to 4 %$/],
     ['says something else', 200, 'ok', / gave no answer \{"go":true\}$/],
     ['answers with a list', 200, '[{"go":true}]', / gave no answer/],
-    ['is a page of a proxy', 502, '<h1>Bad gateway</h1>', / answered 502$/],
+    ['has an error', 500, '{"go":true}', / answered 500$/],
     ['leads elsewhere', 302, '{"go":true}', / answered 302$/],
     ['sends without end', 200, 'x'.repeat(200_000), / was not reached \(more than 100000 bytes\)$/],
   ])('that %s refuses', async (_what, status, body, refusal) => {
@@ -94,11 +95,61 @@ describe('an address', () => {
     expect(answer).not.toContain('s3cret')
   })
 
-  test('that does not answer refuses, and so does one that is not there', async () => {
+  test('that does not answer refuses', async () => {
     const place = await serve(() => undefined)
     expect(await openGate(place, 100).ask(question)).toMatch(/ was not reached \(no answer in 0\.1 s\)$/)
+  })
+
+  /** Lets the pauses between two tries pass as soon as they begin. */
+  async function withoutPauses<Result>(act: () => Promise<Result>): Promise<Result> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let isOver = false
+      const result = act().finally(() => (isOver = true))
+      while (!isOver) {
+        await setImmediate()
+        vi.advanceTimersByTime(1000)
+      }
+      return await result
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  test('that restarts is asked again', async () => {
+    const answers = [
+      [503, 'starting'],
+      [200, '{"go":true}'],
+    ] as const
+    let asked = 0
+    const place = await serve((_, response) => {
+      const [status, body] = answers[asked++] ?? answers[0]
+      response.writeHead(status).end(body)
+    })
+    expect(await withoutPauses(() => openGate(place).ask(question))).toBeUndefined()
+    expect(asked).toBe(2)
+  })
+
+  test('that stays away refuses after the third time', async () => {
+    let asked = 0
+    const place = await serve((_, response) => {
+      asked += 1
+      response.writeHead(502).end('<h1>Bad gateway</h1>')
+    })
+    expect(await withoutPauses(() => openGate(place).ask(question))).toMatch(/ answered 502$/)
+    expect(asked).toBe(3)
     server?.closeAllConnections()
     await new Promise((resolve) => server?.close(resolve))
-    expect(await openGate(place).ask(question)).toMatch(/ was not reached \(.*ECONNREFUSED/)
+    expect(await withoutPauses(() => openGate(place).ask(question))).toMatch(/ was not reached \(.*ECONNREFUSED/)
+  })
+
+  test('is not asked again when the run is ended', async () => {
+    const gate = openGate(
+      await serve((_, response) => {
+        response.writeHead(503).end()
+        gate.stop()
+      }),
+    )
+    expect(await gate.ask(question)).toMatch(/ answered 503$| was not reached/)
   })
 })

@@ -43,7 +43,8 @@ function gateCommand(command: string, patience?: number): Gate {
       const { fault, stdout } = await operator.run(`${JSON.stringify(question)}\n`, variables)
       if (fault !== undefined) return fault
       const answer = answerIn(stdout)
-      return answer && 'go' in answer ? refusalIn(answer, command) : undefined
+      const refusal = answer && 'go' in answer ? refusalIn(answer, command) : undefined
+      return refusal === undefined ? undefined : withoutPasswords(refusal)
     },
     stop: () => operator.stop(),
   }
@@ -53,39 +54,70 @@ const usualPatience = 60_000
 /** The most bytes of an answer. */
 const mostRead = 100_000
 
+/** Pauses before it is asked again, in ms: a gate that restarts must not take a whole wave back. */
+const pauses = [2000, 10_000]
+/** What a proxy answers for a gate that is not there at the moment, and a gate that is asked too often. */
+const passing: readonly number[] = [429, 502, 503, 504]
+
 /** It gets the question by POST; redirects are not followed. */
 function gateAt(place: string, patience = usualPatience): Gate {
   const ending = new AbortController()
+  const askOnce = async (question: GateQuestion): Promise<GateAnswer> => {
+    const way = openWayOut()
+    try {
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
+      const { status, text } = await post(way, new URL(place), bytesOf(question), signal)
+      if (status < 200 || status > 299)
+        return { refusal: `${place} answered ${status}`, isPassing: passing.includes(status) }
+      return { refusal: refusalIn(answerIn(text) ?? {}, place), isPassing: false }
+    } catch (error) {
+      const { name, message, code } = error as NodeJS.ErrnoException
+      const isLate = name === 'TimeoutError' || name === 'AbortError'
+      const why = isLate ? `no answer in ${patience / 1000} s` : message
+      return { refusal: `${place} was not reached (${why})`, isPassing: !isLate && code !== undefined }
+    } finally {
+      way.close()
+    }
+  }
   return {
     ask: async (question) => {
-      const way = openWayOut()
-      try {
-        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
-        const { status, text } = await post(way, new URL(place), bytesOf(question), signal)
-        if (status < 200 || status > 299) return withoutPasswords(`${place} answered ${status}`)
-        return refusalIn(answerIn(text) ?? {}, place)
-      } catch (error) {
-        const { name, message } = error as Error
-        const isLate = name === 'TimeoutError' || name === 'AbortError'
-        return withoutPasswords(`${place} was not reached (${isLate ? `no answer in ${patience / 1000} s` : message})`)
-      } finally {
-        way.close()
+      let answer = await askOnce(question)
+      for (const ms of pauses) {
+        if (!answer.isPassing || ending.signal.aborted) break
+        await passedTime(ms, ending.signal)
+        answer = await askOnce(question)
       }
+      return answer.refusal === undefined ? undefined : withoutPasswords(answer.refusal)
     },
     stop: () => ending.abort(),
   }
 }
 
+interface GateAnswer {
+  readonly refusal: string | undefined
+  /** Whether another try may have another result. */
+  readonly isPassing: boolean
+}
+
+/** Resolves after this time in ms, or when the signal is aborted. */
+const passedTime = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
 /** An object in JSON; undefined for any other text. */
-function answerIn(text: string): { readonly go?: unknown; readonly reason?: unknown } | undefined {
+function answerIn(text: string): Partial<Spoken> | undefined {
   const answer = parsedJson(text)
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : undefined
 }
 
-function refusalIn({ go, reason }: { readonly go?: unknown; readonly reason?: unknown }, place: string) {
+type Spoken = Readonly<Record<'go' | 'reason', unknown>>
+
+function refusalIn({ go, reason }: Partial<Spoken>, place: string): string | undefined {
   if (go === true) return undefined
   const said = typeof reason === 'string' ? quoted(reason.slice(0, 300)) : []
-  return withoutPasswords([`${place} ${go === false ? 'says no' : 'gave no answer {"go":true}'}`, ...said].join(': '))
+  return [`${place} ${go === false ? 'says no' : 'gave no answer {"go":true}'}`, ...said].join(': ')
 }
 
 const post = (way: WayOut, url: URL, body: Uint8Array, signal: AbortSignal) =>
