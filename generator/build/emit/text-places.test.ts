@@ -12,7 +12,8 @@ test.each([
   ['news:nav', ['features/messages/news/feature.ts']],
   ['all-games:games_many', ['features/games/all-games/games-page.tsx']],
   ['age-gate:question', ['templates/']],
-  ['install:step_add', ['features/device/install/']],
+  ['install:step_add', ['features/device/install/components/install-guide.tsx']],
+  ['activity:until', ['features/money/activity/']],
 ])('%s is shown by %o', (key, places) => {
   expect(placesOf(key)).toEqual(places)
 })
