@@ -6,7 +6,7 @@ export const translationEntries = {
     title: 'Not a choice of livery texts',
     message: ({ option, found }) => `Expected ${option} with one that is known, found "${found}".`,
     hint: (facts) => suggest(facts, 'choice'),
-    why: 'A file in a form or language that nobody has asked for would be sent to translators.',
+    why: 'A file in another form or language than was meant would be sent to translators.',
     example: { option: '--format', found: 'xlif', suggestion: 'xliff', known: ['xliff', 'po', 'json'] },
   }),
   TEXTS_OPTION: entry<{ option: string; action: string }>({
@@ -86,7 +86,7 @@ export const translationEntries = {
       side === 'source'
         ? 'Export it again and have it translated anew, or take what came back with --accept-stale.'
         : 'Keep what is here, or take what came back with --accept-stale.',
-    why: 'It translates words that are no longer shown, or would undo a change of somebody else.',
+    why: 'It translates words that are no longer shown, or would undo a change that was made since.',
     example: { key: 'news:title', side: 'source' },
   }),
   TEXTS_FOREIGN: entry<{ key: string; merchant: string; others: number }>({

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { withoutPasswords } from '../../errors/without-passwords.ts'
 import { parsedJson } from '../../release/parsed-json.ts'
-import { openWayOut, type WayOut } from '../../system/network/way-out.ts'
+import { isEnded, openWayOut, postJson } from '../../system/network/way-out.ts'
 import { bytesOf } from '../publish/state.ts'
 import { operatorCommand, quoted } from './after-wave.ts'
 
@@ -32,7 +32,7 @@ export interface Gate {
  * @param patience ms: how long a command may print nothing, and how long an address may take
  */
 export const openGate = (place: string, patience?: number): Gate =>
-  /^https?:\/\//i.test(place) ? gateAt(place, patience) : gateCommand(place, patience)
+  /^https?:/i.test(place) ? gateAt(place, patience) : gateCommand(place, patience)
 
 /** It gets the question on its stdin. If it prints an answer in JSON, that counts too. */
 function gateCommand(command: string, patience?: number): Gate {
@@ -66,13 +66,14 @@ function gateAt(place: string, patience = usualPatience): Gate {
     const way = openWayOut()
     try {
       const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
-      const { status, text } = await post(way, new URL(place), bytesOf(question), signal)
+      const answer = await postJson(way, new URL(place), bytesOf(question), signal)
+      const [status = 0, text] = [answer.statusCode, await textOf(answer)]
       if (status < 200 || status > 299)
         return { refusal: `${place} answered ${status}`, isPassing: passing.includes(status) }
       return { refusal: refusalIn(answerIn(text) ?? {}, place), isPassing: false }
     } catch (error) {
-      const { name, message, code } = error as NodeJS.ErrnoException
-      const isLate = name === 'TimeoutError' || name === 'AbortError'
+      const { message, code } = error as NodeJS.ErrnoException
+      const isLate = isEnded(error)
       const why = isLate ? `no answer in ${patience / 1000} s` : message
       return { refusal: `${place} was not reached (${why})`, isPassing: !isLate && code !== undefined }
     } finally {
@@ -100,10 +101,16 @@ interface GateAnswer {
 }
 
 /** Resolves after this time in ms, or when the signal is aborted. */
-const passedTime = (ms: number, signal: AbortSignal): Promise<void> =>
+export const passedTime = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
   })
 
 /** An object in JSON; undefined for any other text. */
@@ -119,15 +126,6 @@ function refusalIn({ go, reason }: Partial<Spoken>, place: string): string | und
   const said = typeof reason === 'string' ? quoted(reason.slice(0, 300)) : []
   return [`${place} ${go === false ? 'says no' : 'gave no answer {"go":true}'}`, ...said].join(': ')
 }
-
-const post = (way: WayOut, url: URL, body: Uint8Array, signal: AbortSignal) =>
-  new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': body.byteLength }
-    const call = way.send(url, { method: 'POST', headers, signal }, (answer) => {
-      textOf(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject)
-    })
-    call.on('error', reject).end(body)
-  })
 
 async function textOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

@@ -1,6 +1,6 @@
 import { ProxyError } from '../../system/network/proxy-error.ts'
-import { openWayOut, type WayOut } from '../../system/network/way-out.ts'
-import { bytesOf, textOf } from '../publish/state.ts'
+import { isEnded, openWayOut, postJson } from '../../system/network/way-out.ts'
+import { bytesOf } from '../publish/state.ts'
 import type { RolloutLine } from './model.ts'
 
 /**
@@ -24,26 +24,17 @@ export async function sendToWebhook(
     return `${variable} is not an http or https address`
   const way = openWayOut()
   try {
-    const status = await post(way, new URL(address), textOf(bytesOf({ ...line, store })))
+    const body = bytesOf({ ...line, store })
+    const answer = await postJson(way, new URL(address), body, AbortSignal.timeout(timeoutMs))
+    // Only the status counts; an answer that is left unread would keep the connection and this process open.
+    answer.on('error', () => undefined).destroy()
+    const status = Number(answer.statusCode)
     if (status === 407) return `${variable} was not reached (the proxy answers 407)`
     return status >= 200 && status <= 299 ? undefined : `${variable} answered ${status}`
   } catch (error) {
-    const isLate = (error as Error).name === 'AbortError'
     const reason = error instanceof ProxyError ? error.message : 'no connection'
-    return `${variable} was not reached (${isLate ? `no answer in ${timeoutMs / 1000} s` : reason})`
+    return `${variable} was not reached (${isEnded(error) ? `no answer in ${timeoutMs / 1000} s` : reason})`
   } finally {
     way.close()
   }
 }
-
-/** Resolves to the status of the answer; redirects are not followed. */
-const post = (way: WayOut, url: URL, body: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
-    const call = way.send(url, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
-      resolve(answer.statusCode ?? 0)
-      // Only the status counts; an answer that is left unread would keep the connection and this process open.
-      answer.on('error', () => undefined).destroy()
-    })
-    call.on('error', reject).end(body)
-  })

@@ -44,6 +44,16 @@ export function openWayOut(options: Options = {}): WayOut {
   }
 }
 
+/** Resolves to the answer, whose body the caller reads or destroys; redirects are not followed. */
+export const postJson = (way: WayOut, url: URL, body: Uint8Array, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': body.byteLength }
+    way.send(url, { method: 'POST', headers, signal }, resolve).on('error', reject).end(body)
+  })
+
+/** Whether a request was ended by its signal. */
+export const isEnded = (error: unknown): boolean => /^(Abort|Timeout)Error$/.test((error as Error).name)
+
 /** `<id>.localhost` is this machine, as in browsers; not every system's resolver knows that (RFC 6761). */
 const lookUp: LookupFunction = (host, options, callback) =>
   lookup(/\.localhost\.?$/i.test(host) ? 'localhost' : host, options, callback)

@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, part = 'html', without?: stri
   // Only violations are reported, and a page without frames is checked without a second page: the same rules in a third
   // of the time.
   const isAlone = page.frames().length === 1
-  // Its half a megabyte is sent to each document only once.
+  // Its 1.3 MB are sent to each document only once.
   const isThere = isAlone && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) })
     .options({ resultTypes: ['violations'] })

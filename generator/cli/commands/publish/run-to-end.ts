@@ -41,15 +41,13 @@ export async function runToEnd(run: RolloutRun): Promise<RunOutcome> {
   const pass = openWavePass(options)
   const ending = new AbortController()
   const author = rolloutAuthor(store, options, report.say, report.onLine)
-  let isInterrupted = false
   let held: HeldRollout | undefined
   let settle = (): void => undefined
   const settled = new Promise<void>((resolve) => void (settle = resolve))
   const unregister = onInterrupt(async () => {
-    isInterrupted = true
+    ending.abort()
     afterWave?.stop()
     pass?.gate?.stop()
-    ending.abort()
     await site?.close()
     await Promise.race([settled, pause(patience, undefined, { ref: false })])
     if (held) report.interrupted(held.current())
@@ -57,12 +55,12 @@ export async function runToEnd(run: RolloutRun): Promise<RunOutcome> {
   try {
     held = await hold(run, author)
     const rollout = await runHeld(run, { author, held, afterWave, pass, ending: ending.signal })
-    if (!isInterrupted) report.end(rollout, store, await restOf(run, rollout))
+    if (!ending.signal.aborted) report.end(rollout, store, await restOf(run, rollout))
     return report.result(rollout)
   } catch (error) {
     const left = error instanceof UserError ? undefined : held?.current()
     // An interruption closes the browser or the queue, so the checks that were running fail.
-    if (isInterrupted && left) return report.result(left)
+    if (ending.signal.aborted && left) return report.result(left)
     if (left) report.interrupted(left)
     throw error
   } finally {

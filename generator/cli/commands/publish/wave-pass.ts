@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { openGate, type Gate } from '../../../ship/rollout/gate.ts'
+import { openGate, passedTime, type Gate } from '../../../ship/rollout/gate.ts'
 import { RolloutHalted, type HeldRollout } from '../../../ship/rollout/hold-rollout.ts'
 import type { Rollout, RolloutMerchant } from '../../../ship/rollout/model.ts'
 import { refuseWave, type StepTools } from '../../../ship/rollout/perform-step.ts'
@@ -62,8 +61,7 @@ async function soak(id: string, wave: string, ms: number, { tools, report, endin
   report.say(`Wave ${wave} stays live until ${until} before anything follows`)
   const end = performance.now() + ms
   for (let left = ms; left > 0 && !ending.aborted; left = end - performance.now()) {
-    // It ends with an error when the run does.
-    await pause(Math.min(left, glanceMs), undefined, { signal: ending }).catch(() => undefined)
+    await passedTime(Math.min(left, glanceMs), ending)
     const { rollout } = await readRollout(tools.store, id)
     if (rollout.status !== 'running') throw new RolloutHalted(rollout)
   }
