@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Feature, OverlayEntry } from '../shared/feature/feature.ts'
 import { showAlert } from '../shared/feedback/feedback.ts'
+import { deferred } from '../shared/lib/deferred.ts'
 import { useGo } from '../shared/navigation/in-app.tsx'
 import { overlayAsked, overlayWithdrawn, useOverlay } from '../shared/overlay/overlay-slice.ts'
 import type { OverlayName, OverlayProps, OverlayRequest } from '../shared/overlay/overlays.ts'
@@ -339,6 +340,26 @@ test('an offer waits until a sheet of the page is closed', async () => {
   }
   const { ask } = await page([popup()], '/m/home', <Sheet />)
   await ask(asked)
+  expect(isSeen('Allow')).toBe(false)
+  await press('done')
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+})
+
+test('an offer that is still fetched when a sheet of the page opens waits until it is closed', async () => {
+  function Sheet() {
+    const [isOpen, toggle] = useReducer((isOpen) => !isOpen, false)
+    return (
+      <>
+        <button onClick={toggle}>Menu</button>
+        <Dialog open={isOpen} title="Menu of the page" actions={<button onClick={toggle}>done</button>} />
+      </>
+    )
+  }
+  const fetched = deferred<Loaded>()
+  const { ask } = await page([popup({ load: () => fetched.promise })], '/m/home', <Sheet />)
+  await ask(asked)
+  await press('Menu')
+  await act(async () => fetched.resolve(bar))
   expect(isSeen('Allow')).toBe(false)
   await press('done')
   await expect.poll(() => isSeen('Allow')).toBe(true)

@@ -39,7 +39,7 @@ export interface OverPageProps {
  */
 export function Conductor(props: OverPageProps) {
   const { candidates, giveUp } = useCandidates(props)
-  const { shown, reach } = useShown(candidates)
+  const { shown, appear, reach } = useShown(candidates)
   const [last, setLast] = useState<Candidate<JoinedOverlay>>()
   const dialog = shown && !isBar(shown) ? shown : undefined
   if (dialog && dialog.request !== last?.request) setLast(dialog)
@@ -55,21 +55,32 @@ export function Conductor(props: OverPageProps) {
       onPointer={isBar(overlay) ? reach : undefined}
     >
       <FailureBoundary onFail={() => fail(overlay)}>
-        <Drawn overlay={overlay} isShown={overlay === shown} onReachable={reach} onFail={() => fail(overlay)} />
+        <Drawn
+          overlay={overlay}
+          isShown={overlay === shown}
+          onAppear={appear}
+          onReachable={reach}
+          onFail={() => fail(overlay)}
+        />
       </FailureBoundary>
     </Place>
   ))
 }
 
-/** Overlays that can wait are held back while the visitor is busy, but a shown one stays. */
+/**
+ * Overlays that can wait are held back while the visitor is busy, but one that has appeared stays. One that is still
+ * fetched has not: otherwise it would open over the menu that the visitor has opened meanwhile.
+ */
 function useShown(candidates: readonly Candidate<JoinedOverlay>[]) {
-  const [shownBefore, setShownBefore] = useState<OverlayRequest['name']>()
+  const [appeared, appear] = useState<OverlayName>()
   const isTyping = useIsTyping()
   const hasDialog = useHasDialog()
   const { isReaching, reach } = useReach()
-  const shown = highestOf(withoutWaiting(candidates, { isTyping, hasDialog, isReaching, shown: shownBefore }))
-  if (shown?.request.name !== shownBefore) setShownBefore(shown?.request.name)
-  return { shown, reach }
+  const shown = highestOf(withoutWaiting(candidates, { isTyping, hasDialog, isReaching, shown: appeared }))
+  const isKept = shown !== undefined && (!shown.part || shown.name === appeared)
+  const kept = isKept ? shown.name : undefined
+  if (kept !== appeared) appear(kept)
+  return { shown, appear, reach }
 }
 
 /** In milliseconds: long enough to notice a bar, to read it and to press its button. */
@@ -148,12 +159,13 @@ function Place({ isHidden, onPointer, children }: PlaceProps) {
 interface DrawnProps {
   readonly overlay: Candidate<JoinedOverlay>
   readonly isShown: boolean
+  readonly onAppear: (name: OverlayName) => void
   readonly onReachable: () => void
   readonly onFail: () => void
 }
 
 /** Fetched when it is first shown. */
-function Drawn({ overlay, isShown, onReachable, onFail }: DrawnProps) {
+function Drawn({ overlay, isShown, onAppear, onReachable, onFail }: DrawnProps) {
   const [isFetched, setFetched] = useState(false)
   const fail = useEffectEvent(onFail)
   const fetch = overlay.part?.fetch
@@ -164,8 +176,12 @@ function Drawn({ overlay, isShown, onReachable, onFail }: DrawnProps) {
       () => fail(),
     )
   }, [fetch, isShown])
+  const { name } = overlay
+  const hasAppeared = isShown && isFetched
+  // Before the conductor hears of the dialog that the overlay itself has opened.
+  useLayoutEffect(() => (hasAppeared ? onAppear(name) : undefined), [name, hasAppeared, onAppear])
   const hasDialog = useHasDialog()
-  const isReachable = isBar(overlay) && isShown && isFetched && !hasDialog
+  const isReachable = isBar(overlay) && hasAppeared && !hasDialog
   useEffect(() => (isReachable ? onReachable() : undefined), [isReachable, onReachable])
   if (!isFetched || !isPartOf(overlay, overlay.request)) return null
   return <overlay.part.Component open={isShown} subject={overlay.request.subject} />

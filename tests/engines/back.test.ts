@@ -28,8 +28,8 @@ async function arriveSettled(): Promise<void> {
   await page.open(address('/m/licences.txt'))
   await page.evaluate(() => {
     localStorage.clear()
-    for (const [key, value] of Object.entries({ ageConfirmed: '99', trackingConsent: 'denied', language: 'EN' }))
-      localStorage.setItem(key, value)
+    const answers = { ageConfirmed: '99', trackingConsent: 'denied', language: 'EN', pushAnsweredAt: String(Date.now()) }
+    for (const [key, value] of Object.entries(answers)) localStorage.setItem(key, value)
   })
 }
 
