@@ -28,7 +28,12 @@ async function arriveSettled(): Promise<void> {
   await page.open(address('/m/licences.txt'))
   await page.evaluate(() => {
     localStorage.clear()
-    const answers = { ageConfirmed: '99', trackingConsent: 'denied', language: 'EN', pushAnsweredAt: String(Date.now()) }
+    const answers = {
+      ageConfirmed: '99',
+      trackingConsent: 'denied',
+      language: 'EN',
+      pushAnsweredAt: String(Date.now()),
+    }
     for (const [key, value] of Object.entries(answers)) localStorage.setItem(key, value)
   })
 }
