@@ -138,6 +138,7 @@ const everything = {
   },
   registration: { mode: 'username', defaultMobilePassword: '' },
   tracking: { consent: 'required', meta: [], google: [], tiktok: [], kwai: [], x: [], xEvents: {}, bigo: [] },
+  monitoring: { endpoint: 'https://reports.lotus88.example/pages', samplePercent: 25 },
   cdn: { images: ['https://img1.lotus88.example'] },
   security: { trustedHosts: [], scriptHosts: [], frameHosts: [], connectHosts: [] },
   legal: {

@@ -80,6 +80,13 @@ describe('[SEC-01] the content security policy', () => {
     expect(directive(policy, 'trusted-types')).toBe('livery dompurify default')
   })
 
+  test('admits the host of reports, without its path, only with its setting', () => {
+    const endpoint = 'https://reports.example.com:8443/v1/pages?site=1'
+    const policy = planPagePolicy(pageMerchant({ monitoring: { endpoint } }), inline)
+    expect(policy).toBe(plain().replace(/connect-src [^;]*/, '$& https://reports.example.com:8443'))
+    expect(planPagePolicy(pageMerchant({ monitoring: { samplePercent: 100 } }), inline)).toBe(plain())
+  })
+
   test("admits a tracking vendor's hosts only with its flag", () => {
     expect(plain()).not.toContain('facebook')
     const policy = planPagePolicy(pageMerchant({ tracking: { meta: ['1234'] } }, ['METAPIXEL3']), inline)

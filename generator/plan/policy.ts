@@ -80,6 +80,7 @@ export function planPagePolicy(merchant: PageMerchant, inline: InlineHashes): st
       ...backend(settings.api.base),
       ...origins(lines(settings)),
       ...origins(settings.security.connectHosts),
+      ...collector(settings.monitoring.endpoint),
       ...vendors.of('connect'),
     ],
     // The hosting rules serve the identity provider's frame from the brand's own host as well.
@@ -110,6 +111,7 @@ const lines = ({ domains, security }: PageMerchant['settings']): readonly string
 
 const origins = (hosts: readonly string[]): string[] => hosts.map((host) => hostSource(`https://${host}`))
 const backend = (base: string): string[] => (base === '' ? [] : [hostSource(base)])
+const collector = (endpoint: string): string[] => (endpoint === '' ? [] : [hostSource(new URL(endpoint).origin)])
 const orNone = (sources: readonly string[]): readonly string[] => (sources.length > 0 ? sources : ["'none'"])
 
 /**

@@ -21,8 +21,14 @@ export interface Precache {
  * the chunks of pages are cached when they are used.
  */
 export function planPrecache(facts: PageFacts, html: { readonly revision: string; readonly size: number }): Precache {
-  const { bundle, brandScript } = facts
-  const assets: readonly Asset[] = [bundle.entry, ...bundle.preloads, ...bundle.styles, brandScript]
+  const { bundle, brandScript, monitor } = facts
+  const assets: readonly Asset[] = [
+    bundle.entry,
+    ...bundle.preloads,
+    ...bundle.styles,
+    brandScript,
+    ...(monitor ? [monitor] : []),
+  ]
   return {
     entries: [
       { url: shellPath, revision: html.revision },

@@ -112,6 +112,10 @@ export function listedFiles({ files }: Pick<Receipt, 'files'>): ReadonlyMap<stri
   return new Map(forms)
 }
 
+/** What reports of its pages call a release (`monitoring.endpoint`); null if they send none. */
+export const reportedBuild = ({ files }: Pick<Receipt, 'files'>): string | null =>
+  Object.keys(files).flatMap((path) => /^m\/assets\/monitor-([0-9a-f]{12})\.js$/.exec(path)?.[1] ?? [])[0] ?? null
+
 /** What a visitor downloads and what the host stores of a release, in bytes; the receipt itself is not counted. */
 export const measures = {
   scripts: ({ firstLoad }) => firstLoad.js,

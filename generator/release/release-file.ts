@@ -3,7 +3,7 @@
 export type FileRole =
   | 'script' // JavaScript chunk of the bundle
   | 'style' // css of the bundle
-  | 'brand' // the brand's facts
+  | 'brand' // the brand's own scripts
   | 'text' // one language and group
   | 'notice' // licenses of the bundled packages
   | 'image'

@@ -197,7 +197,9 @@ if (JSON.parse(question).releases.some(({ id }) => id === 'senxo')) {
   expect(asked()).toMatchObject([
     {
       ...{ rollout: 'r-0001', wave: canary, target: www, since: expect.stringMatching(/^\d{4}-.*Z$/) },
-      releases: [{ id: 'plynt', release: releases['plynt'], previous: first['plynt'] }],
+      releases: [
+        { id: 'plynt', release: releases['plynt'], previous: first['plynt'], build: null, previousBuild: null },
+      ],
     },
     { wave: half, releases: [{ id: 'acme' }, { id: 'senxo' }] },
   ])

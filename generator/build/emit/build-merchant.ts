@@ -18,7 +18,7 @@ import { hashList, hashListPaths } from './parts/hash-list.ts'
 import { addImages } from './parts/images.ts'
 import { addManifest } from './parts/manifest.ts'
 import { addMobileConfig } from './parts/mobile-config.ts'
-import { assetOf, pageFacts } from './parts/page-facts.ts'
+import { assetOf, pageFacts, withMonitor } from './parts/page-facts.ts'
 import { addTexts } from './parts/texts.ts'
 import { listedFiles, measures, planReceipt, receiptName, receiptText, type Receipt } from '../../release/receipt.ts'
 import type { Hosting } from '../../release/hosting/model.ts'
@@ -115,7 +115,8 @@ export async function buildMerchant(
     styles: bundle.styles.map(find),
     lazy: bundle.lazy,
   }
-  const facts = pageFacts(merchant, addresses, { images, texts, fonts, manifest, brandScript })
+  const silent = pageFacts(merchant, addresses, { images, texts, fonts, manifest, brandScript })
+  const facts = await withMonitor(draft, silent, bundle.files)
   const page = renderPage(facts)
   const html = await draft.add('m/index.html', 'html', page.html)
   await draft.add('404.html', 'html', page.notFound)
@@ -123,7 +124,7 @@ export async function buildMerchant(
   await addWorker(draft, input, precache.entries, notificationLook(merchant, images))
   await addHashLists(draft, bundle)
   const hosting = await addHosting(draft, merchant, context)
-  const firstLoad = firstLoadOf(bundle, brandScript)
+  const firstLoad = firstLoadOf(bundle, draft.files())
   const kept = precacheSize(merchant, precache.bytes)
   const sizes = { firstLoad, precache: kept }
   const idle = passGates(context.gates, ownContentOf(merchant), draft.gateFiles(), bundle.vendors, sizes)
@@ -190,14 +191,15 @@ async function addHosting(draft: Draft, merchant: Merchant, { epochSeconds }: Bu
   return rendered.hosting
 }
 
-function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSummary['firstLoad'] {
+function firstLoadOf(bundle: StoredBundle, files: readonly ReleaseFile[]): BuildSummary['firstLoad'] {
   const chunks: readonly string[] = pages[homePath].chunks
   const home = bundle.lazy.filter(({ key }) => chunks.includes(key))
-  const sizes = new Map(bundle.files.map((file) => [file.path, transferSize(file)]))
+  const sizes = new Map(files.map((file) => [file.path, transferSize(file)]))
+  const own = files.filter(({ role }) => role === 'brand').map(({ path }) => path)
   const sum = (paths: readonly string[]): number =>
     [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0)
   return {
-    js: sum([bundle.entry, ...bundle.preload, ...home.flatMap(({ scripts }) => scripts)]) + transferSize(brandScript),
+    js: sum([bundle.entry, ...bundle.preload, ...home.flatMap(({ scripts }) => scripts), ...own]),
     css: sum([...bundle.styles, ...home.flatMap(({ styles }) => styles)]),
   }
 }

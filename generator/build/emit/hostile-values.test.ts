@@ -74,6 +74,7 @@ const places: Readonly<Record<string, (settings: Loose, value: string) => void>>
   canonical: (settings, value) => Object.assign(settings['domains'] ?? {}, { canonical: value }),
   alias: (settings, value) => Object.assign(settings['domains'] ?? {}, { aliases: [value] }),
   'api.base': (settings, value) => Object.assign(settings['api'] ?? {}, { base: value }),
+  'monitoring.endpoint': (settings, value) => Object.assign(settings['monitoring'] ?? {}, { endpoint: value }),
   'cdn.images': (settings, value) => Object.assign(settings['cdn'] ?? {}, { images: [value] }),
   frameHosts: (settings, value) => Object.assign(settings['security'] ?? {}, { frameHosts: [value] }),
   scriptHosts: (settings, value) => Object.assign(settings['security'] ?? {}, { scriptHosts: [value] }),

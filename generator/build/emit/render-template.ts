@@ -10,6 +10,7 @@ type OtherName =
   | '404.html'
   | 'boot.js'
   | 'index.html'
+  | 'monitor.js'
   | 'report/index.html'
   | 'robots.txt'
   | 'security.txt'
@@ -30,6 +31,7 @@ const languages: Readonly<Record<OtherName, (value: string) => string>> = {
   'robots.txt': lineText,
   'security.txt': lineText,
   'boot.js': literalText,
+  'monitor.js': literalText,
   'sw.js': literalText,
 }
 

@@ -189,6 +189,12 @@ const recipes: readonly Recipe[] = [
     sources: ['generator/plan/brand-config.ts'],
     settings: ({ flags }) => [...brandSettings, ...[...shippedSettings(flags)].map((path) => path.replace(/\..*/, ''))],
   },
+  {
+    path: /^m\/assets\/monitor-[0-9a-f]{12}\.js$/,
+    what: 'the script that reports errors and web vitals',
+    sources: ['templates/monitor.js.hbs'],
+    settings: ['monitoring', 'code', 'tracking.consent'],
+  },
   ...Object.entries(hostFiles).map(([name, { what, source }]) => ({
     path: { test: (path: string) => path === name },
     what,

@@ -7,7 +7,7 @@ import { hashListPaths, type HashList } from '../../build/emit/parts/hash-list.t
 import { addImages } from '../../build/emit/parts/images.ts'
 import { addManifest } from '../../build/emit/parts/manifest.ts'
 import { addMobileConfig } from '../../build/emit/parts/mobile-config.ts'
-import { pageFacts } from '../../build/emit/parts/page-facts.ts'
+import { pageFacts, withMonitor } from '../../build/emit/parts/page-facts.ts'
 import { addTexts } from '../../build/emit/parts/texts.ts'
 import { renderPage } from '../../build/emit/render-page.ts'
 import type { Merchant } from '../../merchant/model.ts'
@@ -59,15 +59,10 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   const brand = planBrandConfig(standIn, addresses)
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   for (const path of Object.values(hashListPaths)) await draft.add(path, 'manifest', noRelease)
-  const facts: PageFacts = {
-    ...pageFacts(
-      standIn,
-      { entry, preloads: [], styles: [], lazy: [] },
-      { images, texts, fonts, manifest, brandScript },
-    ),
-    // Only installed apps show them.
-    startupImages: [],
-  }
+  const bundle: PageFacts['bundle'] = { entry, preloads: [], styles: [], lazy: [] }
+  const silent = pageFacts(standIn, bundle, { images, texts, fonts, manifest, brandScript })
+  // Only installed apps show start-up images.
+  const facts = await withMonitor(draft, { ...silent, startupImages: [] })
   const manifestBytes = draft.contents.get(manifest.path)
   return {
     merchant,

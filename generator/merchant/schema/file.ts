@@ -3,7 +3,19 @@ import { flagCatalogue, flagNames, type FlagName } from '../../../contract/flags
 import { domains, gates, languages, legal, market, seo, settings, support } from './business.ts'
 import { code, presetName, text } from './formats.ts'
 import { branding, icons, pwa } from './look.ts'
-import { api, apps, captcha, cdn, downloads, firebase, hosting, registration, security, tracking } from './services.ts'
+import {
+  api,
+  apps,
+  captcha,
+  cdn,
+  downloads,
+  firebase,
+  hosting,
+  monitoring,
+  registration,
+  security,
+  tracking,
+} from './services.ts'
 import { settingTraits } from './traits.ts'
 
 const flag = (name: FlagName) => z.boolean().default(flagCatalogue[name].default).describe(flagCatalogue[name].summary)
@@ -41,6 +53,7 @@ export const merchantFile = z.strictObject({
   captcha,
   registration,
   tracking,
+  monitoring,
   cdn,
   security,
   legal,

@@ -150,6 +150,18 @@ export const tracking = z
   .prefault({})
   .describe('Marketing vendors; each needs its flag too.')
 
+export const monitoring = z
+  .strictObject({
+    endpoint: optionalUrl
+      .default('')
+      .describe(
+        'Address that pages report errors, refused policies and web vitals to; empty: nowhere. Take a host that sets no cookies.',
+      ),
+    samplePercent: z.int().min(1).max(100).default(10).describe('How many of a hundred page loads report.'),
+  })
+  .prefault({})
+  .describe('What gates between waves need to know of the players’ browsers; names no player.')
+
 export const cdn = z
   .strictObject({
     images: z

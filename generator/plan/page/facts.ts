@@ -47,6 +47,8 @@ export interface PageFacts {
       readonly styles: readonly string[]
     }[]
   }
+  /** The script that reports to `monitoring.endpoint`; only with that setting. */
+  readonly monitor?: Asset
   /** The script that sets `globalThis.__BRAND__`. */
   readonly brandScript: Asset
   /** The merchant's languages and English, which the notice for older browsers falls back to. */

@@ -40,6 +40,7 @@ export interface PageView extends Head {
   readonly startupImages: PageFacts['startupImages']
   readonly manifestUrl: string
   readonly fonts: readonly string[]
+  readonly monitor: Asset | undefined
   readonly brandScript: Asset
   readonly entry: Asset
   readonly preloads: readonly Asset[]
@@ -78,6 +79,7 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
     startupImages: facts.startupImages,
     manifestUrl: facts.manifestUrl,
     fonts: facts.fonts,
+    monitor: facts.monitor,
     brandScript: facts.brandScript,
     ...facts.bundle,
     ageGate: planAgeGate(facts),

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const question: GateQuestion = {
   ...{ schema: 1, rollout: 'r-0007', wave: '10 %', target: '/srv/www', since: '2026-01-01T00:00:00.000Z' },
-  releases: [{ id: 'plynt', release: 'a'.repeat(64), previous: null }],
+  releases: [{ id: 'plynt', release: 'a'.repeat(64), previous: null, build: 'b'.repeat(12), previousBuild: null }],
 }
 
 describe('a command', () => {

@@ -15,8 +15,17 @@ export interface GateQuestion {
   readonly target: string
   /** ISO 8601: all of the wave has been live and checked since then. */
   readonly since: string
-  /** `previous` is null for a first release. */
-  readonly releases: readonly { readonly id: string; readonly release: string; readonly previous: string | null }[]
+  readonly releases: readonly AskedRelease[]
+}
+
+interface AskedRelease {
+  readonly id: string
+  readonly release: string
+  /** Null for a first release. */
+  readonly previous: string | null
+  /** What reports of their pages call the two; null where pages report nothing. */
+  readonly build: string | null
+  readonly previousBuild: string | null
 }
 
 /** Decides after each wave whether the next one may go live. */

@@ -1,8 +1,12 @@
-import { openGate, passedTime, type Gate } from '../../../ship/rollout/gate.ts'
+import { reportedBuild } from '../../../release/receipt.ts'
+import { readPublished } from '../../../ship/publish/state.ts'
+import { openGate, passedTime, type Gate, type GateQuestion } from '../../../ship/rollout/gate.ts'
 import { RolloutHalted, type HeldRollout } from '../../../ship/rollout/hold-rollout.ts'
 import type { Rollout, RolloutMerchant } from '../../../ship/rollout/model.ts'
 import { refuseWave, type StepTools } from '../../../ship/rollout/perform-step.ts'
 import { readRollout } from '../../../ship/rollout/rollout-store.ts'
+import { createLimiter } from '../../../system/limiter.ts'
+import type { Store } from '../../../system/store.ts'
 import { gateOf, soakOf, type PublishOptions } from './options.ts'
 
 /** What a wave needs before the next one begins. */
@@ -41,12 +45,24 @@ export async function passWave(
   // Without a gate, nothing waits for the end of the last wave.
   if (gate || !isLast(rollout)) await soak(rollout.id, wave, soakMs, around)
   if (ending.aborted || !gate) return
-  const releases = merchants.map(({ id, release, previous }) => ({ id, release, previous }))
+  const limit = createLimiter(readAtOnce)
+  const releases = await Promise.all(merchants.map((merchant) => limit(() => askedOf(tools.store, merchant))))
   const question = { schema: 1, rollout: rollout.id, wave, target: tools.store.name, since, releases } as const
   const refusal = await gate.ask(question)
   if (ending.aborted) return
   report.say(`Gate after wave ${wave}: ${refusal ?? 'go'}`)
   if (refusal !== undefined) await refuseWave(held, merchants, refusal, tools)
+}
+
+/** Receipts of this many merchants are read at once. */
+const readAtOnce = 32
+
+async function askedOf(store: Store, { id, release, previous }: RolloutMerchant): Promise<GateQuestion['releases'][0]> {
+  const buildOf = async (which: string | null): Promise<string | null> => {
+    const receipt = which === null ? undefined : await readPublished(store, id, which)
+    return receipt ? reportedBuild(receipt) : null
+  }
+  return { id, release, previous, build: await buildOf(release), previousBuild: await buildOf(previous) }
 }
 
 const isLast = ({ wave, waves }: Rollout): boolean => wave === waves.length - 1
