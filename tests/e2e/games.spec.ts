@@ -85,7 +85,7 @@ test('the chip of the lane that was opened is in sight at once; of one that is c
     Element.prototype.scrollBy = function (this: Element, options?: ScrollToOptions | number) {
       if (typeof options !== 'object') throw new Error('The row is scrolled in another way')
       if (this.role === 'group') (Reflect.get(window, '__scrolls') as unknown[]).push(options.behavior)
-      scrollBy.call(this, options)
+      Reflect.apply(scrollBy, this, [options])
     }
   })
   const scrolls = () => page.evaluate(() => Reflect.get(window, '__scrolls') as unknown[])
