@@ -17,7 +17,7 @@ export interface Store {
    * Facts from a listing of the contents below a prefix, by key; absent if listings have none, so that objects have to
    * be read.
    */
-  facts?(prefix: string): Promise<ReadonlyMap<string, ListedFacts>>
+  facts?(prefix: string, part?: ListingPart): Promise<ReadonlyMap<string, ListedFacts>>
   /** Names of the folders directly below such a prefix, sorted: a thousand merchants are few requests. */
   folders(prefix: string): Promise<readonly string[]>
   /** Removes remains of killed writers below a prefix; absent if there are none in this kind of store. */
@@ -30,6 +30,17 @@ export interface ListedFacts {
   readonly size: number
   /** Lower-case hex. It is not the MD5 if the store encrypts, or if the object was sent in parts. */
   readonly md5: string
+}
+
+/** The part of a listing that is wanted. */
+export interface ListingPart {
+  /** Objects in folders of this name are left out, unless the store cannot do that. */
+  readonly without: string
+  /**
+   * Asked after each request of the listing; it ends early if the rest is not worth another one.
+   * @param listed by key, so far
+   */
+  isWorthMore(listed: ReadonlyMap<string, ListedFacts>, requests: number): boolean
 }
 
 export interface StoredObject {

@@ -144,6 +144,18 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
   return openCommandStore(file)
 }
 
+test('[REL-01] a listing of an S3-compatible store has the tag of each object, and leaves out folders of one name', async () => {
+  useGateway()
+  const store = openS3Store({ bucket, prefix: 'listed/' })
+  const tag = await store.write('acme/current.json', bytes('1'))
+  await store.write('acme/journal/1.json', bytes('2'))
+  for (const file of ['a', 'b']) await store.write(`acme/releases/${file}`, bytes(file))
+  const listed = await store.facts?.('', { without: 'releases', isWorthMore: () => true })
+  expect([...(listed?.keys() ?? [])]).toEqual(['acme/current.json', 'acme/journal/1.json'])
+  expect(listed?.get('acme/current.json')).toEqual({ size: 1, md5: tag })
+  expect((await store.read('acme/current.json'))?.tag).toBe(tag)
+})
+
 test.each([
   ['something else than JSON', `'Uploading …'`, /Expected the answer .* found: Uploading …/],
   ['the answer to another request', `JSON.stringify({ id: request.id + 1, missing: true })`, /found: \{"id":2,/],

@@ -60,6 +60,9 @@ export async function refuseOthersOutput({ out, env, merchants }: OutputOptions)
 export const cacheFolderOf = (cache: string | undefined): string =>
   cache === undefined ? join(workFolder(productRoot), 'cache') : folderOption('--cache', cache)
 
+/** Where this machine keeps what it has read of the states in targets. */
+export const statesFolder = (): string => join(workFolder(productRoot), 'states')
+
 /** The absolute path that an option names. */
 export function folderOption(option: string, value: string): string {
   if (value.trim() === '') throw refused(option, value, 'nothing', `Name a folder: ${option} <dir>.`)

@@ -1,10 +1,12 @@
-import { publishedIds, readState, retiredAt, shortId, type CurrentState } from '../../ship/publish/state.ts'
+import { readStates } from '../../ship/publish/read-states.ts'
+import { publishedIds, retiredAt, shortId, type CurrentState } from '../../ship/publish/state.ts'
 import { countsOf, countsText, type Rollout } from '../../ship/rollout/model.ts'
 import { openRollouts, type OpenRollout } from '../../ship/rollout/rollout-store.ts'
 import { paintFor } from '../terminal/paint.ts'
 import type { Lines } from '../terminal/print.ts'
 import { table } from '../terminal/format.ts'
 import { liveJson } from './live-json.ts'
+import { statesFolder } from './places.ts'
 import { storeOf } from './target.ts'
 import type { Answer } from './command.ts'
 import type { TargetOptions } from './declarations.ts'
@@ -13,8 +15,8 @@ import type { TargetOptions } from './declarations.ts'
 export async function run(options: TargetOptions): Promise<Answer> {
   const store = await storeOf(options, 'status')
   const [ids, rollouts] = await Promise.all([publishedIds(store), openRollouts(store)])
-  const states = await Promise.all(ids.map(async (id) => ({ id, ...(await readState(store, id)) })))
-  const merchants = states.filter(({ tag }) => tag !== undefined).map(({ id, state }) => ({ id, ...state }))
+  const states = await readStates(store, ids, statesFolder())
+  const merchants = [...states].flatMap(([id, { state, tag }]) => (tag === undefined ? [] : [{ id, ...state }]))
   return {
     json: {
       merchants: merchants.map((merchant) => ({ id: merchant.id, ...liveJson(merchant) })),

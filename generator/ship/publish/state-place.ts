@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import type { ListedFacts, Store } from '../../system/store.ts'
+import type { Store } from '../../system/store.ts'
 import { parsedJson } from '../../release/parsed-json.ts'
 import { bytesOf, textOf } from './state.ts'
 
@@ -64,8 +64,8 @@ function withState(target: Store, state: Store, check: (isWrite: boolean) => Pro
     await checked.get(isWrite)
     return state
   }
-  const factsOf = async (prefix: string): Promise<ReadonlyMap<string, ListedFacts>> =>
-    (await (await storeOf(prefix)).facts?.(prefix)) ?? new Map()
+  const factsOf: Store['facts'] = async (prefix, part) =>
+    (await (await storeOf(prefix)).facts?.(prefix, part)) ?? new Map()
   return {
     name: target.name,
     read: async (key, most = key.startsWith(folder) ? largestRecord : undefined) =>

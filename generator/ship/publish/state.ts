@@ -66,6 +66,9 @@ export interface SeenState {
   readonly tag: string | undefined
 }
 
+/** For a state that was stored somewhere. */
+export const seenStateShape: z.ZodType<SeenState> = z.object({ state: stateShape, tag: z.string().min(1) })
+
 export async function readState(store: Store, id: string): Promise<SeenState> {
   const object = await store.read(keysOf(id).current)
   if (!object) return { state: nothingLive, tag: undefined }

@@ -1,7 +1,8 @@
 import type { HostFileName } from '../../../contract/hosts.ts'
 import { createLimiter } from '../../system/limiter.ts'
 import { changedHostFiles } from '../publish/go-live.ts'
-import { readState, readPublished, retiredAt, type CurrentState } from '../publish/state.ts'
+import { readStates } from '../publish/read-states.ts'
+import { readPublished, retiredAt, type CurrentState } from '../publish/state.ts'
 import { hasHash } from '../publish/served-objects.ts'
 import type { Store } from '../../system/store.ts'
 import { listedFiles, type Receipt } from '../../release/receipt.ts'
@@ -31,21 +32,30 @@ export interface Survey {
   readonly unchanged: number
 }
 
-/** Merchants at once; reading the states of a thousand takes many small requests. */
+/** Merchants at once; each takes the requests for its kept releases. */
 const atOnce = 32
 
-/** Compares finished brands with what is live, from receipts and states alone: nothing is written. */
-export async function surveyReleases(store: Store, receipts: readonly Receipt[]): Promise<Survey> {
+/**
+ * Compares finished brands with what is live, from receipts and states alone: nothing is written to the store.
+ * @param memory folder of what this machine has read; undefined to read all
+ */
+export async function surveyReleases(store: Store, receipts: readonly Receipt[], memory?: string): Promise<Survey> {
+  const ids = receipts.map(({ merchant }) => merchant.id)
+  const states = await readStates(store, ids, memory)
+  const due = receipts.flatMap((receipt) => {
+    const state = states.get(receipt.merchant.id)?.state
+    return state && !isLive(receipt, state) ? [{ receipt, state }] : []
+  })
   const limit = createLimiter(atOnce)
-  const found = await Promise.all(receipts.map((receipt) => limit(() => changeOf(store, receipt))))
-  const changes = found.filter((change) => change !== undefined)
+  const changes = await Promise.all(due.map(({ receipt, state }) => limit(() => changeOf(store, receipt, state))))
   return { changes, unchanged: receipts.length - changes.length }
 }
 
-async function changeOf(store: Store, receipt: Receipt): Promise<ReleaseChange | undefined> {
+const isLive = ({ release }: Receipt, state: CurrentState): boolean =>
+  state.release === release && state.changingTo === null
+
+async function changeOf(store: Store, receipt: Receipt, state: CurrentState): Promise<ReleaseChange> {
   const { id } = receipt.merchant
-  const { state } = await readState(store, id)
-  if (state.release === receipt.release && state.changingTo === null) return undefined
   const { sizes, hostFiles } = await toSend(store, receipt, state)
   return {
     id,

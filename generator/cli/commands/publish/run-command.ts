@@ -28,7 +28,7 @@ import { runToEnd } from './run-to-end.ts'
 import { isLoopback, openSite, openSiteOfWorkers, type Site } from './site.ts'
 import type { Approval } from '../../../ship/publish/publish.ts'
 import { readSignOff, requireSignedOff } from '../../../ship/rollout/sign-off.ts'
-import { folderOption } from '../places.ts'
+import { folderOption, statesFolder } from '../places.ts'
 
 /** A run that publishes the brands that the command line has chosen. */
 export interface PublishRun {
@@ -53,7 +53,7 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
   requireReleases(chosen, out)
   const check = options.check === false ? null : requireAddress(options.check ?? ownAddress)
   const waves = wavesOf(options, receipts)
-  const { survey, unpublished } = setAside(chosen, await surveyReleases(store, receipts), options)
+  const { survey, unpublished } = setAside(chosen, await surveyReleases(store, receipts, statesFolder()), options)
   const { changes } = survey
   const approval = options.requireSignoff === undefined ? null : approvalFor(changes, options.requireSignoff)
   const remark = remarksOf(options, events)

@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { StoreError } from '../../../errors/store-error.ts'
-import type { ListedFacts } from '../../../system/store.ts'
+import type { ListedFacts, ListingPart } from '../../../system/store.ts'
 import { s3Name, type S3Address } from './address.ts'
 import { bareTag, type Bucket } from './bucket.ts'
 
@@ -13,42 +13,52 @@ export const listKeys = async (bucket: Bucket, prefix: string): Promise<readonly
   [...(await listFacts(bucket, prefix)).keys()].sort()
 
 /** Size and tag of the objects below a prefix, by key without the prefix of the store. */
-export async function listFacts(bucket: Bucket, prefix: string): Promise<ReadonlyMap<string, ListedFacts>> {
+export async function listFacts(
+  bucket: Bucket,
+  prefix: string,
+  part?: ListingPart,
+): Promise<ReadonlyMap<string, ListedFacts>> {
   const { place } = bucket
-  const pages = await listPages(bucket, { Prefix: place.prefix + prefix })
-  const objects = pages.flatMap(({ Contents = [] }) => Contents)
-  return new Map(
-    objects
-      .filter(({ Key = '' }) => Key.startsWith(place.prefix + prefix))
-      .map(({ Key = '', Size = 0, ETag }) => [Key.slice(place.prefix.length), { size: Size, md5: bareTag(ETag) }]),
-  )
+  const whole = place.prefix + prefix
+  const listed = new Map<string, ListedFacts>()
+  let requests = 0
+  // A delimiter need not be one character: every key with it is joined to the others that begin as it does.
+  for await (const { Contents = [] } of pagesOf(bucket, {
+    Prefix: whole,
+    ...(part && { Delimiter: `/${part.without}/` }),
+  })) {
+    requests += 1
+    for (const { Key = '', Size = 0, ETag } of Contents)
+      if (Key.startsWith(whole)) listed.set(Key.slice(place.prefix.length), { size: Size, md5: bareTag(ETag) })
+    if (part && !part.isWorthMore(listed, requests)) break
+  }
+  return listed
 }
 
 /** Names of the folders directly below a prefix, sorted. */
 export async function listFolders(bucket: Bucket, prefix: string): Promise<readonly string[]> {
   const whole = bucket.place.prefix + prefix
-  const pages = await listPages(bucket, { Prefix: whole, Delimiter: '/' })
-  return pages
-    .flatMap(({ CommonPrefixes = [] }) => CommonPrefixes.map(({ Prefix = '' }) => Prefix))
-    .filter((found) => found.startsWith(whole) && found.endsWith('/'))
-    .map((found) => found.slice(whole.length, -1))
-    .sort()
+  const names: string[] = []
+  for await (const { CommonPrefixes = [] } of pagesOf(bucket, { Prefix: whole, Delimiter: '/' }))
+    for (const { Prefix = '' } of CommonPrefixes)
+      if (Prefix.startsWith(whole) && Prefix.endsWith('/')) names.push(Prefix.slice(whole.length, -1))
+  return names.sort()
 }
 
-async function listPages(
+async function* pagesOf(
   { client, place }: Bucket,
   what: { readonly Prefix: string; readonly Delimiter?: string },
-): Promise<readonly ListObjectsV2CommandOutput[]> {
-  const pages: ListObjectsV2CommandOutput[] = []
-  for (let next: string | undefined; ; ) {
+): AsyncGenerator<ListObjectsV2CommandOutput, void> {
+  let next: string | undefined
+  for (let page = 1; page <= mostPages; page += 1) {
     const found = await client.send(
       new ListObjectsV2Command({ Bucket: place.bucket, ...what, ContinuationToken: next }),
     )
-    pages.push(found)
+    yield found
     next = found.IsTruncated ? found.NextContinuationToken : undefined
-    if (next === undefined) return pages
-    if (pages.length === mostPages) throw endless(place, what.Prefix)
+    if (next === undefined) return
   }
+  throw endless(place, what.Prefix)
 }
 
 /** A partial list would make the other objects look lost. */

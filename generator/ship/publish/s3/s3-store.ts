@@ -42,9 +42,9 @@ export function openS3Store(place: S3Address): Store {
         throw bucket.failed(error, `list ${prefix}`)
       }
     },
-    facts: async (prefix) => {
+    facts: async (prefix, part) => {
       try {
-        return await listFacts(bucket, prefix)
+        return await listFacts(bucket, prefix, part)
       } catch (error) {
         throw bucket.failed(error, `list ${prefix}`)
       }
