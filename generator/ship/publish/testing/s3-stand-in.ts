@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { decoded } from '../../../../contract/decoded.ts'
 
 interface StoredBytes {
   readonly bytes: Buffer
@@ -30,9 +31,8 @@ const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).di
 export async function openStandIn(): Promise<StandIn> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
-    request
-      .on('data', (part: Buffer) => parts.push(part))
-      .on('end', () => answer(request, response, Buffer.concat(parts)))
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => answer(bucket, request, response, Buffer.concat(parts)))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const bucket: StandIn = {
@@ -46,56 +46,59 @@ export async function openStandIn(): Promise<StandIn> {
       server.close()
     },
   }
-  const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
-    const [, , ...names] = decodeURIComponent(pathname).split('/')
-    const key = names.join('/')
-    if (searchParams.has('list-type')) return list(searchParams, response)
-    bucket.requests.push(`${request.method} ${key}`)
-    const found = bucket.objects.get(key)
-    if (request.method === 'PUT') return put(key, found, request, body, response)
-    if (request.method === 'DELETE') return void (bucket.objects.delete(key), response.writeHead(204).end())
-    if (!found) return refuse(response, 404, 'NoSuchKey')
-    response.writeHead(200, { ...found.headers, ETag: etagOf(found.bytes), 'Content-Length': found.bytes.length })
-    response.end(request.method === 'HEAD' ? undefined : found.bytes)
-  }
-  const put = (
-    key: string,
-    found: StoredBytes | undefined,
-    { headers }: IncomingMessage,
-    bytes: Buffer,
-    response: ServerResponse,
-  ): void => {
-    const expected = headers['if-match']?.replaceAll('"', '')
-    const isRefused =
-      (headers['if-none-match'] !== undefined && found) ||
-      (expected !== undefined && (!found || etagOf(found.bytes) !== `"${expected}"`))
-    if (isRefused) return refuse(response, 412, 'PreconditionFailed')
-    const kept = Object.entries(headers).filter(([name]) => /^x-amz-meta-/.test(name))
-    bucket.objects.set(key, { bytes, headers: Object.fromEntries(kept) as Record<string, string> })
-    response.writeHead(200, { ETag: etagOf(bytes) }).end()
-  }
-  const list = (asked: URLSearchParams, response: ServerResponse): void => {
-    const [prefix, delimiter] = [asked.get('prefix') ?? '', asked.get('delimiter') ?? '']
-    bucket.requests.push(`LIST ${prefix}`)
-    if (bucket.isStrict && delimiter.length > 1) return refuse(response, 501, 'NotImplemented')
-    const entries = entriesOf([...bucket.objects.keys()], prefix, delimiter).filter(
-      (entry) => entry > (asked.get('continuation-token') ?? ''),
-    )
-    const page = entries.slice(0, perPage).map((entry) => {
-      const bytes = bucket.objects.get(entry)?.bytes
-      if (!bytes) return `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
-      return `<Contents><Key>${entry}</Key><ETag>${etagOf(bytes)}</ETag><Size>${bytes.length}</Size></Contents>`
-    })
-    const next = entries.length > perPage ? (entries[perPage - 1] ?? '') : undefined
-    bucket.onListed()
-    const token = next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
-    response.writeHead(200, { 'Content-Type': 'application/xml' })
-    response.end(
-      `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${token}${page.join('')}</ListBucketResult>`,
-    )
-  }
   return bucket
+}
+
+function answer(bucket: StandIn, request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
+  if (searchParams.has('list-type')) return list(bucket, searchParams, response)
+  const [, , ...names] = (decoded(pathname) ?? '').split('/')
+  const key = names.join('/')
+  bucket.requests.push(`${request.method} ${key}`)
+  const found = bucket.objects.get(key)
+  if (request.method === 'PUT') return put(bucket, key, request, response, body)
+  if (request.method === 'DELETE') return void (bucket.objects.delete(key), response.writeHead(204).end())
+  if (!found) return refuse(response, 404, 'NoSuchKey')
+  response.writeHead(200, { ...found.headers, ETag: etagOf(found.bytes), 'Content-Length': found.bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : found.bytes)
+}
+
+function put(
+  { objects }: StandIn,
+  key: string,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  bytes: Buffer,
+): void {
+  const found = objects.get(key)
+  const expected = headers['if-match']?.replaceAll('"', '')
+  const isTaken = headers['if-none-match'] !== undefined && found !== undefined
+  const isOther = expected !== undefined && (!found || etagOf(found.bytes) !== `"${expected}"`)
+  if (isTaken || isOther) return refuse(response, 412, 'PreconditionFailed')
+  const kept = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+  objects.set(key, { bytes, headers: Object.fromEntries(kept) as Record<string, string> })
+  response.writeHead(200, { ETag: etagOf(bytes) }).end()
+}
+
+function list(bucket: StandIn, asked: URLSearchParams, response: ServerResponse): void {
+  const [prefix, delimiter, after] = ['prefix', 'delimiter', 'continuation-token'].map((name) => asked.get(name) ?? '')
+  bucket.requests.push(`LIST ${prefix}`)
+  if (bucket.isStrict && (delimiter ?? '').length > 1) return refuse(response, 501, 'NotImplemented')
+  const entries = entriesOf([...bucket.objects.keys()], prefix ?? '', delimiter ?? '')
+  const left = entries.filter((entry) => entry > (after ?? ''))
+  const page = left.slice(0, perPage)
+  const next = left.length > perPage ? (page.at(-1) ?? '') : ''
+  const listed = page.map((entry) => {
+    const bytes = bucket.objects.get(entry)?.bytes
+    if (!bytes) return `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
+    return `<Contents><Key>${entry}</Key><ETag>${etagOf(bytes)}</ETag><Size>${bytes.length}</Size></Contents>`
+  })
+  bucket.onListed()
+  const rest = next === '' ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
+  response.writeHead(200, { 'Content-Type': 'application/xml' })
+  response.end(
+    `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${rest}${listed.join('')}</ListBucketResult>`,
+  )
 }
 
 /** Keys below a prefix, and the common beginnings of those with the delimiter, sorted. */
