@@ -36,6 +36,8 @@ export interface ListedFacts {
 export interface ListingPart {
   /** Objects in folders of this name are left out, unless the store cannot do that. */
   readonly without: string
+  /** Begins the keys of folders whose rest the next request passes over. Ends with a slash, and never begins a wanted key. */
+  readonly passing: RegExp
   /**
    * Asked after each request of the listing; it ends early if the rest is not worth another one.
    * @param listed by key, so far

@@ -122,6 +122,14 @@ test('[REL-01] foreign objects beside the states are no states, and a foreign st
   await expect(readStates(store, ids, memory)).rejects.toMatchObject({ problem: { code: 'STORE_DAMAGED' } })
 })
 
+test('[REL-01] the lines of rollouts between two merchants are passed over', async () => {
+  const more = ids.map((id) => id.replace('brand', 'store'))
+  for (const id of more) put(keysOf(id).current, stateOf('a'))
+  for (let line = 0; line < 5000; line += 1) put(`.livery/rollouts/r-0001/journal/${line}.json`, line)
+  await readAll([...ids, ...more])
+  expect(await readAll([...ids, ...more])).toEqual({ live: allLive + allLive, listings: 2, read: [] })
+})
+
 test('[REL-01] with long journals a listing is given up at its first page', async () => {
   await readAll()
   for (const id of ids)

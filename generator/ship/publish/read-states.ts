@@ -36,6 +36,9 @@ export async function readStates(store: Store, ids: readonly string[], memory?: 
   return new Map(states)
 }
 
+/** A journal, or the rollouts: their lines are more than the states. */
+const passing = /^\.livery\/(?:rollouts|[^/]+\/journal)\//
+
 /** The remembered states that the store still has, by their tags; none if reading takes less than listing. */
 async function findUnchanged(store: Store, ids: readonly string[], remembered: States): Promise<States> {
   const known = ids.flatMap((id) => {
@@ -50,7 +53,8 @@ async function findUnchanged(store: Store, ids: readonly string[], remembered: S
     return found < known.length && found >= requests * readsPerListing
   }
   // What is wrong with the store is told by the reads; a store that only refuses this listing is read as before.
-  const listed = await store.facts?.('.livery/', { without: 'releases', isWorthMore }).catch(() => undefined)
+  const part = { without: 'releases', passing, isWorthMore }
+  const listed = await store.facts?.('.livery/', part).catch(() => undefined)
   return new Map(listed && sameIn(listed))
 }
 

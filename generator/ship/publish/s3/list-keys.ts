@@ -23,10 +23,8 @@ export async function listFacts(
   const listed = new Map<string, ListedFacts>()
   let requests = 0
   // A delimiter need not be one character: every key with it is joined to the others that begin as it does.
-  for await (const { Contents = [] } of pagesOf(bucket, {
-    Prefix: whole,
-    ...(part && { Delimiter: `/${part.without}/` }),
-  })) {
+  const what = { Prefix: whole, ...(part && { Delimiter: `/${part.without}/` }) }
+  for await (const { Contents = [] } of pagesOf(bucket, what, part?.passing)) {
     requests += 1
     for (const { Key = '', Size = 0, ETag } of Contents)
       if (Key.startsWith(whole)) listed.set(Key.slice(place.prefix.length), { size: Size, md5: bareTag(ETag) })
@@ -45,18 +43,23 @@ export async function listFolders(bucket: Bucket, prefix: string): Promise<reado
   return names.sort()
 }
 
+/** @param passing begins the keys of folders of which no further page is wanted */
 async function* pagesOf(
   { client, place }: Bucket,
   what: { readonly Prefix: string; readonly Delimiter?: string },
+  passing?: RegExp,
 ): AsyncGenerator<ListObjectsV2CommandOutput, void> {
-  let next: string | undefined
+  let from: { readonly ContinuationToken?: string; readonly StartAfter?: string } = {}
   for (let page = 1; page <= mostPages; page += 1) {
-    const found = await client.send(
-      new ListObjectsV2Command({ Bucket: place.bucket, ...what, ContinuationToken: next }),
-    )
+    const found = await client.send(new ListObjectsV2Command({ Bucket: place.bucket, ...what, ...from }))
     yield found
-    next = found.IsTruncated ? found.NextContinuationToken : undefined
-    if (next === undefined) return
+    if (!found.IsTruncated || found.NextContinuationToken === undefined) return
+    const last = found.Contents?.at(-1)?.Key ?? ''
+    const folder = passing?.exec(last.slice(place.prefix.length))?.[0]
+    // What comes after the slash is a zero.
+    from = folder
+      ? { StartAfter: `${place.prefix}${folder.slice(0, -1)}0` }
+      : { ContinuationToken: found.NextContinuationToken }
   }
   throw endless(place, what.Prefix)
 }

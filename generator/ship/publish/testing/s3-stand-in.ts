@@ -81,7 +81,8 @@ function put(
 }
 
 function list(bucket: StandIn, asked: URLSearchParams, response: ServerResponse): void {
-  const [prefix, delimiter, after] = ['prefix', 'delimiter', 'continuation-token'].map((name) => asked.get(name) ?? '')
+  const [prefix, delimiter] = [asked.get('prefix'), asked.get('delimiter')]
+  const after = asked.get('continuation-token') ?? asked.get('start-after')
   bucket.requests.push(`LIST ${prefix}`)
   if (bucket.isStrict && (delimiter ?? '').length > 1) return refuse(response, 501, 'NotImplemented')
   const entries = entriesOf([...bucket.objects.keys()], prefix ?? '', delimiter ?? '')
