@@ -1,0 +1,85 @@
+/** What the workbench and the server that it is opened from tell each other; the server alone reads and writes files. */
+
+/** Path of the page, and of its calls. */
+export const workbenchPath = '/workbench/'
+export const workbenchCalls = '/api/workbench/'
+
+/**
+ * Carries the token that is in the address which the command prints, behind `#token=`: other pages and other users of
+ * this machine do not know it.
+ */
+export const tokenHeader = 'X-Livery-Token'
+
+export type SettingValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly SettingValue[]
+  | { readonly [key: string]: SettingValue }
+
+/** A change of one setting of a merchant's own file. */
+export interface SettingEdit {
+  /** Keys from the top of the file, e.g. `['branding', 'colors', 'brand']`; a list is one setting. */
+  readonly path: readonly string[]
+  /** Absent: the setting is taken out of the file, so that the value of a preset or the default applies. */
+  readonly value?: SettingValue
+}
+
+/** Body of the calls `POST brands/<id>/draft`, `…/preview` and `…/save`. */
+export interface DraftRequest {
+  /** `BrandDraft.version` of the file that the edits were made for. */
+  readonly version: string
+  /** All of them since that version, in the order in which they were made. */
+  readonly edits: readonly SettingEdit[]
+}
+
+export interface DraftProblem {
+  readonly severity: 'error' | 'warning'
+  readonly code: string
+  /** Dotted path of the setting, e.g. `languages.supported.1`; empty for a problem of no setting. */
+  readonly path: string
+  readonly message: string
+  readonly hint: string
+  /** `merchants/lotus/merchant.yaml:14:9`, relative to the command's working folder; empty for a problem of no file. */
+  readonly place: string
+}
+
+export interface DiffLine {
+  readonly kind: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+/** Answer of `GET brands/<id>` (without edits) and of `POST brands/<id>/draft`. */
+export interface BrandDraft {
+  readonly id: string
+  /** The merchant's own file, relative to the command's working folder. */
+  readonly file: string
+  /** Names the content of that file. */
+  readonly version: string
+  /**
+   * Every setting with its value, with presets and defaults; of a draft with errors, those that the file on disk has.
+   * Null if that has errors too.
+   */
+  readonly settings: { readonly [key: string]: SettingValue } | null
+  /** Where a value is written, by its dotted path: `senxo/merchant.yaml:24:20`; values without a place are defaults. */
+  readonly origins: { readonly [path: string]: string }
+  readonly problems: readonly DraftProblem[]
+  /** What saving would change in the file; three unchanged lines around each change. Empty without a change. */
+  readonly diff: readonly DiffLine[]
+}
+
+/** Answer of `POST brands/<id>/preview`: the draft, built as `generate` would, and served. */
+export interface BrandPreview {
+  /** Address of the storefront's home page. */
+  readonly url: string
+  readonly release: string
+}
+
+/**
+ * Answer with a status of 400 or more: 403 for a wrong token or another page, 404 for an unknown brand, 409 if the file
+ * has changed since `version`, 422 for a draft with errors, 502 if the build failed.
+ */
+export interface Refusal {
+  readonly error: string
+}
