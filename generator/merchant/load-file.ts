@@ -14,8 +14,9 @@ export interface LoadedFile {
   readonly source: string
 }
 
-export function loadFile(merchantsDirectory: string, file: string): LoadedFile {
-  const { text, problem } = readText(merchantsDirectory, file)
+/** @param unsaved taken for the content of the file */
+export function loadFile(merchantsDirectory: string, file: string, unsaved?: string): LoadedFile {
+  const { text, problem } = unsaved === undefined ? readText(merchantsDirectory, file) : { text: unsaved }
   if (text === undefined) return { file, problems: [problem], source: '' }
   const parsed = parseYaml(file, text)
   const secrets = findSecrets(file, text, valuesOf(file, parsed.root))

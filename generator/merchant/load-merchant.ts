@@ -40,6 +40,7 @@ export interface LoadContext {
   /** Environments that an overlay may be written for; undefined if that is not known. */
   readonly environments: readonly string[] | undefined
   readonly checks: MerchantChecks
+  readonly unsaved: ReadonlyMap<string, string>
   readonly presets: PresetShelf
 }
 
@@ -137,12 +138,12 @@ function checkId(id: string, file: string): Problem[] {
 }
 
 function readLayers(
-  { merchantsDirectory, presets, environment }: LoadContext,
+  { merchantsDirectory, presets, environment, unsaved }: LoadContext,
   directory: string,
   file: string,
   names: readonly string[],
 ): Layers {
-  const own = loadFile(merchantsDirectory, file)
+  const own = loadFile(merchantsDirectory, file, unsaved.get(file))
   const used = environment === undefined ? undefined : `merchant.${environment}.yaml`
   const overlay =
     used !== undefined && names.includes(used) ? loadFile(merchantsDirectory, join(directory, used)) : undefined

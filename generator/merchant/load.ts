@@ -16,7 +16,10 @@ export async function openContext(options: LoadOptions): Promise<LoadContext> {
   return contextOf(options, await listEnvironments(options.merchantsDirectory))
 }
 
-function contextOf({ merchantsDirectory, environment, checks = {} }: LoadOptions, list: EnvironmentList): LoadContext {
+function contextOf(
+  { merchantsDirectory, environment, checks = {}, unsaved = new Map() }: LoadOptions,
+  list: EnvironmentList,
+): LoadContext {
   if (environment !== undefined) findEnvironment(list, environment)
   return {
     merchantsDirectory,
@@ -24,6 +27,7 @@ function contextOf({ merchantsDirectory, environment, checks = {} }: LoadOptions
     // An invalid list cannot be used to check overlay names.
     environments: list.problems.length === 0 ? list.environments.map(({ name }) => name) : undefined,
     checks,
+    unsaved,
     presets: openPresets(merchantsDirectory),
   }
 }

@@ -27,6 +27,8 @@ export interface LoadOptions {
   readonly merchantsDirectory: string
   /** Name of the overlay, e.g. `staging` (SCH-03). */
   readonly environment?: string | undefined
+  /** The text of merchants' own files as it would be saved, by their absolute path. */
+  readonly unsaved?: ReadonlyMap<string, string> | undefined
   /** Checks of other layers: images, contrast, texts. */
   readonly checks?: MerchantChecks
 }

@@ -6,7 +6,7 @@ import type { MerchantChecks } from '../../merchant/checks.ts'
 import { environmentsFileIn } from '../../merchant/environments.ts'
 import { merchantIds, readEach } from '../../merchant/merchant-ids.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
-import type { LoadedMerchant, LoadProgress, Merchant } from '../../merchant/model.ts'
+import type { LoadedMerchant, LoadOptions, LoadProgress, Merchant } from '../../merchant/model.ts'
 import { isInside } from '../../merchant/source/read-bytes.ts'
 import { bundlingCost, type BuildCost, factsOf, type KnownFleet, type MerchantRecord } from './fleet-index.ts'
 import { areCurrent, foldersIn, takeStamps } from '../../cache/stamps.ts'
@@ -23,6 +23,7 @@ export interface AssessmentRequest {
   /** Whether merchants that are read stay in memory, packed, because they will probably be built. */
   readonly keepsRead: boolean
   readonly progress?: LoadProgress | undefined
+  readonly unsaved?: LoadOptions['unsaved']
 }
 
 /** The fleet as it is now; merchants whose input did not change were not read. */
@@ -40,7 +41,9 @@ export interface FleetState {
 export async function assessFleet(request: AssessmentRequest, index: KnownFleet): Promise<FleetState> {
   const ids = merchantIds(request.merchantsDirectory)
   const scope = scopeOf(request.merchantsDirectory, ids)
-  const stale = ids.filter((id) => !isKnown(index.merchants[id]))
+  const isUnsaved = (id: string): boolean =>
+    request.unsaved?.has(join(request.merchantsDirectory, id, 'merchant.yaml')) ?? false
+  const stale = ids.filter((id) => isUnsaved(id) || !isKnown(index.merchants[id]))
   request.progress?.onListed(stale.length)
   const reader = createReader(request)
   const records = new Map(ids.flatMap((id) => (index.merchants[id] ? [[id, index.merchants[id]]] : [])))
@@ -107,14 +110,22 @@ function presetFiles(folder: string): readonly string[] {
 const readFolders = (merchantsDirectory: string, folder: string): readonly string[] =>
   isInside(merchantsDirectory, folder) ? foldersIn(folder, (link) => isInside(merchantsDirectory, link)) : [folder]
 
-function createReader({ merchantsDirectory, environment, checks, costOf, keepsRead, progress }: AssessmentRequest) {
+function createReader({
+  merchantsDirectory,
+  environment,
+  checks,
+  costOf,
+  keepsRead,
+  progress,
+  unsaved,
+}: AssessmentRequest) {
   const loaded = new Map<string, BuildTask>()
   const pack = createPacker()
   // The context is shared by all merchants, so that each preset is read once.
   const since = Date.now()
   const context = once(async () => {
     const { openContext } = await import('../../merchant/load.ts')
-    return openContext({ merchantsDirectory, environment, checks: await checks() })
+    return openContext({ merchantsDirectory, environment, unsaved, checks: await checks() })
   })
   const load = async (id: string): Promise<LoadedMerchant & { readonly input?: InputRecord }> => {
     const { loadMerchant } = await import('../../merchant/load-merchant.ts')

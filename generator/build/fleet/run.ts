@@ -21,6 +21,8 @@ export interface FleetRequest {
   readonly shard?: Shard | undefined
   readonly merchantsDirectory: string
   readonly environment: string | undefined
+  /** See `LoadOptions`; only for a run that leaves the output alone. */
+  readonly unsaved?: ReadonlyMap<string, string> | undefined
   readonly out: string
   /** Folder of the cache; without one, everything is rebuilt and nothing is kept. */
   readonly cache: string | undefined

@@ -11,7 +11,8 @@ import { onInterrupt } from '../../system/interrupt.ts'
 import { note, print } from '../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../terminal/serving.ts'
 import { requireIds } from '../../merchant/merchant-ids.ts'
-import { loadOptionsOf, outputFolderOf, usableFolder } from './places.ts'
+import { cacheFolderOf, loadOptionsOf, outputFolderOf, usableFolder } from './places.ts'
+import { jsonSchemaText } from '../../insight/reference/json-schema.ts'
 import { readFleet, soundMerchants, type FleetReading } from './read-fleet.ts'
 import type { Options } from './declarations.ts'
 import { existsSync } from 'node:fs'
@@ -40,6 +41,7 @@ async function serveGenerated(ids: readonly string[], flags: Options<'serve'>): 
     startPage: api === undefined && flags.all === true,
     onCall,
     vendors,
+    workbench: { places: { ...loadOptionsOf(flags), cache: cacheFolderOf(undefined) }, schema: jsonSchemaText() },
     ...(api !== undefined && { api }),
     now,
   })

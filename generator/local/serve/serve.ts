@@ -11,6 +11,11 @@ import { startSandboxProcess } from './sandbox-process.ts'
 import type { FramedBrand } from './start-page/brand-facts.ts'
 import { createStartSite } from './start-page/start-site.ts'
 import { takeAddresses } from './take-addresses.ts'
+import { randomBytes } from 'node:crypto'
+import { openDrafts, type DraftPlaces } from '../workbench/drafts.ts'
+import { openWorkbench } from '../workbench/files.ts'
+import { openPreviews } from '../workbench/previews.ts'
+import { createWorkbenchSite, type WorkbenchSite } from '../workbench/workbench-site.ts'
 
 export interface ServeOptions {
   /** Folder of the brands' folders; absolute. */
@@ -24,6 +29,8 @@ export interface ServeOptions {
   readonly hostNames: boolean
   /** Whether to serve a start page with all of them; it needs the sandbox. */
   readonly startPage: boolean
+  /** Lets the start page's workbench change merchants' files. */
+  readonly workbench: { readonly places: Omit<DraftPlaces, 'out'>; readonly schema: string }
   /** Epoch ms at which the sandbox's clock stands; it runs by default. */
   readonly now?: number | undefined
   /** Called with a line for each call that the sandbox has answered. */
@@ -44,7 +51,7 @@ export interface Serving {
   /** Merchants that have no finished folder yet. */
   readonly missing: readonly string[]
   readonly backend: string
-  /** Address of the page with all brands, if there is one. */
+  /** Address of the page with all brands, if there is one; with the token that its workbench asks for. */
   readonly start?: string
   readonly close: () => void
 }
@@ -85,16 +92,46 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
     ...(start !== undefined && { framedBy: start }),
   })
   const sites = await Promise.all(
-    found.map(({ merchant, folder, stamp }) => createBrandSite(siteOf(merchant), folder, stamp, upstreams(folder))),
+    found.map(({ merchant, folder, stamp }) => createBrandSite(siteOf(merchant.id), folder, stamp, upstreams(folder))),
   )
   const framed = found.map((entry, index) => framedBrand(entry, addresses.brands[index] ?? ''))
-  addresses.open(sites, start === undefined ? undefined : createStartSite({ origin: start, brands: framed, backend }))
+  const token = randomBytes(16).toString('base64url')
+  const workbench = start === undefined ? undefined : workbenchOf(framed, start, token, options, upstreams)
+  addresses.open(
+    sites,
+    start === undefined || !workbench
+      ? undefined
+      : createStartSite({ origin: start, brands: framed, backend, workbench: workbench.site }),
+  )
   const close = (): void => {
     addresses.close()
+    workbench?.close()
     sandbox?.close()
   }
   const brands = found.map((entry, index) => served(entry, addresses.brands[index] ?? ''))
-  return { brands, missing, backend, ...(start !== undefined && { start }), close }
+  return { brands, missing, backend, ...(start !== undefined && { start: `${start}/#token=${token}` }), close }
+}
+
+function workbenchOf(
+  brands: readonly FramedBrand[],
+  origin: string,
+  token: string,
+  { out, workbench: { places, schema } }: ServeOptions,
+  upstreamsOf: (folder: BrandFolder) => Upstreams,
+): { readonly site: WorkbenchSite; readonly close: () => void } {
+  const drafts = openDrafts({ ...places, out }, new Set(brands.map(({ id }) => id)))
+  const previews = openPreviews(drafts, siteOf, upstreamsOf)
+  const listed = brands.map(({ id, brand }) => ({ id, name: brand.name }))
+  const site = createWorkbenchSite({
+    origin,
+    token,
+    brands: listed,
+    drafts,
+    schema,
+    preview: previews.show,
+    files: openWorkbench,
+  })
+  return { site, close: previews.close }
 }
 
 async function find(merchant: Merchant, out: string): Promise<Found | undefined> {
@@ -104,7 +141,7 @@ async function find(merchant: Merchant, out: string): Promise<Found | undefined>
   return folder?.hosting && { merchant, folder, stamp }
 }
 
-const siteOf = ({ id }: Merchant): SiteSource => ({
+const siteOf = (id: string): SiteSource => ({
   id,
   hostingOf: ({ hosting }) => {
     if (!hosting) throw new Error(`The folder of ${id} has lost its receipt.`)

@@ -6,6 +6,8 @@ import { pageFiles } from './page/files.ts'
 import { controlPath } from '../../../../contract/sandbox.ts'
 import { endpoints } from '../../../../contract/wire/endpoints.ts'
 import { headers } from '../../../../contract/wire/headers.ts'
+import { readCall } from '../../own-pages/read-call.ts'
+import type { WorkbenchSite } from '../../workbench/workbench-site.ts'
 
 interface StartSite {
   /** The page's own origin: the only one under which it answers, and the only page that may make its calls. */
@@ -13,6 +15,7 @@ interface StartSite {
   readonly brands: readonly FramedBrand[]
   /** Origin of the sandbox. */
   readonly backend: string
+  readonly workbench: WorkbenchSite
 }
 
 interface Shown extends FramedBrand {
@@ -20,7 +23,7 @@ interface Shown extends FramedBrand {
 }
 
 /** The page that `npm start` opens (UX-09): every brand in a phone, with its demo members. */
-export function createStartSite({ origin, brands, backend }: StartSite): RequestListener {
+export function createStartSite({ origin, brands, backend, workbench }: StartSite): RequestListener {
   const shown = new Map(
     brands.map((brand): [string, Shown] => [brand.id, { ...brand, client: sandboxClient(backend, brand.brand.code) }]),
   )
@@ -31,6 +34,7 @@ export function createStartSite({ origin, brands, backend }: StartSite): Request
     if (`http://${request.headers.host}` !== origin)
       return void response.writeHead(302, { Location: `${origin}/` }).end()
     const path = (request.url ?? '/').replace(/\?.*$/s, '')
+    if (workbench.owns(path)) return await workbench.answer(path, request, response)
     if (request.method === 'POST') return answerCall(shown, origin, path, request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
@@ -71,14 +75,17 @@ async function answerCall(
   const [, id = '', act = ''] = /^\/api\/brands\/([\w-]+)\/(sign-in|sign-out|holder)$/.exec(path) ?? []
   const client = brands.get(id)?.client
   if (!client) return sendJson(response, 404, { error: 'The start page has no such call.' })
-  const call = await readCall(request, origin)
+  const call = await readCall(request, origin, bodyBytes)
   if ('refusal' in call) return sendJson(response, call.status, { error: call.refusal })
-  if (act === 'holder') return sendJson(response, 200, (await client.holderOf(call.token)) ?? {})
-  if (act === 'sign-out') return sendJson(response, 200, (await client.endSession(call.token), {}))
-  const token = await client.openSession(call.member)
-  return token === undefined
+  const { member = '', token = '' } = (call.body ?? {}) as { readonly member?: unknown; readonly token?: unknown }
+  if (typeof member !== 'string' || typeof token !== 'string')
+    return sendJson(response, 400, { error: 'The call names a member or a token.' })
+  if (act === 'holder') return sendJson(response, 200, (await client.holderOf(token)) ?? {})
+  if (act === 'sign-out') return sendJson(response, 200, (await client.endSession(token), {}))
+  const opened = await client.openSession(member)
+  return opened === undefined
     ? sendJson(response, 404, { error: 'No member has this id.' })
-    : sendJson(response, 201, { token })
+    : sendJson(response, 201, { token: opened })
 }
 
 function sendFile(path: string, brands: ReadonlyMap<string, Shown>, response: ServerResponse): void {
@@ -110,55 +117,8 @@ function failed(response: ServerResponse, error: unknown): void {
   })
 }
 
-interface Call {
-  readonly member: string
-  readonly token: string
-}
-
-interface Refused {
-  readonly status: 400 | 403 | 413 | 415
-  readonly refusal: string
-}
-
 /** Bytes; large enough for a token, the longest part of a call. */
 const bodyBytes = 8 * 1024
-
-/** The body of a call by the page at `origin`; calls of other pages and of plain forms are refused (CSRF). */
-async function readCall(request: IncomingMessage, origin: string): Promise<Call | Refused> {
-  const { headers } = request
-  if (
-    headers.origin !== origin ||
-    !['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)
-  )
-    return { status: 403, refusal: 'Only the start page makes this call.' }
-  if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? ''))
-    return { status: 415, refusal: 'The call takes application/json.' }
-  const text = await readText(request)
-  if (text === undefined) return { status: 413, refusal: `A call has at most ${bodyBytes} bytes.` }
-  const { member = '', token = '' } = parse(text)
-  if (typeof member !== 'string' || typeof token !== 'string')
-    return { status: 400, refusal: 'The call names a member or a token.' }
-  return { member, token }
-}
-
-async function readText(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > bodyBytes) return undefined
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
-
-function parse(text: string): { readonly member?: unknown; readonly token?: unknown } {
-  try {
-    return (JSON.parse(text) ?? {}) as object
-  } catch {
-    return { member: null }
-  }
-}
 
 interface SandboxMember {
   readonly id: string

@@ -10,6 +10,9 @@ import { languageSwitch, schemeSwitch } from './switches.js'
  * @typedef {{ kind: 'state', token: string, language: string }} FrameState
  */
 
+/** The token is in the address that the command has printed. @param {Brand} brand */
+const workbenchOf = ({ id }) => `/workbench/${/^#token=[\w-]+$/.exec(location.hash)?.[0] ?? '#'}/brands/${id}`
+
 /** Everything except navigating this page. */
 const sandboxed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
@@ -126,6 +129,7 @@ function standFor(brand, home, { frame, still, who, members, scheme, language })
       { class: 'links' },
       link(home, 'Open', `Open ${brand.name} by itself`),
       link(brand.control, 'Control', `Control ${brand.name}`),
+      link(workbenchOf(brand), 'Change', `Change ${brand.name}`),
       h('code', {}, brand.url.replace(/^http:\/\//, '')),
     ),
   )

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { BrandDraft, DraftProblem, DraftRequest, SettingEdit, SettingValue } from '../../../contract/workbench.ts'
+import { assess, type Assessment } from '../../build/fleet/assess.ts'
+import { bundlerProcesses, type Bundlers } from '../../build/fleet/bundles.ts'
+import type { FleetListener, FleetRequest } from '../../build/fleet/run.ts'
+import { tryBuild } from '../../build/fleet/trial-build.ts'
+import { openCache } from '../../cache/cache.ts'
+import { writeAtomically } from '../../cache/files.ts'
+import { readSourceState } from '../../cache/source-state.ts'
+import { isError, type Problem } from '../../errors/problem.ts'
+import type { ResolvedValue } from '../../merchant/resolved-values.ts'
+import { keysAt } from '../../merchant/schema/walk.ts'
+import { decodeText } from '../../merchant/source/read-text.ts'
+import { editYaml, EditRefusal } from '../../merchant/source/edit-yaml.ts'
+import { productRoot } from '../../root.ts'
+import { diffLines } from './diff-lines.ts'
+
+/** A call that is not done, with the status of its answer. */
+export class DraftRefusal extends Error {
+  readonly status: 404 | 409 | 422
+  constructor(status: DraftRefusal['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The merchants' files as the workbench changes them. */
+export interface Drafts {
+  read(id: string): Promise<BrandDraft>
+  /** The draft with all that is wrong with it, as `validate` would say if it were saved. */
+  check(id: string, request: DraftRequest): Promise<BrandDraft>
+  /** Builds the draft into a folder, exactly as `generate` would. Throws a DraftRefusal if it has errors. */
+  build(id: string, request: DraftRequest, folder: string): Promise<{ readonly release: string }>
+  /** Writes the merchant's file. Throws a DraftRefusal, and writes nothing, unless it is the version that was edited. */
+  save(id: string, request: DraftRequest): Promise<BrandDraft>
+}
+
+export type DraftPlaces = Pick<FleetRequest, 'merchantsDirectory' | 'environment' | 'out'> & { readonly cache: string }
+
+/** @param ids the merchants that may be edited */
+export function openDrafts(
+  places: DraftPlaces,
+  ids: ReadonlySet<string>,
+  bundlers: Bundlers = bundlerProcesses,
+): Drafts {
+  const fileOf = (id: string): string => {
+    if (!ids.has(id)) throw new DraftRefusal(404, `There is no brand "${id}".`)
+    return join(places.merchantsDirectory, id, 'merchant.yaml')
+  }
+  const draftOf = async (id: string, { version, edits }: DraftRequest): Promise<Draft> => {
+    const file = fileOf(id)
+    const saved = readVersion(file)
+    if (saved.version !== version) throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
+    const text = editedText(saved.text, edits)
+    return { ...saved, id, file, edited: text, assessment: await assessText(places, id, file, text) }
+  }
+  return {
+    read: async (id) => {
+      const file = fileOf(id)
+      const saved = readVersion(file)
+      return described(places, {
+        ...saved,
+        id,
+        file,
+        edited: saved.text,
+        assessment: await assessText(places, id, file, saved.text),
+      })
+    },
+    check: async (id, request) => described(places, await draftOf(id, request)),
+    build: async (id, request, folder) => {
+      const draft = await draftOf(id, request)
+      refuseErrors(draft)
+      const [result] = await tryBuild(draft.assessment.run, [id], folder, silent, bundlers)
+      if (result?.built) return { release: result.built.summary.release }
+      throw new DraftRefusal(422, result?.problems.map(({ message }) => message).join(' ') ?? 'Nothing was built.')
+    },
+    save: async (id, request) => {
+      const draft = await draftOf(id, request)
+      refuseErrors(draft)
+      // Looked at once more, since the check took a while.
+      if (readVersion(draft.file).version !== request.version)
+        throw new DraftRefusal(409, `${shown(draft.file)} has changed since it was opened here.`)
+      writeAtomically(draft.file, draft.edited)
+      return described(places, { ...draft, ...readVersion(draft.file) })
+    },
+  }
+}
+
+interface Version {
+  readonly text: string
+  /** Names the content. */
+  readonly version: string
+}
+
+interface Draft extends Version {
+  readonly id: string
+  readonly file: string
+  readonly edited: string
+  readonly assessment: Assessment
+}
+
+function readVersion(file: string): Version {
+  const bytes = readFileSync(file)
+  const { text, problem } = decodeText(file, bytes)
+  if (text === undefined) throw new DraftRefusal(422, `${shown(file)}: ${problem.message}`)
+  return { text, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) }
+}
+
+function editedText(text: string, edits: readonly SettingEdit[]): string {
+  try {
+    return editYaml(text, edits, keysAt)
+  } catch (error) {
+    if (!(error instanceof EditRefusal)) throw error
+    throw new DraftRefusal(422, `${error.message}; change it in an editor.`)
+  }
+}
+
+/** Reads the fleet as it would be with this text in the merchant's file: clashes with others are found too. */
+async function assessText(places: DraftPlaces, id: string, file: string, text: string): Promise<Assessment> {
+  const cache = openCache(places.cache)
+  const sources = await readSourceState(productRoot, cache.path('sources.json'))
+  const request: FleetRequest = {
+    ...places,
+    ids: [id],
+    unsaved: new Map([[file, text]]),
+    jobs: 1,
+    dryRun: true,
+    failFast: false,
+    epochSeconds: undefined,
+  }
+  return await assess(request, cache, sources)
+}
+
+const errorsOf = ({ assessment }: Draft): readonly Problem[] => assessment.problems.filter(isError)
+
+function refuseErrors(draft: Draft): void {
+  const [first] = errorsOf(draft)
+  if (first) throw new DraftRefusal(422, first.message)
+}
+
+async function described(places: DraftPlaces, draft: Draft): Promise<BrandDraft> {
+  const { id, file, version, text, edited, assessment } = draft
+  const values = await valuesOf(draft, places)
+  const origins = Object.entries(values?.places ?? {}).flatMap(([path, { origin }]) =>
+    origin === null ? [] : [[path, origin] as const],
+  )
+  return {
+    id,
+    file: shown(file),
+    version,
+    settings: values?.settings ?? null,
+    origins: Object.fromEntries(origins),
+    problems: assessment.problems.map(toDraftProblem),
+    diff: diffLines(text, edited),
+  }
+}
+
+/** The values of the draft, or of the file on disk while the draft has errors. */
+async function valuesOf(draft: Draft, places: DraftPlaces) {
+  const { id, file, text, edited, assessment } = draft
+  const task =
+    (await assessment.run.state.merchant(id)) ??
+    (text === edited ? undefined : await (await assessText(places, id, file, text)).run.state.merchant(id))
+  if (!task) return undefined
+  const { merchant, values } = task.unpack()
+  return {
+    settings: merchant.settings as unknown as { readonly [key: string]: SettingValue },
+    places: JSON.parse(values) as Readonly<Record<string, ResolvedValue>>,
+  }
+}
+
+function toDraftProblem({ severity, code, path, message, hint, location }: Problem): DraftProblem {
+  const place = location ? `${shown(location.file)}:${location.line}:${location.column}` : ''
+  return { severity, code, path, message, hint, place }
+}
+
+const shown = (file: string): string => relative(process.cwd(), file).split(sep).join('/')
+
+const silent: FleetListener = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { BrandPreview, DraftRequest } from '../../../contract/workbench.ts'
+import { homePath } from '../../../contract/paths.ts'
+import { openTrialFolder, type TrialFolder } from '../../output/trial-folder.ts'
+import { readBrandFolder, stampOf } from '../serve/brand-folder.ts'
+import { createBrandSite, type SiteSource, type Upstreams } from '../serve/brand-site.ts'
+import type { BrandFolder } from '../serve/brand-folder.ts'
+import { openPorts, type OpenPort } from '../serve/open-port.ts'
+import type { Drafts } from './drafts.ts'
+
+export interface Previews {
+  /** Builds the draft and serves it; a brand keeps its address from one draft to the next. */
+  show(id: string, request: DraftRequest): Promise<BrandPreview>
+  close(): void
+}
+
+/** @param siteOf the rules that a brand's folder is served by */
+export function openPreviews(
+  drafts: Drafts,
+  siteOf: (id: string) => SiteSource,
+  upstreamsOf: (folder: BrandFolder) => Upstreams,
+): Previews {
+  const served = new Map<string, OpenPort>()
+  let trial: Promise<TrialFolder> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const serve = async (id: string, directory: string): Promise<OpenPort> => {
+    const known = served.get(id)
+    if (known) return known
+    const folder = await readBrandFolder(directory)
+    if (!folder) throw new Error(`The draft of ${id} was built and is not there.`)
+    const site = await createBrandSite(siteOf(id), folder, await stampOf(directory), upstreamsOf(folder))
+    const [port] = await openPorts(0, 1)
+    if (!port) throw new Error('No port is free.')
+    port.answerWith(site.handle)
+    served.set(id, port)
+    return port
+  }
+  const show = async (id: string, request: DraftRequest): Promise<BrandPreview> => {
+    trial ??= openTrialFolder()
+    const { folder } = await trial
+    const { release } = await drafts.build(id, request, folder)
+    const { port } = await serve(id, join(folder, id))
+    return { url: `http://localhost:${port}${homePath}`, release }
+  }
+  return {
+    // One at a time: two builds of a brand would exchange the same folder.
+    show: (id, request) => {
+      const shown = last.then(() => show(id, request))
+      last = shown.catch(() => undefined)
+      return shown
+    },
+    close: () => {
+      for (const port of served.values()) port.close()
+      void trial?.then(({ remove }) => remove())
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type BrandPreview,
+  type DraftRequest,
+  type Refusal,
+  tokenHeader,
+  workbenchCalls,
+  workbenchPath,
+} from '../../../contract/workbench.ts'
+import type { Branding } from '../../plan/theme/branding.ts'
+import { planTheme, themeCss } from '../../plan/theme/theme.ts'
+import { readCall } from '../own-pages/read-call.ts'
+import { DraftRefusal, type Drafts } from './drafts.ts'
+
+export interface WorkbenchSite {
+  /** Whether the path is one of the workbench's. */
+  readonly owns: (path: string) => boolean
+  readonly answer: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
+export interface WorkbenchParts {
+  /** Origin of the server: the only page that may make its calls. */
+  readonly origin: string
+  /** What a call has to know. */
+  readonly token: string
+  readonly brands: readonly { readonly id: string; readonly name: string }[]
+  readonly drafts: Drafts
+  /** The JSON Schema of merchant.yaml. */
+  readonly schema: string
+  /** Builds and serves a draft. */
+  readonly preview: (id: string, request: DraftRequest) => Promise<BrandPreview>
+  /** The built app, by path. */
+  readonly files: () => Promise<ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>>
+}
+
+/** Bytes; a draft changes at most what a merchant's file holds. */
+const bodyBytes = 1024 * 1024
+
+const policy = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:",
+  'frame-src http://localhost:* http://*.localhost:*',
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+].join('; ')
+
+/** The page in which brands are changed, and its calls. */
+export function createWorkbenchSite(parts: WorkbenchParts): WorkbenchSite {
+  return {
+    owns: (path) => path.startsWith(workbenchPath) || path.startsWith(workbenchCalls),
+    answer: async (path, request, response) => {
+      response.setHeader('Content-Security-Policy', policy)
+      if (path.startsWith(workbenchPath)) return await sendPage(parts, path, response)
+      const { status, body } = await answerCall(parts, path.slice(workbenchCalls.length), request)
+      response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+    },
+  }
+}
+
+/** In the design of the storefront, and in no brand's colors. */
+const look: Branding = { colors: { brand: '#3152d0' }, colorScheme: 'auto', shape: 'soft' }
+
+async function sendPage({ files }: WorkbenchParts, path: string, response: ServerResponse): Promise<void> {
+  if (path === `${workbenchPath}theme.css`)
+    return void response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(themeCss(planTheme(look)))
+  const file = (await files()).get(path === workbenchPath ? `${workbenchPath}index.html` : path)
+  if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.body)
+  else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The workbench has nothing at this address.\n')
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: object
+}
+
+const refused = (status: number, error: string): Answer => ({ status, body: { error } satisfies Refusal })
+
+async function answerCall(parts: WorkbenchParts, call: string, request: IncomingMessage): Promise<Answer> {
+  if (!isEqual(request.headers[tokenHeader.toLowerCase()], parts.token))
+    return refused(403, 'Open the workbench at the address that the command printed.')
+  try {
+    return request.method === 'POST' ? await answerPost(parts, call, request) : await answerGet(parts, call)
+  } catch (error) {
+    if (error instanceof DraftRefusal) return refused(error.status, error.message)
+    return refused(502, error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function answerGet({ brands, schema, drafts }: WorkbenchParts, call: string): Promise<Answer> {
+  if (call === 'brands') return { status: 200, body: brands }
+  if (call === 'schema') return { status: 200, body: JSON.parse(schema) as object }
+  const [, id] = /^brands\/([\w-]+)$/.exec(call) ?? []
+  return id === undefined ? unknownCall : { status: 200, body: await drafts.read(id) }
+}
+
+const unknownCall = refused(404, 'The workbench has no such call.')
+
+async function answerPost(
+  { origin, drafts, preview }: WorkbenchParts,
+  call: string,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const [, id, act] = /^brands\/([\w-]+)\/(draft|preview|save)$/.exec(call) ?? []
+  if (id === undefined) return unknownCall
+  const read = await readCall(request, origin, bodyBytes)
+  if ('refusal' in read) return refused(read.status, read.refusal)
+  if (!isDraftRequest(read.body)) return refused(400, 'The call names a version and edits.')
+  const acts = { draft: drafts.check, preview, save: drafts.save }
+  return { status: 200, body: await acts[act as keyof typeof acts](id, read.body) }
+}
+
+/** Takes equally long for every token of the same length. */
+function isEqual(header: string | readonly string[] | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(String(header)), Buffer.from(token)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const isDraftRequest = (body: unknown): body is DraftRequest => {
+  const { version, edits } = (body ?? {}) as { readonly version?: unknown; readonly edits?: unknown }
+  return typeof version === 'string' && Array.isArray(edits) && edits.every(isEdit)
+}
+
+const isEdit = (edit: unknown): boolean => {
+  const { path } = (edit ?? {}) as { readonly path?: unknown }
+  return Array.isArray(path) && path.length > 0 && path.every((key) => typeof key === 'string' && key !== '__proto__')
+}
