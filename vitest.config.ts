@@ -62,7 +62,7 @@ const otherFlagSets = [allOff, otherMiniGame]
 // too slow for the fast tests.
 const runs = [
   'generator/cache/*.test.ts',
-  'generator/{build/fleet,output,cli/commands,insight/explain,insight/impact,queue}/**/*.test.ts',
+  'generator/{build/fleet,output,cli/commands,insight/explain,insight/impact,local/workbench,queue}/**/*.test.ts',
   'generator/build/emit/{cached-images,check-image,fonts,render-images}.test.ts',
   'generator/ship/{publish/publish,rollout/after-wave,rollout/rollout}.test.ts',
   'generator/system/git/*.test.ts',

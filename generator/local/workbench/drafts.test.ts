@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type SettingEdit, tokenHeader } from '../../../contract/workbench.ts'
+import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
+import { quickly } from '../../../tests/support/quick-compression.ts'
+import { withFleets } from '../../../tests/support/fleets.ts'
+import type { SmallFleet } from '../../../tests/support/small-fleet.ts'
+import { stubBundlers } from '../../../tests/support/stub-bundlers.ts'
+import { merchantYaml } from '../../merchant/testing/fixture.ts'
+import { readReceipt } from '../../output/read-receipt.ts'
+import { type Drafts, openDrafts } from './drafts.ts'
+import { createWorkbenchSite } from './workbench-site.ts'
+
+vi.mock('node:zlib', async (original) => quickly(await original()))
+vi.mock('../../build/emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../../build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
+
+const openFleet = withFleets()
+
+function openOn(fleet: SmallFleet): { readonly drafts: Drafts; readonly file: string } {
+  const places = {
+    merchantsDirectory: fleet.merchants,
+    environment: undefined,
+    out: fleet.out,
+    cache: mkdtempSync(join(tmpdir(), 'livery-drafts-')),
+  }
+  return {
+    drafts: openDrafts(places, new Set(['acme', 'zeta']), stubBundlers),
+    file: join(fleet.merchants, 'acme/merchant.yaml'),
+  }
+}
+
+const colored = (value: string): SettingEdit => ({ path: ['branding', 'colors', 'brand'], value })
+const saved = merchantYaml('acme')
+
+test('a draft is what saving would give: values, places, the lines that change; the file stays', async () => {
+  const { drafts, file } = openOn(openFleet('acme', 'zeta'))
+  const { version, settings, origins, diff, problems } = await drafts.read('acme')
+  expect(settings).toMatchObject({ branding: { colors: { brand: '#d4145a' }, shape: 'soft' } })
+  expect(origins['branding.colors.brand']).toBe('acme/merchant.yaml:7:50')
+  expect(origins).not.toHaveProperty('branding.shape')
+  expect([diff, problems]).toEqual([[], []])
+  const draft = await drafts.check('acme', { version, edits: [colored('#1d4ed8')] })
+  expect(draft).toMatchObject({ version, settings: { branding: { colors: { brand: '#1d4ed8' } } }, problems: [] })
+  expect(draft.diff.filter(({ kind }) => kind !== 'same')).toEqual([
+    { kind: 'removed', text: 'branding: { logo: assets/mark.svg, colors: { brand: "#d4145a" } }' },
+    { kind: 'added', text: 'branding: { logo: assets/mark.svg, colors: { brand: "#1d4ed8" } }' },
+  ])
+  expect(readFileSync(file, 'utf8')).toBe(saved)
+})
+
+test('a draft has the problems that `validate` would find, also with other brands, and keeps the last values', async () => {
+  const { drafts, file } = openOn(openFleet('acme', 'zeta'))
+  const { version } = await drafts.read('acme')
+  const broken = await drafts.check('acme', {
+    version,
+    edits: [colored('blue-ish'), { path: ['code'], value: 'ZETA' }],
+  })
+  expect(broken.problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort()).toEqual([
+    'error IDENTITY_CLASH code',
+    expect.stringMatching(/^error \w+ branding\.colors\.brand$/),
+  ])
+  expect(broken.settings).toMatchObject({ branding: { colors: { brand: '#d4145a' } } })
+  for (const act of [
+    drafts.save('acme', { version, edits: [colored('blue-ish')] }),
+    drafts.build('acme', { version, edits: [colored('blue-ish')] }, tmpdir()),
+  ])
+    await expect(act).rejects.toMatchObject({ status: 422, message: expect.stringContaining('blue-ish') as string })
+  expect(readFileSync(file, 'utf8')).toBe(saved)
+})
+
+test('a draft is built as `generate` builds it once it is saved, and leaves the output alone', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  await fleet.generate()
+  const before = fleet.outputOf('acme')
+  const { drafts } = openOn(fleet)
+  const { version } = await drafts.read('acme')
+  const folder = mkdtempSync(join(tmpdir(), 'livery-trial-'))
+  const request = { version, edits: [colored('#1d4ed8'), { path: ['branding', 'shape'], value: 'round' }] }
+  const { release } = await drafts.build('acme', request, folder)
+  expect(fleet.outputOf('acme')).toEqual(before)
+  await drafts.save('acme', request)
+  await fleet.generate()
+  expect(readReceipt(join(fleet.out, 'acme'))).toMatchObject({ receipt: { release } })
+  expect(readFileSync(join(folder, 'acme/m/index.html'), 'utf8')).toBe(
+    readFileSync(join(fleet.out, 'acme/m/index.html'), 'utf8'),
+  )
+})
+
+test('saving writes the change and nothing else, and never over what another has written', async () => {
+  const { drafts, file } = openOn(openFleet('acme', 'zeta'))
+  const { version } = await drafts.read('acme')
+  const next = await drafts.save('acme', { version, edits: [colored('#1d4ed8')] })
+  expect(readFileSync(file, 'utf8')).toBe(saved.replace('#d4145a', '#1d4ed8'))
+  expect(next).toMatchObject({ diff: [], settings: { branding: { colors: { brand: '#1d4ed8' } } } })
+  const theirs = `${readFileSync(file, 'utf8')}# by another\n`
+  writeFileSync(file, theirs)
+  for (const act of [drafts.save, drafts.check])
+    await expect(act('acme', { version: next.version, edits: [colored('#111')] })).rejects.toMatchObject({
+      status: 409,
+    })
+  expect(readFileSync(file, 'utf8')).toBe(theirs)
+})
+
+test('a file that is no YAML shows what is wrong with it, and is not edited', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  fleet.write('acme/merchant.yaml', 'name: [\n')
+  const { drafts } = openOn(fleet)
+  const { settings, problems, version } = await drafts.read('acme')
+  expect(settings).toBeNull()
+  expect(problems[0]).toMatchObject({
+    severity: 'error',
+    place: expect.stringMatching(/acme\/merchant\.yaml:\d+:\d+$/) as string,
+  })
+  await expect(drafts.check('acme', { version, edits: [colored('#111')] })).rejects.toMatchObject({ status: 422 })
+  await expect(drafts.read('../acme')).rejects.toMatchObject({ status: 404 })
+  await expect(drafts.read('other')).rejects.toMatchObject({ status: 404 })
+})
+
+describe('the calls of the workbench', () => {
+  const token = 'token-of-this-run'
+  let origin = ''
+  let file = ''
+  const server = createServer((request, response) => void site.answer(request.url ?? '', request, response))
+  let site: ReturnType<typeof createWorkbenchSite>
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    const opened = openOn(openFleet('acme', 'zeta'))
+    file = opened.file
+    site = createWorkbenchSite({
+      origin,
+      token,
+      brands: [{ id: 'acme', name: 'Acme' }],
+      drafts: opened.drafts,
+      schema: '{"type":"object"}',
+      preview: async () => ({ url: '', release: '' }),
+      files: async () => new Map([['/workbench/index.html', { type: 'text/html', body: Buffer.from('page') }]]),
+    })
+  })
+  afterAll(() => server.close())
+  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${origin}/api/workbench/${path}`, { ...init, headers: { [tokenHeader]: token, ...init.headers } })
+  const save = async (headers: Readonly<Record<string, string>>): Promise<Response> => {
+    const { version } = (await (await call('brands/acme')).json()) as { version: string }
+    return await call('brands/acme/save', {
+      method: 'POST',
+      headers: { Origin: origin, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ version, edits: [colored('#1d4ed8')] }),
+    })
+  }
+
+  test.each([
+    ['with another token', { [tokenHeader]: 'token-of-that-run' }, 403],
+    ['without a token', { [tokenHeader]: '' }, 403],
+    ['of a page of another origin', { Origin: 'http://evil.example' }, 403],
+    ['of a page on another port', { Origin: 'http://localhost:1' }, 403],
+    ['of a form', { 'Content-Type': 'text/plain' }, 415],
+  ])('a call %s is refused, and changes nothing', async (_, headers, status) => {
+    expect((await save(headers)).status).toBe(status)
+    expect(readFileSync(file, 'utf8')).toBe(saved)
+  })
+
+  test.each([
+    ['no JSON', '{', 400],
+    ['no request', '[]', 400],
+    ['a way into the prototype', '{"version":"1","edits":[{"path":["__proto__","x"],"value":1}]}', 400],
+    ['an edit of everything', '{"version":"1","edits":[{"path":[],"value":1}]}', 400],
+    ['too much', `{"version":"${'x'.repeat(1024 * 1024)}","edits":[]}`, 413],
+    ['an old version', '{"version":"1","edits":[]}', 409],
+  ])('a body that is %s is refused', async (_, body, status) => {
+    const headers = { Origin: origin, 'Content-Type': 'application/json' }
+    expect((await call('brands/acme/save', { method: 'POST', headers, body })).status).toBe(status)
+  })
+
+  test('reading needs the token too; the page does not, and its policy admits nothing foreign', async () => {
+    expect((await fetch(`${origin}/api/workbench/brands/acme`)).status).toBe(403)
+    expect(await (await call('brands')).json()).toEqual([{ id: 'acme', name: 'Acme' }])
+    expect(await (await call('schema')).json()).toEqual({ type: 'object' })
+    for (const path of ['nothing', 'brands/nobody', 'brands/..%2facme']) expect((await call(path)).status).toBe(404)
+    const page = await fetch(`${origin}/workbench/`)
+    expect(await page.text()).toBe('page')
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
+    )
+    expect(await (await fetch(`${origin}/workbench/theme.css`)).text()).toContain('--color-action')
+    expect((await fetch(`${origin}/workbench/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+
+  test('what is right is done', async () => {
+    expect((await save({})).status).toBe(200)
+    expect(readFileSync(file, 'utf8')).toContain('#1d4ed8')
+    expect(existsSync(`${file}.tmp`)).toBe(false)
+  })
+})
