@@ -17,9 +17,9 @@ import { planVercel, vercelIgnored } from '../../plan/hosting/vercel.ts'
 import type { Hosting } from '../../release/hosting/model.ts'
 import { planNginx } from '../../plan/hosting/nginx.ts'
 import { planRedirectsFile } from '../../plan/hosting/redirects-file.ts'
-import { planSecurityContact } from '../../plan/hosting/security-contact.ts'
+import { planSecurityContact } from '../../plan/hosting/site-files.ts'
 import type { PageMerchant } from '../../plan/page/facts.ts'
-import { planSitemap } from '../../plan/sitemap.ts'
+import { planSitemap } from '../../plan/hosting/site-files.ts'
 import { renderTemplate } from './render-template.ts'
 
 export interface HostingRequestFacts {

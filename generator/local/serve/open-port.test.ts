@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openPorts } from './open-port.ts'
 
 const servers = vi.hoisted((): Server[] => [])
-vi.mock(import('./listen.ts'), async (actual) => {
+vi.mock(import('./open-port.ts'), async (actual) => {
   const { listenFrom } = await actual()
   return {
     listenFrom: async (server, first) => {

@@ -1,6 +1,6 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
-import { listenFrom } from './listen.ts'
 import { foreignHost, isLoopbackHost } from '../../../contract/loopback.ts'
 
 /** A port that is reserved before its listener exists, because pages contain each other's addresses. */
@@ -45,4 +45,30 @@ export async function openPorts(first: number, count: number): Promise<readonly 
     for (const port of ports) port.close()
     throw error
   }
+}
+
+const triedPorts = 200
+/** Connections that wait to be accepted: as many as systems allow, for the many players of a load test. */
+const backlog = 4096
+
+/** Listens on loopback at the port or the next free one above it; 0 takes any. @returns the port */
+export async function listenFrom(server: Server, port: number): Promise<number> {
+  for (let tried = port; ; tried += 1) {
+    try {
+      return await listen(server, tried)
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (!isTaken || tried - port >= triedPorts) throw error
+    }
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host: '127.0.0.1', backlog }, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
 }

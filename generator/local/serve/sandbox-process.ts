@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../system/child-environment.mjs'
 import { productRoot } from '../../root.ts'
 import type { SandboxMerchant, SandboxReady, SandboxStart } from '../../../contract/sandbox.ts'
+import type { BrandConfig } from '../../../contract/brand.ts'
+import type { Merchant } from '../../merchant/model.ts'
 
 export interface SandboxProcess {
   /** `http://127.0.0.1:<port>` */
@@ -42,4 +44,22 @@ export async function startSandboxProcess(
   child.send({ type: 'start', port: 0, merchants, ...request } satisfies SandboxStart)
   const { port, rerouteScript, workerScript } = await ready
   return { origin: `http://127.0.0.1:${port}`, rerouteScript, workerScript, close: () => child.disconnect() }
+}
+
+/** The facts about a merchant that the sandbox needs. */
+export function sandboxMerchantOf(
+  merchant: Merchant,
+  brand: BrandConfig,
+  manifest: SandboxMerchant['manifest'],
+): SandboxMerchant {
+  const { colors } = merchant.settings.branding
+  const main = colors.brand ?? colors.accent ?? '#888888'
+  const ground = manifest['background_color']
+  return {
+    brand,
+    flags: merchant.flags,
+    encryption: merchant.settings.api.encryption,
+    manifest,
+    palette: { brand: main, accent: colors.accent ?? main, ground: typeof ground === 'string' ? ground : main },
+  }
 }

@@ -14,7 +14,7 @@ import {
   domainsDoNotRepeat,
   listsDoNotRepeat,
 } from './all.ts'
-import { coloursHaveContrast } from './contrast.ts'
+import { coloursHaveContrast } from './all.ts'
 import { isEmpty, settingAt, type Rule } from './rule.ts'
 
 const firebase = {

@@ -1,13 +1,45 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createReadStream } from 'node:fs'
-import type { FramedBrand } from './brand-facts.ts'
-import { factsOf } from './brand-facts.ts'
 import { pageFiles } from './page/files.ts'
-import { controlPath } from '../../../../contract/sandbox.ts'
+import { controlPath, type SandboxMerchant } from '../../../../contract/sandbox.ts'
+import type { BrandConfig } from '../../../../contract/brand.ts'
+import { languageCatalogue } from '../../../../contract/languages.ts'
+import { homePath } from '../../../../contract/paths.ts'
 import { endpoints } from '../../../../contract/wire/endpoints.ts'
 import { headers } from '../../../../contract/wire/headers.ts'
 import { readCall } from '../../own-pages/read-call.ts'
 import type { WorkbenchSite } from '../../workbench/workbench-site.ts'
+
+/** A brand that is shown in a phone on the start page. */
+export interface FramedBrand {
+  readonly id: string
+  /** Origin of the served brand. */
+  readonly url: string
+  readonly brand: BrandConfig
+  readonly palette: SandboxMerchant['palette']
+  /**
+   * Absolute path of the app icon's png, shown in a phone until its storefront has loaded; absent if it does not exist.
+   */
+  readonly icon: string | undefined
+}
+
+/** The page's facts about a brand. Texts come from merchant files and are inserted as text, never as html. */
+const factsOf = ({ id, url, brand, palette }: FramedBrand, backend: string): object => ({
+  id,
+  url,
+  home: `${url}${homePath}`,
+  name: brand.name,
+  palette,
+  /** A brand with only one scheme ignores the switch. */
+  scheme: brand.look.colorScheme,
+  languages: brand.languages.supported.map((code) => ({
+    code,
+    tag: languageCatalogue[code].locale,
+    name: languageCatalogue[code].nativeName,
+  })),
+  icon: `icons/${id}.png`,
+  control: `${backend}${controlPath}#${encodeURIComponent(brand.code)}`,
+})
 
 interface StartSite {
   /** The page's own origin: the only one under which it answers, and the only page that may make its calls. */

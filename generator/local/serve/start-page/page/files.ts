@@ -1,4 +1,4 @@
-import { baseStyle } from '../../../own-pages/base-style.ts'
+import baseStyle from '../../../own-pages/base.css?raw'
 import html from './index.html?raw'
 import style from './page.css?raw'
 import frame from './scripts/frame.js?raw'

@@ -27,3 +27,17 @@ export function planSecurityContact({ settings }: PageMerchant, epochSeconds?: n
 }
 
 const isoSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** Data of templates/sitemap.xml.hbs. */
+export interface SitemapView {
+  /** Addresses. */
+  readonly pages: readonly string[]
+}
+
+/**
+ * The public pages. One address serves every language (the player's choice or the browser decides), so none has alternates
+ * in other languages to name.
+ */
+export const planSitemap = ({ settings }: PageMerchant): SitemapView => ({
+  pages: settings.seo.publicPages.map((path) => `https://${settings.domains.canonical}${path}`),
+})
