@@ -1,0 +1,118 @@
+/** The workbench on a brand of its own: from a click in the start page to the folder that `generate` builds from the file. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { command, end, servingOf } from '../support/served-samples.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/brands.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'livery-workbench-'))
+const places = ['--merchants', join(home, 'merchants'), '--out', join(home, 'dist')]
+const file = join(home, 'merchants/lumo/merchant.yaml')
+const livery = (...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [command, ...args], { cwd: home, encoding: 'utf8' })
+
+let server: ChildProcess
+let start = ''
+test.use({ viewport: { width: 1280, height: 900 } })
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  await livery(
+    ...['new', 'lumo', '--merchants', join(home, 'merchants'), '--code', 'LUMO', '--name', 'Lumo'],
+    ...['--domain', 'www.lumo.example', '--languages', 'EN', '--color', '#0f766e'],
+  )
+  await livery('generate', '--all', ...places)
+  server = spawn(process.execPath, [command, 'serve', '--all', ...places, '--port', '0', '--json'], {
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  start = (await servingOf(server)).start ?? ''
+})
+test.afterAll(async () => {
+  await end(server)
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** Opens the brand as a release engineer does: by the address that the command printed, and a click. */
+async function openBrand(page: Page): Promise<Page> {
+  await page.goto(start)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Change Lumo' }).click()
+  const workbench = await popup
+  await expect(workbench.getByRole('heading', { level: 1, name: 'Lumo' })).toBeVisible()
+  return workbench
+}
+const brandColor = (page: Page) => page.getByRole('textbox', { name: 'Brand color' })
+const phone = (page: Page) => page.frameLocator('iframe:not([aria-hidden=true])')
+
+test('a color that is refused and then accepted, a language, a part and a name: seen at once, saved, and built from the file', async ({
+  page,
+}) => {
+  const workbench = await openBrand(page)
+  await expectAccessible(workbench, 'body', 'iframe')
+  await brandColor(workbench).fill('#0f76')
+  await expect(brandColor(workbench)).toHaveAttribute('aria-invalid', 'true')
+  await brandColor(workbench).fill('#7c1d4e')
+  await expect(brandColor(workbench)).not.toHaveAttribute('aria-invalid')
+  await workbench.getByRole('textbox', { name: 'Name', exact: true }).fill('Lumo Gold')
+  await workbench.getByRole('button', { name: /^Languages and texts/ }).click()
+  await workbench.getByRole('checkbox', { name: /\(FR\)/ }).check({ force: true })
+  await expect(phone(workbench).locator('html')).toHaveAttribute('style', /.*/)
+  const before = readFileSync(file, 'utf8')
+  await expect(workbench.getByText('3 changes', { exact: true }).first()).toBeVisible()
+  await workbench.getByRole('button', { name: 'Show changes' }).click()
+  const dialog = workbench.getByRole('dialog')
+  await expect(dialog.getByText('name: Lumo Gold')).toBeVisible()
+  await expectAccessible(workbench, 'dialog[open]')
+  expect(readFileSync(file, 'utf8')).toBe(before)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(workbench.getByText('No changes')).toBeVisible()
+  const after = readFileSync(file, 'utf8')
+  for (const comment of before.match(/#(?![0-9a-f]{6}).*/g) ?? []) expect(after).toContain(comment)
+  await livery('generate', 'lumo', ...places)
+  const html = readFileSync(join(home, 'dist/lumo/m/index.html'), 'utf8')
+  expect(html).toContain('Lumo Gold')
+  const { stdout } = await livery('show', 'lumo', '--json', '--merchants', join(home, 'merchants'))
+  expect(JSON.parse(stdout)).toMatchObject({
+    settings: { branding: { colors: { brand: '#7c1d4e' } }, languages: { supported: ['EN', 'FR'] } },
+  })
+})
+
+test('the phone shows a draft that nothing was saved of, and the draft outlives a reload', async ({ page }) => {
+  const workbench = await openBrand(page)
+  await workbench.getByRole('textbox', { name: 'Name', exact: true }).fill('Lumo Night')
+  await expect(phone(workbench).locator('body')).toContainText('Lumo Night')
+  await workbench.reload()
+  await expect(workbench.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Lumo Night')
+  await workbench.getByRole('button', { name: 'Undo: Name' }).click()
+  await expect(workbench.getByText('No changes')).toBeVisible()
+})
+
+test('a file that changes meanwhile is not overwritten, and no side is lost', async ({ page }) => {
+  const workbench = await openBrand(page)
+  await workbench.getByRole('textbox', { name: 'Name', exact: true }).fill('Lumo Day')
+  await expect(phone(workbench).locator('body')).toContainText('Lumo Day')
+  appendFileSync(file, '# by another hand\n')
+  await workbench.getByRole('button', { name: 'Show changes' }).click()
+  await workbench.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const conflict = workbench
+    .getByRole('dialog', { name: 'The file has changed meanwhile' })
+    .or(workbench.getByRole('alertdialog'))
+  await conflict.getByRole('button', { name: /Take over/ }).click()
+  await workbench.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(workbench.getByText('No changes')).toBeVisible()
+  expect(readFileSync(file, 'utf8')).toMatch(/name: Lumo Day[^]*# by another hand\n$/)
+})
+
+test('without the token of the printed address, the page says where to find it and shows nothing', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/403/)
+  await page.goto(`${new URL(start).origin}/workbench/#/brands/lumo`)
+  await expect(page.getByText(/address/).first()).toBeVisible()
+  await expect(page.getByText('merchant.yaml')).toHaveCount(0)
+})
