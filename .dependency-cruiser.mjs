@@ -64,7 +64,7 @@ export default {
     no(
       'no-circular',
       'A cycle hides which module comes first; imports of types count.',
-      { path: '^(contract|generator|sandbox|src)/' },
+      { path: '^(contract|generator|sandbox|src|workbench)/' },
       { circular: true },
     ),
     no('not-to-unresolvable', 'The import cannot be resolved.', {}, { couldNotResolve: true }),
@@ -174,6 +174,17 @@ export default {
       { path: '^src/gallery/' },
       { path: '^src/(app|features|sw)/' },
     ),
+    no('workbench-apart', 'The workbench is a page of its own; its server reads and writes.', product('^workbench/'), {
+      path: '^(generator|sandbox|src/(?!shared/))',
+    }),
+    no(
+      'workbench-imported-by-none',
+      'It is built, not imported.',
+      { path: '^(contract|generator|sandbox|src)/' },
+      {
+        path: '^workbench/',
+      },
+    ),
     no(
       'worker-apart',
       'The service worker shares only the contract with the page.',
@@ -183,7 +194,7 @@ export default {
     no(
       'no-dev-dependencies',
       'The product runs without its development dependencies.',
-      product('^(contract|generator|sandbox|src)/'),
+      product('^(contract|generator|sandbox|src|workbench)/'),
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -8,6 +8,7 @@ COPY generator generator
 COPY sandbox sandbox
 COPY src src
 COPY templates templates
+COPY workbench workbench
 COPY livery tsconfig.json ./
 RUN npm run build
 

@@ -151,7 +151,7 @@ export default tseslint.config(
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', '**/*.mjs'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
-  { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
+  { files: ['{src,workbench}/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { livery: { rules: { 'no-raw-number': noRawNumber } } },
@@ -168,7 +168,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{src,generator,sandbox,templates}/**/*.{ts,tsx,js}'],
+    files: ['{src,workbench,generator,sandbox,templates}/**/*.{ts,tsx,js}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-globals': ['error', ...rawDecoding] },
   },

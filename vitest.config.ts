@@ -91,7 +91,7 @@ export default defineConfig({
       unit(
         'unit',
         'maximal',
-        ['{contract,generator,sandbox,scripts,src}/**/*.test.{ts,tsx}'],
+        ['{contract,generator,sandbox,scripts,src,workbench}/**/*.test.{ts,tsx}'],
         ['**/node_modules/**', ...otherFlagSets, ...slow, ...sharing],
       ),
       { ...together, test: { ...together.test, isolate: false, setupFiles: restoring } },

@@ -6,7 +6,7 @@ export const workbenchCalls = '/api/workbench/'
 
 /**
  * Carries the token that is in the address which the command prints, behind `#token=`: other pages and other users of
- * this machine do not know it.
+ * this machine do not know it. A view may follow it: `#token=<token>/brands/senxo`.
  */
 export const tokenHeader = 'X-Livery-Token'
 
@@ -17,6 +17,13 @@ export type SettingValue =
   | null
   | readonly SettingValue[]
   | { readonly [key: string]: SettingValue }
+
+/** One of the answer of `GET brands`. */
+export interface ListedBrand {
+  readonly id: string
+  /** Null while its file has not been read, or cannot be. */
+  readonly name: string | null
+}
 
 /** A change of one setting of a merchant's own file. */
 export interface SettingEdit {
@@ -50,7 +57,7 @@ export interface DiffLine {
   readonly text: string
 }
 
-/** Answer of `GET brands/<id>` (without edits) and of `POST brands/<id>/draft`. */
+/** Answer of `GET brands/<id>` (without edits), of `POST brands/<id>/draft`, and of `…/save` (of the file as it is now). */
 export interface BrandDraft {
   readonly id: string
   /** The merchant's own file, relative to the command's working folder. */
@@ -61,9 +68,9 @@ export interface BrandDraft {
    * Every setting with its value, with presets and defaults; of a draft with errors, those that the file on disk has.
    * Null if that has errors too.
    */
-  readonly settings: { readonly [key: string]: SettingValue } | null
+  readonly settings: Readonly<Record<string, SettingValue>> | null
   /** Where a value is written, by its dotted path: `senxo/merchant.yaml:24:20`; values without a place are defaults. */
-  readonly origins: { readonly [path: string]: string }
+  readonly origins: Readonly<Record<string, string>>
   readonly problems: readonly DraftProblem[]
   /** What saving would change in the file; three unchanged lines around each change. Empty without a change. */
   readonly diff: readonly DiffLine[]

@@ -19,7 +19,7 @@ export async function compile(root, stateOf) {
     const state = stateOf()
     const files = await bundle(root)
     // A file that was saved meanwhile may be compiled in: this is the command of neither state.
-    if (state === stateOf()) return store(root, state, files)
+    if (state === stateOf()) return store(root, { kind: 'cli', state, entry: 'cli.mjs' }, files)
   }
 }
 
@@ -63,8 +63,13 @@ async function bundle(root) {
   }))
 }
 
-/** @param {string} root @param {string} state @param {readonly { name: string, content: string | Uint8Array }[]} files */
-function store(root, state, files) {
+/**
+ * Stores what was made from sources in the first work folder that takes it.
+ * @param {string} root of the checkout
+ * @param {{ readonly kind: string, readonly state: string, readonly entry: string }} made see `findMade`
+ * @param {readonly { name: string, content: string | Uint8Array }[]} files names may contain folders
+ */
+export function store(root, { kind, state, entry }, files) {
   const refusals = []
   for (const folder of workFolders(root)) {
     const reason = whyUnusable(root, folder)
@@ -72,12 +77,12 @@ function store(root, state, files) {
       refusals.push(reason)
       continue
     }
-    const target = join(folder, 'cli', state)
+    const target = join(folder, kind, state)
     const draft = `${target}.${randomBytes(4).toString('hex')}`
     try {
       if (folder !== join(root, '.generated')) linkCheckout(root, folder)
       write(draft, files)
-      putInPlace(draft, target)
+      putInPlace(draft, target, entry)
       prune(dirname(target))
       return target
     } catch (error) {
@@ -108,19 +113,22 @@ function linkCheckout(/** @type {string} */ root, /** @type {string} */ folder) 
 function write(/** @type {string} */ draft, /** @type {Parameters<typeof store>[2]} */ files) {
   const umask = process.umask(0o022)
   try {
-    mkdirSync(draft, { recursive: true })
-    for (const { name, content } of files) writeFileSync(join(draft, name), content)
+    for (const { name, content } of files) {
+      mkdirSync(dirname(join(draft, name)), { recursive: true })
+      writeFileSync(join(draft, name), content)
+    }
   } finally {
     process.umask(umask)
   }
 }
 
-function putInPlace(/** @type {string} */ draft, /** @type {string} */ target) {
+/** @param {string} draft @param {string} target @param {string} entry */
+function putInPlace(draft, target, entry) {
   try {
     renameSync(draft, target)
   } catch (error) {
     // Another process has just put its own, equal compilation there.
-    if (!existsSync(join(target, 'cli.mjs'))) throw error
+    if (!existsSync(join(target, entry))) throw error
     rmSync(draft, { recursive: true, force: true })
   }
 }

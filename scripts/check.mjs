@@ -16,7 +16,7 @@ const option = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
 const since = option && (option.slice('--changed='.length) || 'HEAD')
 const changed = since ? changedFiles(root, since).filter((path) => existsSync(join(root, path))) : undefined
 const code = changed?.filter((path) => /\.(tsx?|mjs)$/.test(path))
-const isOfStorefront = (/** @type {string} */ path) => /^(src|contract|tests\/wire)\//.test(path)
+const isOfStorefront = (/** @type {string} */ path) => /^(src|workbench|contract|tests\/wire)\//.test(path)
 
 /**
  * Cheap ones first. Without files of its own, a check that knows which it needs is left out.
@@ -24,13 +24,17 @@ const isOfStorefront = (/** @type {string} */ path) => /^(src|contract|tests\/wi
  */
 const checks = [
   { name: 'format', command: 'biome', args: ['format', '--no-errors-on-unmatched'], files: changed ?? ['.'] },
-  { name: 'folders', command: 'node', args: ['scripts/folder-cycles.mjs', 'contract', 'generator', 'sandbox', 'src'] },
+  {
+    name: 'folders',
+    command: 'node',
+    args: ['scripts/folder-cycles.mjs', 'contract', 'generator', 'sandbox', 'src', 'workbench'],
+  },
   { name: 'dependencies', command: 'node', args: ['scripts/check/dependencies.mjs'] },
   { name: 'figures', command: 'node', args: ['scripts/check/figures.mjs'] },
   {
     name: 'directions',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox'],
+    args: ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox', 'workbench'],
   },
   { name: 'unused', command: 'knip', args: ['--no-progress'] },
   {
@@ -43,7 +47,7 @@ const checks = [
     name: 'rest',
     command: 'node',
     args: ['scripts/check/types-and-lint.mjs', 'rest'],
-    files: code?.filter((path) => !/^(src|tests\/wire)\//.test(path)),
+    files: code?.filter((path) => !/^(src|workbench|tests\/wire)\//.test(path)),
   },
 ]
 const unknown = named.filter((name) => !checks.some((check) => check.name === name))

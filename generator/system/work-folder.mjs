@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 
@@ -97,4 +97,48 @@ function isPrivate(folder) {
   if (!stats.isDirectory()) return false
   // Windows has no such owner; a profile's folders are the user's own.
   return !process.getuid || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0)
+}
+
+/**
+ * Names the state of sources by their contents. Reading them takes a few milliseconds more than asking for their times,
+ * which may be equal for different contents: in images, on file systems without times, after a restored backup.
+ * @param {string} root of the checkout @param {readonly string[]} sources files or folders in it; tests do not count
+ */
+export function stateOf(root, sources) {
+  const hash = createHash('sha256').update(process.version)
+  // One loop and no function for each file: this is done before every answer.
+  for (const path of sources.flatMap((source) => filesOf(root, source))) {
+    const content = readFileSync(`${root}/${path}`)
+    hash.update(`\n${path} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** @param {string} root @param {string} source @returns {readonly string[]} its files, in one order on every machine */
+function filesOf(root, source) {
+  const stats = statSync(`${root}/${source}`, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats ? [source] : []
+  const files = []
+  /** @type {Map<string, import('node:fs').Dirent>} */
+  const entries = new Map()
+  for (const entry of readdirSync(`${root}/${source}`, { withFileTypes: true })) entries.set(entry.name, entry)
+  for (const name of [...entries.keys()].sort()) {
+    if (/\.test\.tsx?$/.test(name)) continue
+    const path = `${source}/${name}`
+    // Farms of links, as build systems make them, have a link for each file or folder.
+    if (entries.get(name)?.isFile()) files.push(path)
+    else files.push(...filesOf(root, path))
+  }
+  return files
+}
+
+/**
+ * @param {string} root of the checkout @param {string} kind folder in a work folder, e.g. `cli`
+ * @param {string} state of the sources @param {string} entry file that each result has
+ * @returns {string | undefined} the folder of what was made from these sources
+ */
+export function findMade(root, kind, state, entry) {
+  return workFolders(root)
+    .filter((folder) => existsSync(join(folder, kind, state, entry)) && isTrusted(root, folder))
+    .map((folder) => join(folder, kind, state))[0]
 }

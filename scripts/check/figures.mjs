@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { readImports } from '../folder-cycles.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const product = ['contract', 'generator', 'sandbox', 'scripts', 'src']
+const product = ['contract', 'generator', 'sandbox', 'scripts', 'src', 'workbench']
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
 const linesOf = (/** @type {string} */ text) => text.split('\n').length - 1
 const wordsOf = (/** @type {string} */ text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

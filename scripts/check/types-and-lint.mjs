@@ -14,7 +14,11 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
  * @type {Record<string, { projects: readonly string[], folders: string[], except: string[] }>}
  */
 const areas = {
-  storefront: { projects: ['src', 'src/sw', 'tests/wire'], folders: ['src', 'tests/wire'], except: [] },
+  storefront: {
+    projects: ['src', 'src/sw', 'tests/wire', 'workbench'],
+    folders: ['src', 'tests/wire', 'workbench'],
+    except: [],
+  },
   rest: {
     projects: [
       '.',
@@ -26,7 +30,7 @@ const areas = {
       'scripts/bench/page/floor',
     ],
     folders: ['.'],
-    except: ['src/**', 'tests/wire/**'],
+    except: ['src/**', 'tests/wire/**', 'workbench/**'],
   },
 }
 

@@ -5,7 +5,7 @@ import configuration from '../../.dependency-cruiser.mjs'
 import { productRoot } from '../../generator/root.ts'
 
 test('[DX-02] an import against the dependency directions is found', async () => {
-  const { output } = await cruise(['contract', 'generator', 'src', 'sandbox'], {
+  const { output } = await cruise(['contract', 'generator', 'src', 'sandbox', 'workbench'], {
     ...configuration.options,
     tsConfig: { fileName: join(productRoot, 'tsconfig.json') },
     baseDir: join(productRoot, 'tests/fixtures/directions'),
@@ -28,5 +28,6 @@ test('[DX-02] an import against the dependency directions is found', async () =>
     'sandbox-apart: sandbox/box.ts -> src/shared/shared.ts',
     'shared-below-features: src/shared/up.ts -> src/features/area/a/feature.ts',
     'storefront-apart: src/app/inside.ts -> generator/plan/plan.ts',
+    'workbench-apart: workbench/page.ts -> generator/plan/plan.ts',
   ])
 })

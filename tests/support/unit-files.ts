@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const roots = ['contract', 'generator', 'sandbox', 'scripts', 'src']
+const roots = ['contract', 'generator', 'sandbox', 'scripts', 'src', 'workbench']
 
 /**
  * A file that replaces modules or the environment has a thread of its own, and so has one that replaces the canvas: what

@@ -1,0 +1,30 @@
+import { decoded } from '../contract/decoded.ts'
+import type { KeyValueStorage } from '../src/shared/lib/storage.ts'
+
+const tokenKey = 'workbench.token'
+
+/**
+ * Takes the token out of the address, so that it is in no history and no screenshot; a reload finds it in the storage of
+ * this tab.
+ */
+export function takeToken(page: Pick<Window, 'location' | 'history'>, storage: KeyValueStorage): string | null {
+  const [, token, view] = /^#token=([^/&]+)(.*)$/.exec(page.location.hash) ?? []
+  if (token === undefined) return storage.read(tokenKey)
+  storage.write(tokenKey, token)
+  page.history.replaceState(null, '', `#${view || '/'}`)
+  return token
+}
+
+/** The brand whose view an address shows; null for the list of brands. */
+export function brandOf(hash: string): string | null {
+  const [, id] = /^#\/brands\/([^/?]+)/.exec(hash) ?? []
+  return (id !== undefined && decoded(id)) || null
+}
+
+export const addressOf = (brand: string): string => `#/brands/${encodeURIComponent(brand)}`
+
+/** Previews are served by this machine alone; an answer that names anything else is not framed. */
+export function isFramed(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && /^([a-z\d-]+\.)*localhost$/.test(url.hostname)
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { sessionValues } from '../src/shared/lib/storage.ts'
+import { IconButton } from '../src/shared/ui/icon-button.tsx'
+import { Icon } from '../src/shared/ui/icons/icon.tsx'
+import { Skeleton } from '../src/shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
+import styles from './brand-view.module.css'
+import { Changes } from './changes.tsx'
+import { useDraft } from './draft.ts'
+import { arrived, readEdits, redone, undone, type State } from './edits.ts'
+import { Failed } from './failed.tsx'
+import { BrandForm } from './form.tsx'
+import { redoIcon, undoIcon } from './icons.ts'
+import { Preview } from './preview.tsx'
+import { statusOf, useBrandQuery, usePreviewQuery, useSchemaQuery } from './server.ts'
+import { sectionsOf, valueAt } from './settings.ts'
+
+/** A brand's settings beside the brand. */
+export function BrandView({ id }: { id: string }) {
+  const dispatch = useDispatch()
+  const schema = useSchemaQuery()
+  const file = useBrandQuery(id, { refetchOnFocus: true })
+  const base = useSelector(({ edits }: State) => (edits.base?.id === id ? edits.base : null))
+  const read = useEffectEvent((data: NonNullable<typeof file.data>) =>
+    dispatch(arrived({ base: data, stored: readEdits(sessionValues, id) })),
+  )
+  useEffect(() => {
+    if (file.data) read(file.data)
+  }, [file.data])
+  const failed = [schema, file].find(({ error, data }) => error && !data)
+  if (failed?.error) return <Failed failure={failed.error} onRetry={() => void failed.refetch()} />
+  if (!schema.data || !base) return <Loading />
+  return <Editor schema={schema.data} reload={() => void file.refetch()} />
+}
+
+const Loading = () => (
+  <main className={styles.view}>
+    <VisuallyHidden>
+      <span role="status">Loading the brand</span>
+    </VisuallyHidden>
+    <div className={styles.side}>
+      <div className={styles.loading}>
+        <Skeleton width="40%" />
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height="36px" />
+        ))}
+      </div>
+    </div>
+    <div className={styles.stage} />
+  </main>
+)
+
+function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; reload: () => void }) {
+  const state = useSelector(({ edits }: State) => edits)
+  const draft = useDraft()
+  const preview = usePreviewQuery(draft.good ?? { id: '', version: '', edits: [] }, { skip: draft.good === null })
+  const conflict = statusOf(draft.error) === 409 || statusOf(preview.error) === 409
+  const onConflict = useEffectEvent(reload)
+  useEffect(() => {
+    if (conflict) onConflict()
+  }, [conflict])
+  const [goal, setGoal] = useState<{ readonly name: string } | null>(null)
+  const sections = sectionsOf(schema)
+  const { base } = state
+  if (!base) return null
+  const shown = draft.answer ?? base
+  return (
+    <main className={styles.view}>
+      <div className={styles.side}>
+        <Head id={base.id} name={valueAt(shown.settings, ['name'])} file={base.file} />
+        <BrandForm sections={sections} base={base} draft={shown} goal={goal} />
+        <Changes draft={draft} sections={sections} reload={reload} onGo={(name) => setGoal({ name })} />
+      </div>
+      <Preview
+        preview={preview.data}
+        isBuilding={preview.isFetching}
+        failure={preview.error}
+        hasErrors={draft.errors.length > 0}
+        onRetry={() => void preview.refetch()}
+      />
+    </main>
+  )
+}
+
+function Head({ id, name, file }: { id: string; name: unknown; file: string }) {
+  const dispatch = useDispatch()
+  const canUndo = useSelector(({ edits }: State) => edits.past.length > 0)
+  const canRedo = useSelector(({ edits }: State) => edits.future.length > 0)
+  useUndoKeys(
+    () => dispatch(undone()),
+    () => dispatch(redone()),
+  )
+  return (
+    <header className={styles.head}>
+      <a className={styles.back} href="#/" aria-label="All brands" title="All brands">
+        <Icon name="back" size={16} />
+      </a>
+      <div className={styles.title}>
+        <h1>{typeof name === 'string' ? name : id}</h1>
+        <p title={file}>{file}</p>
+      </div>
+      <IconButton icon={undoIcon} size={18} label="Undo" disabled={!canUndo} onClick={() => dispatch(undone())} />
+      <IconButton icon={redoIcon} size={18} label="Redo" disabled={!canRedo} onClick={() => dispatch(redone())} />
+    </header>
+  )
+}
+
+function useUndoKeys(undo: () => void, redo: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (!(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(key)) return
+    // Texts have the browser's own undo.
+    if (target instanceof HTMLInputElement && /^(text|search)$/.test(target.type)) return
+    event.preventDefault()
+    if (event.shiftKey || key.toLowerCase() === 'y') redo()
+    else undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

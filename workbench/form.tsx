@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { BrandDraft, DraftProblem } from '../contract/workbench.ts'
+import { Badge } from '../src/shared/ui/badge.tsx'
+import { Icon } from '../src/shared/ui/icons/icon.tsx'
+import { Notice } from '../src/shared/ui/notice.tsx'
+import { SearchField } from '../src/shared/ui/search-field.tsx'
+import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
+import type { State } from './edits.ts'
+import styles from './form.module.css'
+import { SettingField } from './setting-field.tsx'
+import { allSettings, otherProblems, problemsOf, type Section, type Setting } from './settings.ts'
+
+interface Props {
+  readonly sections: readonly Section[]
+  readonly base: BrandDraft
+  /** The newest answer about the edits. */
+  readonly draft: BrandDraft
+  /** The setting to be brought into view. */
+  readonly goal: { readonly name: string } | null
+}
+
+/** The settings of a brand, in sections that open one by one. */
+export function BrandForm({ sections, base, draft, goal }: Props) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['identity', 'look']))
+  const [search, setSearch] = useState('')
+  const { problems } = draft
+  const [reached, setReached] = useState(goal)
+  if (goal !== reached) {
+    const section = sections.find((one) => allSettings([one]).some(({ name }) => name === goal?.name))
+    setReached(goal)
+    setSearch('')
+    setOpen(new Set([...open, section?.id ?? '']))
+  }
+  useEffect(() => {
+    if (goal) focusSetting(goal.name)
+  }, [goal])
+  const toggle = (id: string) => setOpen(new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]))
+  const found = sections.map((section) => narrowed(section, search.trim().toLowerCase()))
+  return (
+    <div className={styles.form}>
+      <div className={styles.search}>
+        <SearchField
+          label="Find a setting"
+          placeholder="Find a setting"
+          clearLabel="Clear"
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      {!draft.settings && (
+        <Notice tone="danger" title="The file has errors">
+          The values below are the defaults. Mend the file in an editor, or set here what is wrong.
+        </Notice>
+      )}
+      <OtherProblems problems={otherProblems(problems, sections)} />
+      {found.map((section) => {
+        if (section.groups.length === 0) return null
+        return (
+          <FormSection
+            key={section.id}
+            section={section}
+            problems={problems}
+            isOpen={search !== '' || open.has(section.id)}
+            onToggle={() => toggle(section.id)}
+            base={base}
+            draft={draft}
+          />
+        )
+      })}
+      {found.every(({ groups }) => groups.length === 0) && (
+        <p className={styles.none}>No setting has “{search}” in its name or description.</p>
+      )}
+    </div>
+  )
+}
+
+function narrowed(section: Section, asked: string): Section {
+  if (asked === '') return section
+  const isAsked = ({ name, label, description }: Setting) =>
+    `${name} ${label} ${description}`.toLowerCase().includes(asked)
+  const groups = section.groups.map((group) => ({ ...group, settings: group.settings.filter(isAsked) }))
+  return { ...section, groups: groups.filter(({ settings }) => settings.length > 0) }
+}
+
+function focusSetting(name: string) {
+  const field = document.getElementById(`setting-${name}`)
+  field?.scrollIntoView({ block: 'center' })
+  const control = field?.querySelector<HTMLElement>('input:not([type="color"]), select')
+  ;(control ?? field)?.focus({ preventScroll: true })
+}
+
+const OtherProblems = ({ problems }: { problems: readonly DraftProblem[] }) =>
+  problems.length > 0 && (
+    <ul className={styles.problems} aria-label="Problems of no single setting">
+      {problems.map(({ severity, code, path, message, hint, place }) => (
+        <li key={`${code} ${path} ${message}`}>
+          <Notice tone={severity === 'error' ? 'danger' : 'warning'} title={message}>
+            <p>{hint}</p>
+            {place !== '' && <p className={styles.place}>{place}</p>}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  )
+
+interface SectionProps {
+  readonly section: Section
+  readonly problems: readonly DraftProblem[]
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly base: BrandDraft
+  readonly draft: BrandDraft
+}
+
+function FormSection({ section: { id, title, groups }, problems, isOpen, onToggle, base, draft }: SectionProps) {
+  const edits = useSelector((state: State) => state.edits.edits)
+  const settings = groups.flatMap((group) => group.settings)
+  const own = settings.flatMap((setting) => problemsOf(problems, setting))
+  const errors = own.filter(({ severity }) => severity === 'error').length
+  const changes = edits.filter(({ path }) => settings.some(({ name }) => name === path.join('.'))).length
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>
+        <button type="button" aria-expanded={isOpen} aria-controls={`section-${id}`} onClick={onToggle}>
+          <Icon name="down" size={16} className={styles.arrow} />
+          <span className={styles.sectionTitle}>{title}</span>
+          <Count tone="danger" count={errors} one="error" many="errors" />
+          <Count tone="warning" count={own.length - errors} one="warning" many="warnings" />
+          <Count tone="action" count={changes} one="change" many="changes" />
+        </button>
+      </h2>
+      <div id={`section-${id}`} className={styles.groups} hidden={!isOpen}>
+        {isOpen &&
+          groups.map((group) => (
+            <div key={group.settings[0]?.name} className={styles.group}>
+              {group.title !== '' && groups.length > 1 && <h3>{group.title}</h3>}
+              {group.settings.map((setting) => (
+                <SettingField
+                  key={setting.name}
+                  setting={setting}
+                  base={base}
+                  draft={draft}
+                  problems={problemsOf(problems, setting)}
+                />
+              ))}
+            </div>
+          ))}
+      </div>
+    </section>
+  )
+}
+
+interface CountProps {
+  readonly tone: 'danger' | 'warning' | 'action'
+  readonly count: number
+  readonly one: string
+  readonly many: string
+}
+
+const Count = ({ tone, count, one, many }: CountProps) =>
+  count > 0 && (
+    <Badge tone={tone}>
+      {count}
+      <VisuallyHidden>{` ${count === 1 ? one : many}`}</VisuallyHidden>
+    </Badge>
+  )

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BrandPreview } from '../contract/workbench.ts'
+import { Button } from '../src/shared/ui/button.tsx'
+import { cx } from '../src/shared/ui/cx.ts'
+import { Notice } from '../src/shared/ui/notice.tsx'
+import { Skeleton } from '../src/shared/ui/skeleton.tsx'
+import { isFramed } from './address.ts'
+import styles from './preview.module.css'
+import { messageOf, statusOf, type Failure } from './server.ts'
+
+/** Windows of common phones, in CSS pixels. */
+const phones = [
+  { width: 360, height: 780 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+]
+/** Around and between the phones. */
+const gap = 24
+
+interface Props {
+  readonly preview: BrandPreview | undefined
+  readonly isBuilding: boolean
+  readonly failure: Failure | undefined
+  /** It shows the last state without errors, if there was one. */
+  readonly hasErrors: boolean
+  readonly onRetry: () => void
+}
+
+/** The brand itself, in phones. */
+export function Preview({ preview, isBuilding, failure, hasErrors, onRetry }: Props) {
+  const [widths, setWidths] = useState<readonly number[]>([390])
+  const toggle = (width: number) => {
+    const others = widths.filter((one) => one !== width)
+    if (others.length === widths.length) setWidths([...widths, width])
+    else if (others.length > 0) setWidths(others)
+  }
+  const shown = phones.filter(({ width }) => widths.includes(width))
+  return (
+    <section className={styles.stage} aria-label="Preview">
+      <div className={styles.tools}>
+        <p role="status" className={styles.said}>
+          {isBuilding ? 'Building the preview' : hasErrors ? withErrors(preview !== undefined) : ''}
+        </p>
+        <div className={styles.widths} role="group" aria-label="Widths of the phones">
+          {phones.map(({ width }) => (
+            <button key={width} type="button" aria-pressed={widths.includes(width)} onClick={() => toggle(width)}>
+              {String(width)}
+            </button>
+          ))}
+        </div>
+        {preview && isFramed(preview.url) && (
+          <a className={styles.outside} href={preview.url} target="_blank" rel="noreferrer">
+            Open in a tab
+          </a>
+        )}
+      </div>
+      {isBuilding && <div className={styles.progress} />}
+      {failure && statusOf(failure) !== 409 && !isBuilding && (
+        <div className={styles.failure}>
+          <Notice tone="danger" title="The preview could not be built">
+            <p>{statusOf(failure) === 'FETCH_ERROR' ? 'The command has ended.' : messageOf(failure)}</p>
+            <Button size="small" variant="outline" icon="retry" onClick={onRetry}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Phones shown={shown} preview={preview} isBuilding={isBuilding} />
+    </section>
+  )
+}
+
+const withErrors = (isShown: boolean): string =>
+  isShown ? 'The last state without errors' : 'There is a preview once the errors are mended'
+
+interface PhonesProps extends Pick<Props, 'preview' | 'isBuilding'> {
+  readonly shown: typeof phones
+}
+
+function Phones({ shown, preview, isBuilding }: PhonesProps) {
+  const space = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    if (space.current) observer.observe(space.current)
+    return () => observer.disconnect()
+  }, [])
+  const wide = shown.reduce((total, { width }) => total + width, 0)
+  const high = Math.max(...shown.map(({ height }) => height))
+  const scale = Math.min(1, (room.width - gap * (shown.length + 1)) / wide, (room.height - 2 * gap) / high)
+  return (
+    <div className={styles.phones} ref={space}>
+      {room.width > 0 &&
+        shown.map((phone) => (
+          <Phone key={phone.width} {...phone} scale={Math.max(0.2, scale)} preview={preview} isBuilding={isBuilding} />
+        ))}
+    </div>
+  )
+}
+
+interface PhoneProps extends Pick<Props, 'preview' | 'isBuilding'> {
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+}
+
+/** The former page stays until the new one has loaded, so that nothing flashes. */
+function Phone({ width, height, scale, preview, isBuilding }: PhoneProps) {
+  const [loaded, setLoaded] = useState<BrandPreview | null>(null)
+  const isNew = preview !== undefined && preview.release !== loaded?.release
+  const pages = [loaded, isNew ? preview : null].filter((page) => page !== null)
+  const size = { inlineSize: width * scale, blockSize: height * scale }
+  return (
+    <div className={styles.phone} style={size}>
+      {!loaded && (isBuilding || preview) && <Skeleton width="100%" height="100%" />}
+      {pages.map((page) =>
+        isFramed(page.url) ? (
+          <iframe
+            key={page.release}
+            className={cx(styles.page, page !== loaded && styles.coming)}
+            title={`The brand at a width of ${width}`}
+            src={page.url}
+            style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+            aria-hidden={page !== loaded}
+            tabIndex={page === loaded ? undefined : -1}
+            onLoad={() => setLoaded(page)}
+          />
+        ) : (
+          <p key={page.release} className={styles.refused}>
+            The address of the preview is not one of this machine.
+          </p>
+        ),
+      )}
+    </div>
+  )
+}

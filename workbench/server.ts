@@ -1,0 +1,58 @@
+import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+import type { SerializedError } from '@reduxjs/toolkit'
+import {
+  tokenHeader,
+  workbenchCalls,
+  type BrandDraft,
+  type BrandPreview,
+  type DraftRequest,
+  type ListedBrand,
+  type Refusal,
+} from '../contract/workbench.ts'
+import { sessionValues } from '../src/shared/lib/storage.ts'
+import { takeToken } from './address.ts'
+import type { Schema } from './settings.ts'
+
+export type DraftArgs = DraftRequest & { readonly id: string }
+
+const post =
+  (call: string) =>
+  ({ id, ...body }: DraftArgs) => ({
+    url: `brands/${encodeURIComponent(id)}/${call}`,
+    method: 'POST',
+    body,
+  })
+
+/**
+ * The calls of the server. Drafts and previews are asked for by their edits: an answer that arrives late belongs to edits
+ * that no part shows any more. Nothing is kept, because files change on disk.
+ */
+export const server = createApi({
+  reducerPath: 'server',
+  keepUnusedDataFor: 0,
+  baseQuery: fetchBaseQuery({
+    baseUrl: workbenchCalls,
+    prepareHeaders: (headers) => headers.set(tokenHeader, takeToken(window, sessionValues) ?? ''),
+  }),
+  endpoints: (build) => ({
+    brands: build.query<readonly ListedBrand[], void>({ query: () => 'brands' }),
+    schema: build.query<Schema, void>({ query: () => 'schema' }),
+    brand: build.query<BrandDraft, string>({ query: (id) => `brands/${encodeURIComponent(id)}` }),
+    draft: build.query<BrandDraft, DraftArgs>({ query: post('draft') }),
+    preview: build.query<BrandPreview, DraftArgs>({ query: post('preview') }),
+    save: build.mutation<BrandDraft, DraftArgs>({ query: post('save') }),
+  }),
+})
+
+export const { useBrandsQuery, useSchemaQuery, useBrandQuery, useDraftQuery, usePreviewQuery, useSaveMutation } = server
+
+export type Failure = FetchBaseQueryError | SerializedError
+
+export const statusOf = (failure: Failure | undefined) => (failure && 'status' in failure ? failure.status : undefined)
+
+/** What the server said, or why it said nothing. */
+export function messageOf(failure: Failure): string {
+  if (!('status' in failure)) return failure.message ?? 'Something went wrong in this page.'
+  const { error } = (failure.data ?? {}) as Partial<Refusal>
+  return error ?? ('error' in failure ? failure.error : `The server answered with ${failure.status}.`)
+}

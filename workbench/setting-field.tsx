@@ -1,0 +1,344 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { BrandDraft, DraftProblem, SettingValue } from '../contract/workbench.ts'
+import { cx } from '../src/shared/ui/cx.ts'
+import { Checkbox, Switch } from '../src/shared/ui/form/choice.tsx'
+import { Field, FieldError } from '../src/shared/ui/form/field.tsx'
+import { SelectField } from '../src/shared/ui/form/select-field.tsx'
+import { TextField } from '../src/shared/ui/form/text-field.tsx'
+import { IconButton } from '../src/shared/ui/icon-button.tsx'
+import { edited, reverted, typed, type State } from './edits.ts'
+import styles from './setting-field.module.css'
+import { originOf, valueAt, type Setting } from './settings.ts'
+
+interface Props {
+  readonly setting: Setting
+  readonly base: BrandDraft
+  readonly draft: BrandDraft
+  readonly problems: readonly DraftProblem[]
+}
+
+interface ControlProps {
+  readonly setting: Setting
+  readonly value: SettingValue | undefined
+  readonly error: string | undefined
+  readonly onChange: (value: SettingValue, typing?: boolean) => void
+  readonly onLeave: () => void
+}
+
+/** One setting with its value, where that comes from, and what is wrong with it. */
+export function SettingField({ setting, base, draft, problems }: Props) {
+  const dispatch = useDispatch()
+  const edit = useSelector(({ edits }: State) => edits.edits.find(({ path }) => path.join('.') === setting.name))
+  const settled = valueAt(draft.settings, setting.path) ?? setting.default
+  const messages = (severity: DraftProblem['severity']) =>
+    problems.filter((problem) => problem.severity === severity).map(({ message, hint }) => `${message} ${hint}`.trim())
+  const change = (value: SettingValue, typing = false) => {
+    // A text that was never set is not an empty text.
+    const isNothing = value === '' && valueAt(base.settings, setting.path) === undefined
+    if (isNothing) dispatch(reverted(setting.name))
+    else dispatch(edited({ edit: { path: setting.path, value }, typing }))
+  }
+  return (
+    <div className={cx(styles.setting, edit && styles.edited)} id={`setting-${setting.name}`} tabIndex={-1}>
+      <Control
+        setting={setting}
+        value={edit?.value ?? settled}
+        error={messages('error').join(' ') || undefined}
+        onChange={change}
+        onLeave={() => dispatch(typed())}
+      />
+      <Meta
+        setting={setting}
+        base={base}
+        draft={draft}
+        isEdited={edit !== undefined}
+        isInherited={isInheriting(edit)}
+      />
+      {messages('warning').map((message) => (
+        <p key={message} className={styles.warning}>
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const isInheriting = (edit: { readonly value?: SettingValue } | undefined): boolean =>
+  edit !== undefined && edit.value === undefined
+
+interface MetaProps {
+  readonly setting: Setting
+  readonly base: BrandDraft
+  readonly draft: BrandDraft
+  readonly isEdited: boolean
+  readonly isInherited: boolean
+}
+
+/** Where the value comes from, and the ways back. */
+function Meta({ setting, base, draft, isEdited, isInherited }: MetaProps) {
+  const { path, name, label, control, isRequired } = setting
+  const dispatch = useDispatch()
+  const origin = originOf(isInherited ? draft : base, name)
+  const canInherit = !isInherited && !isRequired && control !== 'fixed' && originOf(base, name).kind === 'own'
+  const kind = isEdited ? 'changed' : origin.kind
+  return (
+    <div className={cx(styles.meta, control === 'switch' && styles.besideSwitch)}>
+      {canInherit && (
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={`Inherit: ${label}`}
+          title="Take it out of the file, so that the value of a preset or the default applies"
+          onClick={() => dispatch(edited({ edit: { path } }))}
+        >
+          Inherit
+        </button>
+      )}
+      {isEdited && (
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={`Undo: ${label}`}
+          onClick={() => dispatch(reverted(name))}
+        >
+          Undo
+        </button>
+      )}
+      <span className={cx(styles.origin, styles[kind])} title={origin.place || undefined}>
+        {isEdited && !isInherited ? 'changed' : origin.title}
+      </span>
+    </div>
+  )
+}
+
+function Control(props: ControlProps) {
+  switch (props.setting.control) {
+    case 'switch':
+      return <SwitchControl {...props} />
+    case 'choice':
+      return props.setting.options.length <= 3 ? <SegmentsControl {...props} /> : <SelectControl {...props} />
+    case 'choices':
+      return <ChoicesControl {...props} />
+    case 'list':
+      return <ListControl {...props} />
+    case 'fixed':
+      return <FixedControl {...props} />
+    case 'text':
+    case 'colour':
+    case 'number':
+      return <TextControl {...props} />
+  }
+}
+
+function TextControl({ setting, value, error, onChange, onLeave }: ControlProps) {
+  const { label, description, control } = setting
+  const text = value === undefined ? '' : String(value)
+  const write = (written: string) => {
+    const isNumber = control === 'number' && /^-?\d+$/.test(written)
+    onChange(isNumber ? Number(written) : written, true)
+  }
+  return (
+    <TextField
+      label={label}
+      hint={description}
+      error={error}
+      value={text}
+      inputMode={control === 'number' ? 'numeric' : undefined}
+      spellCheck={false}
+      autoComplete="off"
+      className={control === 'text' ? undefined : styles.code}
+      before={control === 'colour' && <Swatch label={label} value={text} onChange={write} onLeave={onLeave} />}
+      onChange={(event) => write(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+interface SwatchProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onLeave: () => void
+}
+
+/** The system's own picker. It knows colors of six digits only. */
+function Swatch({ label, value, onChange, onLeave }: SwatchProps) {
+  const long = value.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3')
+  const isColour = /^#[\da-f]{6}$/i.test(long)
+  return (
+    <input
+      type="color"
+      className={cx(styles.swatch, !isColour && styles.noColour)}
+      aria-label={`Pick: ${label}`}
+      value={isColour ? long : '#808080'}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+function SwitchControl({ setting: { label, description }, value, error, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <>
+      <Switch
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        detail={description}
+        aria-describedby={id}
+        aria-invalid={error !== undefined || undefined}
+      >
+        {label}
+      </Switch>
+      <FieldError id={id} error={error} />
+    </>
+  )
+}
+
+const SelectControl = ({ setting, value, error, onChange }: ControlProps) => (
+  <SelectField
+    label={setting.label}
+    hint={setting.description}
+    error={error}
+    options={setting.options}
+    placeholder="Choose"
+    value={typeof value === 'string' ? value : ''}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+/** A few choices beside each other. */
+function SegmentsControl({ setting: { name, label, description, options }, value, error, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={id}>
+      <legend>{label}</legend>
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={`choice-${name}`}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+      {description !== '' && <p className={styles.hint}>{description}</p>}
+    </fieldset>
+  )
+}
+
+const textsOf = (value: SettingValue | undefined): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/** A list of known texts; what is chosen last stands last in the file. */
+function ChoicesControl({ setting: { label, description, options }, value, error, onChange }: ControlProps) {
+  const id = useId()
+  const chosen = textsOf(value)
+  return (
+    <fieldset className={styles.group} aria-describedby={id}>
+      <legend>{label}</legend>
+      <div className={styles.choices}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            checked={chosen.includes(option.value)}
+            onChange={(event) => {
+              const others = chosen.filter((item) => item !== option.value)
+              onChange(event.target.checked ? [...others, option.value] : others)
+            }}
+          >
+            {option.label}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+      {description !== '' && <p className={styles.hint}>{description}</p>}
+    </fieldset>
+  )
+}
+
+/** A list of free texts: Enter or a comma adds one. */
+function ListControl({ setting: { label, description }, value, error, onChange, onLeave }: ControlProps) {
+  const [text, setText] = useState('')
+  const items = textsOf(value)
+  const add = () => {
+    const added = text
+      .split(/[,\n]/)
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+    setText('')
+    if (added.length > 0) onChange([...new Set([...items, ...added])])
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ',') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <Field label={label} hint={description} error={error}>
+      {(wiring) => (
+        <div className={styles.list}>
+          {items.map((item) => (
+            <span key={item} className={styles.item}>
+              <span>{item}</span>
+              <IconButton
+                icon="close"
+                size={12}
+                label={`Remove ${item}`}
+                onClick={() => onChange(items.filter((other) => other !== item))}
+              />
+            </span>
+          ))}
+          <input
+            {...wiring}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={items.length === 0 ? 'Add one' : 'Add'}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={press}
+            onBlur={() => {
+              add()
+              onLeave()
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function FixedControl({ setting: { label, description }, value, error }: ControlProps) {
+  const id = useId()
+  const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
+  return (
+    <div className={styles.group} role="group" aria-label={label} aria-describedby={id}>
+      <p className={styles.legend}>{label}</p>
+      <pre className={styles.fixed} tabIndex={0} aria-label={`Value of ${label}`}>
+        {isEmpty ? 'Nothing' : asLines(value)}
+      </pre>
+      <FieldError id={id} error={error} />
+      <p className={styles.hint}>{description} Changed in the file itself.</p>
+    </div>
+  )
+}
+
+/** As YAML would show it. */
+function asLines(value: SettingValue | undefined, indent = ''): string {
+  if (Array.isArray(value))
+    return value.map((item: SettingValue) => `${indent}- ${asLines(item, `${indent}  `).trimStart()}`).join('\n')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([key, inner]: [string, SettingValue]) => {
+      const isHolder = typeof inner === 'object' && inner !== null
+      return `${indent}${key}:${isHolder ? '\n' : ' '}${asLines(inner, `${indent}  `)}`
+    })
+    .join('\n')
+}

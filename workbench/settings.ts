@@ -1,0 +1,185 @@
+import { languageCatalogue } from '../contract/languages.ts'
+import type { BrandDraft, DraftProblem, SettingEdit, SettingValue } from '../contract/workbench.ts'
+
+/** The parts of JSON Schema that the schema of merchant files uses. */
+export interface Schema {
+  readonly type?: string
+  readonly const?: SettingValue
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly required?: readonly string[]
+  readonly default?: SettingValue
+  readonly description?: string
+  readonly pattern?: string
+}
+
+/** `fixed` is shown and not edited: lists of maps, and maps with free keys. */
+type Control = 'text' | 'colour' | 'number' | 'switch' | 'choice' | 'choices' | 'list' | 'fixed'
+
+export interface Setting {
+  readonly path: readonly string[]
+  /** The path, dotted: its name in problems and origins. */
+  readonly name: string
+  readonly label: string
+  readonly description: string
+  readonly control: Control
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly default?: SettingValue | undefined
+  /** Neither it nor a map around it may be left out. */
+  readonly isRequired: boolean
+}
+
+interface Group {
+  readonly title: string
+  readonly settings: readonly Setting[]
+}
+
+export interface Section {
+  readonly id: string
+  readonly title: string
+  readonly groups: readonly Group[]
+}
+
+/** The last one also takes every key that is named nowhere. */
+const layout: readonly (readonly [id: string, title: string, keys: readonly string[]])[] = [
+  ['identity', 'Identity', ['name', 'code', 'extends', 'domains', 'market']],
+  ['look', 'Look', ['branding']],
+  ['icons', 'Icons', ['icons']],
+  ['languages', 'Languages and texts', ['languages']],
+  ['parts', 'Parts', ['whitelabel']],
+  ['pwa', 'Installed app', ['pwa', 'apps', 'downloads']],
+  [
+    'hosts',
+    'Hosts and services',
+    'hosting api cdn security firebase captcha tracking registration settings gates'.split(' '),
+  ],
+  ['legal', 'Legal, support, search', ['legal', 'support', 'seo']],
+]
+
+/** The form of a merchant file: every setting of its schema, once. */
+export function sectionsOf({ properties = {}, required = [] }: Schema): readonly Section[] {
+  const named = new Set(layout.flatMap(([, , keys]) => keys))
+  const others = Object.keys(properties).filter((key) => !named.has(key))
+  return layout.map(([id, title, keys], index) => ({
+    id,
+    title,
+    groups: [...keys, ...(index === layout.length - 1 ? others : [])].flatMap((key) => {
+      const schema = properties[key]
+      return schema
+        ? [{ title: groupTitle(schema, key), settings: settingsOf(schema, [key], required.includes(key)) }]
+        : []
+    }),
+  }))
+}
+
+const groupTitle = (schema: Schema, key: string): string => (schema.properties ? wordsOf(key) : '')
+
+function settingsOf(schema: Schema, path: readonly string[], isRequired: boolean): readonly Setting[] {
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([key, inner]) =>
+      settingsOf(inner, [...path, key], isRequired && (schema.required ?? []).includes(key)),
+    )
+  const options = schema.enum ?? schema.items?.enum ?? []
+  return [
+    {
+      path,
+      name: path.join('.'),
+      label: labelOf(path),
+      description: schema.description ?? '',
+      control: controlOf(schema, path),
+      options: options.map((value) => ({ value, label: optionLabel(value, path) })),
+      default: schema.default,
+      isRequired,
+    },
+  ]
+}
+
+function controlOf(schema: Schema, path: readonly string[]): Control {
+  if (schema.const !== undefined) return 'fixed'
+  switch (schema.type) {
+    case 'boolean':
+      return 'switch'
+    case 'number':
+    case 'integer':
+      return 'number'
+    case 'string':
+      return schema.enum ? 'choice' : isColour(schema, path) ? 'colour' : 'text'
+    case undefined:
+    default:
+      return schema.items?.type !== 'string' ? 'fixed' : schema.items.enum ? 'choices' : 'list'
+  }
+}
+
+const isColour = ({ pattern }: Schema, path: readonly string[]): boolean =>
+  pattern?.startsWith('^#(') === true || path.at(-2) === 'colors'
+
+/** `market.currency.code` → `Currency code`, `branding.colors.brand` → `Brand color`. */
+function labelOf([top = '', ...below]: readonly string[]): string {
+  const [holder = '', key] = below
+  return wordsOf(key !== undefined && holder.endsWith('s') ? `${key} ${holder.slice(0, -1)}` : below.join(' ') || top)
+}
+
+/** `trustedHosts` → `Trusted hosts`; names in capitals stay. */
+function wordsOf(key: string): string {
+  const words = key.replace(/([a-z\d])([A-Z])(?=[a-z])/g, (_, before: string, first: string) => {
+    return `${before} ${first.toLowerCase()}`
+  })
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function optionLabel(value: string, [key]: readonly string[]): string {
+  const language = key === 'languages' && Object.entries(languageCatalogue).find(([code]) => code === value)
+  return language ? `${language[1].nativeName} (${value})` : wordsOf(value)
+}
+
+export function valueAt(settings: BrandDraft['settings'], path: readonly string[]): SettingValue | undefined {
+  let value: SettingValue | undefined = settings ?? undefined
+  for (const key of path) value = isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  return value
+}
+
+const isMap = (value: SettingValue | undefined): value is Readonly<Record<string, SettingValue>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export interface Origin {
+  readonly kind: 'own' | 'inherited' | 'default'
+  /** `own file`, the name of a preset, or `default`. */
+  readonly title: string
+  /** `senxo/merchant.yaml:24:20`; empty for a default. */
+  readonly place: string
+}
+
+/** Where a setting is written; a list or map counts as written where its first entry is. */
+export function originOf({ file, origins }: BrandDraft, name: string): Origin {
+  const place = origins[name] ?? Object.entries(origins).find(([path]) => path.startsWith(`${name}.`))?.[1]
+  if (place === undefined) return { kind: 'default', title: 'default', place: '' }
+  const written = place.replace(/(:\d+){1,2}$/, '')
+  if (file === written || file.endsWith(`/${written}`)) return { kind: 'own', title: 'own file', place }
+  const [, preset] = /_presets\/(.+)\.ya?ml$/.exec(written) ?? []
+  return { kind: 'inherited', title: preset ?? written, place }
+}
+
+/** Whether saving an edit would change nothing. */
+export function isOnDisk({ path, value }: SettingEdit, base: BrandDraft): boolean {
+  if (!base.settings) return false
+  if (value === undefined) return originOf(base, path.join('.')).kind !== 'own'
+  return isSame(valueAt(base.settings, path), value)
+}
+
+/** A problem inside a list or map belongs to the setting that holds it. */
+const isOf = ({ path }: DraftProblem, { name }: Setting): boolean => path === name || path.startsWith(`${name}.`)
+
+export const problemsOf = (problems: readonly DraftProblem[], setting: Setting): readonly DraftProblem[] =>
+  problems.filter((problem) => isOf(problem, setting))
+
+/** Problems that no setting of the form can show. */
+export const otherProblems = (problems: readonly DraftProblem[], sections: readonly Section[]) => {
+  const settings = allSettings(sections)
+  return problems.filter((problem) => !settings.some((setting) => isOf(problem, setting)))
+}
+
+export const allSettings = (sections: readonly Section[]): readonly Setting[] =>
+  sections.flatMap(({ groups }) => groups.flatMap(({ settings }) => settings))
