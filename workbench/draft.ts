@@ -14,7 +14,7 @@ export function useDraft() {
   const { base, version, edits, newer } = useSelector((state: State) => state.edits)
   const settled = useSettled(edits)
   const args: DraftArgs = { id: base?.id ?? '', version, edits: settled }
-  const query = useDraftQuery(args, { skip: newer !== null || settled.length === 0 })
+  const query = useDraftQuery(args, { skip: newer !== null || edits.length === 0 || settled.length === 0 })
   const isNone = edits.length === 0
   const isAnswered = settled === edits && query.currentData !== undefined && !query.isFetching
   const isCurrent = newer === null && (isNone || isAnswered)
