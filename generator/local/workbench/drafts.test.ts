@@ -42,7 +42,7 @@ test('a draft is what saving would give: values, places, the lines that change; 
   const { drafts, file } = openOn(openFleet('acme', 'zeta'))
   const { version, settings, origins, diff, problems } = await drafts.read('acme')
   expect(settings).toMatchObject({ branding: { colors: { brand: '#d4145a' }, shape: 'soft' } })
-  expect(origins['branding.colors.brand']).toBe('acme/merchant.yaml:7:50')
+  expect(origins['branding.colors.brand']).toBe('acme/merchant.yaml:7:53')
   expect(origins).not.toHaveProperty('branding.shape')
   expect([diff, problems]).toEqual([[], []])
   const draft = await drafts.check('acme', { version, edits: [colored('#1d4ed8')] })

@@ -14,6 +14,7 @@ import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import { keysAt } from '../../merchant/schema/walk.ts'
 import { decodeText } from '../../merchant/source/read-text.ts'
 import { editYaml, EditRefusal } from '../../merchant/source/edit-yaml.ts'
+import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
 import { diffLines } from './diff-lines.ts'
 
@@ -37,7 +38,10 @@ export interface Drafts {
   save(id: string, request: DraftRequest): Promise<BrandDraft>
 }
 
-export type DraftPlaces = Pick<FleetRequest, 'merchantsDirectory' | 'environment' | 'out'> & { readonly cache: string }
+export interface DraftPlaces extends Pick<FleetRequest, 'merchantsDirectory' | 'out'> {
+  readonly environment?: string | undefined
+  readonly cache: string
+}
 
 /** @param ids the merchants that may be edited */
 export function openDrafts(
@@ -73,7 +77,8 @@ export function openDrafts(
       const draft = await draftOf(id, request)
       refuseErrors(draft)
       const [result] = await tryBuild(draft.assessment.run, [id], folder, silent, bundlers)
-      if (result?.built) return { release: result.built.summary.release }
+      const read = readReceipt(join(folder, id))
+      if (result?.built && read.kind === 'receipt') return { release: read.receipt.release }
       throw new DraftRefusal(422, result?.problems.map(({ message }) => message).join(' ') ?? 'Nothing was built.')
     },
     save: async (id, request) => {
@@ -123,6 +128,7 @@ async function assessText(places: DraftPlaces, id: string, file: string, text: s
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
   const request: FleetRequest = {
     ...places,
+    environment: places.environment,
     ids: [id],
     unsaved: new Map([[file, text]]),
     jobs: 1,
