@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { readImports } from '../folder-cycles.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const product = ['contract', 'generator', 'sandbox', 'scripts', 'src', 'workbench']
+const product = ['contract', 'generator', 'sandbox', 'scripts', 'src']
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
 const linesOf = (/** @type {string} */ text) => text.split('\n').length - 1
 const wordsOf = (/** @type {string} */ text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
@@ -52,6 +52,15 @@ const figures = [
     name: 'files of texts',
     value: files.filter((path) => /^src\/.*\/[A-Z-]+\.json$/.test(path)).length,
     limit: 70,
+  },
+  {
+    name: 'lines of the workbench',
+    value: sum(
+      filesIn('workbench')
+        .filter((path) => /\.(tsx?|css|html)$/.test(path) && !isTest(path))
+        .map((path) => linesOf(read(path))),
+    ),
+    limit: 6000,
   },
   { name: 'words of the README', value: wordsIn('README.md'), limit: 900 },
   { name: 'words of its longest table cell', value: Math.max(...cellsOf(read('README.md'))), limit: 25 },
