@@ -127,22 +127,23 @@ export function controlRoutes(
     at('/codes'),
     known(({ admin }, context) => context.json(admin.codes())),
   )
-  for (const log of ['calls', 'events'] as const)
-    routes.get(at(`/${log}`), known(listOf(log))).delete(at(`/${log}`), known(clear(log)))
+  for (const log of logs) routes.get(at(`/${log}`), known(listOf(log))).delete(at(`/${log}`), known(clear(log)))
   for (const [path, handle] of Object.entries(posts)) routes.post(at(path), known(handle))
   routes.notFound((context) => context.json({ error: 'The control call has nothing at this address.' }, 404))
   return routes
 }
 
+const logs = ['calls', 'events', 'reports'] as const
+
 type Handler = (merchant: ControlledMerchant, context: Context) => Response
 
 const listOf =
-  (log: 'calls' | 'events'): Handler =>
+  (log: (typeof logs)[number]): Handler =>
   ({ control }, context) =>
     context.json(control[log].list())
 
 const clear =
-  (log: 'calls' | 'events'): Handler =>
+  (log: (typeof logs)[number]): Handler =>
   ({ control }, context) => {
     control[log].clear()
     return context.json([])

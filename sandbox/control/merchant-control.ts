@@ -4,12 +4,14 @@ import { type CallName, concerns } from './call-names.ts'
 import type { FaultRule } from './fault-rule.ts'
 import { type Scenario, scenarioSchema, defaultScenario, mergePatch } from './scenario.ts'
 import type { TrackedEvent } from '../../contract/wire/tracking.ts'
+import { createReportLog, type ReportLog } from '../stand-ins/reports.ts'
 
 /** What a tester can see and change for one merchant. */
 export interface MerchantControl {
   readonly scenario: ScenarioStore
   readonly calls: CallLog
   readonly events: EventLog
+  readonly reports: ReportLog
   /** Login, registration and SMS calls check here whether a captcha was solved. */
   readonly captcha: CaptchaService
 }
@@ -19,6 +21,7 @@ export const createMerchantControl = (code: string, now: () => number): Merchant
   scenario: createScenarioStore(),
   calls: createCallLog(),
   events: createEventLog(),
+  reports: createReportLog(code, now),
   captcha: createCaptchaService(`captcha of ${code}`, now),
 })
 

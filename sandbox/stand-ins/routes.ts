@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { standInPath } from '../../contract/sandbox.ts'
-import { answersAt } from '../../contract/vendors.ts'
+import { answersAt, vendorAt } from '../../contract/vendors.ts'
 import { fillPath, miniGamePath } from '../../contract/wire/call-paths.ts'
 import { playPath } from '../../contract/wire/play.ts'
 import type { MerchantControl } from '../control/merchant-control.ts'
@@ -11,6 +12,7 @@ import { chatPage } from './chat/chat-page.ts'
 import { gamePage } from './games/game-page.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
 import { missing, script } from './reply.ts'
+import { reportBytes } from './reports.ts'
 import { standInScripts } from './scripts.ts'
 import { slowScript, vendorOf, vendorReply } from './vendors.ts'
 import { html, raw } from 'hono/html'
@@ -26,8 +28,17 @@ const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}',
  */
 export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): Hono {
   const routes = new Hono()
+  const limited = bodyLimit({ maxSize: reportBytes, onError: (context) => context.text('Too long for a report.', 413) })
+  // No vendor of the table takes posts here, so what is posted to another host is for the merchant's collector.
+  routes.post(pattern, (context, next) => (vendorAt(paramsOf(context).host) ? next() : limited(context, next)))
+  routes.post(pattern, async (context, next) => {
+    const { merchant, host } = paramsOf(context)
+    if (vendorAt(host)) return next()
+    const isKept = controls.get(merchant)?.reports.add(await context.req.text())
+    return isKept ? context.body(null, 204) : context.text('No report of a page of this merchant.', 400)
+  })
   routes.all(pattern, async (context) => {
-    const { merchant = '', host = '', file = '' } = context.req.param() as Readonly<Record<string, string>>
+    const { merchant, host, file } = paramsOf(context)
     const control = controls.get(merchant)
     const request = { host, path: `/${file}`, query: new URL(context.req.url).searchParams, isPage: isPage(context) }
     return send(context, control ? await replyOf(request, control) : missing, request.query.get('callback') ?? '')
@@ -36,6 +47,11 @@ export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): H
     send(context, script(standInScripts.miniGame(context.req.param('set') ?? '')), ''),
   )
   return routes
+}
+
+const paramsOf = ({ req }: Context): Readonly<Record<'merchant' | 'host' | 'file', string>> => {
+  const { merchant = '', host = '', file = '' } = req.param() as Readonly<Record<string, string>>
+  return { merchant, host, file }
 }
 
 /** Any host may have a game or a chat: the merchant decides which ones its pages frame. */
