@@ -4,7 +4,7 @@ import { type CallName, concerns } from './call-names.ts'
 import type { FaultRule } from './fault-rule.ts'
 import { type Scenario, scenarioSchema, defaultScenario, mergePatch } from './scenario.ts'
 import type { TrackedEvent } from '../../contract/wire/tracking.ts'
-import { createReportLog, type ReportLog } from '../stand-ins/reports.ts'
+import { createReportLog, type ReportLog } from '../reports.ts'
 
 /** What a tester can see and change for one merchant. */
 export interface MerchantControl {

@@ -6,6 +6,7 @@ import { usageError, UserError } from '../../errors/user-error.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { parseApi, parsePort, parseTime } from '../../local/serve/addresses.ts'
 import { chooseVendors } from '../../local/serve/vendors/reroute.ts'
+import { openWorkbench } from '../../local/workbench/workbench-site.ts'
 import { serveBrands, type Serving } from '../../local/serve/serve.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
 import { note, print } from '../terminal/print.ts'
@@ -41,7 +42,8 @@ async function serveGenerated(ids: readonly string[], flags: Options<'serve'>): 
     startPage: api === undefined && flags.all === true,
     onCall,
     vendors,
-    workbench: { places: { ...loadOptionsOf(flags), cache: cacheFolderOf(undefined) }, schema: jsonSchemaText() },
+    workbench: (host) =>
+      openWorkbench({ ...loadOptionsOf(flags), out, cache: cacheFolderOf(undefined) }, jsonSchemaText(), host),
     ...(api !== undefined && { api }),
     now,
   })

@@ -8,14 +8,8 @@ import { createBrandSite } from './brand-site.ts'
 import { rerouteFor, type Vendors } from './vendors/reroute.ts'
 import { sandboxMerchantOf } from './sandbox-process.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
-import type { FramedBrand } from './start-page/start-site.ts'
-import { createStartSite } from './start-page/start-site.ts'
+import { createStartSite, type FramedBrand, type OwnSite } from './start-page/start-site.ts'
 import { takeAddresses } from './take-addresses.ts'
-import { randomBytes } from 'node:crypto'
-import { openDrafts, type DraftPlaces } from '../workbench/drafts.ts'
-import { openWorkbench } from '../workbench/files.ts'
-import { openPreviews } from '../workbench/previews.ts'
-import { createWorkbenchSite, type WorkbenchSite } from '../workbench/workbench-site.ts'
 
 export interface ServeOptions {
   /** Folder of the brands' folders; absolute. */
@@ -29,12 +23,27 @@ export interface ServeOptions {
   readonly hostNames: boolean
   /** Whether to serve a start page with all of them; it needs the sandbox. */
   readonly startPage: boolean
-  /** Lets the start page's workbench change merchants' files. */
-  readonly workbench: { readonly places: Omit<DraftPlaces, 'out'>; readonly schema: string }
+  /** Opens the site beside the start page in which merchants' files are changed. */
+  readonly workbench: (host: WorkbenchHost) => Workbench
   /** Epoch ms at which the sandbox's clock stands; it runs by default. */
   readonly now?: number | undefined
   /** Called with a line for each call that the sandbox has answered. */
   readonly onCall: (line: string) => void
+}
+
+/** What a workbench needs of the server that it is a part of. */
+export interface WorkbenchHost {
+  readonly origin: string
+  readonly brands: readonly FramedBrand[]
+  readonly siteOf: (id: string) => SiteSource
+  readonly upstreamsOf: (folder: BrandFolder) => Upstreams
+}
+
+export interface Workbench {
+  readonly site: OwnSite
+  /** Behind `#token=` in the printed address; its calls have to know it. */
+  readonly token: string
+  readonly close: () => void
 }
 
 interface ServedBrand {
@@ -95,43 +104,26 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
     found.map(({ merchant, folder, stamp }) => createBrandSite(siteOf(merchant.id), folder, stamp, upstreams(folder))),
   )
   const framed = found.map((entry, index) => framedBrand(entry, addresses.brands[index] ?? ''))
-  const token = randomBytes(16).toString('base64url')
-  const workbench = start === undefined ? undefined : workbenchOf(framed, start, token, options, upstreams)
-  addresses.open(
-    sites,
-    start === undefined || !workbench
-      ? undefined
-      : createStartSite({ origin: start, brands: framed, backend, workbench: workbench.site }),
-  )
+  const host = { brands: framed, siteOf, upstreamsOf: upstreams }
+  const startPage = start === undefined ? undefined : openStartPage({ ...host, origin: start }, backend, options)
+  addresses.open(sites, startPage?.site)
   const close = (): void => {
     addresses.close()
-    workbench?.close()
+    startPage?.close()
     sandbox?.close()
   }
   const brands = found.map((entry, index) => served(entry, addresses.brands[index] ?? ''))
-  return { brands, missing, backend, ...(start !== undefined && { start: `${start}/#token=${token}` }), close }
+  return { brands, missing, backend, ...(startPage && { start: startPage.address }), close }
 }
 
-function workbenchOf(
-  brands: readonly FramedBrand[],
-  origin: string,
-  token: string,
-  { out, workbench: { places, schema } }: ServeOptions,
-  upstreamsOf: (folder: BrandFolder) => Upstreams,
-): { readonly site: WorkbenchSite; readonly close: () => void } {
-  const drafts = openDrafts({ ...places, out }, new Set(brands.map(({ id }) => id)))
-  const previews = openPreviews(drafts, siteOf, upstreamsOf)
-  const listed = brands.map(({ id, brand }) => ({ id, name: brand.name }))
-  const site = createWorkbenchSite({
-    origin,
-    token,
-    brands: listed,
-    drafts,
-    schema,
-    preview: previews.show,
-    files: openWorkbench,
-  })
-  return { site, close: previews.close }
+function openStartPage(host: WorkbenchHost, backend: string, options: ServeOptions) {
+  const { origin, brands } = host
+  const workbench = options.workbench(host)
+  return {
+    site: createStartSite({ origin, brands, backend, workbench: workbench.site }),
+    address: `${origin}/#token=${workbench.token}`,
+    close: workbench.close,
+  }
 }
 
 async function find(merchant: Merchant, out: string): Promise<Found | undefined> {

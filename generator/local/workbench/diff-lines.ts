@@ -29,28 +29,28 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
 
 /** By the longest common subsequence. */
 function compared(old: readonly string[], now: readonly string[]): readonly DiffLine[] {
-  const removed = (text: string): DiffLine => ({ kind: 'removed', text })
-  const added = (text: string): DiffLine => ({ kind: 'added', text })
   if (old.length * now.length > mostSteps) return [...old.map(removed), ...now.map(added)]
   const lengths = commonLengths(old, now)
   const lines: DiffLine[] = []
   let [left, right] = [0, 0]
   while (left < old.length || right < now.length) {
-    const [oldLine, newLine] = [old[left], now[right]]
-    const isLeft = newLine === undefined || (lengths[left + 1]?.[right] ?? 0) >= (lengths[left]?.[right + 1] ?? 0)
-    if (oldLine === newLine && oldLine !== undefined) {
-      lines.push({ kind: 'same', text: oldLine })
-      left += 1
-      right += 1
-    } else if (oldLine !== undefined && isLeft) {
-      lines.push(removed(oldLine))
-      left += 1
-    } else {
-      lines.push(added(newLine ?? ''))
-      right += 1
-    }
+    const isOldFirst = (lengths[left + 1]?.[right] ?? 0) >= (lengths[left]?.[right + 1] ?? 0)
+    const line = nextLine(old[left], now[right], isOldFirst)
+    lines.push(line)
+    if (line.kind !== 'added') left += 1
+    if (line.kind !== 'removed') right += 1
   }
   return lines
+}
+
+const removed = (text: string): DiffLine => ({ kind: 'removed', text })
+const added = (text: string): DiffLine => ({ kind: 'added', text })
+
+/** @param isOldFirst whether no less is in common after the old line is passed over than after the new one */
+function nextLine(old: string | undefined, now: string | undefined, isOldFirst: boolean): DiffLine {
+  if (old === undefined) return added(now ?? '')
+  if (old === now) return { kind: 'same', text: old }
+  return now === undefined || isOldFirst ? removed(old) : added(now)
 }
 
 /** `[left][right]`: the number of lines that the rests from there have in common. */

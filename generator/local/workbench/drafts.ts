@@ -172,7 +172,7 @@ async function valuesOf(draft: Draft, places: DraftPlaces) {
   if (!task) return undefined
   const { merchant, values } = task.unpack()
   return {
-    settings: merchant.settings as unknown as { readonly [key: string]: SettingValue },
+    settings: merchant.settings as unknown as Readonly<Record<string, SettingValue>>,
     places: JSON.parse(values) as Readonly<Record<string, ResolvedValue>>,
   }
 }

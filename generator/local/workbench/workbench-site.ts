@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type BrandPreview,
@@ -12,14 +12,16 @@ import type { Branding } from '../../plan/theme/branding.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readCall } from '../own-pages/read-call.ts'
 import { DraftRefusal, type Drafts } from './drafts.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { productRoot } from '../../root.ts'
+import type { OwnSite } from '../serve/start-page/start-site.ts'
+import type { Workbench, WorkbenchHost } from '../serve/serve.ts'
+import { builtWorkbench } from './build.mjs'
+import { openDrafts, type DraftPlaces } from './drafts.ts'
+import { openPreviews } from './previews.ts'
 
-export interface WorkbenchSite {
-  /** Whether the path is one of the workbench's. */
-  readonly owns: (path: string) => boolean
-  readonly answer: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
-}
-
-export interface WorkbenchParts {
+interface WorkbenchParts {
   /** Origin of the server: the only page that may make its calls. */
   readonly origin: string
   /** What a call has to know. */
@@ -31,7 +33,7 @@ export interface WorkbenchParts {
   /** Builds and serves a draft. */
   readonly preview: (id: string, request: DraftRequest) => Promise<BrandPreview>
   /** The built app, by path. */
-  readonly files: () => Promise<ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>>
+  readonly files: () => Promise<ReadonlyMap<string, PageFile>>
 }
 
 /** Bytes; a draft changes at most what a merchant's file holds. */
@@ -43,8 +45,23 @@ const policy = [
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
 ].join('; ')
 
+/**
+ * Opens the workbench of a server.
+ * @param schema the JSON Schema of merchant.yaml
+ */
+export function openWorkbench(places: DraftPlaces, schema: string, host: WorkbenchHost): Workbench {
+  const { origin, brands, siteOf, upstreamsOf } = host
+  const token = randomBytes(16).toString('base64url')
+  const drafts = openDrafts(places, new Set(brands.map(({ id }) => id)))
+  const previews = openPreviews(drafts, siteOf, upstreamsOf)
+  const listed = brands.map(({ id, brand }) => ({ id, name: brand.name }))
+  const files = builtFiles
+  const site = createWorkbenchSite({ origin, token, brands: listed, drafts, schema, preview: previews.show, files })
+  return { site, token, close: previews.close }
+}
+
 /** The page in which brands are changed, and its calls. */
-export function createWorkbenchSite(parts: WorkbenchParts): WorkbenchSite {
+export function createWorkbenchSite(parts: WorkbenchParts): OwnSite {
   return {
     owns: (path) => path.startsWith(workbenchPath) || path.startsWith(workbenchCalls),
     answer: async (path, request, response) => {
@@ -122,4 +139,35 @@ const isDraftRequest = (body: unknown): body is DraftRequest => {
 const isEdit = (edit: unknown): boolean => {
   const { path } = (edit ?? {}) as { readonly path?: unknown }
   return Array.isArray(path) && path.length > 0 && path.every((key) => typeof key === 'string' && key !== '__proto__')
+}
+
+/** A file of the page, as it is answered. */
+interface PageFile {
+  readonly type: string
+  readonly body: Buffer
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** The built page by path, e.g. `/workbench/index.html`; builds it if its sources have changed. */
+async function builtFiles(): Promise<ReadonlyMap<string, PageFile>> {
+  const folder = await builtWorkbench(productRoot)
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return new Map(
+    names.map((path) => [
+      workbenchPath +
+        path
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/'),
+      { type: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) },
+    ]),
+  )
 }

@@ -16,7 +16,7 @@ import type { SettingEdit, SettingValue } from '../../../contract/workbench.ts'
 /** An edit that the file cannot take without a change of something else, e.g. of a value that an alias repeats. */
 export class EditRefusal extends Error {}
 
-type Data = { readonly [key: string]: unknown }
+type Data = Readonly<Record<string, unknown>>
 type Map = YAMLMap.Parsed<ParsedNode, ParsedNode | null>
 type Item = Pair<ParsedNode, ParsedNode | null>
 

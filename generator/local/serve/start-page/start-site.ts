@@ -8,7 +8,6 @@ import { homePath } from '../../../../contract/paths.ts'
 import { endpoints } from '../../../../contract/wire/endpoints.ts'
 import { headers } from '../../../../contract/wire/headers.ts'
 import { readCall } from '../../own-pages/read-call.ts'
-import type { WorkbenchSite } from '../../workbench/workbench-site.ts'
 
 /** A brand that is shown in a phone on the start page. */
 export interface FramedBrand {
@@ -41,13 +40,19 @@ const factsOf = ({ id, url, brand, palette }: FramedBrand, backend: string): obj
   control: `${backend}${controlPath}#${encodeURIComponent(brand.code)}`,
 })
 
+/** A further site of the same origin, below paths of its own. */
+export interface OwnSite {
+  readonly owns: (path: string) => boolean
+  readonly answer: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
 interface StartSite {
   /** The page's own origin: the only one under which it answers, and the only page that may make its calls. */
   readonly origin: string
   readonly brands: readonly FramedBrand[]
   /** Origin of the sandbox. */
   readonly backend: string
-  readonly workbench: WorkbenchSite
+  readonly workbench: OwnSite
 }
 
 interface Shown extends FramedBrand {
@@ -109,15 +114,20 @@ async function answerCall(
   if (!client) return sendJson(response, 404, { error: 'The start page has no such call.' })
   const call = await readCall(request, origin, bodyBytes)
   if ('refusal' in call) return sendJson(response, call.status, { error: call.refusal })
-  const { member = '', token = '' } = (call.body ?? {}) as { readonly member?: unknown; readonly token?: unknown }
-  if (typeof member !== 'string' || typeof token !== 'string')
-    return sendJson(response, 400, { error: 'The call names a member or a token.' })
+  const named = namedIn(call.body)
+  if (!named) return sendJson(response, 400, { error: 'The call names a member or a token.' })
+  const { member, token } = named
   if (act === 'holder') return sendJson(response, 200, (await client.holderOf(token)) ?? {})
   if (act === 'sign-out') return sendJson(response, 200, (await client.endSession(token), {}))
   const opened = await client.openSession(member)
   return opened === undefined
     ? sendJson(response, 404, { error: 'No member has this id.' })
     : sendJson(response, 201, { token: opened })
+}
+
+function namedIn(body: unknown): { readonly member: string; readonly token: string } | undefined {
+  const { member = '', token = '' } = (body ?? {}) as { readonly member?: unknown; readonly token?: unknown }
+  return typeof member === 'string' && typeof token === 'string' ? { member, token } : undefined
 }
 
 function sendFile(path: string, brands: ReadonlyMap<string, Shown>, response: ServerResponse): void {

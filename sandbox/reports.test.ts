@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fixtureMerchant } from '../../tests/fixtures/sandbox/merchant.ts'
-import { type RunningSandbox, startSandbox } from '../server.ts'
+import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
+import { type RunningSandbox, startSandbox } from './server.ts'
 
 let sandbox: RunningSandbox
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productRoot } from '../../root.ts'
 import { loadNamespaces } from './load-texts.ts'
-import { findTextPlaces } from './text-places.ts'
+import { findTextPlaces } from './load-texts.ts'
 
 const namespaces = loadNamespaces(productRoot)
 const placesOf = findTextPlaces(productRoot, namespaces)
