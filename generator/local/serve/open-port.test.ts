@@ -1,17 +1,17 @@
-import type { Server } from 'node:http'
+import { type Server, createServer } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { openPorts } from './open-port.ts'
 
 const servers = vi.hoisted((): Server[] => [])
-vi.mock(import('./open-port.ts'), async (actual) => {
-  const { listenFrom } = await actual()
-  return {
-    listenFrom: async (server, first) => {
-      if (servers.length === 2) throw new Error('too many open files')
-      servers.push(server)
-      return await listenFrom(server, first)
-    },
+vi.mock(import('node:http'), async (actual) => {
+  const http = await actual()
+  const open = (...args: Parameters<typeof createServer>): Server => {
+    if (servers.length === 2) throw new Error('too many open files')
+    const server = http.createServer(...args)
+    servers.push(server)
+    return server
   }
+  return { ...http, createServer: open as typeof createServer }
 })
 
 test('where one port cannot be opened, those before it are closed again', async () => {
