@@ -1,4 +1,4 @@
-import { type Server, createServer } from 'node:http'
+import type { createServer, Server } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { openPorts } from './open-port.ts'
 
