@@ -70,6 +70,7 @@ const parts = [
   'sandbox',
   'src',
   'templates',
+  'workbench',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
