@@ -16,6 +16,8 @@ const preferences = {
   'extensions.systemAddon.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  // Where its cache is slow, it would ask the network for the same file at the same time.
+  'network.http.rcwn.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
   // As on a phone.
