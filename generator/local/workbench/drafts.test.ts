@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -120,6 +120,18 @@ test('a file that is no YAML shows what is wrong with it, and is not edited', as
   await expect(drafts.check('acme', { version, edits: [colored('#111')] })).rejects.toMatchObject({ status: 422 })
   await expect(drafts.read('../acme')).rejects.toMatchObject({ status: 404 })
   await expect(drafts.read('other')).rejects.toMatchObject({ status: 404 })
+})
+
+test('[SCH-16] a file that a link leads to outside is neither shown nor written', async () => {
+  const { drafts, file } = openOn(openFleet('acme', 'zeta'))
+  const { version } = await drafts.read('acme')
+  const outside = join(mkdtempSync(join(tmpdir(), 'livery-outside-')), 'secret.yaml')
+  writeFileSync(outside, saved)
+  rmSync(file)
+  symlinkSync(outside, file)
+  for (const act of [drafts.read('acme'), drafts.save('acme', { version, edits: [colored('#111')] })])
+    await expect(act).rejects.toMatchObject({ status: 422, message: expect.stringContaining('a link out') as string })
+  expect(readFileSync(outside, 'utf8')).toBe(saved)
 })
 
 describe('the calls of the workbench', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { BrandDraft, DraftProblem, DraftRequest, SettingEdit, SettingValue } from '../../../contract/workbench.ts'
 import { assess, type Assessment } from '../../build/fleet/assess.ts'
@@ -12,7 +12,8 @@ import { readSourceState } from '../../cache/source-state.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import { keysAt } from '../../merchant/schema/walk.ts'
-import { decodeText } from '../../merchant/source/read-text.ts'
+import { readBytes } from '../../merchant/source/read-bytes.ts'
+import { decodeText, largestFile } from '../../merchant/source/read-text.ts'
 import { editYaml, EditRefusal } from '../../merchant/source/edit-yaml.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
@@ -55,7 +56,7 @@ export function openDrafts(
   }
   const draftOf = async (id: string, { version, edits }: DraftRequest): Promise<Draft> => {
     const file = fileOf(id)
-    const saved = readVersion(file)
+    const saved = readVersion(places, file)
     if (saved.version !== version) throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
     const text = editedText(saved.text, edits)
     return { ...saved, id, file, edited: text, assessment: await assessText(places, id, file, text) }
@@ -63,7 +64,7 @@ export function openDrafts(
   return {
     read: async (id) => {
       const file = fileOf(id)
-      const saved = readVersion(file)
+      const saved = readVersion(places, file)
       return described(places, {
         ...saved,
         id,
@@ -85,10 +86,11 @@ export function openDrafts(
       const draft = await draftOf(id, request)
       refuseErrors(draft)
       // Looked at once more, since the check took a while.
-      if (readVersion(draft.file).version !== request.version)
+      if (readVersion(places, draft.file).version !== request.version)
         throw new DraftRefusal(409, `${shown(draft.file)} has changed since it was opened here.`)
-      writeAtomically(draft.file, draft.edited)
-      return described(places, { ...draft, ...readVersion(draft.file) })
+      // A link inside the merchants' folder stays one.
+      writeAtomically(realpathSync.native(draft.file), draft.edited)
+      return described(places, { ...draft, ...readVersion(places, draft.file) })
     },
   }
 }
@@ -106,8 +108,11 @@ interface Draft extends Version {
   readonly assessment: Assessment
 }
 
-function readVersion(file: string): Version {
-  const bytes = readFileSync(file)
+/** Opens the file as every command does: a link that leads out of the merchants' folder is not followed (SCH-16). */
+function readVersion({ merchantsDirectory }: DraftPlaces, file: string): Version {
+  const read = readBytes(merchantsDirectory, file, largestFile)
+  if (!read.bytes) throw new DraftRefusal(422, `${shown(file)} cannot be read: ${read.reason}.`)
+  const { bytes } = read
   const { text, problem } = decodeText(file, bytes)
   if (text === undefined) throw new DraftRefusal(422, `${shown(file)}: ${problem.message}`)
   return { text, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) }

@@ -11,14 +11,13 @@ import {
 import type { Branding } from '../../plan/theme/branding.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readCall } from '../own-pages/read-call.ts'
-import { DraftRefusal, type Drafts } from './drafts.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { productRoot } from '../../root.ts'
 import type { OwnSite } from '../serve/start-page/start-site.ts'
 import type { Workbench, WorkbenchHost } from '../serve/serve.ts'
 import { builtWorkbench } from './build.mjs'
-import { openDrafts, type DraftPlaces } from './drafts.ts'
+import { DraftRefusal, openDrafts, type DraftPlaces, type Drafts } from './drafts.ts'
 import { openPreviews } from './previews.ts'
 
 interface WorkbenchParts {
@@ -55,7 +54,9 @@ export function openWorkbench(places: DraftPlaces, schema: string, host: Workben
   const drafts = openDrafts(places, new Set(brands.map(({ id }) => id)))
   const previews = openPreviews(drafts, siteOf, upstreamsOf)
   const listed = brands.map(({ id, brand }) => ({ id, name: brand.name }))
-  const files = builtFiles
+  // One build for page and parts, whatever is saved meanwhile; its sources are read once.
+  let built: ReturnType<typeof builtFiles> | undefined
+  const files = () => (built ??= builtFiles())
   const site = createWorkbenchSite({ origin, token, brands: listed, drafts, schema, preview: previews.show, files })
   return { site, token, close: previews.close }
 }

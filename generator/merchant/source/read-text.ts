@@ -5,7 +5,8 @@ import type { Location, Problem } from '../../errors/problem.ts'
 import { locator } from './lines.ts'
 import { isInside, leadsOut, readBytes } from './read-bytes.ts'
 
-const largestFile = 1024 * 1024
+/** Bytes. */
+export const largestFile = 1024 * 1024
 
 export type ReadResult =
   | { readonly text: string; readonly problem?: undefined }
