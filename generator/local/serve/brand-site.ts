@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decoded } from '../../../contract/decoded.ts'
 import { backendPrefix } from '../../../contract/wire/call-paths.ts'
+import { downloadBanners, popups } from '../../../contract/wire/popups.ts'
 import type { Hosting } from '../../release/hosting/model.ts'
 import { respond, type HostingReply } from '../../release/hosting/respond.ts'
 import type { BrandFolder } from './brand-folder.ts'
@@ -36,7 +37,18 @@ export interface Upstreams {
   readonly standIns?: { readonly origin: string; readonly reroute: Reroute }
   /** Origin of the start page, the only page that may frame the brand; absent if none may. */
   readonly framedBy?: string
+  /** Whether nothing is announced to visitors, and those in frames have answered what is asked at a first visit. */
+  readonly isSettled?: boolean
 }
+
+/** The answers to the age gate and to the question for consent, as they are in local storage. */
+export const settledVisitor = { ageConfirmed: '99', trackingConsent: 'denied' }
+
+/** The calls for what is announced over the pages, with the answer that there is nothing. */
+const announcements: ReadonlyMap<string, object> = new Map<string, object>([
+  [popups.path, { success: true, value: { forceRead: false, items: [] } }],
+  [downloadBanners.path, { success: true, value: [] }],
+])
 
 interface SiteState {
   readonly folder: BrandFolder
@@ -54,7 +66,7 @@ export async function createBrandSite(
 ): Promise<BrandSite> {
   const reroute = upstreams.standIns?.reroute
   const { framedBy } = upstreams
-  const script = framedBy === undefined ? undefined : frameScript(framedBy)
+  const script = frameScriptOf(upstreams)
   const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> => {
     const own = hostingOf(folder)
     const hosting = reroute ? reroutedHosting(own, reroute) : own
@@ -80,16 +92,22 @@ export async function createBrandSite(
   }
 }
 
+const frameScriptOf = ({ framedBy, isSettled = false }: Upstreams): string | undefined =>
+  framedBy === undefined ? undefined : frameScript(framedBy, isSettled ? settledVisitor : {})
+
 async function answer(
   { folder, hosting, changed }: SiteState,
   upstreams: Upstreams,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { backend, standIns, framedBy } = upstreams
+  const { backend, standIns, isSettled } = upstreams
   const asked = requestedPath(request.url ?? '/')
   if (!asked) return void response.writeHead(400).end()
-  if (framedBy !== undefined && asked.path === frameScriptPath) return sendScript(frameScript(framedBy), response)
+  const script = frameScriptOf(upstreams)
+  if (script !== undefined && asked.path === frameScriptPath) return sendText('text/javascript', script, response)
+  const announced = isSettled ? announcements.get(asked.path) : undefined
+  if (announced) return sendText('application/json', JSON.stringify(announced), response)
   if (standIns && asked.path.startsWith(standInPrefix)) return forward(standIns.origin, request, response)
   if (asked.path.startsWith(backendPrefix)) return forward(backend, request, response)
   const reply = respond(hosting, folder.files, {
@@ -117,10 +135,10 @@ function passOn(
   forward(standIns.origin, request, response)
 }
 
-const sendScript = (text: string, response: ServerResponse): void =>
+const sendText = (type: string, text: string, response: ServerResponse): void =>
   void response
     .writeHead(200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     })

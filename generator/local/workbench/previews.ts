@@ -28,7 +28,10 @@ export function openPreviews(
     if (known) return known
     const folder = await readBrandFolder(directory)
     if (!folder) throw new Error(`The draft of ${id} was built and is not there.`)
-    const site = await createBrandSite(siteOf(id), folder, await stampOf(directory), upstreamsOf(folder))
+    const site = await createBrandSite(siteOf(id), folder, await stampOf(directory), {
+      ...upstreamsOf(folder),
+      isSettled: true,
+    })
     const [port] = await openPorts(0, 1)
     if (!port) throw new Error('No port is free.')
     port.answerWith(site.handle)

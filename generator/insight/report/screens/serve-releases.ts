@@ -71,6 +71,7 @@ const siteOf = async ({ release, folder, stamp }: Opened, sandbox: SandboxProces
   createBrandSite({ id: release.id, hostingOf: () => hostingOf(release) }, folder, stamp, {
     backend: sandbox.origin,
     standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, folder.brand.code) },
+    isSettled: true,
   })
 
 const served = ({ release, folder }: Opened, origin: string, colors: Colors): ServedRelease => ({

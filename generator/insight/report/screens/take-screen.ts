@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { languageCatalogue } from '../../../../contract/languages.ts'
-import { downloadBanners, popups } from '../../../../contract/wire/popups.ts'
+import { settledVisitor } from '../../../local/serve/brand-site.ts'
 import { pagePaths, type ScreenRequest, shownTime } from './plan-screens.ts'
 import { watchRequests, type Requests } from './requests.ts'
 
@@ -80,30 +80,17 @@ async function openWindow(browser: Browser, { scheme, language }: ScreenRequest)
   // The clock runs only when the steps advance it, so that what appears after a while does so in every picture.
   await context.clock.install({ time: shownTime - 1000 })
   await context.clock.pauseAt(shownTime)
-  await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(settledVisitor(language))})` })
-  // Nothing is announced over the pages.
-  const announcements: readonly string[] = [popups.path, downloadBanners.path]
-  await context.route(
-    (url) => announcements.includes(url.pathname),
-    (route) => route.abort(),
-  )
+  const visitor = JSON.stringify({ ...settledVisitor, language })
+  await context.addInitScript({ content: `Object.assign(localStorage, ${visitor})` })
   return context
 }
-
-/** Has answered the age gate and the consent, and chosen the language. */
-const settledVisitor = (language: string): Record<string, string> => ({
-  ageConfirmed: '99',
-  trackingConsent: 'denied',
-  language,
-})
 
 function collectErrors(page: Page): ReadonlySet<string> {
   const errors = new Set<string>()
   const add = (text: string): void => void errors.add(text.slice(0, longestError))
   page.on('pageerror', (error) => add(error.message))
   page.on('console', (message) => {
-    // The announcements are refused on purpose.
-    if (message.type() === 'error' && !message.text().includes('net::ERR_FAILED')) add(message.text())
+    if (message.type() === 'error') add(message.text())
   })
   return errors
 }

@@ -28,5 +28,10 @@ export const pageFiles: ReadonlyMap<string, PageFile> = new Map([
   ]),
 ])
 
-/** The script inside a framed brand. @param start the start page's origin, the only one it listens to */
-export const frameScript = (start: string): string => frame.replace("'__START__'", JSON.stringify(start))
+/**
+ * The script inside a framed brand.
+ * @param start the start page's origin, the only one it listens to
+ * @param visitor what the visitor is taken to have answered, as it is in local storage
+ */
+export const frameScript = (start: string, visitor: Readonly<Record<string, string>>): string =>
+  frame.replace("'__START__'", JSON.stringify(start)).replace("'__VISITOR__'", JSON.stringify(visitor))

@@ -9,6 +9,7 @@
   const sessionKey = 'MC_SESSION_INFO'
   const root = document.documentElement
   if (parent === window || parent !== top) return
+  Object.assign(localStorage, '__VISITOR__')
 
   const tokenOf = () => {
     try {
@@ -28,11 +29,18 @@
     parent.postMessage(state, start)
   }
 
+  const theme = new CSSStyleSheet()
+
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== parent || origin !== start) return
     if (data.kind === 'scheme') {
       if (data.scheme === 'auto') delete root.dataset.scheme
       else root.dataset.scheme = data.scheme
+    }
+    // Colors of a draft that is still being built.
+    if (data.kind === 'theme') {
+      theme.replaceSync(String(data.css))
+      document.adoptedStyleSheets = [theme]
     }
     if (data.kind === 'language' && localStorage.getItem('language') !== data.code) {
       localStorage.setItem('language', data.code)
