@@ -76,6 +76,35 @@ export interface BrandDraft {
   readonly diff: readonly DiffLine[]
 }
 
+/** Body of `POST look`: settings as the form shows them. */
+export interface LookRequest {
+  readonly branding: SettingValue
+  /** `languages.supported`. */
+  readonly languages: SettingValue
+}
+
+/** Answer of `POST look`: what is derived from a brand's few colors. Null if they are none. */
+export interface BrandLook {
+  /** The theme, as the head of the brand's page has it. */
+  readonly css: string
+  /** Every pair of colors that needs a contrast, in each scheme of the brand. */
+  readonly contrasts: readonly ColorPair[]
+  /** Settings with too little contrast, by dotted path, each with the nearest color that passes, if there is one. */
+  readonly refused: Readonly<Record<string, string | null>>
+}
+
+export interface ColorPair {
+  readonly scheme: 'light' | 'dark'
+  /** Names of design tokens, e.g. `color-on-action` over `color-action`. */
+  readonly text: string
+  readonly over: string
+  readonly textColor: string
+  readonly overColor: string
+  readonly ratio: number
+  /** The smallest ratio that passes. */
+  readonly least: number
+}
+
 /** Answer of `POST brands/<id>/preview`: the draft, built as `generate` would, and served. */
 export interface BrandPreview {
   /** Address of the storefront's home page. */

@@ -7,7 +7,7 @@ import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
 import styles from './brand-view.module.css'
 import { Changes } from './changes.tsx'
-import { useDraft } from './draft.ts'
+import { useDraft, useLook } from './draft.ts'
 import { arrived, readEdits, redone, undone, type State } from './edits.ts'
 import { Failed } from './failed.tsx'
 import { BrandForm } from './form.tsx'
@@ -55,6 +55,7 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
   const state = useSelector(({ edits }: State) => edits)
   const draft = useDraft()
   const preview = usePreviewQuery(draft.good ?? { id: '', version: '', edits: [] }, { skip: draft.good === null })
+  const { look, isCurrent } = useLook(draft)
   const conflict = statusOf(draft.error) === 409 || statusOf(preview.error) === 409
   const onConflict = useEffectEvent(reload)
   useEffect(() => {
@@ -65,15 +66,17 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
   const { base } = state
   if (!base) return null
   const shown = draft.answer ?? base
+  const isRefused = draft.errors.length > 0 || Object.keys(look?.refused ?? {}).length > 0
   return (
     <main className={styles.view}>
       <div className={styles.side}>
         <Head id={base.id} name={valueAt(shown.settings, ['name'])} file={base.file} />
-        <BrandForm sections={sections} base={base} draft={shown} goal={goal} />
+        <BrandForm sections={sections} base={base} draft={shown} look={look} goal={goal} />
         <Changes draft={draft} sections={sections} reload={reload} onGo={(name) => setGoal({ name })} />
       </div>
       <Preview
         preview={preview.data}
+        css={isCurrent && !isRefused ? look?.css : undefined}
         isBuilding={preview.isFetching}
         failure={preview.error}
         hasErrors={draft.errors.length > 0}

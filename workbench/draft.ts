@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useSelector } from 'react-redux'
 import type { BrandDraft, DraftProblem } from '../contract/workbench.ts'
 import type { State } from './edits.ts'
-import { useDraftQuery, type DraftArgs } from './server.ts'
+import { useDraftQuery, useLookQuery, type DraftArgs } from './server.ts'
+import { valueAt, withEdits } from './settings.ts'
 
 /** Nothing is sent while the user types. */
 const pauseMs = 150
@@ -21,7 +23,16 @@ export function useDraft() {
   const answer = isNone ? base : query.data
   const errors = errorsOf(answer)
   const good = useGood({ ...args, edits }, base, isCurrent && errors.length === 0, isCurrent)
-  return { answer, isCurrent, errors, good, error: isNone ? undefined : query.error, retry: query.refetch }
+  return { answer, settled, isCurrent, errors, good, error: isNone ? undefined : query.error, retry: query.refetch }
+}
+
+/** What is derived from the colors that the form shows; while one of them is none, what was derived before. */
+export function useLook({ answer, settled }: Pick<Draft, 'answer' | 'settled'>) {
+  const settings = withEdits(answer?.settings ?? {}, settled)
+  const [branding, languages] = [valueAt(settings, ['branding']), valueAt(settings, ['languages', 'supported'])]
+  const isKnown = branding !== undefined && languages !== undefined
+  const { data, currentData } = useLookQuery(isKnown ? { branding, languages } : skipToken)
+  return { look: data ?? null, isCurrent: Boolean(currentData) }
 }
 
 function useSettled<Value>(value: Value): Value {

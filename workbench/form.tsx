@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { BrandDraft, DraftProblem } from '../contract/workbench.ts'
+import type { BrandDraft, BrandLook, DraftProblem } from '../contract/workbench.ts'
 import { Badge } from '../src/shared/ui/badge.tsx'
 import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
@@ -8,6 +8,7 @@ import { SearchField } from '../src/shared/ui/search-field.tsx'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
 import type { State } from './edits.ts'
 import styles from './form.module.css'
+import { Palette } from './palette.tsx'
 import { SettingField } from './setting-field.tsx'
 import { allSettings, otherProblems, problemsOf, type Section, type Setting } from './settings.ts'
 
@@ -16,12 +17,13 @@ interface Props {
   readonly base: BrandDraft
   /** The newest answer about the edits. */
   readonly draft: BrandDraft
+  readonly look: BrandLook | null
   /** The setting to be brought into view. */
   readonly goal: { readonly name: string } | null
 }
 
 /** The settings of a brand, in sections that open one by one. */
-export function BrandForm({ sections, base, draft, goal }: Props) {
+export function BrandForm({ sections, base, draft, look, goal }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['identity', 'look']))
   const [search, setSearch] = useState('')
   const { problems } = draft
@@ -65,6 +67,7 @@ export function BrandForm({ sections, base, draft, goal }: Props) {
             onToggle={() => toggle(section.id)}
             base={base}
             draft={draft}
+            look={look}
           />
         )
       })}
@@ -104,6 +107,9 @@ const OtherProblems = ({ problems }: { problems: readonly DraftProblem[] }) =>
     </ul>
   )
 
+/** What is derived is shown below the last color that it is derived from. */
+const lastColor = 'branding.colors.text'
+
 interface SectionProps {
   readonly section: Section
   readonly problems: readonly DraftProblem[]
@@ -111,9 +117,11 @@ interface SectionProps {
   readonly onToggle: () => void
   readonly base: BrandDraft
   readonly draft: BrandDraft
+  readonly look: BrandLook | null
 }
 
-function FormSection({ section: { id, title, groups }, problems, isOpen, onToggle, base, draft }: SectionProps) {
+function FormSection({ section, problems, isOpen, onToggle, base, draft, look }: SectionProps) {
+  const { id, title, groups } = section
   const edits = useSelector((state: State) => state.edits.edits)
   const settings = groups.flatMap((group) => group.settings)
   const own = settings.flatMap((setting) => problemsOf(problems, setting))
@@ -136,13 +144,16 @@ function FormSection({ section: { id, title, groups }, problems, isOpen, onToggl
             <div key={group.settings[0]?.name} className={styles.group}>
               {group.title !== '' && groups.length > 1 && <h3>{group.title}</h3>}
               {group.settings.map((setting) => (
-                <SettingField
-                  key={setting.name}
-                  setting={setting}
-                  base={base}
-                  draft={draft}
-                  problems={problemsOf(problems, setting)}
-                />
+                <Fragment key={setting.name}>
+                  <SettingField
+                    setting={setting}
+                    base={base}
+                    draft={draft}
+                    problems={problemsOf(problems, setting)}
+                    nearest={look?.refused[setting.name] ?? null}
+                  />
+                  {setting.name === lastColor && look && <Palette look={look} />}
+                </Fragment>
               ))}
             </div>
           ))}

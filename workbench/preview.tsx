@@ -19,6 +19,8 @@ const gap = 24
 
 interface Props {
   readonly preview: BrandPreview | undefined
+  /** The theme of a draft without errors, shown until its preview is built. */
+  readonly css: string | undefined
   readonly isBuilding: boolean
   readonly failure: Failure | undefined
   /** It shows the last state without errors, if there was one. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The brand itself, in phones. */
-export function Preview({ preview, isBuilding, failure, hasErrors, onRetry }: Props) {
+export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry }: Props) {
   const [widths, setWidths] = useState<readonly number[]>([390])
   const toggle = (width: number) => {
     const others = widths.filter((one) => one !== width)
@@ -65,7 +67,7 @@ export function Preview({ preview, isBuilding, failure, hasErrors, onRetry }: Pr
           </Notice>
         </div>
       )}
-      <Phones shown={shown} preview={preview} isBuilding={isBuilding} />
+      <Phones shown={shown} preview={preview} css={css} isBuilding={isBuilding} />
     </section>
   )
 }
@@ -73,11 +75,11 @@ export function Preview({ preview, isBuilding, failure, hasErrors, onRetry }: Pr
 const withErrors = (isShown: boolean): string =>
   isShown ? 'The last state without errors' : 'There is a preview once the errors are mended'
 
-interface PhonesProps extends Pick<Props, 'preview' | 'isBuilding'> {
+interface PhonesProps extends Pick<Props, 'preview' | 'css' | 'isBuilding'> {
   readonly shown: typeof phones
 }
 
-function Phones({ shown, preview, isBuilding }: PhonesProps) {
+function Phones({ shown, ...view }: PhonesProps) {
   const space = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   useEffect(() => {
@@ -93,22 +95,24 @@ function Phones({ shown, preview, isBuilding }: PhonesProps) {
   return (
     <div className={styles.phones} ref={space}>
       {room.width > 0 &&
-        shown.map((phone) => (
-          <Phone key={phone.width} {...phone} scale={Math.max(0.2, scale)} preview={preview} isBuilding={isBuilding} />
-        ))}
+        shown.map((phone) => <Phone key={phone.width} {...phone} {...view} scale={Math.max(0.2, scale)} />)}
     </div>
   )
 }
 
-interface PhoneProps extends Pick<Props, 'preview' | 'isBuilding'> {
+interface PhoneProps extends Omit<PhonesProps, 'shown'> {
   readonly width: number
   readonly height: number
   readonly scale: number
 }
 
 /** The former page stays until the new one has loaded, so that nothing flashes. */
-function Phone({ width, height, scale, preview, isBuilding }: PhoneProps) {
+function Phone({ width, height, scale, preview, css = '', isBuilding }: PhoneProps) {
   const [loaded, setLoaded] = useState<BrandPreview | null>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (loaded) frame.current?.contentWindow?.postMessage({ kind: 'theme', css }, new URL(loaded.url).origin)
+  }, [loaded, css])
   const isNew = preview !== undefined && preview.release !== loaded?.release
   const pages = [loaded, isNew ? preview : null].filter((page) => page !== null)
   const size = { inlineSize: width * scale, blockSize: height * scale }
@@ -119,6 +123,7 @@ function Phone({ width, height, scale, preview, isBuilding }: PhoneProps) {
         isFramed(page.url) ? (
           <iframe
             key={page.release}
+            ref={page === loaded ? frame : undefined}
             className={cx(styles.page, page !== loaded && styles.coming)}
             title={`The brand at a width of ${width}`}
             src={page.url}

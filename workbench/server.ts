@@ -4,9 +4,11 @@ import {
   tokenHeader,
   workbenchCalls,
   type BrandDraft,
+  type BrandLook,
   type BrandPreview,
   type DraftRequest,
   type ListedBrand,
+  type LookRequest,
   type Refusal,
 } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
@@ -39,12 +41,21 @@ export const server = createApi({
     schema: build.query<Schema, void>({ query: () => 'schema' }),
     brand: build.query<BrandDraft, string>({ query: (id) => `brands/${encodeURIComponent(id)}` }),
     draft: build.query<BrandDraft, DraftArgs>({ query: post('draft') }),
+    look: build.query<BrandLook | null, LookRequest>({ query: (body) => ({ url: 'look', method: 'POST', body }) }),
     preview: build.query<BrandPreview, DraftArgs>({ query: post('preview') }),
     save: build.mutation<BrandDraft, DraftArgs>({ query: post('save') }),
   }),
 })
 
-export const { useBrandsQuery, useSchemaQuery, useBrandQuery, useDraftQuery, usePreviewQuery, useSaveMutation } = server
+export const {
+  useBrandsQuery,
+  useSchemaQuery,
+  useBrandQuery,
+  useDraftQuery,
+  useLookQuery,
+  usePreviewQuery,
+  useSaveMutation,
+} = server
 
 export type Failure = FetchBaseQueryError | SerializedError
 

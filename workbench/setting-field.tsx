@@ -16,6 +16,8 @@ interface Props {
   readonly base: BrandDraft
   readonly draft: BrandDraft
   readonly problems: readonly DraftProblem[]
+  /** The nearest color that passes, where this one has too little contrast. */
+  readonly nearest: string | null
 }
 
 interface ControlProps {
@@ -27,7 +29,7 @@ interface ControlProps {
 }
 
 /** One setting with its value, where that comes from, and what is wrong with it. */
-export function SettingField({ setting, base, draft, problems }: Props) {
+export function SettingField({ setting, base, draft, problems, nearest }: Props) {
   const dispatch = useDispatch()
   const edit = useSelector(({ edits }: State) => edits.edits.find(({ path }) => path.join('.') === setting.name))
   const settled = valueAt(draft.settings, setting.path) ?? setting.default
@@ -48,6 +50,12 @@ export function SettingField({ setting, base, draft, problems }: Props) {
         onChange={change}
         onLeave={() => dispatch(typed())}
       />
+      {nearest !== null && nearest !== edit?.value && (
+        <button type="button" className={styles.nearest} onClick={() => change(nearest)}>
+          <span style={{ background: nearest }} />
+          Take {nearest}, the nearest that passes
+        </button>
+      )}
       <Meta
         setting={setting}
         base={base}

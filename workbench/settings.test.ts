@@ -9,6 +9,7 @@ import {
   problemsOf,
   sectionsOf,
   valueAt,
+  withEdits,
   type Schema,
   type Setting,
 } from './settings.ts'
@@ -122,4 +123,19 @@ test('a problem is shown at the setting that holds its path, or above the form',
     'languages.supported.1',
   ])
   expect(otherProblems(problems, sections).map(({ path }) => path)).toEqual(['', 'languages', 'nothing.known'])
+})
+
+test('the form shows settings with the edits, whatever is typed; what is inherited stays', () => {
+  const settings = { name: 'Lotus', branding: { colors: { brand: '#fff' }, shape: 'soft' } }
+  const edits = [
+    { path: ['branding', 'colors', 'accent'], value: '#0f7' },
+    { path: ['branding', 'fonts', 'body'], value: 'a.woff2' },
+    { path: ['name', 'inner'], value: 1 },
+    { path: ['branding', 'shape'] },
+  ]
+  expect(withEdits(settings, edits)).toEqual({
+    name: { inner: 1 },
+    branding: { colors: { brand: '#fff', accent: '#0f7' }, shape: 'soft', fonts: { body: 'a.woff2' } },
+  })
+  expect(settings.name).toBe('Lotus')
 })

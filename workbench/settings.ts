@@ -142,6 +142,17 @@ export function valueAt(settings: BrandDraft['settings'], path: readonly string[
 const isMap = (value: SettingValue | undefined): value is Readonly<Record<string, SettingValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Settings = Readonly<Record<string, SettingValue>>
+
+/** Settings as the form shows them: with what is typed, valid or not. */
+export const withEdits = (settings: Settings, edits: readonly SettingEdit[]): Settings =>
+  edits.reduce((map, { path, value }) => (value === undefined ? map : withValue(map, path, value)), settings)
+
+function withValue(map: Settings, [key = '', ...rest]: readonly string[], value: SettingValue): Settings {
+  const { [key]: inner } = map
+  return { ...map, [key]: rest.length === 0 ? value : withValue(isMap(inner) ? inner : {}, rest, value) }
+}
+
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export interface Origin {

@@ -17,7 +17,7 @@ const livery = (...args: readonly string[]) =>
 
 let server: ChildProcess
 let start = ''
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 }, popups: ['popups', 'banners/download'] })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   await livery(
@@ -85,6 +85,56 @@ test('a color that is refused and then accepted, a language, a part and a name: 
   expect(JSON.parse(stdout)).toMatchObject({
     settings: { branding: { colors: { brand: '#7c1d4e' } }, languages: { supported: ['EN', 'FR'] } },
   })
+})
+
+test('the phone shows the brand to a settled visitor: no popup, no gate and no bar lies over it', async ({ page }) => {
+  const workbench = await openBrand(page)
+  const announced = workbench.waitForResponse(/\/wps\/content\/popups/)
+  expect(await (await announced).json()).toEqual({ success: true, value: { forceRead: false, items: [] } })
+  await expect(phone(workbench).getByRole('main')).toBeVisible()
+  const answers = ['ageConfirmed', 'trackingConsent']
+  const stored = phone(workbench).locator('html')
+  expect(await stored.evaluate((_, keys) => keys.map((key) => localStorage.getItem(key)), answers)).toEqual([
+    '99',
+    'denied',
+  ])
+})
+
+test('a color is in the phone at once; one with too little contrast is refused, and the nearest is a click away', async ({
+  page,
+}) => {
+  const workbench = await openBrand(page)
+  const painted = (token: string) =>
+    phone(workbench)
+      .locator('html')
+      .evaluate((html, name) => getComputedStyle(html).getPropertyValue(name), token)
+  const before = await painted('--color-action')
+  // The preview itself is held back: what is seen is not built yet.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await workbench.route('**/preview', async (route) => {
+    await held
+    await route.continue()
+  })
+  await brandColor(workbench).fill('#0b5d1e')
+  await expect.poll(() => painted('--color-action')).toBe('#0b5d1e')
+  expect(before).not.toBe('#0b5d1e')
+  await expect(workbench.getByText(/all 64 contrasts pass/)).toBeVisible()
+  const text = workbench.getByRole('textbox', { name: 'Text color', exact: true })
+  await text.fill('#b0b0b0')
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await expect(workbench.getByText(/contrasts are too low/)).toBeVisible()
+  expect(await painted('--color-action')).toBe(before)
+  const take = workbench.getByRole('button', { name: /^Take #[0-9a-f]{6}/ })
+  const nearest = /#[0-9a-f]{6}/.exec((await take.textContent()) ?? '')?.[0] ?? ''
+  await take.click()
+  await expect(text).toHaveValue(nearest)
+  await expect(text).not.toHaveAttribute('aria-invalid')
+  await expect.poll(() => painted('--color-action')).toBe('#0b5d1e')
+  const built = workbench.waitForResponse(/\/preview$/)
+  release()
+  expect((await built).status()).toBe(200)
+  await expect.poll(() => painted('--color-action')).toBe('#0b5d1e')
 })
 
 test('the phone shows a draft that nothing was saved of, and the draft outlives a reload', async ({ page }) => {

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type SettingEdit, tokenHeader } from '../../../contract/workbench.ts'
+import { type BrandLook, type SettingEdit, tokenHeader } from '../../../contract/workbench.ts'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
 import { quickly } from '../../../tests/support/quick-compression.ts'
 import { withFleets } from '../../../tests/support/fleets.ts'
 import type { SmallFleet } from '../../../tests/support/small-fleet.ts'
 import { stubBundlers } from '../../../tests/support/stub-bundlers.ts'
 import { merchantYaml } from '../../merchant/testing/fixture.ts'
+import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { type Drafts, openDrafts } from './drafts.ts'
 import { createWorkbenchSite } from './workbench-site.ts'
@@ -202,6 +203,39 @@ describe('the calls of the workbench', () => {
     )
     expect(await (await fetch(`${origin}/workbench/theme.css`)).text()).toContain('--color-action')
     expect((await fetch(`${origin}/workbench/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+
+  const look = async (body: object): Promise<unknown> => {
+    const headers = { Origin: origin, 'Content-Type': 'application/json' }
+    return await (await call('look', { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+
+  test('colors are answered with all that is derived from them, as a build and a check would derive it', async () => {
+    const branding = { logo: 'a.svg', colors: { brand: '#d4145a' }, colorScheme: 'auto', shape: 'soft' } as const
+    const found = (await look({ branding, languages: ['EN', 'JA'] })) as BrandLook
+    expect(found.css).toBe(themeCss(planTheme(branding, ['EN', 'JA'])))
+    expect(new Set(found.contrasts.map(({ scheme }) => scheme))).toEqual(new Set(['light', 'dark']))
+    expect(found.contrasts.every(({ ratio, least }) => ratio >= least)).toBe(true)
+    expect(found.refused).toEqual({})
+  })
+
+  test('a color with too little contrast comes with the nearest that passes', async () => {
+    const branding = { colors: { brand: '#d4145a', text: '#6b6b6b' }, colorScheme: 'dark', shape: 'soft' }
+    const { refused } = (await look({ branding, languages: [] })) as BrandLook
+    const nearest = refused['branding.colors.text'] ?? ''
+    expect(nearest).toMatch(/^#[0-9a-f]{6}$/)
+    const mended = { ...branding, colors: { ...branding.colors, text: nearest } }
+    expect(await look({ branding: mended, languages: [] })).toMatchObject({ refused: {} })
+  })
+
+  test.each([
+    ['no color', { colors: { brand: 'red;}body{display:none' } }],
+    ['none at all', { colors: {} }],
+    ['no branding', null],
+    ['of no shape', { colors: { brand: '#fff' }, shape: ';}' }],
+  ])('what is %s has no look', async (_, branding) => {
+    expect(await look({ branding, languages: ['EN'] })).toBeNull()
+    expect(await look({ branding: { colors: { brand: '#fff' } }, languages: ['constructor'] })).toBeNull()
   })
 
   test('what is right is done', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { z } from 'zod'
 import {
+  type BrandLook,
   type BrandPreview,
   type DraftRequest,
   type Refusal,
@@ -8,7 +10,10 @@ import {
   workbenchCalls,
   workbenchPath,
 } from '../../../contract/workbench.ts'
+import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { branding } from '../../merchant/schema/look.ts'
 import type { Branding } from '../../plan/theme/branding.ts'
+import { checkContrast, contrastsOf } from '../../plan/theme/check-contrast.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readCall } from '../own-pages/read-call.ts'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -87,7 +92,7 @@ async function sendPage({ files }: WorkbenchParts, path: string, response: Serve
 
 interface Answer {
   readonly status: number
-  readonly body: object
+  readonly body: object | null
 }
 
 const refused = (status: number, error: string): Answer => ({ status, body: { error } satisfies Refusal })
@@ -118,12 +123,32 @@ async function answerPost(
   request: IncomingMessage,
 ): Promise<Answer> {
   const [, id, act] = /^brands\/([\w-]+)\/(draft|preview|save)$/.exec(call) ?? []
-  if (id === undefined) return unknownCall
+  if (id === undefined && call !== 'look') return unknownCall
   const read = await readCall(request, origin, bodyBytes)
   if ('refusal' in read) return refused(read.status, read.refusal)
+  if (id === undefined) return { status: 200, body: lookOf(read.body) }
   if (!isDraftRequest(read.body)) return refused(400, 'The call names a version and edits.')
   const acts = { draft: drafts.check, preview, save: drafts.save }
   return { status: 200, body: await acts[act as keyof typeof acts](id, read.body) }
+}
+
+const lookForm = z.object({
+  branding: branding.pick({ colors: true, colorScheme: true, shape: true, fonts: true }).strip(),
+  languages: z.array(z.custom<LanguageCode>((code) => Object.hasOwn(languageCatalogue, String(code)))),
+})
+
+/** What the brand would look like, by the functions that build and check it; null for colors that are none. */
+function lookOf(body: unknown): BrandLook | null {
+  const { data } = lookForm.safeParse(body)
+  if (!data) return null
+  const findings = checkContrast(data.branding)
+  return {
+    css: themeCss(planTheme(data.branding, data.languages)),
+    contrasts: contrastsOf(data.branding),
+    refused: Object.fromEntries(
+      findings.map(({ setting, nearest }) => [`branding.colors.${setting}`, nearest ?? null] as const),
+    ),
+  }
 }
 
 /** Takes equally long for every token of the same length. */

@@ -3,8 +3,8 @@ import type { Branding, Scheme } from './branding.ts'
 import { contrast, nearestLightness } from './color.ts'
 import { planTheme, type SchemeColors } from './theme.ts'
 
-/** A pair with too little contrast, because one of its colors is used as given (SCH-12). */
-export interface ContrastFinding {
+/** A pair of the contract in one scheme of a brand. */
+export interface PairContrast {
   readonly scheme: Scheme
   readonly text: ColorToken
   readonly over: ColorToken
@@ -13,6 +13,10 @@ export interface ContrastFinding {
   /** The ratio found and the minimum. */
   readonly ratio: number
   readonly least: 3 | 4.5
+}
+
+/** A pair with too little contrast, because one of its colors is used as given (SCH-12). */
+export interface ContrastFinding extends PairContrast {
   /** The setting to change, `branding.colors.<setting>`. */
   readonly setting: 'background' | 'text'
   /**
@@ -21,15 +25,14 @@ export interface ContrastFinding {
   readonly nearest: string | undefined
 }
 
-type Failure = Pick<ContrastFinding, 'scheme' | 'text' | 'over' | 'textColor' | 'overColor' | 'ratio' | 'least'>
+const pairsIn = (scheme: Scheme, colors: SchemeColors): readonly PairContrast[] =>
+  contrastPairs.map(({ text, over, least }) => {
+    const ratio = contrast(colors[text], colors[over])
+    return { scheme, text, over, textColor: colors[text], overColor: colors[over], ratio, least }
+  })
 
-const failuresIn = (scheme: Scheme, colors: SchemeColors): readonly Failure[] =>
-  contrastPairs
-    .map(({ text, over, least }) => {
-      const ratio = contrast(colors[text], colors[over])
-      return { scheme, text, over, textColor: colors[text], overColor: colors[over], ratio, least }
-    })
-    .filter(({ ratio, least }) => ratio < least)
+const failuresIn = (scheme: Scheme, colors: SchemeColors): readonly PairContrast[] =>
+  pairsIn(scheme, colors).filter(({ ratio, least }) => ratio < least)
 
 const withBackground = (branding: Branding, hex: string): Branding => ({
   ...branding,
@@ -64,7 +67,12 @@ function groundRemedy(branding: Branding, scheme: Scheme): Remedy {
  * What would fix the scheme: another text color if only the text is at fault and one exists, otherwise another
  * background.
  */
-function remedyFor(branding: Branding, scheme: Scheme, colors: SchemeColors, failures: readonly Failure[]): Remedy {
+function remedyFor(
+  branding: Branding,
+  scheme: Scheme,
+  colors: SchemeColors,
+  failures: readonly PairContrast[],
+): Remedy {
   if (branding.colors.text !== undefined && failures.every(({ text }) => text === 'color-text')) {
     const remedy = textRemedy(colors)
     if (remedy.nearest !== undefined || branding.colors.background === undefined) return remedy
@@ -77,6 +85,12 @@ function findingsIn(branding: Branding, scheme: Scheme, colors: SchemeColors): r
   if (failures.length === 0) return []
   const remedy = remedyFor(branding, scheme, colors, failures)
   return failures.map((failure) => ({ ...failure, ...remedy }))
+}
+
+/** Every pair of the contract, in each scheme of the brand. */
+export function contrastsOf(branding: Branding): readonly PairContrast[] {
+  const { light, dark } = planTheme(branding).schemes
+  return [...(light ? pairsIn('light', light) : []), ...(dark ? pairsIn('dark', dark) : [])]
 }
 
 /** Every pair of the contract that fails; none for a palette whose background and text are derived. */

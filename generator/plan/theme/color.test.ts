@@ -112,6 +112,30 @@ describe('the nearest lightness', () => {
     expect(nearestLightness('#3366cc', accepts)).toBeDefined()
   })
 
+  test('[SCH-12] of a color with too little contrast has enough, has the hue, and is the first of the grid', () => {
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`)
+    fc.assert(
+      fc.property(hex, hex, (color, ground) => {
+        const passes = (tried: string) => contrast(tried, ground) >= 4.5
+        const start = oklchOf(color)
+        const grid = Array.from({ length: 50 }, (_, index) => (index + 1) * 0.02)
+          .flatMap((away) => [start.l - away, start.l + away])
+          .filter((l) => l >= 0 && l <= 1)
+        const first = passes(color) ? color : grid.map((l) => hexOf(shade(start, l))).find(passes)
+        expect(nearestLightness(color, passes, 'coarse')).toBe(first)
+        const fine = nearestLightness(color, passes)
+        if (fine === undefined || first === undefined) return
+        expect(passes(fine)).toBe(true)
+        const end = oklchOf(fine)
+        expect(Math.abs(end.l - start.l)).toBeLessThan(Math.abs(oklchOf(first).l - start.l) + 0.01)
+        // Yellow that is darkened turns toward amber; eight bits do not hold the hue of what is nearly gray.
+        const isTurned = Math.min(start.c, end.c) < 0.05 || (start.h > 60 && start.h < 120)
+        if (!isTurned) expect(Math.abs(hueDistance(start.h, end.h))).toBeLessThan(8)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   test('there is none where none is accepted', () => {
     expect(nearestLightness('#3366cc', () => false)).toBeUndefined()
     expect(nearestLightness('#3366cc', () => false, 'coarse')).toBeUndefined()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colorTokens, contrastPairs, shapeTokens } from '../../../contract/tokens.ts'
 import type { Branding } from './branding.ts'
-import { checkContrast } from './check-contrast.ts'
+import { checkContrast, contrastsOf } from './check-contrast.ts'
 import { contrast, hueDistance, oklchOf } from './color.ts'
 import { mainColors, planTheme, type SchemeColors, themeCss } from './theme.ts'
 
@@ -110,6 +110,18 @@ test('one scheme stands for a brand with both: the light one', () => {
   const dark = planTheme(branding({ brand: '#d4145a' }, 'dark'))
   expect(mainColors(dark)).toBe(dark.schemes.dark)
   expect(() => mainColors({ ...both, schemes: {} })).toThrow('at least one scheme')
+})
+
+test('[SCH-12] the contrasts of a brand are those of every pair in each of its schemes', () => {
+  const { light, dark } = planTheme(branding({ brand: '#d4145a' })).schemes
+  const pairs = contrastsOf(branding({ brand: '#d4145a' }))
+  expect(pairs.map(({ scheme, text, over, least }) => [scheme, text, over, least])).toEqual(
+    ['light', 'dark'].flatMap((scheme) => contrastPairs.map(({ text, over, least }) => [scheme, text, over, least])),
+  )
+  for (const { scheme, text, over, ratio } of pairs) {
+    const colors = scheme === 'light' ? light : dark
+    expect(ratio).toBe(contrast(colors?.[text] ?? '', colors?.[over] ?? ''))
+  }
 })
 
 describe('checkContrast', () => {

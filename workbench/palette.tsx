@@ -1,0 +1,67 @@
+import type { BrandLook, ColorPair } from '../contract/workbench.ts'
+import { cx } from '../src/shared/ui/cx.ts'
+import styles from './palette.module.css'
+
+/** The colors that are derived from a brand's few, each with the text that has the least contrast on it. */
+export function Palette({ look }: { look: BrandLook }) {
+  const schemes = [...new Set(look.contrasts.map(({ scheme }) => scheme))]
+  return (
+    <details className={styles.palette} open>
+      <summary>
+        Derived colors <span>{summaryOf(look.contrasts)}</span>
+      </summary>
+      <div className={styles.schemes}>
+        {schemes.map((scheme) => (
+          <SchemeColors key={scheme} scheme={scheme} pairs={look.contrasts.filter((pair) => pair.scheme === scheme)} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const isRefused = ({ ratio, least }: ColorPair): boolean => ratio < least
+
+function summaryOf(pairs: readonly ColorPair[]): string {
+  const refused = pairs.filter(isRefused).length
+  return refused === 0 ? `all ${pairs.length} contrasts pass` : `${refused} of ${pairs.length} contrasts are too low`
+}
+
+const SchemeColors = ({ scheme, pairs }: { scheme: string; pairs: readonly ColorPair[] }) => (
+  <section aria-label={wordsOf(scheme)}>
+    <p className={styles.scheme}>{wordsOf(scheme)}</p>
+    <ul className={styles.colors}>
+      {[...new Set(pairs.map(({ over }) => over))].map((over) => (
+        <Ground key={over} pairs={pairs.filter((pair) => pair.over === over)} />
+      ))}
+    </ul>
+  </section>
+)
+
+/** A background, and the contrasts of all that stands on it; the first is a text. */
+function Ground({ pairs }: { pairs: readonly ColorPair[] }) {
+  const [sample] = pairs
+  if (!sample) return null
+  const worst = pairs.reduce((one, other) => (other.ratio / other.least < one.ratio / one.least ? other : one))
+  return (
+    <li
+      className={cx(styles.color, isRefused(worst) && styles.refused)}
+      style={{ background: sample.overColor, color: sample.textColor }}
+      title={pairs.map(describe).join('\n')}
+    >
+      <span>{wordsOf(sample.over)}</span>
+      <span>{isRefused(worst) ? `${round(worst.ratio)} < ${worst.least}` : round(worst.ratio)}</span>
+    </li>
+  )
+}
+
+const describe = ({ text, over, textColor, overColor, ratio, least }: ColorPair): string =>
+  `${wordsOf(text)} ${textColor} on ${wordsOf(over).toLowerCase()} ${overColor}: ${round(ratio)} to 1, at least ${least}`
+
+/** Cut, not rounded: 4.49 does not pass. */
+const round = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
+
+/** `color-surface-raised` → `Surface raised`. */
+function wordsOf(token: string): string {
+  const words = token.replace(/^color-/, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
