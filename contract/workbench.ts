@@ -41,6 +41,24 @@ export interface DraftRequest {
   readonly edits: readonly SettingEdit[]
 }
 
+/** Body of `POST brands/<id>/origin`. */
+export interface OriginRequest extends DraftRequest {
+  /** Dotted path of a setting, one of `BrandDraft.origins`. */
+  readonly setting: string
+}
+
+/** Answer of `POST brands/<id>/origin`: where the draft has a value from. */
+export interface SettingOrigin {
+  /** Relative to the command's working folder. */
+  readonly file: string
+  /** From 1; the lines around it begin at `first`. */
+  readonly line: number
+  readonly first: number
+  readonly lines: readonly string[]
+  /** Of a preset's value: the other brands that extend the preset, whom a change of it would reach. */
+  readonly reaches: readonly string[]
+}
+
 export interface DraftProblem {
   readonly severity: 'error' | 'warning'
   readonly code: string
@@ -72,6 +90,11 @@ export interface BrandDraft {
   /** Where a value is written, by its dotted path: `senxo/merchant.yaml:24:20`; values without a place are defaults. */
   readonly origins: Readonly<Record<string, string>>
   readonly problems: readonly DraftProblem[]
+  /**
+   * Whether this machine has a bundle of the draft's flags, so that its preview takes no bundling; null for a draft with
+   * errors.
+   */
+  readonly isBundled: boolean | null
   /** What saving would change in the file; three unchanged lines around each change. Empty without a change. */
   readonly diff: readonly DiffLine[]
 }

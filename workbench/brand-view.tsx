@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import { Icon } from '../src/shared/ui/icons/icon.tsx'
+import type { IconShape } from '../src/shared/ui/icons/icons.ts'
 import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
 import styles from './brand-view.module.css'
@@ -11,7 +12,6 @@ import { useDraft, useLook } from './draft.ts'
 import { arrived, readEdits, redone, undone, type State } from './edits.ts'
 import { Failed } from './failed.tsx'
 import { BrandForm } from './form.tsx'
-import { redoIcon, undoIcon } from './icons.ts'
 import { Preview } from './preview.tsx'
 import { statusOf, useBrandQuery, usePreviewQuery, useSchemaQuery } from './server.ts'
 import { sectionsOf, valueAt } from './settings.ts'
@@ -62,6 +62,7 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
     if (conflict) onConflict()
   }, [conflict])
   const [goal, setGoal] = useState<{ readonly name: string } | null>(null)
+  const go = (name: string) => setGoal({ name })
   const sections = sectionsOf(schema)
   const { base } = state
   if (!base) return null
@@ -71,8 +72,8 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
     <main className={styles.view}>
       <div className={styles.side}>
         <Head id={base.id} name={valueAt(shown.settings, ['name'])} file={base.file} />
-        <BrandForm sections={sections} base={base} draft={shown} look={look} goal={goal} />
-        <Changes draft={draft} sections={sections} reload={reload} onGo={(name) => setGoal({ name })} />
+        <BrandForm sections={sections} base={base} draft={shown} look={look} goal={goal} onGo={go} />
+        <Changes draft={draft} sections={sections} reload={reload} onGo={go} />
       </div>
       <Preview
         preview={preview.data}
@@ -85,6 +86,9 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
     </main>
   )
 }
+
+const undoIcon: IconShape = { line: 'M8.5 5 4 9.5 8.5 14M4.5 9.5h9.5a5 5 0 0 1 0 10H11' }
+const redoIcon: IconShape = { line: 'M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5 5 0 0 0 0 10h3' }
 
 function Head({ id, name, file }: { id: string; name: unknown; file: string }) {
   const dispatch = useDispatch()

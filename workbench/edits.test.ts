@@ -23,6 +23,7 @@ const file: BrandDraft = {
   settings: { name: 'Lotus', pwa: { startupImages: false }, legal: { minimumAge: 18 } },
   origins: { name: 'lotus/merchant.yaml:2:7', 'legal.minimumAge': '_presets/asia.yaml:4:3' },
   problems: [],
+  isBundled: null,
   diff: [],
 }
 const newer: BrandDraft = { ...file, version: 'v2', settings: { ...file.settings, name: 'Lotus Two' } }

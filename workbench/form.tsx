@@ -20,10 +20,11 @@ interface Props {
   readonly look: BrandLook | null
   /** The setting to be brought into view. */
   readonly goal: { readonly name: string } | null
+  readonly onGo: (name: string) => void
 }
 
 /** The settings of a brand, in sections that open one by one. */
-export function BrandForm({ sections, base, draft, look, goal }: Props) {
+export function BrandForm({ sections, base, draft, look, goal, onGo }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['identity', 'look']))
   const [search, setSearch] = useState('')
   const { problems } = draft
@@ -68,6 +69,7 @@ export function BrandForm({ sections, base, draft, look, goal }: Props) {
             base={base}
             draft={draft}
             look={look}
+            onGo={onGo}
           />
         )
       })}
@@ -118,9 +120,10 @@ interface SectionProps {
   readonly base: BrandDraft
   readonly draft: BrandDraft
   readonly look: BrandLook | null
+  readonly onGo: (name: string) => void
 }
 
-function FormSection({ section, problems, isOpen, onToggle, base, draft, look }: SectionProps) {
+function FormSection({ section, problems, isOpen, onToggle, base, draft, look, onGo }: SectionProps) {
   const { id, title, groups } = section
   const edits = useSelector((state: State) => state.edits.edits)
   const settings = groups.flatMap((group) => group.settings)
@@ -139,6 +142,7 @@ function FormSection({ section, problems, isOpen, onToggle, base, draft, look }:
         </button>
       </h2>
       <div id={`section-${id}`} className={styles.groups} hidden={!isOpen}>
+        {isOpen && id === 'parts' && <p className={styles.bundle}>{bundleText(draft)}</p>}
         {isOpen &&
           groups.map((group) => (
             <div key={group.settings[0]?.name} className={styles.group}>
@@ -151,6 +155,7 @@ function FormSection({ section, problems, isOpen, onToggle, base, draft, look }:
                     draft={draft}
                     problems={problemsOf(problems, setting)}
                     nearest={look?.refused[setting.name] ?? null}
+                    onGo={onGo}
                   />
                   {setting.name === lastColor && look && <Palette look={look} />}
                 </Fragment>
@@ -160,6 +165,13 @@ function FormSection({ section, problems, isOpen, onToggle, base, draft, look }:
       </div>
     </section>
   )
+}
+
+function bundleText({ isBundled }: BrandDraft): string {
+  if (isBundled === null) return 'Whether these flags have a bundle is known once the errors are mended.'
+  return isBundled
+    ? 'These flags have a bundle on this machine.'
+    : 'These flags have no bundle on this machine yet: their first preview takes a bundling.'
 }
 
 interface CountProps {

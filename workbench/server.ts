@@ -9,7 +9,9 @@ import {
   type DraftRequest,
   type ListedBrand,
   type LookRequest,
+  type OriginRequest,
   type Refusal,
+  type SettingOrigin,
 } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { takeToken } from './address.ts'
@@ -19,7 +21,7 @@ export type DraftArgs = DraftRequest & { readonly id: string }
 
 const post =
   (call: string) =>
-  ({ id, ...body }: DraftArgs) => ({
+  <Args extends DraftArgs>({ id, ...body }: Args) => ({
     url: `brands/${encodeURIComponent(id)}/${call}`,
     method: 'POST',
     body,
@@ -42,6 +44,7 @@ export const server = createApi({
     brand: build.query<BrandDraft, string>({ query: (id) => `brands/${encodeURIComponent(id)}` }),
     draft: build.query<BrandDraft, DraftArgs>({ query: post('draft') }),
     look: build.query<BrandLook | null, LookRequest>({ query: (body) => ({ url: 'look', method: 'POST', body }) }),
+    origin: build.query<SettingOrigin, OriginRequest & DraftArgs>({ query: post('origin') }),
     preview: build.query<BrandPreview, DraftArgs>({ query: post('preview') }),
     save: build.mutation<BrandDraft, DraftArgs>({ query: post('save') }),
   }),
@@ -53,6 +56,7 @@ export const {
   useBrandQuery,
   useDraftQuery,
   useLookQuery,
+  useOriginQuery,
   usePreviewQuery,
   useSaveMutation,
 } = server

@@ -2,12 +2,15 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { BrandDraft, DraftProblem, SettingValue } from '../contract/workbench.ts'
 import { cx } from '../src/shared/ui/cx.ts'
+import choice from '../src/shared/ui/form/choice.module.css'
+import field from '../src/shared/ui/form/field.module.css'
 import { Checkbox, Switch } from '../src/shared/ui/form/choice.tsx'
 import { Field, FieldError } from '../src/shared/ui/form/field.tsx'
 import { SelectField } from '../src/shared/ui/form/select-field.tsx'
 import { TextField } from '../src/shared/ui/form/text-field.tsx'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import { edited, reverted, typed, type State } from './edits.ts'
+import { OriginButton } from './origin.tsx'
 import styles from './setting-field.module.css'
 import { originOf, valueAt, type Setting } from './settings.ts'
 
@@ -18,6 +21,8 @@ interface Props {
   readonly problems: readonly DraftProblem[]
   /** The nearest color that passes, where this one has too little contrast. */
   readonly nearest: string | null
+  /** Brings another setting into view. */
+  readonly onGo: (name: string) => void
 }
 
 interface ControlProps {
@@ -29,7 +34,7 @@ interface ControlProps {
 }
 
 /** One setting with its value, where that comes from, and what is wrong with it. */
-export function SettingField({ setting, base, draft, problems, nearest }: Props) {
+export function SettingField({ setting, base, draft, problems, nearest, onGo }: Props) {
   const dispatch = useDispatch()
   const edit = useSelector(({ edits }: State) => edits.edits.find(({ path }) => path.join('.') === setting.name))
   const settled = valueAt(draft.settings, setting.path) ?? setting.default
@@ -63,6 +68,16 @@ export function SettingField({ setting, base, draft, problems, nearest }: Props)
         isEdited={edit !== undefined}
         isInherited={isInheriting(edit)}
       />
+      {setting.conditions.map(({ kind, names }) => (
+        <p key={kind} className={styles.condition}>
+          {`${kind.charAt(0).toUpperCase()}${kind.slice(1)} `}
+          {names.map((name) => (
+            <button key={name} type="button" onClick={() => onGo(name)}>
+              {name.replace('whitelabel.', '')}
+            </button>
+          ))}
+        </p>
+      ))}
       {messages('warning').map((message) => (
         <p key={message} className={styles.warning}>
           {message}
@@ -87,6 +102,7 @@ interface MetaProps {
 function Meta({ setting, base, draft, isEdited, isInherited }: MetaProps) {
   const { path, name, label, control, isRequired } = setting
   const dispatch = useDispatch()
+  const { version, edits } = useSelector((state: State) => state.edits)
   const origin = originOf(isInherited ? draft : base, name)
   const canInherit = !isInherited && !isRequired && control !== 'fixed' && originOf(base, name).kind === 'own'
   const kind = isEdited ? 'changed' : origin.kind
@@ -114,7 +130,18 @@ function Meta({ setting, base, draft, isEdited, isInherited }: MetaProps) {
         </button>
       )}
       <span className={cx(styles.origin, styles[kind])} title={origin.place || undefined}>
-        {isEdited && !isInherited ? 'changed' : origin.title}
+        {isEdited && !isInherited ? (
+          'changed'
+        ) : origin.place === '' ? (
+          origin.title
+        ) : (
+          <OriginButton
+            label={label}
+            title={origin.title}
+            draft={{ id: base.id, version, edits: isInherited ? edits : [] }}
+            setting={name}
+          />
+        )}
       </span>
     </div>
   )
@@ -220,13 +247,14 @@ const SelectControl = ({ setting, value, error, onChange }: ControlProps) => (
 function SegmentsControl({ setting: { name, label, description, options }, value, error, onChange }: ControlProps) {
   const id = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={id}>
-      <legend>{label}</legend>
+    <fieldset className={field.field} aria-describedby={id}>
+      <legend className={field.label}>{label}</legend>
       <div className={styles.segments}>
         {options.map((option) => (
           <label key={option.value}>
             <input
               type="radio"
+              className={choice.input}
               name={`choice-${name}`}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
@@ -236,7 +264,7 @@ function SegmentsControl({ setting: { name, label, description, options }, value
         ))}
       </div>
       <FieldError id={id} error={error} />
-      {description !== '' && <p className={styles.hint}>{description}</p>}
+      {description !== '' && <p className={field.hint}>{description}</p>}
     </fieldset>
   )
 }
@@ -249,8 +277,8 @@ function ChoicesControl({ setting: { label, description, options }, value, error
   const id = useId()
   const chosen = textsOf(value)
   return (
-    <fieldset className={styles.group} aria-describedby={id}>
-      <legend>{label}</legend>
+    <fieldset className={field.field} aria-describedby={id}>
+      <legend className={field.label}>{label}</legend>
       <div className={styles.choices}>
         {options.map((option) => (
           <Checkbox
@@ -266,7 +294,7 @@ function ChoicesControl({ setting: { label, description, options }, value, error
         ))}
       </div>
       <FieldError id={id} error={error} />
-      {description !== '' && <p className={styles.hint}>{description}</p>}
+      {description !== '' && <p className={field.hint}>{description}</p>}
     </fieldset>
   )
 }
@@ -327,13 +355,13 @@ function FixedControl({ setting: { label, description }, value, error }: Control
   const id = useId()
   const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
   return (
-    <div className={styles.group} role="group" aria-label={label} aria-describedby={id}>
-      <p className={styles.legend}>{label}</p>
+    <div className={field.field} role="group" aria-label={label} aria-describedby={id}>
+      <p className={field.label}>{label}</p>
       <pre className={styles.fixed} tabIndex={0} aria-label={`Value of ${label}`}>
         {isEmpty ? 'Nothing' : asLines(value)}
       </pre>
       <FieldError id={id} error={error} />
-      <p className={styles.hint}>{description} Changed in the file itself.</p>
+      <p className={field.hint}>{description} Changed in the file itself.</p>
     </div>
   )
 }

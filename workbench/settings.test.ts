@@ -89,6 +89,7 @@ const draft: BrandDraft = {
     'legal.minimumAge': '_presets/asia-lobby.yaml:4:3',
   },
   problems: [],
+  isBundled: null,
   diff: [],
 }
 
@@ -138,4 +139,16 @@ test('the form shows settings with the edits, whatever is typed; what is inherit
     branding: { colors: { brand: '#fff', accent: '#0f7' }, shape: 'soft', fonts: { body: 'a.woff2' } },
   })
   expect(settings.name).toBe('Lotus')
+})
+
+test('a flag says what it needs and what it excludes', () => {
+  const conditions = (flag: string) => setting(`whitelabel.${flag}`).conditions
+  expect(conditions('AGEGATE3')).toEqual([{ kind: 'needs', names: ['legal.minimumAge'] }])
+  expect(conditions('LOTTMINIGAME3')).toEqual([{ kind: 'excludes', names: ['whitelabel.SEALOTTMINIGAME3'] }])
+  expect(conditions('GEETESTTEST3')).toContainEqual({
+    kind: 'needs one of',
+    names: ['whitelabel.GEETEST3', 'whitelabel.GEETESTVCODE3'],
+  })
+  expect(conditions('NEWS3')).toEqual([])
+  expect(setting('name').conditions).toEqual([])
 })

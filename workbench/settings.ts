@@ -1,4 +1,6 @@
+import { flagNames, flagSpec } from '../contract/flags.ts'
 import { languageCatalogue } from '../contract/languages.ts'
+import { requiredSettings } from '../contract/vendors.ts'
 import type { BrandDraft, DraftProblem, SettingEdit, SettingValue } from '../contract/workbench.ts'
 
 /** The parts of JSON Schema that the schema of merchant files uses. */
@@ -17,6 +19,12 @@ export interface Schema {
 /** `fixed` is shown and not edited: lists of maps, and maps with free keys. */
 type Control = 'text' | 'colour' | 'number' | 'switch' | 'choice' | 'choices' | 'list' | 'fixed'
 
+export interface Condition {
+  readonly kind: 'needs' | 'needs one of' | 'excludes'
+  /** Dotted paths of settings. */
+  readonly names: readonly string[]
+}
+
 export interface Setting {
   readonly path: readonly string[]
   /** The path, dotted: its name in problems and origins. */
@@ -26,6 +34,8 @@ export interface Setting {
   readonly control: Control
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly default?: SettingValue | undefined
+  /** Of a flag: what has to be set with it, and what cannot be. */
+  readonly conditions: readonly Condition[]
   /** Neither it nor a map around it may be left out. */
   readonly isRequired: boolean
 }
@@ -90,9 +100,22 @@ function settingsOf(schema: Schema, path: readonly string[], isRequired: boolean
       control: controlOf(schema, path),
       options: options.map((value) => ({ value, label: optionLabel(value, path) })),
       default: schema.default,
+      conditions: conditionsOf(path),
       isRequired,
     },
   ]
+}
+
+function conditionsOf([holder, key]: readonly string[]): readonly Condition[] {
+  const flag = holder === 'whitelabel' ? flagNames.find((name) => name === key) : undefined
+  if (!flag) return []
+  const { needsOneOf = [], excludes = [] } = flagSpec(flag)
+  const conditions: readonly Condition[] = [
+    { kind: 'needs', names: requiredSettings(flag) },
+    { kind: 'needs one of', names: needsOneOf.map((name) => `whitelabel.${name}`) },
+    { kind: 'excludes', names: excludes.map((name) => `whitelabel.${name}`) },
+  ]
+  return conditions.filter(({ names }) => names.length > 0)
 }
 
 function controlOf(schema: Schema, path: readonly string[]): Control {

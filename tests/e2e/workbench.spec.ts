@@ -137,6 +137,20 @@ test('a color is in the phone at once; one with too little contrast is refused, 
   await expect.poll(() => painted('--color-action')).toBe('#0b5d1e')
 })
 
+test('a flag says what it needs and leads there; an origin opens the line', async ({ page }) => {
+  const workbench = await openBrand(page)
+  await workbench.getByRole('button', { name: /^Parts/ }).click()
+  await expect(workbench.getByText('These flags have a bundle on this machine.')).toBeVisible()
+  await workbench.getByRole('button', { name: 'legal.minimumAge' }).click()
+  await expect(workbench.getByRole('textbox', { name: /Minimum age/i })).toBeFocused()
+  await workbench.getByRole('button', { name: 'own file: show the line of Name', exact: true }).click()
+  const dialog = workbench.getByRole('dialog', { name: /^Name/ })
+  await expect(dialog.locator('[aria-current]')).toContainText(/name: "Lumo/)
+  await expectAccessible(workbench, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('the phone shows a draft that nothing was saved of, and the draft outlives a reload', async ({ page }) => {
   const workbench = await openBrand(page)
   await workbench.getByRole('textbox', { name: 'Name', exact: true }).fill('Lumo Night')

@@ -108,6 +108,44 @@ test('saving writes the change and nothing else, and never over what another has
   expect(readFileSync(file, 'utf8')).toBe(theirs)
 })
 
+test('it is known whether the flags of a draft have a bundle already, unless it has errors', async () => {
+  const { drafts } = openOn(openFleet('acme', 'zeta'))
+  const { version, isBundled } = await drafts.read('acme')
+  expect(isBundled).toBe(false)
+  await drafts.build('acme', { version, edits: [colored('#1d4ed8')] }, mkdtempSync(join(tmpdir(), 'livery-trial-')))
+  expect((await drafts.read('acme')).isBundled).toBe(true)
+  const edits = [{ path: ['whitelabel', 'NEWS3'], value: true }]
+  expect((await drafts.check('acme', { version, edits })).isBundled).toBe(false)
+  expect((await drafts.check('acme', { version, edits: [colored('blue')] })).isBundled).toBeNull()
+})
+
+test('an origin opens the lines around a value, and says whom a change of a preset reaches', async () => {
+  const fleet = openFleet('acme', 'zeta', 'omega')
+  fleet.write('_presets/round.yaml', '# Corners.\nbranding:\n  shape: round\n')
+  fleet.write('_presets/all.yaml', 'extends: [round]\n')
+  fleet.write('acme/merchant.yaml', merchantYaml('acme', 'extends: [round]\n'))
+  fleet.write('zeta/merchant.yaml', merchantYaml('zeta', 'extends: [all]\n'))
+  const { drafts } = openOn(fleet)
+  const { version } = await drafts.read('acme')
+  const at = (setting: string, edits: readonly SettingEdit[] = []) => drafts.origin('acme', { version, edits, setting })
+  expect(await at('branding.shape')).toEqual({
+    file: expect.stringMatching(/merchants\/_presets\/round\.yaml$/) as string,
+    line: 3,
+    first: 1,
+    lines: ['# Corners.', 'branding:', '  shape: round', ''],
+    reaches: ['zeta'],
+  })
+  const own = await at('languages.supported', [colored('#1d4ed8')])
+  expect([own.line, own.reaches, own.lines[own.line - own.first]]).toEqual([
+    5,
+    [],
+    'languages: { supported: [EN], default: EN }',
+  ])
+  expect(own.lines).toContain('branding: { logo: assets/mark.svg, colors: { brand: "#1d4ed8" } }')
+  for (const setting of ['branding.colorScheme', '../../secret', '__proto__', ''])
+    await expect(at(setting)).rejects.toMatchObject({ status: 404 })
+})
+
 test('a file that is no YAML shows what is wrong with it, and is not edited', async () => {
   const fleet = openFleet('acme', 'zeta')
   fleet.write('acme/merchant.yaml', 'name: [\n')
@@ -236,6 +274,19 @@ describe('the calls of the workbench', () => {
   ])('what is %s has no look', async (_, branding) => {
     expect(await look({ branding, languages: ['EN'] })).toBeNull()
     expect(await look({ branding: { colors: { brand: '#fff' } }, languages: ['constructor'] })).toBeNull()
+  })
+
+  test('the lines of an origin are asked for by a setting, never by a file', async () => {
+    const { version } = (await (await call('brands/acme')).json()) as { version: string }
+    const statusOf = async (body: object): Promise<number> => {
+      const headers = { Origin: origin, 'Content-Type': 'application/json' }
+      const request = { method: 'POST', headers, body: JSON.stringify({ version, edits: [], ...body }) }
+      return (await call('brands/acme/origin', request)).status
+    }
+    expect(await statusOf({ setting: 'name' })).toBe(200)
+    expect(await statusOf({ setting: '../zeta/merchant.yaml:1:1' })).toBe(404)
+    expect(await statusOf({ setting: 1 })).toBe(400)
+    expect(await statusOf({})).toBe(400)
   })
 
   test('what is right is done', async () => {

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { BrandDraft, DraftProblem, DraftRequest, SettingEdit, SettingValue } from '../../../contract/workbench.ts'
+import type {
+  BrandDraft,
+  DraftProblem,
+  DraftRequest,
+  OriginRequest,
+  SettingEdit,
+  SettingOrigin,
+  SettingValue,
+} from '../../../contract/workbench.ts'
+import { identitiesOf } from '../../build/fleet/assess-fleet.ts'
+import { bundleKey, readBundle } from '../../build/bundle/bundle-cache.ts'
 import { assess, type Assessment } from '../../build/fleet/assess.ts'
 import { bundlerProcesses, type Bundlers } from '../../build/fleet/bundles.ts'
 import type { FleetListener, FleetRequest } from '../../build/fleet/run.ts'
@@ -15,6 +25,7 @@ import { keysAt } from '../../merchant/schema/walk.ts'
 import { readBytes } from '../../merchant/source/read-bytes.ts'
 import { decodeText, largestFile } from '../../merchant/source/read-text.ts'
 import { editYaml, EditRefusal } from '../../merchant/source/edit-yaml.ts'
+import { seenConstants } from '../../plan/flag-set.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
 import { diffLines } from './diff-lines.ts'
@@ -33,6 +44,8 @@ export interface Drafts {
   read(id: string): Promise<BrandDraft>
   /** The draft with all that is wrong with it, as `validate` would say if it were saved. */
   check(id: string, request: DraftRequest): Promise<BrandDraft>
+  /** The lines around a value of the draft. Throws a DraftRefusal if no file has the value. */
+  origin(id: string, request: OriginRequest): Promise<SettingOrigin>
   /** Builds the draft into a folder, exactly as `generate` would. Throws a DraftRefusal if it has errors. */
   build(id: string, request: DraftRequest, folder: string): Promise<{ readonly release: string }>
   /** Writes the merchant's file. Throws a DraftRefusal, and writes nothing, unless it is the version that was edited. */
@@ -74,6 +87,7 @@ export function openDrafts(
       })
     },
     check: async (id, request) => described(places, await draftOf(id, request)),
+    origin: async (id, request) => originIn(places, await draftOf(id, request), request.setting),
     build: async (id, request, folder) => {
       const draft = await draftOf(id, request)
       refuseErrors(draft)
@@ -164,22 +178,63 @@ async function described(places: DraftPlaces, draft: Draft): Promise<BrandDraft>
     settings: values?.settings ?? null,
     origins: Object.fromEntries(origins),
     problems: assessment.problems.map(toDraftProblem),
+    isBundled: await isBundled(draft),
     diff: diffLines(text, edited),
   }
+}
+
+async function isBundled({ id, assessment: { run } }: Draft): Promise<boolean | null> {
+  const task = await run.state.merchant(id)
+  if (!task) return null
+  const { bundle, readFlags } = run.sources
+  return readBundle(run.cache, bundleKey(seenConstants(task.flagSet, new Set(readFlags)), bundle)) !== undefined
 }
 
 /** The values of the draft, or of the file on disk while the draft has errors. */
 async function valuesOf(draft: Draft, places: DraftPlaces) {
   const { id, file, text, edited, assessment } = draft
+  const valid = await assessment.run.state.merchant(id)
   const task =
-    (await assessment.run.state.merchant(id)) ??
-    (text === edited ? undefined : await (await assessText(places, id, file, text)).run.state.merchant(id))
+    valid ?? (text === edited ? undefined : await (await assessText(places, id, file, text)).run.state.merchant(id))
   if (!task) return undefined
   const { merchant, values } = task.unpack()
   return {
+    text: valid ? edited : text,
     settings: merchant.settings as unknown as Readonly<Record<string, SettingValue>>,
     places: JSON.parse(values) as Readonly<Record<string, ResolvedValue>>,
   }
+}
+
+/** Lines that are shown before and after a value. */
+const around = 4
+
+/** Reads only a file that a value of the draft comes from. */
+async function originIn(places: DraftPlaces, draft: Draft, setting: string): Promise<SettingOrigin> {
+  const values = await valuesOf(draft, places)
+  const [, name, at] = /^(.+?):(\d+):\d+$/.exec(placeOf(values?.places ?? {}, setting) ?? '') ?? []
+  if (!values || name === undefined) throw new DraftRefusal(404, `No file has a value of ${setting}.`)
+  const file = join(places.merchantsDirectory, name)
+  const text = file === draft.file ? values.text : readVersion(places, file).text
+  const [line, all] = [Number(at), text.split(/\r?\n/)]
+  const first = Math.max(1, line - around)
+  const [, preset] = /^_presets\/(.+)\.yaml$/.exec(name) ?? []
+  const others = identitiesOf(draft.assessment.run.state).filter(
+    ({ id, presets }) => preset !== undefined && id !== draft.id && presets.includes(preset),
+  )
+  return {
+    file: shown(file),
+    line,
+    first,
+    lines: all.slice(first - 1, line + around),
+    reaches: others.map(({ id }) => id),
+  }
+}
+
+/** A list or map is written where its first entry is. */
+function placeOf(places: Readonly<Record<string, ResolvedValue>>, setting: string): string | null | undefined {
+  if (Object.hasOwn(places, setting)) return places[setting]?.origin
+  return Object.entries(places).find(([path, { origin }]) => path.startsWith(`${setting}.`) && origin !== null)?.[1]
+    .origin
 }
 
 function toDraftProblem({ severity, code, path, message, hint, location }: Problem): DraftProblem {

@@ -5,6 +5,7 @@ import {
   type BrandLook,
   type BrandPreview,
   type DraftRequest,
+  type OriginRequest,
   type Refusal,
   tokenHeader,
   workbenchCalls,
@@ -122,12 +123,17 @@ async function answerPost(
   call: string,
   request: IncomingMessage,
 ): Promise<Answer> {
-  const [, id, act] = /^brands\/([\w-]+)\/(draft|preview|save)$/.exec(call) ?? []
+  const [, id, act] = /^brands\/([\w-]+)\/(draft|origin|preview|save)$/.exec(call) ?? []
   if (id === undefined && call !== 'look') return unknownCall
   const read = await readCall(request, origin, bodyBytes)
   if ('refusal' in read) return refused(read.status, read.refusal)
   if (id === undefined) return { status: 200, body: lookOf(read.body) }
   if (!isDraftRequest(read.body)) return refused(400, 'The call names a version and edits.')
+  if (act === 'origin') {
+    const { setting } = read.body as Partial<OriginRequest>
+    if (typeof setting !== 'string') return refused(400, 'The call names a setting.')
+    return { status: 200, body: await drafts.origin(id, { ...read.body, setting }) }
+  }
   const acts = { draft: drafts.check, preview, save: drafts.save }
   return { status: 200, body: await acts[act as keyof typeof acts](id, read.body) }
 }
