@@ -12,7 +12,7 @@ import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import { edited, reverted, typed, type State } from './edits.ts'
 import { OriginButton } from './origin.tsx'
 import styles from './setting-field.module.css'
-import { originOf, valueAt, type Setting } from './settings.ts'
+import { originOf, valueAt, type Origin, type Setting } from './settings.ts'
 
 interface Props {
   readonly setting: Setting
@@ -102,7 +102,6 @@ interface MetaProps {
 function Meta({ setting, base, draft, isEdited, isInherited }: MetaProps) {
   const { path, name, label, control, isRequired } = setting
   const dispatch = useDispatch()
-  const { version, edits } = useSelector((state: State) => state.edits)
   const origin = originOf(isInherited ? draft : base, name)
   const canInherit = !isInherited && !isRequired && control !== 'fixed' && originOf(base, name).kind === 'own'
   const kind = isEdited ? 'changed' : origin.kind
@@ -130,21 +129,26 @@ function Meta({ setting, base, draft, isEdited, isInherited }: MetaProps) {
         </button>
       )}
       <span className={cx(styles.origin, styles[kind])} title={origin.place || undefined}>
-        {isEdited && !isInherited ? (
-          'changed'
-        ) : origin.place === '' ? (
-          origin.title
-        ) : (
-          <OriginButton
-            label={label}
-            title={origin.title}
-            draft={{ id: base.id, version, edits: isInherited ? edits : [] }}
-            setting={name}
-          />
-        )}
+        {isEdited && !isInherited ? 'changed' : <OriginTitle label={label} name={name} base={base} origin={origin} />}
       </span>
     </div>
   )
+}
+
+interface OriginTitleProps {
+  readonly label: string
+  readonly name: string
+  readonly base: BrandDraft
+  readonly origin: Origin
+}
+
+/** The place of a value; where an edit inherits it, the place is one of the draft. */
+function OriginTitle({ label, name, base, origin }: OriginTitleProps) {
+  const { version, edits } = useSelector((state: State) => state.edits)
+  const isOnDisk = originOf(base, name).place === origin.place
+  const draft = { id: base.id, version, edits: isOnDisk ? [] : edits }
+  if (origin.place === '') return origin.title
+  return <OriginButton label={label} title={origin.title} draft={draft} setting={name} />
 }
 
 function Control(props: ControlProps) {

@@ -95,19 +95,25 @@ export async function createBrandSite(
 const frameScriptOf = ({ framedBy, isSettled = false }: Upstreams): string | undefined =>
   framedBy === undefined ? undefined : frameScript(framedBy, isSettled ? settledVisitor : {})
 
+/** What this server answers itself: the script for frames, and that nothing is announced. */
+function ownAnswer(path: string, upstreams: Upstreams) {
+  const text = path === frameScriptPath ? frameScriptOf(upstreams) : undefined
+  if (text !== undefined) return { type: 'text/javascript', text }
+  const announced = upstreams.isSettled ? announcements.get(path) : undefined
+  return announced && { type: 'application/json', text: JSON.stringify(announced) }
+}
+
 async function answer(
   { folder, hosting, changed }: SiteState,
   upstreams: Upstreams,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { backend, standIns, isSettled } = upstreams
+  const { backend, standIns } = upstreams
   const asked = requestedPath(request.url ?? '/')
   if (!asked) return void response.writeHead(400).end()
-  const script = frameScriptOf(upstreams)
-  if (script !== undefined && asked.path === frameScriptPath) return sendText('text/javascript', script, response)
-  const announced = isSettled ? announcements.get(asked.path) : undefined
-  if (announced) return sendText('application/json', JSON.stringify(announced), response)
+  const own = ownAnswer(asked.path, upstreams)
+  if (own) return sendText(own.type, own.text, response)
   if (standIns && asked.path.startsWith(standInPrefix)) return forward(standIns.origin, request, response)
   if (asked.path.startsWith(backendPrefix)) return forward(backend, request, response)
   const reply = respond(hosting, folder.files, {
