@@ -25,6 +25,14 @@ export interface ListedBrand {
   readonly name: string | null
 }
 
+/** Body of `POST brands`: a new brand, for which everything else is proposed. The answer is a `ListedBrand`. */
+export interface NewBrandRequest {
+  /** Name of its folder. */
+  readonly id: string
+  readonly name: string
+  readonly color: string
+}
+
 /** A change of one setting of a merchant's own file. */
 export interface SettingEdit {
   /** Keys from the top of the file, e.g. `['branding', 'colors', 'brand']`; a list is one setting. */

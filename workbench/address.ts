@@ -21,6 +21,9 @@ export function brandOf(hash: string): string | null {
   return (id !== undefined && decoded(id)) || null
 }
 
+/** The view in which a brand begins. */
+export const newBrandAddress = '#/new'
+
 export const addressOf = (brand: string): string => `#/brands/${encodeURIComponent(brand)}`
 
 /** Previews are served by this machine alone; an answer that names anything else is not framed. */

@@ -4,10 +4,11 @@ import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import { SearchField } from '../src/shared/ui/search-field.tsx'
 import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
-import { addressOf, brandOf, takeToken } from './address.ts'
+import { addressOf, brandOf, newBrandAddress, takeToken } from './address.ts'
 import styles from './app.module.css'
 import { BrandView } from './brand-view.tsx'
 import { Failed, NoToken } from './failed.tsx'
+import { NewBrand } from './new-brand.tsx'
 import { useBrandsQuery } from './server.ts'
 
 const watchAddress = (listener: () => void) => {
@@ -16,8 +17,10 @@ const watchAddress = (listener: () => void) => {
 }
 
 export function App() {
-  const brand = brandOf(useSyncExternalStore(watchAddress, () => location.hash))
+  const address = useSyncExternalStore(watchAddress, () => location.hash)
+  const brand = brandOf(address)
   if (takeToken(window, sessionValues) === null) return <NoToken />
+  if (address === newBrandAddress) return <NewBrand />
   return brand === null ? <BrandList /> : <BrandView key={brand} id={brand} />
 }
 
@@ -55,6 +58,7 @@ function BrandList() {
       ) : (
         <Skeleton height="240px" shape="card" />
       )}
+      <a href={newBrandAddress}>New brand</a>
       {found?.length === 0 && <p className={styles.none}>No brand has “{search}” in its name or folder.</p>}
     </main>
   )

@@ -41,15 +41,17 @@ const SchemeColors = ({ scheme, pairs }: { scheme: string; pairs: readonly Color
 function Ground({ pairs }: { pairs: readonly ColorPair[] }) {
   const [sample] = pairs
   if (!sample) return null
-  const worst = pairs.reduce((one, other) => (other.ratio / other.least < one.ratio / one.least ? other : one))
+  const texts = pairs.filter(({ least }) => least === sample.least)
+  const worst = texts.reduce((one, other) => (other.ratio < one.ratio ? other : one))
+  const shown = pairs.find(isRefused) ?? worst
   return (
     <li
-      className={cx(styles.color, isRefused(worst) && styles.refused)}
+      className={cx(styles.color, isRefused(shown) && styles.refused)}
       style={{ background: sample.overColor, color: sample.textColor }}
       title={pairs.map(describe).join('\n')}
     >
       <span>{wordsOf(sample.over)}</span>
-      <span>{isRefused(worst) ? `${round(worst.ratio)} < ${worst.least}` : round(worst.ratio)}</span>
+      <span>{isRefused(shown) ? `${round(shown.ratio)} < ${shown.least}` : round(shown.ratio)}</span>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import {
   type BrandPreview,
   type DraftRequest,
   type ListedBrand,
+  type NewBrandRequest,
   type LookRequest,
   type OriginRequest,
   type Refusal,
@@ -46,6 +47,9 @@ export const server = createApi({
     look: build.query<BrandLook | null, LookRequest>({ query: (body) => ({ url: 'look', method: 'POST', body }) }),
     origin: build.query<SettingOrigin, OriginRequest & DraftArgs>({ query: post('origin') }),
     preview: build.query<BrandPreview, DraftArgs>({ query: post('preview') }),
+    create: build.mutation<ListedBrand, NewBrandRequest>({
+      query: (body) => ({ url: 'brands', method: 'POST', body }),
+    }),
     save: build.mutation<BrandDraft, DraftArgs>({ query: post('save') }),
   }),
 })
@@ -58,6 +62,7 @@ export const {
   useLookQuery,
   useOriginQuery,
   usePreviewQuery,
+  useCreateMutation,
   useSaveMutation,
 } = server
 

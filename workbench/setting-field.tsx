@@ -198,11 +198,11 @@ interface SwatchProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly onLeave: () => void
+  readonly onLeave?: () => void
 }
 
 /** The system's own picker. It knows colors of six digits only. */
-function Swatch({ label, value, onChange, onLeave }: SwatchProps) {
+export function Swatch({ label, value, onChange, onLeave }: SwatchProps) {
   const long = value.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3')
   const isColour = /^#[\da-f]{6}$/i.test(long)
   return (

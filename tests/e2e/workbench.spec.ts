@@ -178,6 +178,20 @@ test('a file that changes meanwhile is not overwritten, and no side is lost', as
   expect(readFileSync(file, 'utf8')).toMatch(/name: "Lumo Day"[^]*# by another hand\n$/)
 })
 
+test('a brand begins with three answers, and is in a phone with a back end behind it', async ({ page }) => {
+  const opened = await openBrand(page)
+  await opened.goto(`${new URL(start).origin}/workbench/#/new`)
+  await expectAccessible(opened, 'body')
+  await opened.getByRole('textbox', { name: 'Name' }).fill('Nóva Star')
+  await expect(opened.getByRole('textbox', { name: 'Folder' })).toHaveValue('nova-star')
+  await opened.getByRole('textbox', { name: 'Color', exact: true }).fill('#1d4ed8')
+  await opened.getByRole('button', { name: 'Create' }).click()
+  await expect(opened.getByRole('heading', { level: 1, name: 'Nóva Star' })).toBeVisible()
+  await expect.poll(() => titleOf(opened)).toContain('Nóva Star')
+  await expect(phone(opened).getByRole('heading', { name: 'Top games' })).toBeVisible()
+  expect(readFileSync(join(home, 'merchants/nova-star/merchant.yaml'), 'utf8')).toContain('#1d4ed8')
+})
+
 test('without the token of the printed address, the page says where to find it and shows nothing', async ({
   page,
   faults,

@@ -7,7 +7,7 @@ import type { SiteSource, Upstreams } from './brand-site.ts'
 import { createBrandSite } from './brand-site.ts'
 import { rerouteFor, type Vendors } from './vendors/reroute.ts'
 import { sandboxMerchantOf } from './sandbox-process.ts'
-import { startSandboxProcess } from './sandbox-process.ts'
+import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
 import { createStartSite, type FramedBrand, type OwnSite } from './start-page/start-site.ts'
 import { takeAddresses } from './take-addresses.ts'
 
@@ -36,7 +36,7 @@ export interface WorkbenchHost {
   readonly origin: string
   readonly brands: readonly FramedBrand[]
   readonly siteOf: (id: string) => SiteSource
-  readonly upstreamsOf: (folder: BrandFolder) => Upstreams
+  readonly upstreamsOf: (folder: BrandFolder, merchant: Merchant) => Promise<Upstreams>
 }
 
 export interface Workbench {
@@ -92,11 +92,11 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
     options,
   )
   const { start } = addresses
-  const upstreams = ({ brand }: BrandFolder): Upstreams => ({
-    backend,
-    ...(sandbox &&
+  const upstreams = ({ brand }: BrandFolder, behind = sandbox): Upstreams => ({
+    backend: options.api ?? behind?.origin ?? '',
+    ...(behind &&
       reroutesVendors && {
-        standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, brand.code) },
+        standIns: { origin: behind.origin, reroute: rerouteFor(behind, brand.code) },
       }),
     ...(start !== undefined && { framedBy: start }),
   })
@@ -104,13 +104,22 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
     found.map(({ merchant, folder, stamp }) => createBrandSite(siteOf(merchant.id), folder, stamp, upstreams(folder))),
   )
   const framed = found.map((entry, index) => framedBrand(entry, addresses.brands[index] ?? ''))
-  const host = { brands: framed, siteOf, upstreamsOf: upstreams }
+  const added: SandboxProcess[] = []
+  /** A draft with a code that the sandbox does not know gets one of its own. */
+  const upstreamsOf = async (folder: BrandFolder, merchant: Merchant): Promise<Upstreams> => {
+    const { brand, manifest } = folder
+    if (!sandbox || found.some((known) => known.folder.brand.code === brand.code)) return upstreams(folder)
+    const own = await startSandboxProcess([sandboxMerchantOf(merchant, brand, manifest)], options.onCall)
+    added.push(own)
+    return upstreams(folder, own)
+  }
+  const host = { brands: framed, siteOf, upstreamsOf }
   const startPage = start === undefined ? undefined : openStartPage({ ...host, origin: start }, backend, options)
   addresses.open(sites, startPage?.site)
   const close = (): void => {
     addresses.close()
     startPage?.close()
-    sandbox?.close()
+    for (const process of [sandbox, ...added]) process?.close()
   }
   const brands = found.map((entry, index) => served(entry, addresses.brands[index] ?? ''))
   return { brands, missing, backend, ...(startPage && { start: startPage.address }), close }

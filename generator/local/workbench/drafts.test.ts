@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -119,6 +119,41 @@ test('it is known whether the flags of a draft have a bundle already, unless it 
   expect((await drafts.check('acme', { version, edits: [colored('blue')] })).isBundled).toBeNull()
 })
 
+test('a new brand is what `new` writes for three answers; it can be changed and built at once', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  const { drafts } = openOn(fleet)
+  expect(await drafts.create({ id: 'nova', name: 'Nova', color: '#1d4ed8' })).toEqual({ id: 'nova', name: 'Nova' })
+  const { settings, problems, version } = await drafts.read('nova')
+  expect(problems).toEqual([])
+  expect(settings).toMatchObject({
+    name: 'Nova',
+    code: 'NOVA',
+    domains: { canonical: 'www.nova.example' },
+    branding: { colors: { brand: '#1d4ed8' } },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'livery-trial-'))
+  const { merchant } = await drafts.build('nova', { version, edits: [] }, folder)
+  expect(merchant.settings.name).toBe('Nova')
+})
+
+test.each([
+  ['that is there already', { id: 'acme' }],
+  ['outside the folder', { id: '../nova' }],
+  ['of presets', { id: '_presets' }],
+  ['without a name', { name: '' }],
+  ['with a name of two lines', { name: 'No\nva' }],
+  ['with a color that is none', { color: 'red' }],
+  ['with the code of another', { id: 'ac-me' }],
+])('a new brand %s is refused, and nothing is written', async (_, wrong) => {
+  const fleet = openFleet('acme', 'zeta')
+  const { drafts } = openOn(fleet)
+  const before = readdirSync(fleet.merchants)
+  await expect(drafts.create({ id: 'nova', name: 'Nova', color: '#1d4ed8', ...wrong })).rejects.toMatchObject({
+    status: 422,
+  })
+  expect([readdirSync(fleet.merchants), readdirSync(fleet.home)]).toEqual([before, ['merchants']])
+})
+
 test('an origin opens the lines around a value, and says whom a change of a preset reaches', async () => {
   const fleet = openFleet('acme', 'zeta', 'omega')
   fleet.write('_presets/round.yaml', '# Corners.\nbranding:\n  shape: round\n')
@@ -189,6 +224,7 @@ describe('the calls of the workbench', () => {
       token,
       brands: [{ id: 'acme', name: 'Acme' }],
       drafts: opened.drafts,
+      create: opened.drafts.create,
       schema: '{"type":"object"}',
       preview: async () => ({ url: '', release: '' }),
       files: async () => new Map([['/workbench/index.html', { type: 'text/html', body: Buffer.from('page') }]]),
@@ -287,6 +323,19 @@ describe('the calls of the workbench', () => {
     expect(await statusOf({ setting: '../zeta/merchant.yaml:1:1' })).toBe(404)
     expect(await statusOf({ setting: 1 })).toBe(400)
     expect(await statusOf({})).toBe(400)
+  })
+
+  test('a new brand is asked for by the page alone, with three answers', async () => {
+    const add = async (headers: Readonly<Record<string, string>>, body: object): Promise<number> => {
+      const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } }
+      return (await call('brands', { ...request, body: JSON.stringify(body) })).status
+    }
+    const answers = { id: 'omega', name: 'Omega', color: '#1d4ed8' }
+    expect(await add({ Origin: 'http://evil.example' }, answers)).toBe(403)
+    expect(await add({ Origin: origin, [tokenHeader]: 'another' }, answers)).toBe(403)
+    expect(await add({ Origin: origin }, { ...answers, name: 1 })).toBe(400)
+    expect(await add({ Origin: origin }, answers)).toBe(201)
+    expect(await add({ Origin: origin }, answers)).toBe(422)
   })
 
   test('what is right is done', async () => {

@@ -5,6 +5,8 @@ import type {
   BrandDraft,
   DraftProblem,
   DraftRequest,
+  ListedBrand,
+  NewBrandRequest,
   OriginRequest,
   SettingEdit,
   SettingOrigin,
@@ -20,6 +22,10 @@ import { openCache } from '../../cache/cache.ts'
 import { writeAtomically } from '../../cache/files.ts'
 import { readSourceState } from '../../cache/source-state.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
+import { UserError } from '../../errors/user-error.ts'
+import type { Merchant } from '../../merchant/model.ts'
+import { completeAnswers, proposalFor } from '../../merchant/new/answers.ts'
+import { refuseId, writeMerchant } from '../../merchant/new/write-merchant.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import { keysAt } from '../../merchant/schema/walk.ts'
 import { readBytes } from '../../merchant/source/read-bytes.ts'
@@ -42,14 +48,21 @@ export class DraftRefusal extends Error {
 /** The merchants' files as the workbench changes them. */
 export interface Drafts {
   read(id: string): Promise<BrandDraft>
+  /** Writes the files of a new brand as `new` would. Throws a DraftRefusal, and writes nothing, for a wrong answer. */
+  create(request: NewBrandRequest): Promise<ListedBrand>
   /** The draft with all that is wrong with it, as `validate` would say if it were saved. */
   check(id: string, request: DraftRequest): Promise<BrandDraft>
   /** The lines around a value of the draft. Throws a DraftRefusal if no file has the value. */
   origin(id: string, request: OriginRequest): Promise<SettingOrigin>
   /** Builds the draft into a folder, exactly as `generate` would. Throws a DraftRefusal if it has errors. */
-  build(id: string, request: DraftRequest, folder: string): Promise<{ readonly release: string }>
+  build(id: string, request: DraftRequest, folder: string): Promise<BuiltDraft>
   /** Writes the merchant's file. Throws a DraftRefusal, and writes nothing, unless it is the version that was edited. */
   save(id: string, request: DraftRequest): Promise<BrandDraft>
+}
+
+interface BuiltDraft {
+  readonly release: string
+  readonly merchant: Merchant
 }
 
 export interface DraftPlaces extends Pick<FleetRequest, 'merchantsDirectory' | 'out'> {
@@ -63,8 +76,9 @@ export function openDrafts(
   ids: ReadonlySet<string>,
   bundlers: Bundlers = bundlerProcesses,
 ): Drafts {
+  const known = new Set(ids)
   const fileOf = (id: string): string => {
-    if (!ids.has(id)) throw new DraftRefusal(404, `There is no brand "${id}".`)
+    if (!known.has(id)) throw new DraftRefusal(404, `There is no brand "${id}".`)
     return join(places.merchantsDirectory, id, 'merchant.yaml')
   }
   const draftOf = async (id: string, { version, edits }: DraftRequest): Promise<Draft> => {
@@ -86,14 +100,21 @@ export function openDrafts(
         assessment: await assessText(places, id, file, saved.text),
       })
     },
+    create: async (request) => {
+      await writeBrand(places, request)
+      known.add(request.id)
+      return { id: request.id, name: request.name }
+    },
     check: async (id, request) => described(places, await draftOf(id, request)),
     origin: async (id, request) => originIn(places, await draftOf(id, request), request.setting),
     build: async (id, request, folder) => {
       const draft = await draftOf(id, request)
       refuseErrors(draft)
+      const task = await draft.assessment.run.state.merchant(id)
       const [result] = await tryBuild(draft.assessment.run, [id], folder, silent, bundlers)
       const read = readReceipt(join(folder, id))
-      if (result?.built && read.kind === 'receipt') return { release: read.receipt.release }
+      if (task && result?.built && read.kind === 'receipt')
+        return { release: read.receipt.release, merchant: task.unpack().merchant }
       throw new DraftRefusal(422, result?.problems.map(({ message }) => message).join(' ') ?? 'Nothing was built.')
     },
     save: async (id, request) => {
@@ -142,20 +163,39 @@ function editedText(text: string, edits: readonly SettingEdit[]): string {
 }
 
 /** Reads the fleet as it would be with this text in the merchant's file: clashes with others are found too. */
-async function assessText(places: DraftPlaces, id: string, file: string, text: string): Promise<Assessment> {
+const assessText = (places: DraftPlaces, id: string, file: string, text: string): Promise<Assessment> =>
+  assessUnsaved(places, [id], new Map([[file, text]]))
+
+async function assessUnsaved(
+  places: DraftPlaces,
+  ids: FleetRequest['ids'],
+  unsaved: ReadonlyMap<string, string>,
+): Promise<Assessment> {
   const cache = openCache(places.cache)
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
   const request: FleetRequest = {
     ...places,
     environment: places.environment,
-    ids: [id],
-    unsaved: new Map([[file, text]]),
+    ids,
+    unsaved,
     jobs: 1,
     dryRun: true,
     failFast: false,
     epochSeconds: undefined,
   }
   return await assess(request, cache, sources)
+}
+
+async function writeBrand(places: DraftPlaces, { id, name, color }: NewBrandRequest): Promise<void> {
+  const { run } = await assessUnsaved(places, 'all', new Map())
+  try {
+    refuseId(id, places.merchantsDirectory)
+    const merchant = completeAnswers(id, { ...proposalFor(id), name, color })
+    writeMerchant(places.merchantsDirectory, merchant, identitiesOf(run.state))
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    throw new DraftRefusal(422, error.problems.map(({ message, hint }) => `${message} ${hint}`).join(' '))
+  }
 }
 
 const errorsOf = ({ assessment }: Draft): readonly Problem[] => assessment.problems.filter(isError)

@@ -3,8 +3,9 @@ import type { BrandPreview, DraftRequest } from '../../../contract/workbench.ts'
 import { homePath } from '../../../contract/paths.ts'
 import { openTrialFolder, type TrialFolder } from '../../output/trial-folder.ts'
 import { readBrandFolder, stampOf } from '../serve/brand-folder.ts'
-import { createBrandSite, type SiteSource, type Upstreams } from '../serve/brand-site.ts'
-import type { BrandFolder } from '../serve/brand-folder.ts'
+import type { Merchant } from '../../merchant/model.ts'
+import { createBrandSite, type SiteSource } from '../serve/brand-site.ts'
+import type { WorkbenchHost } from '../serve/serve.ts'
 import { openPorts, type OpenPort } from '../serve/open-port.ts'
 import type { Drafts } from './drafts.ts'
 
@@ -18,18 +19,18 @@ export interface Previews {
 export function openPreviews(
   drafts: Drafts,
   siteOf: (id: string) => SiteSource,
-  upstreamsOf: (folder: BrandFolder) => Upstreams,
+  upstreamsOf: WorkbenchHost['upstreamsOf'],
 ): Previews {
   const served = new Map<string, OpenPort>()
   let trial: Promise<TrialFolder> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const serve = async (id: string, directory: string): Promise<OpenPort> => {
+  const serve = async (id: string, directory: string, merchant: Merchant): Promise<OpenPort> => {
     const known = served.get(id)
     if (known) return known
     const folder = await readBrandFolder(directory)
     if (!folder) throw new Error(`The draft of ${id} was built and is not there.`)
     const site = await createBrandSite(siteOf(id), folder, await stampOf(directory), {
-      ...upstreamsOf(folder),
+      ...(await upstreamsOf(folder, merchant)),
       isSettled: true,
     })
     const [port] = await openPorts(0, 1)
@@ -41,8 +42,8 @@ export function openPreviews(
   const show = async (id: string, request: DraftRequest): Promise<BrandPreview> => {
     trial ??= openTrialFolder()
     const { folder } = await trial
-    const { release } = await drafts.build(id, request, folder)
-    const { port } = await serve(id, join(folder, id))
+    const { release, merchant } = await drafts.build(id, request, folder)
+    const { port } = await serve(id, join(folder, id), merchant)
     return { url: `http://localhost:${port}${homePath}`, release }
   }
   return {

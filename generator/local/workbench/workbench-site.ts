@@ -5,6 +5,7 @@ import {
   type BrandLook,
   type BrandPreview,
   type DraftRequest,
+  type ListedBrand,
   type OriginRequest,
   type Refusal,
   tokenHeader,
@@ -31,8 +32,10 @@ interface WorkbenchParts {
   readonly origin: string
   /** What a call has to know. */
   readonly token: string
-  readonly brands: readonly { readonly id: string; readonly name: string }[]
+  readonly brands: readonly ListedBrand[]
   readonly drafts: Drafts
+  /** Writes a new brand, which is then listed. */
+  readonly create: Drafts['create']
   /** The JSON Schema of merchant.yaml. */
   readonly schema: string
   /** Builds and serves a draft. */
@@ -59,11 +62,25 @@ export function openWorkbench(places: DraftPlaces, schema: string, host: Workben
   const token = randomBytes(16).toString('base64url')
   const drafts = openDrafts(places, new Set(brands.map(({ id }) => id)))
   const previews = openPreviews(drafts, siteOf, upstreamsOf)
-  const listed = brands.map(({ id, brand }) => ({ id, name: brand.name }))
+  const listed: ListedBrand[] = brands.map(({ id, brand }) => ({ id, name: brand.name }))
   // One build for page and parts, whatever is saved meanwhile; its sources are read once.
   let built: ReturnType<typeof builtFiles> | undefined
   const files = () => (built ??= builtFiles())
-  const site = createWorkbenchSite({ origin, token, brands: listed, drafts, schema, preview: previews.show, files })
+  const create: Drafts['create'] = async (request) => {
+    const brand = await drafts.create(request)
+    listed.push(brand)
+    return brand
+  }
+  const site = createWorkbenchSite({
+    origin,
+    token,
+    brands: listed,
+    drafts,
+    create,
+    schema,
+    preview: previews.show,
+    files,
+  })
   return { site, token, close: previews.close }
 }
 
@@ -119,15 +136,21 @@ async function answerGet({ brands, schema, drafts }: WorkbenchParts, call: strin
 const unknownCall = refused(404, 'The workbench has no such call.')
 
 async function answerPost(
-  { origin, drafts, preview }: WorkbenchParts,
+  { origin, drafts, create, preview }: WorkbenchParts,
   call: string,
   request: IncomingMessage,
 ): Promise<Answer> {
   const [, id, act] = /^brands\/([\w-]+)\/(draft|origin|preview|save)$/.exec(call) ?? []
-  if (id === undefined && call !== 'look') return unknownCall
+  if (id === undefined && call !== 'look' && call !== 'brands') return unknownCall
   const read = await readCall(request, origin, bodyBytes)
   if ('refusal' in read) return refused(read.status, read.refusal)
-  if (id === undefined) return { status: 200, body: lookOf(read.body) }
+  if (call === 'look') return { status: 200, body: lookOf(read.body) }
+  if (id === undefined) {
+    const { data } = newBrandForm.safeParse(read.body)
+    return data
+      ? { status: 201, body: await create(data) }
+      : refused(400, 'The call names a folder, a name and a color.')
+  }
   if (!isDraftRequest(read.body)) return refused(400, 'The call names a version and edits.')
   if (act === 'origin') {
     const { setting } = read.body as Partial<OriginRequest>
@@ -137,6 +160,8 @@ async function answerPost(
   const acts = { draft: drafts.check, preview, save: drafts.save }
   return { status: 200, body: await acts[act as keyof typeof acts](id, read.body) }
 }
+
+const newBrandForm = z.object({ id: z.string(), name: z.string(), color: z.string() })
 
 const lookForm = z.object({
   branding: branding.pick({ colors: true, colorScheme: true, shape: true, fonts: true }).strip(),

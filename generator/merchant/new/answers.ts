@@ -1,8 +1,8 @@
-import { builtInLanguages } from '../../../../contract/built-in-languages.ts'
-import { type LanguageCode, formatLocale } from '../../../../contract/languages.ts'
-import { createProblem } from '../../../errors/create-problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
-import * as forms from '../../../merchant/schema/formats.ts'
+import { builtInLanguages } from '../../../contract/built-in-languages.ts'
+import { type LanguageCode, formatLocale } from '../../../contract/languages.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import * as forms from '../schema/formats.ts'
 
 /** The input for a new merchant, as typed. */
 export interface Answers {
@@ -100,6 +100,10 @@ const marketQuestions = [
   { key: 'country', expected: forms.formats.country.expected, isRight: fits(forms.country) },
   { key: 'currency', expected: forms.formats.currency.expected, isRight: fits(forms.currency) },
 ] as const
+
+/** What is proposed for a merchant of which only the id is known. */
+export const proposalFor = (id: string): Answers =>
+  Object.fromEntries(questions.map(({ key, propose }) => [key, propose(id)]))
 
 /** Reports everything that is missing or wrong, at once; country and currency are optional. */
 function refuseWrong(answers: Answers): void {
