@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { followKeyboard } from './use-modal.ts'
+import { followKeyboard, useLast } from './use-modal.ts'
 
 /** A phone's window of 800 px, whose visible part a test sets. */
 function phone() {
@@ -27,4 +28,15 @@ test("a browser's bar is no keyboard, and neither is zooming", () => {
   const { show } = phone()
   expect(show({ height: 740 })).toBe('0px')
   expect(show({ height: 400, scale: 2 })).toBe('0px')
+})
+
+test('a sheet shows its value, and the last one while it closes', () => {
+  const { result, rerender } = renderHook(({ value }) => useLast(value), {
+    initialProps: { value: null as string | null },
+  })
+  const shown = [null, 'one', null, 'two', 'two', null].map((value) => {
+    rerender({ value })
+    return result.current
+  })
+  expect(shown).toEqual([null, 'one', 'one', 'two', 'two', 'two'])
 })

@@ -24,6 +24,13 @@ export function usePresence(open: boolean): boolean {
   return open || present
 }
 
+/** The last value that was not null: what a sheet shows while it closes. */
+export function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
+}
+
 interface OpenDialog {
   readonly element: HTMLElement
   /** Everything else is inert; other elements of the page can cover one that is not modal (`PageSheet`). */

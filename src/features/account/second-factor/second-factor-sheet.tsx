@@ -20,6 +20,7 @@ import { Form } from '../../../shared/ui/form/form.tsx'
 import { TextField } from '../../../shared/ui/form/text-field.tsx'
 import { PageSheet } from '../../../shared/ui/page-sheet.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
+import { useLast } from '../../../shared/ui/use-modal.ts'
 import {
   methodsOffered,
   missingEntries,
@@ -57,13 +58,6 @@ export function SecondFactorSheet({ verification }: { readonly verification: Log
       {first && <VerificationForm id={id} methods={[first, ...others]} busy={busy} onBusy={setBusy} />}
     </PageSheet>
   )
-}
-
-/** The last value that was not null: what the sheet shows while it closes. */
-function useLast<Value>(value: Value | null): Value | null {
-  const [last, setLast] = useState(value)
-  if (value !== null && value !== last) setLast(value)
-  return value ?? last
 }
 
 interface Props {

@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
-import { findGame, useLast } from './game-sheet.tsx'
+import { findGame } from './game-sheet.tsx'
 
 const card = (gameId: string): GameCard => ({
   gameId,
@@ -25,15 +23,4 @@ test('a game is found in whichever lane it is, in the first of several', () => {
   const [a, b, c] = [lane('a', 1, [card('1')]), lane('b', 2, [card('2')]), lane('c', 3, [card('2')])]
   expect(findGame([a, b, c], '2')).toEqual({ card: card('2'), lane: b })
   expect(findGame([], '2')).toBeUndefined()
-})
-
-test('a sheet shows its value, and the last one while it closes', () => {
-  const { result, rerender } = renderHook(({ value }) => useLast(value), {
-    initialProps: { value: undefined as string | undefined },
-  })
-  const shown = [undefined, 'one', undefined, 'two', 'two', undefined].map((value) => {
-    rerender({ value })
-    return result.current
-  })
-  expect(shown).toEqual([undefined, 'one', 'one', 'two', 'two', 'two'])
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { gamesPath, joinPath, signInPath } from '../../../../contract/paths.ts'
 import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
@@ -17,6 +16,7 @@ import { EmptyState } from '../../../shared/ui/message.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useLast } from '../../../shared/ui/use-modal.ts'
 import { FavouriteButton, useFavourites } from './favourite-button.tsx'
 import styles from './game-sheet.module.css'
 import { everything, filterIn } from './games-filter.ts'
@@ -26,7 +26,7 @@ import { useListedGames } from './use-listed-games.ts'
 export function Part() {
   const { t } = useTranslation('all-games')
   const { isOpen, subject, close } = usePanel('game')
-  const gameId = useLast(isOpen ? subject : undefined)
+  const gameId = useLast((isOpen && subject) || null)
   const { found, isLoading } = useGame(gameId)
   const card = found?.card
   return (
@@ -54,11 +54,11 @@ interface WantedGame {
 }
 
 /** Looks for the game in the lanes, then in the list of all games, then in complete lanes. */
-function useGame(gameId: string | undefined): WantedGame {
+function useGame(gameId: string | null): WantedGame {
   const { pathname, search } = useLocation()
   const lanes = useGetGameLanesQuery().data ?? []
-  const atOnce = gameId === undefined ? undefined : findGame(lanes, gameId)
-  const isFurther = gameId !== undefined && atOnce === undefined
+  const atOnce = gameId === null ? undefined : findGame(lanes, gameId)
+  const isFurther = gameId !== null && atOnce === undefined
   const filter = isFurther && pathname === gamesPath ? filterIn(search) : everything
   const listed = useListedGames(isFurther ? lanes : [], filter)
   if (!isFurther) return { found: atOnce, isLoading: false }
@@ -147,11 +147,4 @@ interface FoundGame {
 export function findGame(lanes: readonly GameLane[], gameId: string): FoundGame | undefined {
   const games = lanes.flatMap((lane) => lane.cards.map((card) => ({ card, lane })))
   return games.find(({ card }) => card.gameId === gameId)
-}
-
-/** The last value that was not null: what a sheet shows while it closes. */
-export function useLast<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
 }
