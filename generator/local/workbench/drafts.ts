@@ -28,13 +28,13 @@ import { completeAnswers, proposalFor } from '../../merchant/new/answers.ts'
 import { refuseId, writeMerchant } from '../../merchant/new/write-merchant.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import { keysAt } from '../../merchant/schema/walk.ts'
+import { diffLines } from '../../merchant/source/diff-lines.ts'
 import { readBytes } from '../../merchant/source/read-bytes.ts'
 import { decodeText, largestFile } from '../../merchant/source/read-text.ts'
 import { editYaml, EditRefusal } from '../../merchant/source/edit-yaml.ts'
 import { seenConstants } from '../../plan/flag-set.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
-import { diffLines } from './diff-lines.ts'
 
 /** A call that is not done, with the status of its answer. */
 export class DraftRefusal extends Error {

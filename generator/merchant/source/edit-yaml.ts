@@ -43,11 +43,17 @@ export const editYaml = (
 function edited(text: string, edit: SettingEdit, orderOf: (path: readonly string[]) => readonly string[]): string {
   const root = read(text)
   const wanted = changed(dataOf(text) as Data, edit.path, edit.value)
-  const splice = edit.value === undefined ? removal(root, text, edit.path) : writing(root, text, edit, orderOf)
-  const spliced = splice ? text.slice(0, splice.from) + splice.text + text.slice(splice.to) : text
-  if (isDeepStrictEqual(dataOf(spliced), wanted)) return spliced
+  const whole = edit.value === undefined ? removal(root, text, edit.path) : writing(root, text, edit, orderOf)
+  for (const splices of [itemChanges(root, text, edit), whole ? [whole] : []]) {
+    const result = splices && spliced(text, splices)
+    if (isDeepStrictEqual(dataOf(result), wanted)) return result
+  }
   throw new EditRefusal(`${edit.path.join('.')} cannot be changed without changing something else in the file`)
 }
+
+/** @param splices in the order of the text */
+const spliced = (text: string, splices: readonly Splice[]): string =>
+  splices.reduceRight((after, { from, to, text: part }) => after.slice(0, from) + part + after.slice(to), text)
 
 /** The map at the top of the file. */
 function read(text: string): Map {
