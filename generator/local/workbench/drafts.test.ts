@@ -108,6 +108,15 @@ test('saving writes the change and nothing else, and never over what another has
   expect(readFileSync(file, 'utf8')).toBe(theirs)
 })
 
+test('saving keeps the byte order mark that editors of Windows write, and their line ends', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  const written = `\uFEFF${saved.replaceAll('\n', '\r\n')}`
+  fleet.write('acme/merchant.yaml', written)
+  const { drafts, file } = openOn(fleet)
+  const { version } = await drafts.read('acme')
+  await drafts.save('acme', { version, edits: [colored('#1d4ed8')] })
+  expect(readFileSync(file, 'utf8')).toBe(written.replace('#d4145a', '#1d4ed8'))
+
 test('it is known whether the flags of a draft have a bundle already, unless it has errors', async () => {
   const { drafts } = openOn(openFleet('acme', 'zeta'))
   const { version, isBundled } = await drafts.read('acme')

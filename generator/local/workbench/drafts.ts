@@ -124,13 +124,15 @@ export function openDrafts(
       if (readVersion(places, draft.file).version !== request.version)
         throw new DraftRefusal(409, `${shown(draft.file)} has changed since it was opened here.`)
       // A link inside the merchants' folder stays one.
-      writeAtomically(realpathSync.native(draft.file), draft.edited)
+      writeAtomically(realpathSync.native(draft.file), draft.mark + draft.edited)
       return described(places, { ...draft, ...readVersion(places, draft.file) })
     },
   }
 }
 
 interface Version {
+  /** The byte order mark, where the file has one; `text` is without it. */
+  readonly mark: string
   readonly text: string
   /** Names the content. */
   readonly version: string
@@ -150,7 +152,8 @@ function readVersion({ merchantsDirectory }: DraftPlaces, file: string): Version
   const { bytes } = read
   const { text, problem } = decodeText(file, bytes)
   if (text === undefined) throw new DraftRefusal(422, `${shown(file)}: ${problem.message}`)
-  return { text, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) }
+  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? '\uFEFF' : ''
+  return { mark, text, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) }
 }
 
 function editedText(text: string, edits: readonly SettingEdit[]): string {

@@ -14,7 +14,7 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
   if (removed.length + added.length === 0) return []
   return nearChanges([
     ...same(old.slice(0, start)),
-    ...compared(removed, added),
+    ...compareLines(removed, added),
     ...same(end === 0 ? [] : old.slice(-end)),
   ])
 }
@@ -27,8 +27,8 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return length === -1 ? Math.min(one.length, other.length) : length
 }
 
-/** By the longest common subsequence. */
-function compared(old: readonly string[], now: readonly string[]): readonly DiffLine[] {
+/** What is removed, what is added and what stays, by the longest common subsequence. */
+export function compareLines(old: readonly string[], now: readonly string[]): readonly DiffLine[] {
   if (old.length * now.length > mostSteps) return [...old.map(removed), ...now.map(added)]
   const lengths = commonLengths(old, now)
   const lines: DiffLine[] = []

@@ -124,6 +124,46 @@ test.each([
   expect(editYaml(before, [{ path, value }])).toBe(after)
 })
 
+const languages = `languages:
+  # in the order of the picker
+  supported:
+    - VI   # the default
+    - "TH"
+    # asked for by sales
+    - KM
+  default: VI
+`
+
+test.each([
+  ['one more', ['VI', 'TH', 'KM', 'EN'], languages.replace('    - KM\n', '    - KM\n    - EN\n')],
+  ['one less', ['VI', 'KM'], languages.replace('    - "TH"\n', '')],
+  ['another first one', ['EN', 'VI', 'TH', 'KM'], languages.replace('    - VI ', '    - EN\n    - VI ')],
+  ['one that takes a place', ['VI', 'EN', 'KM'], languages.replace('"TH"', 'EN')],
+  [
+    'another order',
+    ['TH', 'VI', 'KM'],
+    languages.replace('    - VI   # the default\n    - "TH"\n', '    - "TH"\n    - VI\n'),
+  ],
+] as const)('the items of a list that stay keep their lines and comments: %s', (_, value, after) => {
+  expect(editYaml(languages, [{ path: ['languages', 'supported'], value }])).toBe(after)
+})
+
+test.each([
+  ['a list on one line', 'a: [ x, "y", z ] # why\n', ['x', 'y', 'w'], 'a: [ x, "y", w ] # why\n'],
+  ['lines as Windows ends them', 'a:\r\n- x # why\r\n- y\r\n', ['x', 'z', 'y'], 'a:\r\n- x # why\r\n- z\r\n- y\r\n'],
+  ['no end of the last line', 'a:\n  - x # why', ['x', 'y'], 'a:\n  - x # why\n  - y'],
+  [
+    'maps',
+    'a:\n  - name: x # why\n    url: /x\n\n  - { name: "y" }\n',
+    [{ name: 'x', url: '/x' }, { name: 'z' }, { name: 'y' }],
+    'a:\n  - name: x # why\n    url: /x\n  - { name: z }\n\n  - { name: "y" }\n',
+  ],
+  ['nothing left', 'a:\n  - x # why\nb: 1\n', [], 'a: [] # why\nb: 1\n'],
+  ['an item that an alias repeats', 'a:\n  - &x 1\n  - *x\n', [1], 'a: [1]\n'],
+] as const)('a list with %s changes by items', (_, before, value, after) => {
+  expect(editYaml(before, [{ path: ['a'], value }])).toBe(after)
+})
+
 test('what an alias repeats is not changed for both without a word', () => {
   const text = 'a: &color "#111"\nb: *color\n'
   expect(editYaml(text, [{ path: ['b'], value: '#222' }])).toBe('a: &color "#111"\nb: "#222"\n')

@@ -11,7 +11,8 @@ import {
   type YAMLMap,
 } from 'yaml'
 import { isDeepStrictEqual } from 'node:util'
-import type { SettingEdit, SettingValue } from '../../../contract/workbench.ts'
+import type { DiffLine, SettingEdit, SettingValue } from '../../../contract/workbench.ts'
+import { compareLines } from './diff-lines.ts'
 
 /** An edit that the file cannot take without a change of something else, e.g. of a value that an alias repeats. */
 export class EditRefusal extends Error {}
@@ -45,8 +46,8 @@ function edited(text: string, edit: SettingEdit, orderOf: (path: readonly string
   const wanted = changed(dataOf(text) as Data, edit.path, edit.value)
   const whole = edit.value === undefined ? removal(root, text, edit.path) : writing(root, text, edit, orderOf)
   for (const splices of [itemChanges(root, text, edit), whole ? [whole] : []]) {
-    const result = splices && spliced(text, splices)
-    if (isDeepStrictEqual(dataOf(result), wanted)) return result
+    const after = spliced(text, splices)
+    if (isDeepStrictEqual(dataOf(after), wanted)) return after
   }
   throw new EditRefusal(`${edit.path.join('.')} cannot be changed without changing something else in the file`)
 }
@@ -54,6 +55,62 @@ function edited(text: string, edit: SettingEdit, orderOf: (path: readonly string
 /** @param splices in the order of the text */
 const spliced = (text: string, splices: readonly Splice[]): string =>
   splices.reduceRight((after, { from, to, text: part }) => after.slice(0, from) + part + after.slice(to), text)
+
+/** The changes of a list by its items, so that those that stay keep their lines, comments and spelling. */
+function itemChanges(root: Map, text: string, { path, value }: SettingEdit): readonly Splice[] {
+  const { pairs } = walk(root, path)
+  const list = pairs.length === path.length ? pairs.at(-1)?.value : undefined
+  const old = path.reduce((data, key) => (isData(data) ? data[key] : undefined), dataOf(text))
+  if (!Array.isArray(value) || value.length === 0 || !Array.isArray(old) || !isSeq(list)) return []
+  const changes = compareLines(old.map(spelling), value.map(spelling))
+  const items = list.items as readonly ParsedNode[]
+  return list.flow ? [flowItems(text, list as ParsedNode, items, changes)] : blockItems(text, items, changes)
+}
+
+const spelling = (item: unknown): string => JSON.stringify(item)
+const spelledItem = ({ text }: DiffLine): string => written(JSON.parse(text) as SettingValue)
+
+function flowItems(
+  text: string,
+  { range: [from, to] }: ParsedNode,
+  items: readonly ParsedNode[],
+  changes: readonly DiffLine[],
+): Splice {
+  const left = [...items]
+  const parts = changes.flatMap((change) => {
+    const item = change.kind === 'added' ? undefined : left.shift()
+    if (change.kind === 'removed') return []
+    return [item ? text.slice(item.range[0], item.range[1]) : spelledItem(change)]
+  })
+  const padding = text[from + 1] === ' ' ? ' ' : ''
+  return { from, to, text: `[${padding}${parts.join(', ')}${padding}]` }
+}
+
+/** None where an item does not begin its line. */
+function blockItems(text: string, items: readonly ParsedNode[], changes: readonly DiffLine[]): readonly Splice[] {
+  const lines = items.map((item) => linesOf(text, item))
+  const dash = /^ *- +/.exec(text.slice(lines[0]?.from))?.[0]
+  if (dash === undefined || lines.includes(undefined)) return []
+  const [eol] = /\r?\n/.exec(text) ?? ['\n']
+  let next = 0
+  return changes.flatMap((change): readonly Splice[] => {
+    if (change.kind === 'added') {
+      const at = next === 0 ? (lines[0]?.from ?? 0) : (lines[next - 1]?.to ?? 0)
+      const line = `${dash}${spelledItem(change)}`
+      return [{ from: at, to: at, text: at > 0 && text[at - 1] !== '\n' ? eol + line : line + eol }]
+    }
+    const gone = lines[next++]
+    return change.kind === 'removed' && gone ? [{ ...gone, text: '' }] : []
+  })
+}
+
+/** The lines of an item, without comments before them; undefined if other things than its dash are before it. */
+function linesOf(text: string, item: ParsedNode): Omit<Splice, 'text'> | undefined {
+  const from = text.lastIndexOf('\n', item.range[0] - 1) + 1
+  if (!/^ *- +$/.test(text.slice(from, item.range[0]))) return undefined
+  const end = text.indexOf('\n', endOf(text, item))
+  return { from, to: end === -1 ? text.length : end + 1 }
+}
 
 /** The map at the top of the file. */
 function read(text: string): Map {
