@@ -681,6 +681,12 @@ describe('interruptions', () => {
     expect(stderr).toContain('Interrupted: 1 live, 3 not begun. Rollout r-0001.')
     expect(stderr).toContain('continue: ./livery publish --resume r-0001 --to www --out out')
     expect(livery('status', '--to', 'www').stdout).toContain('rollout r-0001: interrupted, wave 1 of 3')
+    // What would go on with it has nothing to do at its end.
+    for (const option of ['--gate', '--soak', '--after-wave'])
+      expect(livery('publish', '--abort', 'r-0001', '--to', 'www', option, '1m')).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(`cannot be used with option '${option}`),
+      })
     expect(livery('publish', '--abort', 'r-0001', '--to', 'www', '--reason', 'enough').status).toBe(0)
     expect(live()).toBe('acme one, plynt two, senxo one, tsuru one')
     expect(livery('publish', '--resume', 'r-0001', ...inFolder).stderr).toContain('it was aborted')

@@ -330,7 +330,7 @@ export const commands = {
       '--resume <rollout>': { description: 'continues a rollout', conflicts: ofPlan },
       '--abort <rollout>': {
         description: 'ends a rollout for good',
-        conflicts: [...ofPlan, 'resume', 'queue', 'sharedCache'],
+        conflicts: [...ofPlan, 'resume', 'queue', 'sharedCache', 'afterWave', 'gate', 'soak'],
       },
       '--reason <text>': 'why, for the journal',
       '--env <env>': 'the brands of this environment, to where it is published',
