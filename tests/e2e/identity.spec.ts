@@ -14,7 +14,7 @@ import {
   session,
   signIn,
 } from './support/identity/sign-in.ts'
-import { pressUntil } from './support/press-until.ts'
+import { clickToClose, pressUntil } from './support/press-until.ts'
 import { changeScenario, memberNamed, resetScenario } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 
@@ -99,7 +99,7 @@ test('[IDP-07] an existing account can be linked by one login; from then on the 
   await arrive(other, 'tsurugami', '/m/login', 'JA')
   const popup = other.waitForEvent('popup')
   await button(other, 'LINE', japanese).click()
-  await (await popup).locator('.js-reuse-account').first().click()
+  await clickToClose((await popup).locator('.js-reuse-account').first())
   await expectSignedIn(other)
   expect(JSON.parse((await session(other)) ?? '')).toMatchObject({ id: JSON.parse((await session(page)) ?? '').id })
 })

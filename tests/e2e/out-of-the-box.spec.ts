@@ -6,7 +6,7 @@ import { expect, test } from './support/brands.ts'
 import { continueWith } from './support/identity/sign-in.ts'
 import { withReroutedBrands } from './support/rerouted-brands.ts'
 import { deposit, nameField, passwordField, submit } from './support/login-page.ts'
-import { pressUntil } from './support/press-until.ts'
+import { clickToClose, pressUntil } from './support/press-until.ts'
 import { alert, field, unique } from './support/register-page.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
@@ -110,7 +110,7 @@ for (const [id, provider, language] of [
       .locator('main')
       .getByRole('button', { name: continueWith(provider, texts) })
       .click()
-    await (await opened).getByRole('button', { name: /Demo Player/ }).click()
+    await clickToClose((await opened).getByRole('button', { name: /Demo Player/ }))
     // Some brands first ask a new player which account to use.
     const choice = page.getByRole('dialog').getByRole('button', { name: texts['register_new'] ?? '' })
     await expect(async () => {

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
 import { button, english, expectHome, expectSignedIn, session } from './support/identity/sign-in.ts'
 import { withReroutedFleet } from './support/rerouted-brands.ts'
-import { pressUntil } from './support/press-until.ts'
+import { clickToClose, pressUntil } from './support/press-until.ts'
 import { changeScenario, memberNamed, resetScenario, sentCodes } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
@@ -41,14 +41,14 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
     await arrive(page, 'nox-comet')
     const popup = await choose(page, 'Google')
     await expect(popup.getByText('Stand-in for Google · nothing leaves this machine')).toBeVisible()
-    await account(popup, 'Mai Tran').click()
+    await clickToClose(account(popup, 'Mai Tran'))
     await expectSignedIn(page)
     const member = await memberOf(page)
     expect(member).toEqual(expect.any(String))
 
     const later = await context.newPage()
     await arrive(later, 'nox-comet')
-    await account(await choose(later, 'Google'), 'Mai Tran').click()
+    await clickToClose(account(await choose(later, 'Google'), 'Mai Tran'))
     await expectSignedIn(later)
     expect(await memberOf(later)).toBe(member)
   })
@@ -58,24 +58,24 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
     const popup = await choose(page, 'X')
     await popup.getByText('Use another account').click()
     await popup.getByLabel('Email').fill('somebody@players.example')
-    await popup.getByRole('button', { name: 'Continue' }).click()
+    await clickToClose(popup.getByRole('button', { name: 'Continue' }))
     await expectSignedIn(page)
   })
 
   for (const [name, act, expected] of [
     [
       'Cancel',
-      (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(),
+      (popup: Page) => clickToClose(popup.getByRole('button', { name: 'Cancel' })),
       ['auth/popup-closed-by-user', english['popup_closed']],
     ],
     [
       'a refused consent',
-      (popup: Page) => popup.getByRole('button', { name: 'Refuse access' }).click(),
+      (popup: Page) => clickToClose(popup.getByRole('button', { name: 'Refuse access' })),
       ['auth/user-cancelled', english['popup_closed']],
     ],
     [
       'a disabled account',
-      (popup: Page) => account(popup, 'Sam Suspended').click(),
+      (popup: Page) => clickToClose(account(popup, 'Sam Suspended')),
       ['auth/user-disabled', english['user_disabled']],
     ],
   ] as const) {
@@ -90,7 +90,7 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
   test('the scenario can make a project refuse every sign-in', async ({ page }) => {
     await changeScenario('NOXCOMET', { vendors: { identity: 'denied' } })
     await arrive(page, 'nox-comet')
-    await account(await choose(page, 'LINE'), 'Demo Player').click()
+    await clickToClose(account(await choose(page, 'LINE'), 'Demo Player'))
     await expect(notice(page)).toContainText('auth/operation-not-allowed')
   })
 
@@ -166,7 +166,7 @@ test('[UX-09] in a phone of the start page a provider’s account signs in, as i
   await phone.getByRole('link', { name: 'Sign in' }).click()
   const popup = page.waitForEvent('popup')
   await phone.locator('main').getByRole('button', { name: 'Continue with Google' }).click()
-  await account(await popup, 'Mai Tran').click()
+  await clickToClose(account(await popup, 'Mai Tran'))
   await expect(phone.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign out of Nox Comet' })).toBeVisible()
 })

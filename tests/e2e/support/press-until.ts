@@ -12,3 +12,9 @@ export const pressUntil = (button: Locator, effect: () => Promise<void>): Promis
     await button.click({ timeout: 500 }).catch(() => undefined)
     await effect()
   }).toPass()
+
+/** Clicks what closes its own window, which may be gone before the browser has confirmed the click. */
+export const clickToClose = (target: Locator): Promise<void> =>
+  target.click().catch((error: unknown) => {
+    if (!target.page().isClosed()) throw error
+  })

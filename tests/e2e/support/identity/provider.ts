@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { brandUrl, expect, test as base } from '../brands.ts'
+import { clickToClose } from '../press-until.ts'
 import { startEmulator, type IdentityEmulator } from './emulator.ts'
 
 const script = (name: string): string =>
@@ -121,5 +122,5 @@ async function forward(
 export async function useNewAccount(page: Page): Promise<void> {
   await page.locator('.js-new-account').click()
   await page.locator('#autogen-button').click()
-  await page.locator('#sign-in').click()
+  await clickToClose(page.locator('#sign-in'))
 }
