@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 test('[SBX-04] what pages report is kept with its time, newest first, and cleared on demand', async () => {
   const policy = { ...load, kind: 'policy', problem: 2, directive: 'img-src', refused: 'ads.example' }
-  const vital = { ...load, kind: 'vital', lcp: 812, cls: 0.15 }
+  const vital = { ...load, kind: 'vital', problems: 1, lcp: 812, cls: 0.15 }
   for (const report of [load, error, policy, vital]) expect(await post(JSON.stringify(report))).toBe(204)
   expect(await kept()).toEqual([vital, policy, error, load].map((report) => ({ ...report, at: 1000 })))
 })

@@ -21,7 +21,13 @@ const report = z.discriminatedUnion('kind', [
     ...z.object(place).partial().shape,
   }),
   z.strictObject({
-    ...{ ...page, kind: z.literal('vital'), lcp: count.optional(), inp: count.optional() },
+    ...{
+      ...page,
+      kind: z.literal('vital'),
+      problems: z.int().min(0).max(3),
+      lcp: count.optional(),
+      inp: count.optional(),
+    },
     cls: z.number().min(0).max(1000).optional(),
   }),
 ])

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 
 const collector = process.env.COLLECTOR
 /** So few visits say nothing: the gate waits for more, and refuses when none come. */
-const leastLoads = Number(process.env.LEAST_LOADS ?? 50)
+const leastVisits = Number(process.env.LEAST_VISITS ?? 50)
 const patience = Number(process.env.PATIENCE_MS ?? 300_000)
 /** By how much the share of pages with problems may rise. */
 const tolerance = 0.02
@@ -21,20 +21,22 @@ const readReports = async () => {
   const merchants = await read(collector)
   return (await Promise.all(merchants.map(({ code }) => read(`${collector}/${code}/reports`)))).flat()
 }
+/** A visit counts once it has ended or had a problem: of one that has only begun, nothing is known. */
 const visitsOf = (build, reports) => {
   const own = reports.filter((report) => report.build === build)
-  const loads = own.filter(({ kind }) => kind === 'load').length
-  const failed = own.filter(({ problem }) => problem === 1).length
-  return { loads, rate: loads === 0 ? 0 : failed / loads }
+  const ended = own.filter(({ kind }) => kind === 'vital')
+  const calm = ended.filter(({ problems }) => problems === 0).length
+  const failed = Math.max(ended.length - calm, own.filter(({ problem }) => problem === 1).length)
+  return { count: calm + failed, rate: calm + failed === 0 ? 0 : failed / (calm + failed) }
 }
 const percent = (rate) => `${Math.round(rate * 1000) / 10} %`
 
 /** Why the release is refused; undefined if it may stay. */
 const faultOf = ({ id, build, previousBuild }, reports) => {
   const [now, before] = [visitsOf(build, reports), visitsOf(previousBuild, reports)]
-  if (now.loads < leastLoads) return `${id} had ${now.loads} visits, too few to tell`
+  if (now.count < leastVisits) return `${id} had ${now.count} visits, too few to tell`
   return now.rate > before.rate + tolerance
-    ? `problems of ${id} rose from ${percent(before.rate)} to ${percent(now.rate)} of ${now.loads} visits`
+    ? `problems of ${id} rose from ${percent(before.rate)} to ${percent(now.rate)} of ${now.count} visits`
     : undefined
 }
 
@@ -42,7 +44,7 @@ const { releases } = JSON.parse(await text(process.stdin))
 // Brands that report nothing, and pages that are the same as before, are not judged.
 const judged = releases.filter(({ build, previousBuild }) => build !== null && build !== previousBuild)
 const end = Date.now() + patience
-const isSeen = (reports) => judged.every(({ build }) => visitsOf(build, reports).loads >= leastLoads)
+const isSeen = (reports) => judged.every(({ build }) => visitsOf(build, reports).count >= leastVisits)
 let reports = await readReports()
 while (!isSeen(reports) && Date.now() < end) {
   await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -167,6 +167,8 @@ describe('with monitoring.endpoint', () => {
       ['error', 3],
       ['vital', undefined],
     ])
+    // A visit without problems is known to be one only when it has ended.
+    expect(page.told.at(-1)).toMatchObject({ problems: 3 })
   })
 
   test.each([
@@ -235,7 +237,7 @@ describe('with monitoring.endpoint', () => {
       page.measure('layout-shift', { startTime, value, hadRecentInput })
     page.hide()
     const same = { schema: 1, brand: 'LOTUS88', build: expect.any(String) as string }
-    expect(page.told[1]).toEqual({ ...same, kind: 'vital', lcp: 813, cls: 0.15 })
+    expect(page.told[1]).toEqual({ ...same, kind: 'vital', problems: 0, lcp: 813, cls: 0.15 })
   })
 
   const asking = { monitoring: { endpoint, samplePercent: 100 }, tracking: { meta: ['1234'] } }
