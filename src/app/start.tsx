@@ -32,7 +32,8 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #root')
   try {
     const app = await prepare()
-    const root = createRoot(container)
+    // What a boundary keeps from the page is heard as any other error is, by those who watch a release.
+    const root = createRoot(container, { onCaughtError: (error) => reportError(error) })
     // Rendered in slices, so that taps and frames are handled in between.
     startTransition(() => root.render(app))
     if (import.meta.env.PROD) registerWorker()

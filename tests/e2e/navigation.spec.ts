@@ -129,3 +129,22 @@ test('[SW-04] a page whose code is gone causes one reload, then shows a message 
   await expect(bar(page)).toBeVisible()
   expect(loads).toBe(1)
 })
+
+test('a page that fails while it is drawn says so, and its error is heard like any other', async ({ page, faults }) => {
+  faults.expect(/RangeError: broken/)
+  await page.addInitScript(() => {
+    addEventListener('error', ({ error, filename }) => {
+      document.documentElement.dataset['heard'] = `${(error as Error).message} in ${filename}`
+    })
+  })
+  await page.route('**/m/assets/help-page-*.js', async (route) => {
+    const names = /export\s*\{([^}]+)\}/.exec(await (await route.fetch()).text())?.[1] ?? ''
+    const exported = names.split(',').map((name) => `Broken as ${name.split(' as ').at(-1)}`)
+    const body = `const Broken = () => { throw new RangeError('broken') }\nexport { ${exported.join()} }`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto(brandUrl('nox-comet', '/m/help'))
+  await expect(page.getByText('This page could not be loaded').last()).toBeVisible()
+  await expect(bar(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-heard', /^broken in .*\/m\/assets\/help-page-/)
+})
