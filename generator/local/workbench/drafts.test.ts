@@ -116,6 +116,7 @@ test('saving keeps the byte order mark that editors of Windows write, and their 
   const { version } = await drafts.read('acme')
   await drafts.save('acme', { version, edits: [colored('#1d4ed8')] })
   expect(readFileSync(file, 'utf8')).toBe(written.replace('#d4145a', '#1d4ed8'))
+})
 
 test('it is known whether the flags of a draft have a bundle already, unless it has errors', async () => {
   const { drafts } = openOn(openFleet('acme', 'zeta'))
