@@ -55,7 +55,7 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
   const state = useSelector(({ edits }: State) => edits)
   const draft = useDraft()
   const preview = usePreviewQuery(draft.good ?? { id: '', version: '', edits: [] }, { skip: draft.good === null })
-  const { look, isCurrent } = useLook(draft)
+  const { look, isCurrent } = useLook(draft.answer ?? state.base)
   const conflict = statusOf(draft.error) === 409 || statusOf(preview.error) === 409
   const onConflict = useEffectEvent(reload)
   useEffect(() => {

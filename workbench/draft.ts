@@ -23,12 +23,14 @@ export function useDraft() {
   const answer = isNone ? base : query.data
   const errors = errorsOf(answer)
   const good = useGood({ ...args, edits }, base, isCurrent && errors.length === 0, isCurrent)
-  return { answer, settled, isCurrent, errors, good, error: isNone ? undefined : query.error, retry: query.refetch }
+  return { answer, isCurrent, errors, good, error: isNone ? undefined : query.error, retry: query.refetch }
 }
 
 /** What is derived from the colors that the form shows; while one of them is none, what was derived before. */
-export function useLook({ answer, settled }: Pick<Draft, 'answer' | 'settled'>) {
-  const settings = withEdits(answer?.settings ?? {}, settled)
+export function useLook(answer: BrandDraft | null | undefined) {
+  // Answered in a few milliseconds, so that nothing has to settle first.
+  const edits = useSelector((state: State) => state.edits.edits)
+  const settings = withEdits(answer?.settings ?? {}, edits)
   const [branding, languages] = [valueAt(settings, ['branding']), valueAt(settings, ['languages', 'supported'])]
   const isKnown = branding !== undefined && languages !== undefined
   const { data, currentData } = useLookQuery(isKnown ? { branding, languages } : skipToken)

@@ -92,6 +92,12 @@ test('the phone shows the brand to a settled visitor: no popup, no gate and no b
   const announced = workbench.waitForResponse(/\/wps\/content\/popups/)
   expect(await (await announced).json()).toEqual({ success: true, value: { forceRead: false, items: [] } })
   await expect(phone(workbench).getByRole('main')).toBeVisible()
+  // The worker of one draft would answer for the next.
+  expect(
+    await phone(workbench)
+      .locator('html')
+      .evaluate(() => 'serviceWorker' in navigator),
+  ).toBe(false)
   const answers = ['ageConfirmed', 'trackingConsent']
   const stored = phone(workbench).locator('html')
   expect(await stored.evaluate((_, keys) => keys.map((key) => localStorage.getItem(key)), answers)).toEqual([

@@ -37,7 +37,7 @@ export interface Upstreams {
   readonly standIns?: { readonly origin: string; readonly reroute: Reroute }
   /** Origin of the start page, the only page that may frame the brand; absent if none may. */
   readonly framedBy?: string
-  /** Whether nothing is announced to visitors, and those in frames have answered what is asked at a first visit. */
+  /** Whether nothing is announced to visitors. If it may be framed, they have also answered what is asked at first. */
   readonly isSettled?: boolean
 }
 
@@ -93,7 +93,7 @@ export async function createBrandSite(
 }
 
 const frameScriptOf = ({ framedBy, isSettled = false }: Upstreams): string | undefined =>
-  framedBy === undefined ? undefined : frameScript(framedBy, isSettled ? settledVisitor : {})
+  framedBy === undefined ? undefined : frameScript(framedBy, isSettled ? settledVisitor : null)
 
 /** What this server answers itself: the script for frames, and that nothing is announced. */
 function ownAnswer(path: string, upstreams: Upstreams) {

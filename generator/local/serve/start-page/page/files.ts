@@ -31,7 +31,7 @@ export const pageFiles: ReadonlyMap<string, PageFile> = new Map([
 /**
  * The script inside a framed brand.
  * @param start the start page's origin, the only one it listens to
- * @param visitor what the visitor is taken to have answered, as it is in local storage
+ * @param visitor what a settled visitor has answered, as it is in local storage; null for any other visitor
  */
-export const frameScript = (start: string, visitor: Readonly<Record<string, string>>): string =>
+export const frameScript = (start: string, visitor: Readonly<Record<string, string>> | null): string =>
   frame.replace("'__START__'", JSON.stringify(start)).replace("'__VISITOR__'", JSON.stringify(visitor))

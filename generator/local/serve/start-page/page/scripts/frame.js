@@ -1,15 +1,21 @@
 /**
  * Runs inside a brand that `livery serve` shows on its start page, before the storefront's own scripts; it is in no
- * brand's folder. It follows the switches of that page and reports who is signed in here. Outside a frame it does
- * nothing.
+ * brand's folder. It follows the switches of that page and reports who is signed in here. Outside a frame it only
+ * settles the visitor of a draft.
  */
 ;(() => {
   /** The only origin whose messages are accepted. */
   const start = '__START__'
   const sessionKey = 'MC_SESSION_INFO'
   const root = document.documentElement
+  /** @type {unknown} */
+  const visitor = '__VISITOR__'
+  if (visitor) {
+    Object.assign(localStorage, visitor)
+    // The worker of one draft would answer for the next.
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  }
   if (parent === window || parent !== top) return
-  Object.assign(localStorage, '__VISITOR__')
 
   const tokenOf = () => {
     try {
