@@ -18,11 +18,56 @@ export type SettingValue =
   | readonly SettingValue[]
   | { readonly [key: string]: SettingValue }
 
-/** One of the answer of `GET brands`. */
+/** One of the answer of `GET brands`, those that were made since the start among them. */
 export interface ListedBrand {
   readonly id: string
   /** Null while its file has not been read, or cannot be. */
   readonly name: string | null
+}
+
+/** The brands that are served; the calls about one of them are below it. They need no token: they change no file. */
+export const fleetCalls = '/api/brands'
+
+export interface FleetLanguage {
+  readonly code: string
+  /** BCP 47 tag. */
+  readonly tag: string
+  readonly name: string
+}
+
+/** A demo member of the sandbox. */
+export interface FleetMember {
+  readonly id: string
+  readonly userName: string
+}
+
+/** One of the answer of `GET /api/brands`. Its texts come from merchants' files: they are shown as text, never as html. */
+export interface FleetBrand {
+  readonly id: string
+  readonly name: string
+  /** Origin of the served brand. */
+  readonly url: string
+  /** Addresses of its home page, its icon and its part of the sandbox's control page. */
+  readonly home: string
+  readonly icon: string
+  readonly control: string
+  /** sRGB hex colors. */
+  readonly palette: { readonly brand: string; readonly accent: string; readonly ground: string }
+  /** A brand with only one scheme has no switch. */
+  readonly scheme: 'auto' | 'light' | 'dark'
+  readonly languages: readonly FleetLanguage[]
+  /** Names of those that are on. */
+  readonly flags: readonly string[]
+  readonly members: readonly FleetMember[]
+}
+
+/** Bodies of `POST /api/brands/<id>/sign-in`, and of `…/sign-out` and `…/holder`. */
+export interface SignInRequest {
+  /** `FleetMember.id`. */
+  readonly member: string
+}
+export interface SessionRequest {
+  readonly token: string
 }
 
 /** Body of `POST brands`: a new brand, for which everything else is proposed. The answer is a `ListedBrand`. */

@@ -47,7 +47,7 @@ await page.addInitScript({
 await page.route(/\/wps\/content\/(popups|banners\/download)$/, (route) => route.abort())
 try {
   await page.goto(start)
-  await page.locator('.still.gone').nth(5).waitFor({ state: 'attached', timeout: 120_000 })
+  await page.locator('article [data-shown=true]').nth(5).waitFor({ state: 'attached', timeout: 120_000 })
   await page.getByRole('group', { name: 'All phones' }).getByRole('radio', { name: 'Light' }).check({ force: true })
   for (const [brand, member] of [
     ['Plynt', 'vip'],
@@ -58,12 +58,10 @@ try {
       .getByRole('article', { name: brand })
       .getByRole('button', { name: `${member},` })
       .click()
-    await page.getByRole('article', { name: brand }).locator('.who.member').waitFor()
+    await page.getByRole('button', { name: `Sign out of ${brand}` }).waitFor()
   }
   await Promise.all(page.frames().slice(1).map(waitUntilShown))
-  await page.locator('#said').evaluate((said) => {
-    said.textContent = ''
-  })
+  await page.getByRole('status').getByText('signed in').waitFor({ state: 'hidden' })
   await save('start-page')
   await takeControlPage()
   await takeReport()

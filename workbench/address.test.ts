@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyValueStorage } from '../src/shared/lib/storage.ts'
-import { addressOf, brandOf, isFramed, takeToken } from './address.ts'
+import { addressOf, brandOf, isFramed, tabOf, takeToken } from './address.ts'
 
 function pageAt(hash: string) {
   const replaced: string[] = []
@@ -43,6 +43,12 @@ test('an address names a brand or the list; one that cannot be decoded is the li
     null,
     null,
   ])
+})
+
+test('a tab of its own gets the token with its view, if there is one', () => {
+  const { page, replaced } = pageAt(tabOf(addressOf('lotus'), 's3cret').replace('/workbench/', ''))
+  expect([takeToken(page, emptyStorage()), replaced]).toEqual(['s3cret', ['#/brands/lotus']])
+  expect(tabOf('#/new', null)).toBe('/workbench/#/new')
 })
 
 test('only previews of this machine are framed', () => {

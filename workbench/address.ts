@@ -1,4 +1,5 @@
 import { decoded } from '../contract/decoded.ts'
+import { workbenchPath } from '../contract/workbench.ts'
 import type { KeyValueStorage } from '../src/shared/lib/storage.ts'
 
 const tokenKey = 'workbench.token'
@@ -25,6 +26,10 @@ export function brandOf(hash: string): string | null {
 export const newBrandAddress = '#/new'
 
 export const addressOf = (brand: string): string => `#/brands/${encodeURIComponent(brand)}`
+
+/** Opens such a view in a tab of its own, which has no part in what this one stores. */
+export const tabOf = (view: string, token: string | null): string =>
+  workbenchPath + (token === null ? view : `#token=${token}${view.slice(1)}`)
 
 /** Previews are served by this machine alone; an answer that names anything else is not framed. */
 export function isFramed(address: string): boolean {

@@ -8,10 +8,11 @@ import { sessionValues } from '../src/shared/lib/storage.ts'
 import { takeToken } from './address.ts'
 import { App } from './app.tsx'
 import { editsReducer, keepEdits } from './edits.ts'
+import { fleetReducer } from './fleet.ts'
 import { server } from './server.ts'
 
 const store = configureStore({
-  reducer: { edits: editsReducer, [server.reducerPath]: server.reducer },
+  reducer: { edits: editsReducer, fleet: fleetReducer, [server.reducerPath]: server.reducer },
   middleware: (defaults) => defaults().concat(server.middleware),
 })
 

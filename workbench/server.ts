@@ -1,18 +1,23 @@
 import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 import type { SerializedError } from '@reduxjs/toolkit'
 import {
+  fleetCalls,
   tokenHeader,
   workbenchCalls,
   type BrandDraft,
   type BrandLook,
   type BrandPreview,
   type DraftRequest,
+  type FleetBrand,
+  type FleetMember,
   type ListedBrand,
   type NewBrandRequest,
   type LookRequest,
   type OriginRequest,
   type Refusal,
+  type SessionRequest,
   type SettingOrigin,
+  type SignInRequest,
 } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { takeToken } from './address.ts'
@@ -24,6 +29,19 @@ const post =
   (call: string) =>
   <Args extends DraftArgs>({ id, ...body }: Args) => ({
     url: `brands/${encodeURIComponent(id)}/${call}`,
+    method: 'POST',
+    body,
+  })
+
+interface OfBrand {
+  readonly id: string
+}
+
+/** A call about a member of a brand, beside those of the workbench. */
+const postTo =
+  <Body>(call: string) =>
+  ({ id, ...body }: Body & OfBrand) => ({
+    url: `${location.origin}${fleetCalls}/${encodeURIComponent(id)}/${call}`,
     method: 'POST',
     body,
   })
@@ -41,6 +59,11 @@ export const server = createApi({
   }),
   endpoints: (build) => ({
     brands: build.query<readonly ListedBrand[], void>({ query: () => 'brands' }),
+    fleet: build.query<readonly FleetBrand[], void>({ query: () => location.origin + fleetCalls }),
+    signIn: build.mutation<SessionRequest, SignInRequest & OfBrand>({ query: postTo('sign-in') }),
+    signOut: build.mutation<object, SessionRequest & OfBrand>({ query: postTo('sign-out') }),
+    /** The member whose session it is; nothing once it has ended. */
+    holder: build.query<Partial<FleetMember>, SessionRequest & OfBrand>({ query: postTo('holder') }),
     schema: build.query<Schema, void>({ query: () => 'schema' }),
     brand: build.query<BrandDraft, string>({ query: (id) => `brands/${encodeURIComponent(id)}` }),
     draft: build.query<BrandDraft, DraftArgs>({ query: post('draft') }),
@@ -55,6 +78,10 @@ export const server = createApi({
 })
 
 export const {
+  useFleetQuery,
+  useSignInMutation,
+  useSignOutMutation,
+  useHolderQuery,
   useBrandsQuery,
   useSchemaQuery,
   useBrandQuery,

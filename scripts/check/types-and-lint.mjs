@@ -26,7 +26,7 @@ const areas = {
       'tests/engines',
       'sandbox/control/page',
       'sandbox/stand-ins/scripts',
-      'generator/local/serve/start-page/page',
+      'generator/local/serve/frame',
       'scripts/bench/page/floor',
     ],
     folders: ['.'],

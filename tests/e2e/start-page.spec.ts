@@ -96,6 +96,62 @@ test('[UX-09] the control page of all brands, and of one, is one click away', as
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox control' })).toBeVisible()
 })
 
+test('[UX-09] brands are found by name or folder, language and flag, and shown on other devices', async ({ page }) => {
+  await open(page, 'none')
+  const names = page.getByRole('article').getByRole('heading')
+  const search = page.getByRole('searchbox', { name: 'Search brands' })
+  await search.fill('nox-c')
+  await expect(names).toHaveText(['Nox Comet'])
+  await expect(page.getByText('1 of 6', { exact: true })).toBeVisible()
+  await search.fill('no such brand')
+  await page.getByRole('button', { name: 'Show all brands' }).click()
+  await expect(names).toHaveCount(6)
+  await page.getByLabel('Brands with the language').selectOption('ES')
+  await expect(names).toHaveText(['Nox Comet'])
+  await page.getByLabel('Brands with the language').selectOption('')
+  await page.getByLabel('Brands with the flag').selectOption('CBS3')
+  await expect(names).not.toHaveCount(6)
+  await expect(names).not.toHaveCount(0)
+  await page.getByLabel('Brands with the flag').selectOption('')
+  await page.getByLabel('Device of all phones').selectOption('Tablet')
+  await expect
+    .poll(() =>
+      page
+        .locator('iframe')
+        .first()
+        .evaluate(({ clientWidth }) => clientWidth),
+    )
+    .toBe(820)
+})
+
+test('[UX-09] a fleet of 1,000 brands opens, is scrolled through, and has phones only where one looks', async ({
+  page,
+}) => {
+  const body = '<!doctype html><html lang="en"><title>A phone</title></html>'
+  for (const { url } of servedBrands())
+    await page.route(`${url}/**`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.route('**/api/brands', async (route) => {
+    const brands = (await (await route.fetch()).json()) as readonly Readonly<Record<string, unknown>>[]
+    const fleet = Array.from({ length: 1000 }, (_, index) => ({
+      ...brands[index % brands.length],
+      id: `brand-${index}`,
+      name: `Brand ${index}`,
+    }))
+    await route.fulfill({ json: fleet })
+  })
+  await page.goto(startUrl())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One storefront, 1,000 brands.')
+  await expect(page.getByRole('article')).toHaveCount(1000)
+  await expect(frameOf(page, 'Brand 0,').locator('html')).toBeAttached()
+  await card(page, 'Brand 999').scrollIntoViewIfNeeded()
+  await expect(frameOf(page, 'Brand 999,').locator('html')).toBeAttached()
+  await expect(page.locator('iframe[title^="Brand 0,"]')).toHaveCount(0)
+  expect(await page.locator('iframe').count()).toBeLessThan(25)
+  await page.getByRole('searchbox', { name: 'Search brands' }).fill('brand-512')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Brand 512'])
+  await expect(frameOf(page, 'Brand 512,').locator('html')).toBeAttached()
+})
+
 test('[UX-09] no other page may frame a brand or make the calls of the start page', async ({ page, faults }) => {
   faults.expect(/frame|403|Failed to load resource/i)
   const [first, second] = servedBrands()

@@ -8,7 +8,7 @@ import { createBrandSite } from './brand-site.ts'
 import { rerouteFor, type Vendors } from './vendors/reroute.ts'
 import { sandboxMerchantOf } from './sandbox-process.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
-import { createStartSite, type FramedBrand, type OwnSite } from './start-page/start-site.ts'
+import { createStartSite, type FramedBrand, type OwnSite } from './start-site.ts'
 import { takeAddresses } from './take-addresses.ts'
 
 export interface ServeOptions {
@@ -170,6 +170,7 @@ function framedBrand({ merchant, folder }: Found, url: string): FramedBrand {
     id: merchant.id,
     url,
     brand,
+    flags: merchant.flags,
     palette: sandboxMerchantOf(merchant, brand, manifest).palette,
     icon: fileAt(folder, brand.look.icon.url),
   }

@@ -7,7 +7,10 @@ import { findMade, stateOf } from '../../system/work-folder.mjs'
 const sources = ['workbench', 'contract', 'src/shared', 'node_modules/.package-lock.json']
 const [kind, entry] = ['workbench', 'index.html']
 /** The page is opened by who works on brands, not by players. */
-const browsers = ['chrome126', 'firefox128', 'safari18']
+const versions = { chrome: 126, firefox: 128, safari: 18 }
+const browsers = Object.entries(versions).map(([name, version]) => `${name}${version}`)
+/** As Lightning CSS writes versions. */
+const targets = Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, version << 16]))
 
 /**
  * @param {string} root of the checkout
@@ -37,7 +40,7 @@ async function bundle(root) {
     plugins: [react()],
     // Parts of the storefront's design that read these are not in the page.
     define: { __FLAGS__: '{}', __ENCRYPTION__: '"legacy"' },
-    css: { transformer: 'lightningcss' },
+    css: { transformer: 'lightningcss', lightningcss: { targets } },
     build: {
       write: false,
       target: browsers,

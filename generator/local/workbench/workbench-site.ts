@@ -21,7 +21,7 @@ import { readCall } from '../own-pages/read-call.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { productRoot } from '../../root.ts'
-import type { OwnSite } from '../serve/start-page/start-site.ts'
+import type { OwnSite } from '../serve/start-site.ts'
 import type { Workbench, WorkbenchHost } from '../serve/serve.ts'
 import { builtWorkbench } from './build.mjs'
 import { DraftRefusal, openDrafts, type DraftPlaces, type Drafts } from './drafts.ts'
@@ -63,9 +63,9 @@ export function openWorkbench(places: DraftPlaces, schema: string, host: Workben
   const drafts = openDrafts(places, new Set(brands.map(({ id }) => id)))
   const previews = openPreviews(drafts, siteOf, upstreamsOf)
   const listed: ListedBrand[] = brands.map(({ id, brand }) => ({ id, name: brand.name }))
-  // One build for page and parts, whatever is saved meanwhile; its sources are read once.
-  let built: ReturnType<typeof builtFiles> | undefined
-  const files = () => (built ??= builtFiles())
+  const files = untilMade(builtFiles)
+  // The address is printed first; a failure is told to the first who opens it.
+  setImmediate(() => void files().catch(() => undefined))
   const create: Drafts['create'] = async (request) => {
     const brand = await drafts.create(request)
     listed.push(brand)
@@ -84,9 +84,20 @@ export function openWorkbench(places: DraftPlaces, schema: string, host: Workben
   return { site, token, close: previews.close }
 }
 
+/** One build for page and parts, whatever is saved meanwhile; after a failed one, the next call builds again. */
+export function untilMade<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  const forget = (error: unknown): never => {
+    made = undefined
+    throw error
+  }
+  return () => (made ??= make().catch(forget))
+}
+
 /** The page in which brands are changed, and its calls. */
 export function createWorkbenchSite(parts: WorkbenchParts): OwnSite {
   return {
+    sendPage: (response) => sendPage(parts, workbenchPath, response),
     owns: (path) => path.startsWith(workbenchPath) || path.startsWith(workbenchCalls),
     answer: async (path, request, response) => {
       response.setHeader('Content-Security-Policy', policy)
@@ -103,7 +114,12 @@ const look: Branding = { colors: { brand: '#3152d0' }, colorScheme: 'auto', shap
 async function sendPage({ files }: WorkbenchParts, path: string, response: ServerResponse): Promise<void> {
   if (path === `${workbenchPath}theme.css`)
     return void response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(themeCss(planTheme(look)))
-  const file = (await files()).get(path === workbenchPath ? `${workbenchPath}index.html` : path)
+  const built = await files().catch((error: unknown) => String(error instanceof Error ? error.message : error))
+  if (typeof built === 'string')
+    return void response
+      .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+      .end(`This page could not be built: ${built}\nMend that and load it again.\n`)
+  const file = built.get(path === workbenchPath ? `${workbenchPath}index.html` : path)
   if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.body)
   else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The workbench has nothing at this address.\n')
 }

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createReadStream } from 'node:fs'
-import { pageFiles } from './page/files.ts'
-import { controlPath, type SandboxMerchant } from '../../../../contract/sandbox.ts'
-import type { BrandConfig } from '../../../../contract/brand.ts'
-import { languageCatalogue } from '../../../../contract/languages.ts'
-import { homePath } from '../../../../contract/paths.ts'
-import { endpoints } from '../../../../contract/wire/endpoints.ts'
-import { headers } from '../../../../contract/wire/headers.ts'
-import { readCall } from '../../own-pages/read-call.ts'
+import type { BrandConfig } from '../../../contract/brand.ts'
+import type { FlagValues } from '../../../contract/flags.ts'
+import { languageCatalogue } from '../../../contract/languages.ts'
+import { homePath } from '../../../contract/paths.ts'
+import { controlPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
+import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { headers } from '../../../contract/wire/headers.ts'
+import { fleetCalls, type FleetBrand, type FleetMember } from '../../../contract/workbench.ts'
+import { readCall } from '../own-pages/read-call.ts'
 
 /** A brand that is shown in a phone on the start page. */
 export interface FramedBrand {
@@ -15,6 +16,7 @@ export interface FramedBrand {
   /** Origin of the served brand. */
   readonly url: string
   readonly brand: BrandConfig
+  readonly flags: FlagValues
   readonly palette: SandboxMerchant['palette']
   /**
    * Absolute path of the app icon's png, shown in a phone until its storefront has loaded; absent if it does not exist.
@@ -22,26 +24,28 @@ export interface FramedBrand {
   readonly icon: string | undefined
 }
 
-/** The page's facts about a brand. Texts come from merchant files and are inserted as text, never as html. */
-const factsOf = ({ id, url, brand, palette }: FramedBrand, backend: string): object => ({
+/** What the page is told about a brand. */
+const factsOf = ({ id, url, brand, flags, palette }: FramedBrand, backend: string): Omit<FleetBrand, 'members'> => ({
   id,
   url,
   home: `${url}${homePath}`,
   name: brand.name,
   palette,
-  /** A brand with only one scheme ignores the switch. */
   scheme: brand.look.colorScheme,
   languages: brand.languages.supported.map((code) => ({
     code,
     tag: languageCatalogue[code].locale,
     name: languageCatalogue[code].nativeName,
   })),
-  icon: `icons/${id}.png`,
+  flags: Object.entries(flags).flatMap(([name, isOn]) => (isOn ? [name] : [])),
+  icon: `/icons/${id}.png`,
   control: `${backend}${controlPath}#${encodeURIComponent(brand.code)}`,
 })
 
-/** A further site of the same origin, below paths of its own. */
+/** The site of the workbench: of the same origin, below paths of its own. */
 export interface OwnSite {
+  /** Sends the page, whose fleet view is what `/` shows, under the policy that the answer has already. */
+  readonly sendPage: (response: ServerResponse) => Promise<void>
   readonly owns: (path: string) => boolean
   readonly answer: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
@@ -75,8 +79,9 @@ export function createStartSite({ origin, brands, backend, workbench }: StartSit
     if (request.method === 'POST') return answerCall(shown, origin, path, request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
-    if (path === '/api/brands') return sendJson(response, 200, await listOf([...shown.values()], backend))
-    sendFile(path, shown, response)
+    if (path === '/') return await workbench.sendPage(response)
+    if (path === fleetCalls) return sendJson(response, 200, await listOf([...shown.values()], backend))
+    sendIcon(path, shown, response)
   }
   return (request, response) => void answer(request, response).catch((error: unknown) => failed(response, error))
 }
@@ -98,7 +103,7 @@ const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, str
   'Cache-Control': 'no-store',
 })
 
-const listOf = (brands: readonly Shown[], backend: string): Promise<readonly object[]> =>
+const listOf = (brands: readonly Shown[], backend: string): Promise<readonly FleetBrand[]> =>
   Promise.all(brands.map(async (brand) => ({ ...factsOf(brand, backend), members: await brand.client.members() })))
 
 /** Signs in, signs out, or returns the member of a session; only for this page. */
@@ -130,20 +135,14 @@ function namedIn(body: unknown): { readonly member: string; readonly token: stri
   return typeof member === 'string' && typeof token === 'string' ? { member, token } : undefined
 }
 
-function sendFile(path: string, brands: ReadonlyMap<string, Shown>, response: ServerResponse): void {
+function sendIcon(path: string, brands: ReadonlyMap<string, Shown>, response: ServerResponse): void {
   const icon = brands.get(/^\/icons\/([\w-]+)\.png$/.exec(path)?.[1] ?? '')?.icon
-  const file = pageFiles.get(path)
-  if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.body)
-  else if (icon !== undefined) sendIcon(icon, response)
-  else
-    response
+  if (icon === undefined)
+    return void response
       .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
       .end('The start page has nothing at this address.\n')
-}
-
-function sendIcon(path: string, response: ServerResponse): void {
   response.setHeader('Content-Type', 'image/png')
-  createReadStream(path)
+  createReadStream(icon)
     .on('error', () => response.writeHead(404).end())
     .pipe(response)
 }
@@ -162,23 +161,18 @@ function failed(response: ServerResponse, error: unknown): void {
 /** Bytes; large enough for a token, the longest part of a call. */
 const bodyBytes = 8 * 1024
 
-interface SandboxMember {
-  readonly id: string
-  readonly userName: string
-}
-
 /** The start page's access to the sandbox for one merchant, through its control call and its back end. */
 interface SandboxClient {
-  readonly members: () => Promise<readonly SandboxMember[]>
+  readonly members: () => Promise<readonly FleetMember[]>
   /** The token of a new session; undefined for an unknown member. */
   readonly openSession: (memberId: string) => Promise<string | undefined>
   /** The member whose session this is; undefined once it has ended. */
-  readonly holderOf: (token: string) => Promise<SandboxMember | undefined>
+  readonly holderOf: (token: string) => Promise<FleetMember | undefined>
   /** Like the member's own sign-out: other sessions continue. */
   readonly endSession: (token: string) => Promise<void>
 }
 
-interface Listed extends SandboxMember {
+interface Listed extends FleetMember {
   readonly sessions: readonly { readonly token: string }[]
 }
 
@@ -187,7 +181,7 @@ function sandboxClient(backend: string, code: string): SandboxClient {
   const address = `${backend}${controlPath}api/merchants/${encodeURIComponent(code)}`
   const list = async (): Promise<readonly Listed[]> =>
     ((await (await fetch(address)).json()) as { readonly members: readonly Listed[] }).members
-  const shown = ({ id, userName }: Listed): SandboxMember => ({ id, userName })
+  const shown = ({ id, userName }: Listed): FleetMember => ({ id, userName })
   return {
     members: async () => (await list()).map(shown),
     openSession: async (memberId) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hosting } from '../../../release/hosting/model.ts'
+import type { Hosting } from '../../release/hosting/model.ts'
 import { admitFrame, frameableBy, frameScriptPath, withFrameScript } from './frameable.ts'
 
 const start = 'http://localhost:4100'

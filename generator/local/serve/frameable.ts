@@ -1,8 +1,17 @@
-import type { Headers, Hosting } from '../../../release/hosting/model.ts'
-import { withFirst } from '../vendors/reroute.ts'
+import type { Headers, Hosting } from '../../release/hosting/model.ts'
+import frame from './frame/frame.js?raw'
+import { withFirst } from './vendors/reroute.ts'
 
 /** Path of the script that follows the start page's switches; it is in no brand's folder. */
 export const frameScriptPath = '/__livery/frame.js'
+
+/**
+ * That script.
+ * @param start the start page's origin, the only one it listens to
+ * @param visitor what a settled visitor has answered, as it is in local storage; null for any other visitor
+ */
+export const frameScript = (start: string, visitor: Readonly<Record<string, string>> | null): string =>
+  frame.replace("'__START__'", JSON.stringify(start)).replace("'__VISITOR__'", JSON.stringify(visitor))
 
 /** The same rules, except that pages of `origin` may frame the brand's. */
 export function frameableBy(origin: string, hosting: Hosting): Hosting {

@@ -1,0 +1,220 @@
+import { useDeferredValue, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { FleetBrand } from '../contract/workbench.ts'
+import { sessionValues } from '../src/shared/lib/storage.ts'
+import { Button } from '../src/shared/ui/button.tsx'
+import { SearchField } from '../src/shared/ui/search-field.tsx'
+import { addressOf, newBrandAddress, tabOf, takeToken } from './address.ts'
+import { Failed } from './failed.tsx'
+import styles from './fleet-view.module.css'
+import {
+  deviceChosen,
+  devices,
+  findBrands,
+  flagsOf,
+  headlineOf,
+  languageChosen,
+  languagesOf,
+  nothingWanted,
+  said,
+  schemeChosen,
+  wanted,
+  type FleetState,
+} from './fleet.ts'
+import { useBrandsQuery, useFleetQuery } from './server.ts'
+import { Shelf } from './shelf.tsx'
+import { Choice, languageOptions, SchemeSwitch } from './switches.tsx'
+
+/** Every brand, running: what the address that the command prints opens. */
+export function FleetView() {
+  const { data: brands, error, refetch } = useFleetQuery()
+  const isWanted = useDeferredValue(useSelector(({ fleet }: FleetState) => fleet.wanted))
+  if (error && !brands) return <Failed failure={error} onRetry={() => void refetch()} />
+  const found = findBrands(brands ?? [], isWanted)
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#phones" onClick={focusPhones}>
+        To the phones
+      </a>
+      <Bar brands={brands ?? []} />
+      <main className={styles.main}>
+        <div className={styles.lead}>
+          <h1>{brands ? headlineOf(brands.length) : 'One storefront, many brands.'}</h1>
+          <div className={styles.about}>
+            <p>
+              <span>Each phone is live: one file in </span>
+              <code>merchants/</code>
+              <span>
+                {' '}
+                makes it, its own hosting rules serve it, and a sandbox stands behind it. Sign somebody in with a click.
+              </span>
+            </p>
+            <NewBrands brands={brands ?? []} />
+          </div>
+        </div>
+        {brands ? (
+          <Shelf brands={found} />
+        ) : (
+          <p className={styles.waiting} aria-live="polite">
+            Asking for the brands …
+          </p>
+        )}
+        {brands && found.length === 0 && <NoneFound />}
+      </main>
+      <Next />
+      <Said />
+    </div>
+  )
+}
+
+/** The way to make one, and those that were made since the start: they are not generated, so no phone can show them. */
+function NewBrands({ brands }: { brands: readonly FleetBrand[] }) {
+  const token = takeToken(window, sessionValues)
+  const { data = [] } = useBrandsQuery(undefined, { skip: token === null, refetchOnFocus: true })
+  const added = data.filter(({ id }) => !brands.some((brand) => brand.id === id))
+  const links = added.map(({ id, name }) => ({ view: addressOf(id), words: `${name ?? id}, not generated yet` }))
+  return (
+    <p className={styles.made}>
+      {[{ view: newBrandAddress, words: 'New brand' }, ...(brands.length > 0 ? links : [])].map(({ view, words }) => (
+        <a key={view} href={tabOf(view, token)} target="_blank" rel="noopener">
+          {words}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** The address names the view, so it cannot name a place in it. */
+function focusPhones(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+  document.getElementById('phones')?.focus()
+}
+
+function Bar({ brands }: { brands: readonly FleetBrand[] }) {
+  return (
+    <header className={styles.bar}>
+      <p className={styles.wordmark}>
+        <span className={styles.stripes} aria-hidden="true">
+          {brands.slice(0, 12).map(({ id, palette }) => (
+            <i key={id} style={{ background: palette.brand }} />
+          ))}
+        </span>
+        <span>Livery</span>
+      </p>
+      <Filters brands={brands} />
+      <AllPhones brands={brands} />
+      <a className={styles.control} href={brands[0]?.control.replace(/#.*$/, '')}>
+        Control page
+      </a>
+    </header>
+  )
+}
+
+function Filters({ brands }: { brands: readonly FleetBrand[] }) {
+  const dispatch = useDispatch()
+  const { text, language, flag } = useSelector(({ fleet }: FleetState) => fleet.wanted)
+  const found = findBrands(brands, { text, language, flag }).length
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label="Search brands"
+        placeholder="Name or folder"
+        clearLabel="Clear"
+        value={text}
+        onChange={(next) => dispatch(wanted({ text: next }))}
+      />
+      <Choice
+        label="Brands with the language"
+        value={language}
+        none="Any language"
+        options={languageOptions(languagesOf(brands))}
+        onChange={(next) => dispatch(wanted({ language: next }))}
+      />
+      <Choice
+        label="Brands with the flag"
+        value={flag}
+        none="Any flag"
+        options={flagsOf(brands).map((name) => ({ value: name, words: name }))}
+        onChange={(next) => dispatch(wanted({ flag: next }))}
+      />
+      <p className={styles.count} aria-live="polite">
+        {found === brands.length ? '' : `${found.toLocaleString('en')} of ${brands.length.toLocaleString('en')}`}
+      </p>
+    </div>
+  )
+}
+
+function AllPhones({ brands }: { brands: readonly FleetBrand[] }) {
+  const dispatch = useDispatch()
+  const { scheme, device } = useSelector(({ fleet }: FleetState) => fleet)
+  const [language, setLanguage] = useState('')
+  const speak = (code: string) => {
+    setLanguage(code)
+    if (code === '') return
+    const ids = brands.filter(({ languages }) => languages.some((known) => known.code === code)).map(({ id }) => id)
+    dispatch(languageChosen({ ids, language: code }))
+    dispatch(said(`${ids.length} of ${brands.length} brands speak it; the others keep their own.`))
+  }
+  const paint = (next: typeof scheme) => {
+    document.documentElement.dataset.scheme = next
+    dispatch(schemeChosen(next))
+  }
+  return (
+    <div className={styles.all} role="group" aria-label="All phones">
+      <SchemeSwitch legend="Light or dark, this page and all phones" value={scheme} onChange={paint} />
+      <Choice
+        label="Device of all phones"
+        value={device.name}
+        options={devices.map(({ name, width }) => ({ value: name, words: `${name}, ${width}` }))}
+        onChange={(name) => dispatch(deviceChosen(name))}
+      />
+      <Choice
+        label="Language of all phones"
+        value={language}
+        none="Languages"
+        options={languageOptions(languagesOf(brands))}
+        onChange={speak}
+      />
+    </div>
+  )
+}
+
+function NoneFound() {
+  const dispatch = useDispatch()
+  return (
+    <div className={styles.none}>
+      <p>No brand is like that.</p>
+      <Button size="small" variant="outline" onClick={() => dispatch(wanted(nothingWanted))}>
+        Show all brands
+      </Button>
+    </div>
+  )
+}
+
+const steps = [
+  ['Change one', './livery dev plynt', 'Edit its file; the phone follows while you type.'],
+  ['Make your own', './livery new acme', 'A merchant that builds at once, then ./livery generate acme.'],
+  ['Have a bad day', 'maintenance, lock-out, 502', 'The control page does to one brand what production does to all.'],
+  ['Sign in by hand', 'player · sandbox-2030', 'One password for every demo member; weak has 123456.'],
+] as const
+
+const Next = () => (
+  <footer className={styles.next}>
+    {steps.map(([title, code, words]) => (
+      <p key={title}>
+        <strong>{title}</strong>
+        <code>{code}</code>
+        <span>{words}</span>
+      </p>
+    ))}
+  </footer>
+)
+
+const Said = () => {
+  const { text, count } = useSelector(({ fleet }: FleetState) => fleet.said)
+  return (
+    <div className={styles.said} role="status">
+      {text !== '' && <span key={count}>{text}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { FleetBrand, FleetLanguage } from '../contract/workbench.ts'
+
+export type Scheme = 'auto' | 'light' | 'dark'
+
+export interface Device {
+  readonly name: string
+  /** Of its window, in CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export const devices = [
+  { name: 'Phone', width: 390, height: 844 },
+  { name: 'Small phone', width: 360, height: 780 },
+  { name: 'Large phone', width: 430, height: 932 },
+  { name: 'Tablet', width: 820, height: 1180 },
+] as const satisfies readonly Device[]
+
+/** What is looked for; an empty text or name takes every brand. */
+export interface Wanted {
+  readonly text: string
+  /** Code of a language, and name of a flag. */
+  readonly language: string
+  readonly flag: string
+}
+
+/** What a phone shows; it outlives the frame, which is there only while the phone is near the window. */
+export interface PhoneState {
+  /** Its own; without one it has that of all phones. */
+  readonly scheme?: Scheme
+  /** Code of the language that was chosen, or that the storefront has reported. */
+  readonly language: string
+  /** It was chosen, and the storefront has not been told yet. */
+  readonly isChosen: boolean
+  /** Of the session in the storefront; empty for a guest. */
+  readonly token: string
+}
+
+interface FleetSlice {
+  readonly wanted: Wanted
+  readonly device: Device
+  readonly scheme: Scheme
+  readonly phones: Readonly<Record<string, PhoneState>>
+  /** Said to the user; each has a number, because the same may be said twice. */
+  readonly said: { readonly text: string; readonly count: number }
+}
+
+export interface FleetState {
+  readonly fleet: FleetSlice
+}
+
+const all: Wanted = { text: '', language: '', flag: '' }
+const untouched: PhoneState = { language: '', isChosen: false, token: '' }
+
+const initialState: FleetSlice = {
+  wanted: all,
+  device: devices[0],
+  scheme: 'auto',
+  phones: {},
+  said: { text: '', count: 0 },
+}
+
+const withPhone = (state: FleetSlice, id: string, change: Partial<PhoneState>): FleetSlice => ({
+  ...state,
+  phones: { ...state.phones, [id]: { ...(state.phones[id] ?? untouched), ...change } },
+})
+
+const slice = createSlice({
+  name: 'fleet',
+  initialState,
+  reducers: {
+    wanted: (state: FleetSlice, { payload }: PayloadAction<Partial<Wanted>>) => ({
+      ...state,
+      wanted: { ...state.wanted, ...payload },
+    }),
+    deviceChosen: (state: FleetSlice, { payload }: PayloadAction<string>) => ({
+      ...state,
+      device: devices.find(({ name }) => name === payload) ?? devices[0],
+    }),
+    /** For all phones: their own choices end. */
+    schemeChosen: (state: FleetSlice, { payload: scheme }: PayloadAction<Scheme>) => ({
+      ...state,
+      scheme,
+      phones: Object.fromEntries(
+        Object.entries(state.phones).map(([id, { language, isChosen, token }]) => [id, { language, isChosen, token }]),
+      ),
+    }),
+    phoneSchemeChosen: (state: FleetSlice, { payload }: PayloadAction<{ id: string; scheme: Scheme }>) =>
+      withPhone(state, payload.id, { scheme: payload.scheme }),
+    languageChosen: (state: FleetSlice, { payload }: PayloadAction<{ ids: readonly string[]; language: string }>) => {
+      const chosen = { language: payload.language, isChosen: true }
+      const phones = payload.ids.map((id) => [id, { ...(state.phones[id] ?? untouched), ...chosen }] as const)
+      return { ...state, phones: { ...state.phones, ...Object.fromEntries(phones) } }
+    },
+    languageTold: (state: FleetSlice, { payload: id }: PayloadAction<string>) =>
+      withPhone(state, id, { isChosen: false }),
+    /** What the storefront in a phone says of itself; a language that was chosen is still on its way there. */
+    reported: (
+      state: FleetSlice,
+      { payload: { id, token, language } }: PayloadAction<{ id: string; token: string; language: string }>,
+    ) => {
+      const isOlder = language === '' || state.phones[id]?.isChosen === true
+      return withPhone(state, id, isOlder ? { token } : { token, language })
+    },
+    said: (state: FleetSlice, { payload: text }: PayloadAction<string>) => ({
+      ...state,
+      said: { text, count: state.said.count + 1 },
+    }),
+  },
+})
+
+export const { wanted, deviceChosen, schemeChosen, phoneSchemeChosen, languageChosen, languageTold, reported, said } =
+  slice.actions
+export const fleetReducer = slice.reducer
+export const phoneOf = ({ fleet }: FleetState, id: string): PhoneState => fleet.phones[id] ?? untouched
+export const schemeOf = ({ fleet }: FleetState, id: string): Scheme => fleet.phones[id]?.scheme ?? fleet.scheme
+export const nothingWanted = all
+
+export function findBrands(brands: readonly FleetBrand[], { text, language, flag }: Wanted): readonly FleetBrand[] {
+  const words = text.toLowerCase().split(/\s+/)
+  return brands.filter(
+    ({ id, name, languages, flags }) =>
+      words.every((word) => `${id} ${name}`.toLowerCase().includes(word)) &&
+      (language === '' || languages.some(({ code }) => code === language)) &&
+      (flag === '' || flags.includes(flag)),
+  )
+}
+
+/** The languages of all brands, each once. */
+export function languagesOf(brands: readonly FleetBrand[]): readonly FleetLanguage[] {
+  const byCode = new Map(brands.flatMap(({ languages }) => languages).map((language) => [language.code, language]))
+  return [...byCode.values()].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The flags that are on in a brand, each once. */
+export const flagsOf = (brands: readonly FleetBrand[]): readonly string[] =>
+  [...new Set(brands.flatMap(({ flags }) => flags))].sort()
+
+const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+export const headlineOf = (count: number): string =>
+  `One storefront, ${numbers[count] ?? count.toLocaleString('en')} ${count === 1 ? 'brand' : 'brands'}.`

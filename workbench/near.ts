@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Says which places are near the window, and which no longer are; one observer for all of them. */
+export interface Sight {
+  readonly watch: (place: Element, tell: (isNear: boolean) => void) => () => void
+  /** @param root what scrolls the places; null for the page */
+  readonly open: (root: Element | null, margin: string) => () => void
+}
+
+export function createSight(): Sight {
+  const places = new Map<Element, (isNear: boolean) => void>()
+  let observer: IntersectionObserver | undefined
+  return {
+    watch: (place, tell) => {
+      places.set(place, tell)
+      observer?.observe(place)
+      return () => {
+        places.delete(place)
+        observer?.unobserve(place)
+      }
+    },
+    open: (root, margin) => {
+      const opened = new IntersectionObserver(
+        (entries) => entries.forEach(({ target, isIntersecting }) => places.get(target)?.(isIntersecting)),
+        { root, rootMargin: margin },
+      )
+      observer = opened
+      for (const place of places.keys()) opened.observe(place)
+      return () => opened.disconnect()
+    },
+  }
+}
+
+export function useNear(sight: Sight, place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => (place.current ? sight.watch(place.current, setNear) : undefined), [sight, place])
+  return isNear
+}
+
+export interface Turns {
+  /** @returns ends the turn, or gives up waiting for it */
+  readonly ask: (begin: () => void) => () => void
+}
+
+/**
+ * One turn at a time: storefronts that start all at once make a small machine stutter.
+ * @param limitMs after which the next turn begins even if this one has not ended
+ */
+export function createTurns(limitMs: number): Turns {
+  let waiting: readonly { readonly begin: () => void }[] = []
+  let limit: ReturnType<typeof setTimeout> | undefined
+  const beginFirst = (): void => {
+    const [first] = waiting
+    if (!first) return
+    limit = setTimeout(() => end(first), limitMs)
+    first.begin()
+  }
+  const end = (turn: (typeof waiting)[number]): void => {
+    const isFirst = waiting[0] === turn
+    waiting = waiting.filter((other) => other !== turn)
+    if (!isFirst) return
+    clearTimeout(limit)
+    beginFirst()
+  }
+  return {
+    ask: (begin) => {
+      const turn = { begin }
+      waiting = [...waiting, turn]
+      if (waiting.length === 1) beginFirst()
+      return () => end(turn)
+    },
+  }
+}
+
+/** What is only scrolled past does not start. */
+const restMs = 150
+
+/** Whether it is or was this one's turn, since it is wanted. */
+export function useTurn(turns: Turns, isWanted: boolean, isDone: boolean): boolean {
+  const [hasTurn, setTurn] = useState(false)
+  const end = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (!isWanted) return
+    const rest = setTimeout(() => {
+      end.current = turns.ask(() => setTurn(true))
+    }, restMs)
+    return () => {
+      clearTimeout(rest)
+      end.current?.()
+      setTurn(false)
+    }
+  }, [turns, isWanted])
+  useEffect(() => {
+    if (isDone) end.current?.()
+  }, [isDone])
+  return hasTurn && isWanted
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useSelector } from 'react-redux'
+import type { FleetBrand } from '../contract/workbench.ts'
+import styles from './fleet-view.module.css'
+import type { Device, FleetState } from './fleet.ts'
+import { createSight, createTurns } from './near.ts'
+import { Stand } from './stand.tsx'
+
+/** In pixels: both rims of a phone, the gap between two phones, and the outer margins. */
+const [rims, gap, margins] = [12, 16, 48]
+/** Widths of a phone's screen: smaller ones are illegible, larger ones crowd out their neighbors. */
+const [smallest, pleasant, largest] = [172, 218, 281]
+/** A window in which one phone is shown at a time. */
+const narrow = 700
+/** How long the next phone waits for one that does not finish loading, in ms. */
+const patienceMs = 4000
+
+/** Sizes the phones so that all of them fit side by side, if possible; otherwise they stand in rows. */
+export function fitPhones(width: number, count: number, device: Device): { scale: number; isRow: boolean } {
+  const grown = device.width > 500 ? 1.5 : 1
+  if (width < narrow) return { scale: Math.min(0.8, (width - 88) / device.width), isRow: true }
+  const screenOf = (columns: number) => (width - margins - gap * (columns - 1)) / columns - rims
+  const isRow = screenOf(count) >= smallest * grown
+  const columns = Math.max(1, Math.floor((width - margins + gap) / (pleasant * grown + rims + gap)))
+  const screen = Math.min(largest * grown, screenOf(isRow ? count : columns))
+  return { scale: screen / device.width, isRow }
+}
+
+/** The phones side by side. What is far away is a name and an empty phone. */
+export function Shelf({ brands }: { brands: readonly FleetBrand[] }) {
+  const shelf = useRef<HTMLElement>(null)
+  const device = useSelector(({ fleet }: FleetState) => fleet.device)
+  const [width, setWidth] = useState(0)
+  const [sight] = useState(createSight)
+  const [turns] = useState(() => createTurns(patienceMs))
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.target.clientWidth))
+    if (shelf.current) observer.observe(shelf.current)
+    return () => observer.disconnect()
+  }, [])
+  const { scale, isRow } = fitPhones(width, brands.length, device)
+  const isMeasured = width > 0
+  useEffect(() => {
+    if (!isMeasured) return
+    return isRow ? sight.open(shelf.current, '0px 50%') : sight.open(null, '200px')
+  }, [sight, isMeasured, isRow])
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--scale': scale.toFixed(3),
+    '--screen-width': `${device.width}px`,
+    '--screen-height': `${device.height}px`,
+  }
+  return (
+    <section
+      ref={shelf}
+      className={isRow ? styles.row : styles.rows}
+      style={style}
+      id="phones"
+      aria-label="Brands"
+      tabIndex={0}
+    >
+      {isMeasured && brands.map((brand) => <Stand key={brand.id} brand={brand} sight={sight} turns={turns} />)}
+    </section>
+  )
+}

@@ -1,0 +1,236 @@
+import { memo, useEffect, useEffectEvent, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { FleetBrand, FleetMember } from '../contract/workbench.ts'
+import { sessionValues } from '../src/shared/lib/storage.ts'
+import { cx } from '../src/shared/ui/cx.ts'
+import { addressOf, isFramed, tabOf, takeToken } from './address.ts'
+import {
+  languageChosen,
+  languageTold,
+  phoneOf,
+  phoneSchemeChosen,
+  reported,
+  said,
+  schemeOf,
+  type FleetState,
+} from './fleet.ts'
+import { Members } from './members.tsx'
+import { useNear, useTurn, type Sight, type Turns } from './near.ts'
+import { messageOf, useHolderQuery, useSignInMutation, useSignOutMutation } from './server.ts'
+import styles from './stand.module.css'
+import { Choice, languageOptions, SchemeSwitch } from './switches.tsx'
+
+interface Props {
+  readonly brand: FleetBrand
+  readonly sight: Sight
+  readonly turns: Turns
+}
+
+/** A brand: its name plate, its phone, its switches and members. */
+export const Stand = memo(function Stand({ brand, sight, turns }: Props) {
+  const place = useRef<HTMLElement>(null)
+  const isNear = useNear(sight, place)
+  // Its switches stay, so that the focus in them does, and the places of the others too.
+  const [wasNear, setWasNear] = useState(false)
+  if (isNear && !wasNear) setWasNear(true)
+  const { accent, ground } = brand.palette
+  const style: CSSProperties & Record<`--${string}`, string> = { '--accent': accent, '--paint': ground }
+  return (
+    <article ref={place} className={styles.stand} style={style} aria-labelledby={`brand-${brand.id}`}>
+      {wasNear ? <Live brand={brand} isNear={isNear} turns={turns} /> : <Still brand={brand} />}
+    </article>
+  )
+})
+
+const Still = ({ brand }: Pick<Props, 'brand'>) => (
+  <>
+    <header className={styles.plate}>
+      <h2 id={`brand-${brand.id}`}>{brand.name}</h2>
+    </header>
+    <div className={styles.phone}>
+      <div className={styles.screen} />
+    </div>
+  </>
+)
+
+function Live({ brand, isNear, turns }: Pick<Props, 'brand' | 'turns'> & { readonly isNear: boolean }) {
+  const phone = usePhone(brand, isNear, turns)
+  const holder = useHolder(brand)
+  return (
+    <>
+      <header className={styles.plate}>
+        <h2 id={`brand-${brand.id}`}>{brand.name}</h2>
+        <p>
+          <span className={cx(styles.who, holder && styles.member)}>{holder?.userName ?? 'Guest'}</span>
+          {holder && (
+            <button
+              type="button"
+              className={styles.out}
+              aria-label={`Sign out of ${brand.name}`}
+              onClick={() => void phone.signOut()}
+            >
+              Sign out
+            </button>
+          )}
+        </p>
+      </header>
+      <div className={styles.phone}>
+        <div className={styles.screen} data-shown={phone.isUp}>
+          {phone.address !== null && <Frame frame={phone.frame} name={brand.name} address={phone.address} />}
+          <div className={styles.still} aria-hidden="true">
+            {isNear && <img src={brand.icon} alt="" width={96} height={96} />}
+          </div>
+        </div>
+      </div>
+      <Members brand={brand} holder={holder} onChoose={(member) => void phone.signIn(member)} />
+      <Tune brand={brand} />
+      <Links brand={brand} />
+    </>
+  )
+}
+
+/** Everything except navigating this page. */
+const sandboxed =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+
+interface FrameProps {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly name: string
+  readonly address: string
+}
+
+const Frame = ({ frame, name, address }: FrameProps) => (
+  <iframe
+    ref={frame}
+    title={`${name}, the storefront`}
+    sandbox={sandboxed}
+    allow="clipboard-write; fullscreen"
+    src={address}
+  />
+)
+
+/** The member who is signed in to the storefront in the phone. */
+function useHolder({ id }: FleetBrand): FleetMember | undefined {
+  const token = useSelector((state: FleetState) => phoneOf(state, id).token)
+  const { currentData } = useHolderQuery({ id, token }, { skip: token === '' })
+  return currentData?.id === undefined ? undefined : (currentData as FleetMember)
+}
+
+/** The storefront in the frame: when it is loaded, what it reports, what it is told. */
+function usePhone(brand: FleetBrand, isNear: boolean, turns: Turns) {
+  const { id, name, url, home } = brand
+  const dispatch = useDispatch()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isUp, setUp] = useState(false)
+  /** Signs in with a token in the query, as documented. */
+  const [visit, setVisit] = useState<string | null>(null)
+  const hasTurn = useTurn(turns, isNear, isUp)
+  if (!isNear && (isUp || visit !== null)) {
+    setUp(false)
+    setVisit(null)
+  }
+  const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, url)
+  useReports(brand, frame, tell, () => setUp(true))
+  useChoices(brand, isUp, tell)
+  const [openSession] = useSignInMutation()
+  const [endSession] = useSignOutMutation()
+  const token = useSelector((state: FleetState) => phoneOf(state, id).token)
+  const signIn = async ({ id: member, userName }: FleetMember) => {
+    const { data, error } = await openSession({ id, member })
+    if (data) setVisit(`${home}?token=${encodeURIComponent(data.token)}`)
+    dispatch(said(error ? messageOf(error) : `${userName} is signed in to ${name}.`))
+  }
+  const signOut = async () => {
+    const { error } = await endSession({ id, token })
+    if (!error) tell({ kind: 'signOut', home })
+    dispatch(said(error ? messageOf(error) : `No player is signed in to ${name}.`))
+  }
+  const isLoaded = isNear && (hasTurn || visit !== null) && isFramed(url)
+  return { frame, address: isLoaded ? (visit ?? home) : null, isUp, signIn, signOut }
+}
+
+/** Hears what the storefront reports, whenever it has loaded or somebody signs in or out there. */
+function useReports(
+  { id, url, languages }: FleetBrand,
+  frame: RefObject<HTMLIFrameElement | null>,
+  tell: (message: object) => void,
+  onUp: () => void,
+) {
+  const dispatch = useDispatch()
+  const scheme = useSelector((state: FleetState) => schemeOf(state, id))
+  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    if (source === null || source !== frame.current?.contentWindow || origin !== url) return
+    const { token, language } = data as { readonly token: unknown; readonly language: unknown }
+    const spoken = languages.find(({ tag }) => tag === language)
+    // A page that has just loaded has forgotten it.
+    tell({ kind: 'scheme', scheme })
+    dispatch(reported({ id, token: String(token), language: spoken?.code ?? '' }))
+    onUp()
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event)
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+}
+
+/** Tells the storefront what was chosen outside of it, as soon as it can hear it. */
+function useChoices({ id }: FleetBrand, isUp: boolean, tell: (message: object) => void) {
+  const dispatch = useDispatch()
+  const scheme = useSelector((state: FleetState) => schemeOf(state, id))
+  const { language, isChosen } = useSelector((state: FleetState) => phoneOf(state, id))
+  const tellScheme = useEffectEvent(() => tell({ kind: 'scheme', scheme }))
+  const tellLanguage = useEffectEvent(() => {
+    tell({ kind: 'language', code: language })
+    dispatch(languageTold(id))
+  })
+  useEffect(() => {
+    if (isUp) tellScheme()
+  }, [isUp, scheme])
+  useEffect(() => {
+    if (isUp && isChosen) tellLanguage()
+  }, [isUp, isChosen, language])
+}
+
+function Tune({ brand: { id, name, scheme, languages } }: Pick<Props, 'brand'>) {
+  const dispatch = useDispatch()
+  const chosen = useSelector((state: FleetState) => schemeOf(state, id))
+  const { language } = useSelector((state: FleetState) => phoneOf(state, id))
+  return (
+    <div className={styles.tune}>
+      {scheme === 'auto' ? (
+        <SchemeSwitch
+          legend={`Light or dark in ${name}`}
+          value={chosen}
+          onChange={(next) => dispatch(phoneSchemeChosen({ id, scheme: next }))}
+        />
+      ) : (
+        <p className={styles.fixed}>{`Always ${scheme}`}</p>
+      )}
+      <Choice
+        label={`Language of ${name}`}
+        value={language || (languages[0]?.code ?? '')}
+        options={languageOptions(languages)}
+        onChange={(next) => dispatch(languageChosen({ ids: [id], language: next }))}
+      />
+    </div>
+  )
+}
+
+function Links({ brand: { id, name, url, home, control } }: Pick<Props, 'brand'>) {
+  const links = [
+    ['Open', `Open ${name} by itself`, home],
+    ['Control', `Control ${name}`, control],
+    ['Change', `Change ${name}`, tabOf(addressOf(id), takeToken(window, sessionValues))],
+  ] as const
+  return (
+    <p className={styles.links}>
+      {links.map(([words, label, href]) => (
+        <a key={words} href={href} target="_blank" rel="noopener" aria-label={label}>
+          {words}
+        </a>
+      ))}
+      <code>{url.replace(/^http:\/\//, '')}</code>
+    </p>
+  )
+}
