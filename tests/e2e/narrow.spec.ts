@@ -250,3 +250,21 @@ test('[UX-11] with letters of twice their size no word of the banners is lost, a
   await expect(tabs).toBeVisible()
   expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
 })
+
+test('[UX-11] on the smallest phones a player signs in without scrolling, also where there are two ways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const language of ['VI', 'TH', 'KM', 'EN'])
+    await test.step(language, async () => {
+      await visitSettled(page, { language })
+      await page.goto(brandUrl('senxo', '/m/login'))
+      await expect(page.getByRole('tab')).toHaveCount(2)
+      const button = page.locator('main form button[type=submit]')
+      await expect(button).toBeVisible()
+      const { y, height } = await boxOf(button)
+      const bar = await boxOf(page.locator('nav').last())
+      expect(bar.y + bar.height).toBe(640)
+      expect(y + height).toBeLessThan(bar.y)
+    })
+})
