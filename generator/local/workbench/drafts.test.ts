@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { merchantYaml } from '../../merchant/testing/fixture.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { type Drafts, openDrafts } from './drafts.ts'
+import { openPreviews } from './previews.ts'
 import { createWorkbenchSite } from './workbench-site.ts'
 
 vi.mock('node:zlib', async (original) => quickly(await original()))
@@ -163,6 +165,34 @@ test.each([
   })
   expect([readdirSync(fleet.merchants), readdirSync(fleet.home)]).toEqual([before, ['merchants']])
 })
+
+test('the folder of previews is removed once the build that is under way has ended', async () => {
+  const [begun, ended] = [openSignal(), openSignal()]
+  const build = async (_id: string, _request: object, folder: string): Promise<never> => {
+    begun.rise(folder)
+    await ended.promise
+    writeFileSync(join(folder, 'last.txt'), '')
+    throw new Error('refused')
+  }
+  const previews = openPreviews({ ...openOn(openFleet('acme')).drafts, build }, vi.fn(), vi.fn())
+  const shown = previews.show('acme', { version: '', edits: [] })
+  const folder = await begun.promise
+  previews.close()
+  // Long enough for another folder to be removed.
+  await rm(mkdtempSync(join(tmpdir(), 'livery-other-')), { recursive: true })
+  expect(existsSync(folder)).toBe(true)
+  ended.rise('')
+  await expect(shown).rejects.toThrow('refused')
+  await vi.waitFor(() => expect(existsSync(folder)).toBe(false))
+})
+
+function openSignal() {
+  let rise: (value: string) => void = () => {}
+  const promise = new Promise<string>((resolve) => {
+    rise = resolve
+  })
+  return { promise, rise: (value: string) => rise(value) }
+}
 
 test('an origin opens the lines around a value, and says whom a change of a preset reaches', async () => {
   const fleet = openFleet('acme', 'zeta', 'omega')

@@ -55,7 +55,8 @@ export function openPreviews(
     },
     close: () => {
       for (const port of served.values()) port.close()
-      void trial?.then(({ remove }) => remove())
+      // A build that is under way would write into the folder again.
+      void last.then(async () => (await trial)?.remove())
     },
   }
 }
