@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { workbenchPath } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { brandOf, newBrandAddress, takeToken } from './address.ts'
 import { BrandView } from './brand-view.tsx'
@@ -15,6 +16,13 @@ export function App() {
   const address = useSyncExternalStore(watchAddress, () => location.hash)
   const brand = brandOf(address)
   if (brand === null && address !== newBrandAddress) return <FleetView />
+  if (location.pathname !== workbenchPath) return <Elsewhere address={workbenchPath + address} />
   if (takeToken(window, sessionValues) === null) return <NoToken />
   return brand === null ? <NewBrand /> : <BrandView key={brand} id={brand} />
+}
+
+/** The page of the fleet may frame its brands alone, and no draft. */
+function Elsewhere({ address }: { readonly address: string }) {
+  useEffect(() => location.replace(address), [address])
+  return null
 }

@@ -45,6 +45,7 @@ async function openBrand(page: Page): Promise<Page> {
   await expect(workbench.getByRole('heading', { level: 1, name: 'Lumo' })).toBeVisible()
   return workbench
 }
+
 const brandColor = (page: Page) => page.getByRole('textbox', { name: 'Brand color', exact: true })
 const phone = (page: Page) => page.frameLocator('iframe:not([aria-hidden=true])')
 /** The page may be exchanged for a newer one meanwhile. */
@@ -53,6 +54,11 @@ const titleOf = (page: Page) =>
     .locator('html')
     .evaluate((html) => html.ownerDocument.title)
     .catch(() => 'none')
+
+test('the printed address with a view behind it opens that view, with its phone', async ({ page }) => {
+  await page.goto(`${start}/brands/lumo`)
+  await expect(phone(page).locator('main h1')).toBeAttached()
+})
 
 test('a color that is refused and then accepted, a language, a part and a name: seen at once, saved, and built from the file', async ({
   page,
