@@ -56,6 +56,7 @@ export const asideOfBuilds = [
   'cli',
   'insight',
   'local',
+  'merchant/new',
   'merchant/translation',
   'queue',
   'ship',
