@@ -27,7 +27,10 @@ const visitsOf = (build, reports) => {
   const ended = own.filter(({ kind }) => kind === 'vital')
   const calm = ended.filter(({ problems }) => problems === 0).length
   const failed = Math.max(ended.length - calm, own.filter(({ problem }) => problem === 1).length)
-  return { count: calm + failed, rate: calm + failed === 0 ? 0 : failed / (calm + failed) }
+  // A page that fails after it was left has said both.
+  const loads = own.filter(({ kind }) => kind === 'load').length
+  const count = Math.max(failed, Math.min(calm + failed, loads))
+  return { count, rate: count === 0 ? 0 : failed / count }
 }
 const percent = (rate) => `${Math.round(rate * 1000) / 10} %`
 
