@@ -1,6 +1,7 @@
 /** Firefox, which speaks WebDriver BiDi itself. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, openTab } from './bidi.ts'
@@ -47,7 +48,7 @@ export async function startFirefox(motion: Motion): Promise<Engine> {
       await connection.send('browser.close', {}).catch(() => undefined)
       connection.hangUp()
       await endProcess(browser)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }

@@ -1,6 +1,7 @@
 /** WebKit as WebKitGTK has it, through Debian's driver: W3C WebDriver over HTTP. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +65,8 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
       await session('DELETE', '').catch(() => undefined)
       await endProcess(driver)
       await endProcess(screen)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+      // The engine's own processes may still write: unlike rmSync, this looks again for what has come.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }
