@@ -74,12 +74,23 @@ export const shapeTokens = [
 ] as const
 export type ShapeToken = (typeof shapeTokens)[number]
 
-/** Pairs that must meet WCAG 2.2 AA: a text over a background, with the minimum ratio (SCH-12). */
-export const contrastPairs: readonly {
+interface ContrastPair {
   readonly over: ColorToken
   readonly text: ColorToken
+  /** The smallest ratio that passes. */
   readonly least: 3 | 4.5
-}[] = [
+}
+
+/** A pair with its colors in one scheme of a brand. */
+export interface PairContrast extends ContrastPair {
+  readonly scheme: 'light' | 'dark'
+  readonly textColor: string
+  readonly overColor: string
+  readonly ratio: number
+}
+
+/** Pairs that must meet WCAG 2.2 AA: a text over a background, with the minimum ratio (SCH-12). */
+export const contrastPairs: readonly ContrastPair[] = [
   { text: 'color-text', over: 'color-page', least: 4.5 },
   { text: 'color-text', over: 'color-surface', least: 4.5 },
   { text: 'color-text', over: 'color-surface-raised', least: 4.5 },

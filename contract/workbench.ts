@@ -1,4 +1,5 @@
 /** What the workbench and the server that it is opened from tell each other; the server alone reads and writes files. */
+import type { PairContrast } from './tokens.ts'
 
 /** Path of the page, and of its calls. */
 export const workbenchPath = '/workbench/'
@@ -164,21 +165,9 @@ export interface BrandLook {
   /** The theme, as the head of the brand's page has it. */
   readonly css: string
   /** Every pair of colors that needs a contrast, in each scheme of the brand. */
-  readonly contrasts: readonly ColorPair[]
+  readonly contrasts: readonly PairContrast[]
   /** Settings with too little contrast, by dotted path, each with the nearest color that passes, if there is one. */
   readonly refused: Readonly<Record<string, string | null>>
-}
-
-export interface ColorPair {
-  readonly scheme: 'light' | 'dark'
-  /** Names of design tokens, e.g. `color-on-action` over `color-action`. */
-  readonly text: string
-  readonly over: string
-  readonly textColor: string
-  readonly overColor: string
-  readonly ratio: number
-  /** The smallest ratio that passes. */
-  readonly least: number
 }
 
 /** Answer of `POST brands/<id>/preview`: the draft, built as `generate` would, and served. */

@@ -1,4 +1,5 @@
-import type { BrandLook, ColorPair } from '../contract/workbench.ts'
+import type { PairContrast } from '../contract/tokens.ts'
+import type { BrandLook } from '../contract/workbench.ts'
 import { cx } from '../src/shared/ui/cx.ts'
 import styles from './palette.module.css'
 
@@ -19,14 +20,14 @@ export function Palette({ look }: { look: BrandLook }) {
   )
 }
 
-const isRefused = ({ ratio, least }: ColorPair): boolean => ratio < least
+const isRefused = ({ ratio, least }: PairContrast): boolean => ratio < least
 
-function summaryOf(pairs: readonly ColorPair[]): string {
+function summaryOf(pairs: readonly PairContrast[]): string {
   const refused = pairs.filter(isRefused).length
   return refused === 0 ? `all ${pairs.length} contrasts pass` : `${refused} of ${pairs.length} contrasts are too low`
 }
 
-const SchemeColors = ({ scheme, pairs }: { scheme: string; pairs: readonly ColorPair[] }) => (
+const SchemeColors = ({ scheme, pairs }: { scheme: string; pairs: readonly PairContrast[] }) => (
   <section aria-label={wordsOf(scheme)}>
     <p className={styles.scheme}>{wordsOf(scheme)}</p>
     <ul className={styles.colors}>
@@ -38,7 +39,7 @@ const SchemeColors = ({ scheme, pairs }: { scheme: string; pairs: readonly Color
 )
 
 /** A background, and the contrasts of all that stands on it; the first is a text. */
-function Ground({ pairs }: { pairs: readonly ColorPair[] }) {
+function Ground({ pairs }: { pairs: readonly PairContrast[] }) {
   const [sample] = pairs
   if (!sample) return null
   const texts = pairs.filter(({ least }) => least === sample.least)
@@ -56,7 +57,7 @@ function Ground({ pairs }: { pairs: readonly ColorPair[] }) {
   )
 }
 
-const describe = ({ text, over, textColor, overColor, ratio, least }: ColorPair): string =>
+const describe = ({ text, over, textColor, overColor, ratio, least }: PairContrast): string =>
   `${wordsOf(text)} ${textColor} on ${wordsOf(over).toLowerCase()} ${overColor}: ${round(ratio)} to 1, at least ${least}`
 
 /** Cut, not rounded: 4.49 does not pass. */

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts'
+import type { PairContrast } from '../../contract/tokens.ts'
 import type { FontFaultCode, ImageFaultCode } from '../errors/catalogue-build.ts'
 import type { MerchantSettings } from './schema.ts'
 
@@ -60,16 +61,11 @@ type FontVerdict =
   | { readonly ok: true; readonly isRestricted?: boolean }
   | { readonly ok: false; readonly code: FontFaultCode; readonly message: string; readonly hint: string }
 
-export interface ContrastFinding {
-  readonly scheme: string
-  readonly text: string
-  readonly over: string
-  readonly textColor: string
-  readonly overColor: string
-  readonly ratio: number
-  readonly least: number
-  /** The color to change: `branding.colors.<setting>`. */
-  readonly setting: string
+/** A pair with too little contrast, because one of its colors is used as given (SCH-12). */
+export interface ContrastFinding extends PairContrast {
+  /** The setting to change, `branding.colors.<setting>`. */
+  readonly setting: 'background' | 'text'
+  /** The color nearest to the given one with which every pair passes; undefined when it passes at no lightness. */
   readonly nearest: string | undefined
 }
 

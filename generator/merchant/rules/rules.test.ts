@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flagNames, type FlagName } from '../../../contract/flags.ts'
+import type { ContrastFinding } from '../checks.ts'
 import { subjectWith } from '../testing/fixture.ts'
 import {
   rules,
@@ -201,18 +202,20 @@ describe('[SCH-11]', () => {
 })
 
 describe('[SCH-12]', () => {
-  const finding = {
+  const finding: ContrastFinding = {
     scheme: 'light',
+    text: 'color-text',
     over: 'color-page',
     textColor: '#888888',
     overColor: '#ffffff',
     least: 4.5,
     setting: 'text',
+    ratio: 3,
     nearest: '#757575',
   }
 
   test('a palette that misses a ratio names its worst pair, the ratio and the nearest color that passes', () => {
-    const check = () => [
+    const check = (): ContrastFinding[] => [
       { ...finding, text: 'color-text', ratio: 3.54 },
       { ...finding, text: 'color-link', ratio: 3.1 },
       { ...finding, scheme: 'dark', text: 'color-text', ratio: 2 },
@@ -233,7 +236,7 @@ describe('[SCH-12]', () => {
   })
 
   test('the worst pair is the one that misses its own ratio most, for each color to change', () => {
-    const check = () => [
+    const check = (): ContrastFinding[] => [
       { ...finding, text: 'color-focus', least: 3, ratio: 2.9 },
       { ...finding, text: 'color-text', ratio: 3 },
       { ...finding, text: 'color-link', setting: 'background', ratio: 2 },

@@ -1,29 +1,8 @@
-import { contrastPairs, type ColorToken } from '../../../contract/tokens.ts'
+import { contrastPairs, type PairContrast } from '../../../contract/tokens.ts'
+import type { ContrastFinding } from '../../merchant/checks.ts'
 import type { Branding, Scheme } from './branding.ts'
 import { contrast, nearestLightness } from './color.ts'
 import { planTheme, type SchemeColors } from './theme.ts'
-
-/** A pair of the contract in one scheme of a brand. */
-export interface PairContrast {
-  readonly scheme: Scheme
-  readonly text: ColorToken
-  readonly over: ColorToken
-  readonly textColor: string
-  readonly overColor: string
-  /** The ratio found and the minimum. */
-  readonly ratio: number
-  readonly least: 3 | 4.5
-}
-
-/** A pair with too little contrast, because one of its colors is used as given (SCH-12). */
-export interface ContrastFinding extends PairContrast {
-  /** The setting to change, `branding.colors.<setting>`. */
-  readonly setting: 'background' | 'text'
-  /**
-   * The color nearest to the given one with which every pair passes; undefined when it passes at no lightness.
-   */
-  readonly nearest: string | undefined
-}
 
 const pairsIn = (scheme: Scheme, colors: SchemeColors): readonly PairContrast[] =>
   contrastPairs.map(({ text, over, least }) => {
