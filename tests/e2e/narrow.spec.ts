@@ -268,3 +268,20 @@ test('[UX-11] on the smallest phones a player signs in without scrolling, also w
       expect(y + height).toBeLessThan(bar.y)
     })
 })
+
+test('[UX-11] on the smallest phones the search field of help lies over no words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const [id, language] of [
+    ['mayurdeep', 'UR'],
+    ['limanay', 'FR'],
+  ] as const)
+    await test.step(language, async () => {
+      await visitSettled(page, { language })
+      await page.goto(brandUrl(id, '/m/help'))
+      const search = page.getByRole('searchbox')
+      await expect(search).toBeVisible()
+      const words = await boxOf(page.locator('main h1 ~ p, main :has(> h1) + p').first())
+      expect(words.height).toBeGreaterThan(0)
+      expect(words.y + words.height).toBeLessThanOrEqual((await boxOf(search)).y)
+    })
+})
