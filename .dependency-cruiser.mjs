@@ -45,7 +45,7 @@ const rooms = [
     'insight/report/',
     'A report looks at finished releases: it reads no merchant file and builds nothing.',
     [
-      'local/(serve|own-pages)/',
+      'local/serve/',
       'ship/(publish|browser)/',
       'build/emit/',
       'plan/',

@@ -46,7 +46,7 @@ export function FleetView() {
               <code>merchants/</code>
               <span>
                 {' '}
-                makes it, its own hosting rules serve it, and a sandbox stands behind it. Sign somebody in with a click.
+                makes it, its own hosting rules serve it, and a sandbox stands behind it. Sign a player in with a click.
               </span>
             </p>
             <NewBrands brands={brands ?? []} />

@@ -27,7 +27,7 @@ export interface Wanted {
 
 /** What a phone shows; it outlives the frame, which is there only while the phone is near the window. */
 export interface PhoneState {
-  /** Its own; without one it has that of all phones. */
+  /** Its own; without one, the scheme of all phones applies. */
   readonly scheme?: Scheme
   /** Code of the language that was chosen, or that the storefront has reported. */
   readonly language: string

@@ -3,7 +3,7 @@ import { createTurns } from './near.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('one turn follows the other; one that is given up is left out, and one that hangs keeps nobody waiting', () => {
+test('one turn follows the other; one that is given up is left out, and one that hangs does not hold up the others', () => {
   vi.useFakeTimers()
   const turns = createTurns(4000)
   const begun: string[] = []

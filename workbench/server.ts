@@ -62,8 +62,8 @@ export const server = createApi({
     fleet: build.query<readonly FleetBrand[], void>({ query: () => location.origin + fleetCalls }),
     signIn: build.mutation<SessionRequest, SignInRequest & OfBrand>({ query: postTo('sign-in') }),
     signOut: build.mutation<object, SessionRequest & OfBrand>({ query: postTo('sign-out') }),
-    /** The member whose session it is; nothing once it has ended. */
-    holder: build.query<Partial<FleetMember>, SessionRequest & OfBrand>({ query: postTo('holder') }),
+    /** The member whose session it is; null once it has ended. */
+    holder: build.query<FleetMember | null, SessionRequest & OfBrand>({ query: postTo('holder') }),
     schema: build.query<Schema, void>({ query: () => 'schema' }),
     brand: build.query<BrandDraft, string>({ query: (id) => `brands/${encodeURIComponent(id)}` }),
     draft: build.query<BrandDraft, DraftArgs>({ query: post('draft') }),

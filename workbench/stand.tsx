@@ -113,7 +113,7 @@ const Frame = ({ frame, name, address }: FrameProps) => (
 function useHolder({ id }: FleetBrand): FleetMember | undefined {
   const token = useSelector((state: FleetState) => phoneOf(state, id).token)
   const { currentData } = useHolderQuery({ id, token }, { skip: token === '' })
-  return currentData?.id === undefined ? undefined : (currentData as FleetMember)
+  return currentData ?? undefined
 }
 
 /** The storefront in the frame: when it is loaded, what it reports, what it is told. */
@@ -149,7 +149,7 @@ function usePhone(brand: FleetBrand, isNear: boolean, turns: Turns) {
   return { frame, address: isLoaded ? (visit ?? home) : null, isUp, signIn, signOut }
 }
 
-/** Hears what the storefront reports, whenever it has loaded or somebody signs in or out there. */
+/** Hears what the storefront reports: that it has loaded, and each sign-in and sign-out there. */
 function useReports(
   { id, url, languages }: FleetBrand,
   frame: RefObject<HTMLIFrameElement | null>,
@@ -160,7 +160,7 @@ function useReports(
   const scheme = useSelector((state: FleetState) => schemeOf(state, id))
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source === null || source !== frame.current?.contentWindow || origin !== url) return
-    const { token, language } = data as { readonly token: unknown; readonly language: unknown }
+    const { token, language } = (data ?? {}) as { readonly token: unknown; readonly language: unknown }
     const spoken = languages.find(({ tag }) => tag === language)
     // A page that has just loaded has forgotten it.
     tell({ kind: 'scheme', scheme })

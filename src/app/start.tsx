@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #root')
   try {
     const app = await prepare()
-    // What a boundary keeps from the page is heard as any other error is, by those who watch a release.
+    // React would only log what a boundary catches; monitoring hears it as an error event.
     const root = createRoot(container, { onCaughtError: (error) => reportError(error) })
     // Rendered in slices, so that taps and frames are handled in between.
     startTransition(() => root.render(app))

@@ -8,7 +8,7 @@ import { controlPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import { fleetCalls, type FleetBrand, type FleetMember } from '../../../contract/workbench.ts'
-import { readCall } from '../own-pages/read-call.ts'
+import { readCall } from './read-call.ts'
 
 /** A brand that is shown in a phone on the start page. */
 export interface FramedBrand {
@@ -86,15 +86,16 @@ export function createStartSite({ origin, brands, backend, workbench }: StartSit
   return (request, response) => void answer(request, response).catch((error: unknown) => failed(response, error))
 }
 
-const policyFor = (brands: readonly FramedBrand[]): string =>
+/** The policy of a page of the workbench. @param frames sources that it may frame */
+export const policyFor = (frames: readonly string[]): string =>
   [
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:",
-    `frame-src ${brands.map(({ url }) => url).join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ')
 
 const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': policyFor(brands),
+  'Content-Security-Policy': policyFor(brands.map(({ url }) => url)),
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   // A provider's popup needs access to the phone that opened it.
@@ -122,7 +123,7 @@ async function answerCall(
   const named = namedIn(call.body)
   if (!named) return sendJson(response, 400, { error: 'The call names a member or a token.' })
   const { member, token } = named
-  if (act === 'holder') return sendJson(response, 200, (await client.holderOf(token)) ?? {})
+  if (act === 'holder') return sendJson(response, 200, (await client.holderOf(token)) ?? null)
   if (act === 'sign-out') return sendJson(response, 200, (await client.endSession(token), {}))
   const opened = await client.openSession(member)
   return opened === undefined

@@ -17,11 +17,11 @@ import { branding } from '../../merchant/schema/look.ts'
 import type { Branding } from '../../plan/theme/branding.ts'
 import { checkContrast, contrastsOf } from '../../plan/theme/check-contrast.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
-import { readCall } from '../own-pages/read-call.ts'
+import { readCall } from '../serve/read-call.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { productRoot } from '../../root.ts'
-import type { OwnSite } from '../serve/start-site.ts'
+import { policyFor, type OwnSite } from '../serve/start-site.ts'
 import type { Workbench, WorkbenchHost } from '../serve/serve.ts'
 import { builtWorkbench } from './build.mjs'
 import { DraftRefusal, openDrafts, type DraftPlaces, type Drafts } from './drafts.ts'
@@ -47,11 +47,7 @@ interface WorkbenchParts {
 /** Bytes; a draft changes at most what a merchant's file holds. */
 const bodyBytes = 1024 * 1024
 
-const policy = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:",
-  'frame-src http://localhost:* http://*.localhost:*',
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-].join('; ')
+const policy = policyFor(['http://localhost:*', 'http://*.localhost:*'])
 
 /**
  * Opens the workbench of a server.

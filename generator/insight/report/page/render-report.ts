@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderTemplate } from '../../../build/emit/render-template.ts'
-import baseStyle from '../../../local/own-pages/base.css?raw'
 import { elementText } from '../../../plan/escape/text.ts'
 import { productRoot } from '../../../root.ts'
 import type { Report } from '../model.ts'
@@ -13,7 +12,7 @@ import { pageView } from './view.ts'
  * text.
  */
 export function renderReport(report: Report): string {
-  const [style, script] = [elementText(baseStyle + template('report.css')), elementText(template('report.js'))]
+  const [style, script] = [elementText(template('report.css')), elementText(template('report.js'))]
   const policy = [
     "default-src 'none'",
     // Some browsers do not treat a page from a disk as its own origin.
