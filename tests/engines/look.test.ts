@@ -43,3 +43,14 @@ test('a text that is opened by itself is wrapped', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
 })
+
+test('[UX-09] a phone that asks for the age does not bring itself into view', async () => {
+  const all = await serveFleet('--all')
+  try {
+    await page.open(all.start)
+    await page.until(() => document.querySelectorAll('[data-shown=true]').length === 2)
+    expect(await page.evaluate(() => [document.getElementById('phones')?.scrollLeft, scrollY])).toEqual([0, 0])
+  } finally {
+    await all.close()
+  }
+})

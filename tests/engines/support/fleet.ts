@@ -11,6 +11,8 @@ interface Request {
 
 export interface Fleet {
   readonly brands: readonly ServedBrand[]
+  /** Address of the page that shows all of them. */
+  readonly start: string
   /** So far, in their order. */
   readonly requests: readonly Request[]
   /** The token of a new member's session. */
@@ -30,7 +32,7 @@ export async function serveFleet(...ids: readonly string[]): Promise<Fleet> {
     [...preloaded, command, 'serve', ...ids, '--out', out, '--port', '0', '--json'],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
-  const { brands, control } = await servingOf(server)
+  const { brands, control, start = '' } = await servingOf(server)
   const origins = brands.map(({ url }) => url)
   const requests: Request[] = []
   server.on('message', (message: Request) => {
@@ -48,6 +50,7 @@ export async function serveFleet(...ids: readonly string[]): Promise<Fleet> {
   }
   return {
     brands,
+    start,
     requests,
     openSession: async (id, balance = '100.00') => {
       const member = await call<{ readonly id: string }>('POST', `${codeOf(id)}/members`, { balance })

@@ -17,6 +17,18 @@
   }
   if (parent === window || parent !== top) return
 
+  // Firefox scrolls the page around a frame to what takes the focus in it: only where the user is may do so.
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function (options) {
+    focus.call(this, document.hasFocus() ? options : { ...options, preventScroll: true })
+  }
+  const { showModal } = HTMLDialogElement.prototype
+  HTMLDialogElement.prototype.showModal = function () {
+    this.inert = !document.hasFocus()
+    showModal.call(this)
+    this.inert = false
+  }
+
   const tokenOf = () => {
     try {
       return String(JSON.parse(sessionStorage.getItem(sessionKey) ?? '{}').token ?? '')
