@@ -53,7 +53,6 @@ describe.each([
   })
 
   test.each([
-    ['a body of another key', async () => ({ ...(await sealed()), body: (await sealed()).body })],
     ['a cut body', async () => ({ ...(await sealed()), body: (await sealed()).body.slice(0, -9) })],
     ['no body', async () => ({ ...(await sealed()), body: '' })],
     ['no key', async () => ({ ...(await sealed()), headers: { ...(await sealed()).headers, [headers.rsa]: '' } })],
@@ -70,6 +69,16 @@ describe.each([
     ],
   ])('with %s are refused', async (_, make) => {
     expect(await send(await make())).toMatchObject({ status: 400, errorCode: codes.encryptionInvalid })
+  })
+
+  test('with a body of another key are refused', async () => {
+    // Of another key's bodies one in 256 has the padding of `legacy` by chance; its digest is wrong then.
+    expect(await send({ ...(await sealed()), body: (await sealed()).body })).toMatchObject({
+      status: 400,
+      errorCode: expect.toBeOneOf(
+        scheme === 'legacy' ? [codes.encryptionInvalid, codes.digestWrong] : [codes.encryptionInvalid],
+      ),
+    })
   })
 
   test('in plain text are refused', async () => {

@@ -64,6 +64,20 @@ test('[SW-04] a way out of the site is not undone by a part that was still on it
   expect(line.asked.filter((path) => path === '/m/help')).toEqual([])
 })
 
+test('[SW-03] a part that was on its way when its page was left arrives, and is not fetched again', async () => {
+  await page.until(() => navigator.serviceWorker.controller !== null)
+  const part = /help-page-.*\.js/
+  const asked = () => line.asked.filter((path) => part.test(path)).length
+  line.hold = part
+  await openHelp()
+  await eventually(() => expect(asked()).toBe(1))
+  await page.open(`${line.url}/robots.txt`)
+  line.release()
+  await page.open(`${line.url}/m/help`)
+  await page.until(() => /How can we help/.test(document.querySelector('main')?.textContent ?? ''))
+  expect(asked()).toBe(1)
+})
+
 test('[SW-04] without a network a page that fails to open leaves the one that works, and opens when the network is back', async () => {
   line.isDown = true
   await openHelp()

@@ -19,7 +19,7 @@
 
   // Firefox scrolls the page around a frame to what takes the focus in it: only where the user is may do so.
   const { focus } = HTMLElement.prototype
-  HTMLElement.prototype.focus = function (options) {
+  HTMLElement.prototype.focus = function (/** @type {FocusOptions | undefined} */ options) {
     focus.call(this, document.hasFocus() ? options : { ...options, preventScroll: true })
   }
   const { showModal } = HTMLDialogElement.prototype
