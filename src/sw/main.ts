@@ -3,6 +3,7 @@
  * everything else alone (SW-02). Why the shell comes from the cache: docs/decisions/service-worker.md.
  */
 import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
+import type { WorkboxPlugin } from 'workbox-core/types.js'
 import {
   addRoute,
   cleanupOutdatedCaches,
@@ -27,6 +28,7 @@ const keptAssets = 300
 const cacheName = 'livery-assets'
 const { origin } = self.location
 
+const incoming = watchIncoming()
 const assets = new CacheFirst({
   cacheName,
   matchOptions: { ignoreVary: true },
@@ -35,6 +37,7 @@ const assets = new CacheFirst({
       cacheWillUpdate: async ({ response }) => (isGenuineAsset(response) ? response : null),
       cacheDidUpdate: async () => evictOldest(await caches.open(cacheName), keptAssets),
     },
+    incoming.plugin,
   ],
 })
 registerQuotaErrorCallback(() => caches.delete(cacheName))
@@ -56,11 +59,24 @@ self.addEventListener('message', (event) => {
   if (message.type === 'keep' && 'urls' in message) event.waitUntil(keep(message.urls, event))
 })
 
+/** Knows the files that are on their way into the cache. */
+function watchIncoming(): { readonly has: (url: string) => boolean; readonly plugin: WorkboxPlugin } {
+  const urls = new Set<string>()
+  return {
+    has: (url) => urls.has(url),
+    plugin: {
+      handlerWillStart: async ({ request }) => void urls.add(request.url),
+      handlerDidComplete: async ({ request }) => void urls.delete(request.url),
+    },
+  }
+}
+
 /** Caches what a page loaded before the worker controlled it, such as the player's language. */
 async function keep(urls: unknown, event: ExtendableMessageEvent): Promise<void> {
   if (!Array.isArray(urls)) return
   const wanted = urls.filter(
-    (url): url is string => typeof url === 'string' && isAssetAddress(url, origin) && !getCacheKeyForURL(url),
+    (url): url is string =>
+      typeof url === 'string' && isAssetAddress(url, origin) && !getCacheKeyForURL(url) && !incoming.has(url),
   )
   await Promise.allSettled(
     wanted.slice(0, keptAssets).map((url) => assets.handle({ event, request: new Request(url) })),

@@ -4,7 +4,7 @@ import { eventually } from '../../src/shared/testing/eventually.ts'
 import { type Fleet, serveFleet } from './support/fleet.ts'
 import { isKnown } from './support/known-complaints.ts'
 import { type Line, openLine } from './support/line.ts'
-import { enterKey, type Page, startPage } from './support/pages.ts'
+import { enterKey, goTo, type Page, startPage } from './support/pages.ts'
 
 let fleet: Fleet
 let line: Line
@@ -76,6 +76,20 @@ test('[SW-03] a part that was on its way when its page was left arrives, and is 
   await page.open(`${line.url}/m/help`)
   await page.until(() => /How can we help/.test(document.querySelector('main')?.textContent ?? ''))
   expect(asked()).toBe(1)
+})
+
+test('[SW-03] what the new worker fetches for the first page is not fetched again to be kept', async () => {
+  await page.until(() => navigator.serviceWorker.controller !== null)
+  line.isUncacheable = true
+  const files = () => line.asked.filter((path) => /(help|news|activity|games)-page-.*\.(js|css)$/.test(path))
+  for (const name of ['help', 'news', 'activity', 'game']) {
+    await page.evaluate(goTo, `/m/${name}`)
+    await page.until(() => document.querySelector('main h1:not([data-left])') !== null)
+  }
+  await page.open(`${line.url}/m/help`)
+  await page.until(() => /How can we help/.test(document.querySelector('main')?.textContent ?? ''))
+  expect(files().length).toBeGreaterThan(4)
+  expect(files().filter((path, place) => files().indexOf(path) !== place)).toEqual([])
 })
 
 test('[SW-04] without a network a page that fails to open leaves the one that works, and opens when the network is back', async () => {

@@ -3,7 +3,7 @@ import { brandHashesPath, bundleHashesPath, shellPath, workerPath } from '../../
 import { eventually } from '../../src/shared/testing/eventually.ts'
 import { type Fleet, serveFleet } from './support/fleet.ts'
 import { isKnown, mendedComplaints } from './support/known-complaints.ts'
-import { type Page, startPage } from './support/pages.ts'
+import { goTo, type Page, startPage } from './support/pages.ts'
 
 const brands = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
 /** Opened by their addresses. */
@@ -94,15 +94,6 @@ function fetchedAgain(requests: Fleet['requests']): readonly string[] {
   return sent.filter((path, place) => sent.indexOf(path) !== place)
 }
 
-/** Runs in the page: goes to another page of the app, as Forward does. Its heading will be another element. */
-function goTo(path: string): void {
-  document.querySelector('main h1')?.setAttribute('data-left', '')
-  document.documentElement.style.fontSize = ''
-  scrollTo({ top: 0, behavior: 'instant' })
-  history.pushState({ key: path, idx: history.length }, '', path)
-  dispatchEvent(new PopStateEvent('popstate'))
-}
-
 /** Runs in the page: what is still awaited in sight; scrolls on where nothing is, to the end of the page. */
 function awaitedParts(): readonly string[] {
   const busy = document.querySelectorAll('.shell, main [aria-busy=true], main [role=status][aria-label]')
@@ -129,6 +120,7 @@ function faultsOf(fontSize: string): readonly string[] {
     const { left, right } = entry.getBoundingClientRect()
     return entry.checkVisibility() && (left < 0 || right > innerWidth)
   })
+  document.documentElement.style.fontSize = ''
   return [
     ...(scrollWidth > innerWidth ? [`is ${scrollWidth} px wide at ${innerWidth}`] : []),
     ...missing.map(

@@ -11,6 +11,8 @@ export interface Line {
   readonly release: () => void
   /** Every connection breaks. */
   isDown: boolean
+  /** The browser's own cache keeps nothing of it. */
+  isUncacheable: boolean
   readonly close: () => Promise<void>
 }
 
@@ -24,7 +26,10 @@ export async function openLine(target: string): Promise<Line> {
     const pass = () => {
       const { method, headers } = incoming
       const call = forward({ hostname, port, path, method, headers }, (reply) => {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        answer.writeHead(reply.statusCode ?? 502, {
+          ...reply.headers,
+          ...(line.isUncacheable && { 'cache-control': 'no-store' }),
+        })
         reply.pipe(answer)
       })
       call.on('error', () => answer.destroy())
@@ -43,6 +48,7 @@ export async function openLine(target: string): Promise<Line> {
       for (const pass of held.splice(0)) pass()
     },
     isDown: false,
+    isUncacheable: false,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

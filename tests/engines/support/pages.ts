@@ -125,6 +125,14 @@ export async function startPage(motion: Motion = 'reduced'): Promise<Page> {
   }
 }
 
+/** Runs in the page: goes to another page of the app, as Forward does. Its heading will be another element. */
+export function goTo(path: string): void {
+  document.querySelector('main h1')?.setAttribute('data-left', '')
+  scrollTo({ top: 0, behavior: 'instant' })
+  history.pushState({ key: path, idx: history.length }, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
 export const enterKey = '\uE007'
 
 /** WebKit's driver loses taps on a busy page, and a list that is drawn anew between press and release is not clicked. */
