@@ -2,9 +2,12 @@
  * What the generator passes to the sandbox about a merchant; the sandbox derives its data from it, deterministically
  * (SBX-02).
  */
+import type { Amount } from './amount.ts'
 import type { BrandConfig } from './brand.ts'
 import type { FlagValues } from './flags.ts'
 import type { EncryptionScheme } from './wire/encryption.ts'
+import type { MoneyOrder } from './wire/money.ts'
+import type { TrackedEvent } from './wire/tracking.ts'
 
 export interface SandboxMerchant {
   readonly brand: BrandConfig
@@ -42,7 +45,7 @@ export interface SandboxReady {
   readonly workerScript: string
 }
 
-/** Path of the control page and the control call, on the sandbox's own origin and for this machine only (SBX-03). */
+/** Path of the control call, on the sandbox's own origin and for this machine only (SBX-03). */
 export const controlPath = '/__sandbox/'
 
 /** Path of the vendors' stand-ins (SBX-04); the merchant's scenario decides what goes wrong. */
@@ -60,4 +63,80 @@ export interface AnnouncedCode {
   readonly code: string
   readonly by: 'sms' | 'email'
   readonly to: string
+}
+
+/** What a tester sees of a member. */
+export interface ListedMember {
+  readonly id: string
+  readonly userName: string
+  /** In plain text: the members of a sandbox are fictional. */
+  readonly password: string
+  readonly type: number
+  readonly mobileNum?: string | undefined
+  readonly email?: string | undefined
+  /** Name of the bank account's holder, a second factor. */
+  readonly payeeName: string
+  /** The code that the member's authenticator shows now. */
+  readonly authCode: string
+  readonly balance: Amount
+  /** Number of devices that receive push messages. */
+  readonly devices: number
+  readonly sessions: readonly { readonly token: string /** Epoch milliseconds. */; readonly openedAt: number }[]
+}
+
+/** A code that was sent to a player. */
+export interface SentCode {
+  readonly code: string
+  /** Mobile number or email address. */
+  readonly to: string
+  readonly by: 'sms' | 'email'
+  /** Epoch milliseconds. */
+  readonly sentAt: number
+  readonly expiresAt: number
+}
+
+/** A deposit or withdrawal, and whose it is. */
+export interface ListedOrder extends MoneyOrder {
+  readonly userName: string
+}
+
+/** One answered call. */
+export interface LoggedCall {
+  /** Counts up from 1. */
+  readonly number: number
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  /** Name in the wire contract; absent for an address that it does not know. */
+  readonly call?: string
+  /** HTTP status; 0 if the connection was reset or kept open on purpose. */
+  readonly status: number
+  readonly ms: number
+  /** The fault that was applied. */
+  readonly fault?: string
+}
+
+/** A marketing event that the back end was told of. */
+export interface LoggedEvent extends TrackedEvent {
+  /** Epoch milliseconds of the first time. */
+  readonly at: number
+  /** How often it came: it counts once. */
+  readonly times: number
+  /** The value of the call's header (TRK-09). */
+  readonly heartbeats: string
+}
+
+/** Answer of the control call `GET merchants/<code>`: what a tester sees of a merchant; the newest entries come first. */
+export interface ControlledDetails {
+  readonly code: string
+  readonly name: string
+  /** As the JSON Schema of `GET schema` describes it. */
+  readonly scenario: Readonly<Record<string, unknown>>
+  readonly currency: string
+  readonly members: readonly ListedMember[]
+  readonly orders: readonly ListedOrder[]
+  readonly codes: readonly SentCode[]
+  readonly calls: readonly LoggedCall[]
+  readonly events: readonly LoggedEvent[]
 }

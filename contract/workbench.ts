@@ -48,10 +48,9 @@ export interface FleetBrand {
   readonly name: string
   /** Origin of the served brand. */
   readonly url: string
-  /** Addresses of its home page, its icon and its part of the sandbox's control page. */
+  /** Addresses of its home page and its icon. */
   readonly home: string
   readonly icon: string
-  readonly control: string
   /** sRGB hex colors. */
   readonly palette: { readonly brand: string; readonly accent: string; readonly ground: string }
   /** A brand with only one scheme has no switch. */
@@ -78,6 +77,12 @@ export interface NewBrandRequest {
   readonly name: string
   readonly color: string
 }
+
+/**
+ * The calls of the workbench that are control calls of the sandbox (docs/guides/sandbox.md): `sandbox` is its
+ * `GET schema`, and what is below `sandbox/<id>` is what it has below the merchant of that brand.
+ */
+export const sandboxCalls = 'sandbox'
 
 /** A change of one setting of a merchant's own file. */
 export interface SettingEdit {

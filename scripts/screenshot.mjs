@@ -1,5 +1,5 @@
 // node scripts/screenshot.mjs: takes the pictures of docs/images. The start page has the dialogs of a first visit answered
-// and members signed in; the control page has a fault; the report compares a brand with one in another color.
+// and members signed in; the sandbox of one has a fault; the report compares a brand with one in another color.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const server = spawn(process.execPath, [command, 'serve', '--all', '--json'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const [line] = await once(createInterface({ input: server.stdout }), 'line')
-const { start, control } = JSON.parse(String(line))
+const { start } = JSON.parse(String(line))
 const temporary = mkdtempSync(join(tmpdir(), 'livery-screenshot-'))
 
 const browser = await chromium.launch({
@@ -63,7 +63,7 @@ try {
   await Promise.all(page.frames().slice(1).map(waitUntilShown))
   await page.getByRole('status').getByText('signed in').waitFor({ state: 'hidden' })
   await save('start-page')
-  await takeControlPage()
+  await takeSandbox()
   await takeReport()
 } finally {
   await browser.close()
@@ -80,14 +80,14 @@ async function save(name) {
   console.log(`${picture}: ${Math.round(size / 1024)} kB`)
 }
 
-async function takeControlPage() {
-  await page.setViewportSize({ width: 1100, height: 760 })
-  await page.goto(control)
-  await page.getByRole('navigation', { name: 'Brands' }).getByText('Plynt').click()
-  await page.getByRole('radio', { name: 'Maintenance' }).check()
-  await page.getByRole('status').getByText('The site is in maintenance.').waitFor()
-  await page.locator('#said').waitFor({ state: 'hidden' })
-  await save('control-page')
+async function takeSandbox() {
+  await page.setViewportSize({ width: 1280, height: 880 })
+  await page.getByRole('link', { name: 'Sandbox' }).click()
+  await page.getByLabel('Sandbox of the brand').selectOption('Plynt')
+  await page.getByLabel('State', { exact: true }).selectOption('Maintenance')
+  await page.getByRole('status').getByText('State: Maintenance.').waitFor({ state: 'hidden' })
+  await page.locator('article [data-shown=true]').waitFor({ state: 'attached', timeout: 120_000 })
+  await save('sandbox')
 }
 
 async function takeReport() {

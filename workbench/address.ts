@@ -22,6 +22,14 @@ export function brandOf(hash: string): string | null {
   return (id !== undefined && decoded(id)) || null
 }
 
+/** The brand whose sandbox an address shows; null for any other view. */
+export function sandboxOf(hash: string): string | null {
+  const [, id] = /^#\/sandbox\/([^/?]+)/.exec(hash) ?? []
+  return (id !== undefined && decoded(id)) || null
+}
+
+export const sandboxAddress = (brand: string): string => `#/sandbox/${encodeURIComponent(brand)}`
+
 /** The view in which a brand begins. */
 export const newBrandAddress = '#/new'
 

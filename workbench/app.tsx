@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { workbenchPath } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
-import { brandOf, newBrandAddress, takeToken } from './address.ts'
+import { brandOf, newBrandAddress, sandboxOf, takeToken } from './address.ts'
 import { BrandView } from './brand-view.tsx'
 import { NoToken } from './failed.tsx'
 import { FleetView } from './fleet-view.tsx'
 import { NewBrand } from './new-brand.tsx'
+import { SandboxView } from './sandbox-view.tsx'
 
 const watchAddress = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
@@ -15,6 +16,8 @@ const watchAddress = (listener: () => void) => {
 export function App() {
   const address = useSyncExternalStore(watchAddress, () => location.hash)
   const brand = brandOf(address)
+  const sandbox = sandboxOf(address)
+  if (sandbox !== null) return <SandboxView key={sandbox} id={sandbox} />
   if (brand === null && address !== newBrandAddress) return <FleetView />
   if (location.pathname !== workbenchPath) return <Elsewhere address={workbenchPath + address} />
   if (takeToken(window, sessionValues) === null) return <NoToken />

@@ -4,7 +4,7 @@ import type { FleetBrand } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { SearchField } from '../src/shared/ui/search-field.tsx'
-import { addressOf, newBrandAddress, tabOf, takeToken } from './address.ts'
+import { addressOf, newBrandAddress, sandboxAddress, tabOf, takeToken } from './address.ts'
 import { Failed } from './failed.tsx'
 import styles from './fleet-view.module.css'
 import {
@@ -103,8 +103,8 @@ function Bar({ brands }: { brands: readonly FleetBrand[] }) {
       </p>
       <Filters brands={brands} />
       <AllPhones brands={brands} />
-      <a className={styles.control} href={brands[0]?.control.replace(/#.*$/, '')}>
-        Control page
+      <a className={styles.control} href={brands[0] && sandboxAddress(brands[0].id)}>
+        Sandbox
       </a>
     </header>
   )
@@ -194,7 +194,7 @@ function NoneFound() {
 const steps = [
   ['Change one', './livery dev plynt', 'Edit its file; the phone follows while you type.'],
   ['Make your own', './livery new acme', 'A merchant that builds at once, then ./livery generate acme.'],
-  ['Have a bad day', 'maintenance, lock-out, 502', 'The control page does to one brand what production does to all.'],
+  ['Have a bad day', 'maintenance, lock-out, 502', 'The sandbox does to one brand what production does to all.'],
   ['Sign in by hand', 'player · sandbox-2030', 'One password for every demo member; weak has 123456.'],
 ] as const
 
@@ -210,7 +210,7 @@ const Next = () => (
   </footer>
 )
 
-const Said = () => {
+export const Said = () => {
   const { text, count } = useSelector(({ fleet }: FleetState) => fleet.said)
   return (
     <div className={styles.said} role="status">

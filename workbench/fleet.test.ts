@@ -24,7 +24,6 @@ const brandOf = (id: string, codes: readonly string[], flags: readonly string[])
   url: 'http://localhost:1',
   home: 'http://localhost:1/m/home',
   icon: `/icons/${id}.png`,
-  control: 'http://localhost:2/#x',
   palette: { brand: '#000000', accent: '#000000', ground: '#ffffff' },
   scheme: 'auto',
   languages: codes.map((code) => ({ code, tag: code.toLowerCase(), name: `Language ${code}` })),

@@ -2,6 +2,7 @@ import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/to
 import type { SerializedError } from '@reduxjs/toolkit'
 import {
   fleetCalls,
+  sandboxCalls,
   tokenHeader,
   workbenchCalls,
   type BrandDraft,
@@ -19,8 +20,10 @@ import {
   type SettingOrigin,
   type SignInRequest,
 } from '../contract/workbench.ts'
+import type { ControlledDetails } from '../contract/sandbox.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { takeToken } from './address.ts'
+import type { ScenarioSchema } from './scenario.ts'
 import type { Schema } from './settings.ts'
 
 export type DraftArgs = DraftRequest & { readonly id: string }
@@ -35,6 +38,14 @@ const post =
 
 interface OfBrand {
   readonly id: string
+}
+
+/** A call that changes a brand's sandbox. */
+export interface ControlRequest {
+  /** Below the merchant, see docs/guides/sandbox.md. */
+  readonly path: string
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly body: object
 }
 
 /** A call about a member of a brand, beside those of the workbench. */
@@ -53,6 +64,7 @@ const postTo =
 export const server = createApi({
   reducerPath: 'server',
   keepUnusedDataFor: 0,
+  tagTypes: ['sandbox'],
   baseQuery: fetchBaseQuery({
     baseUrl: workbenchCalls,
     prepareHeaders: (headers) => headers.set(tokenHeader, takeToken(window, sessionValues) ?? ''),
@@ -73,6 +85,19 @@ export const server = createApi({
     create: build.mutation<ListedBrand, NewBrandRequest>({
       query: (body) => ({ url: 'brands', method: 'POST', body }),
     }),
+    scenarioSchema: build.query<ScenarioSchema, void>({ query: () => sandboxCalls }),
+    sandbox: build.query<ControlledDetails, string>({
+      query: (id) => `${sandboxCalls}/${encodeURIComponent(id)}`,
+      providesTags: ['sandbox'],
+    }),
+    control: build.mutation<unknown, ControlRequest & OfBrand>({
+      query: ({ id, path, method, body }) => ({
+        url: `${sandboxCalls}/${encodeURIComponent(id)}${path}`,
+        method,
+        body,
+      }),
+      invalidatesTags: ['sandbox'],
+    }),
     save: build.mutation<BrandDraft, DraftArgs>({ query: post('save') }),
   }),
 })
@@ -90,6 +115,9 @@ export const {
   useOriginQuery,
   usePreviewQuery,
   useCreateMutation,
+  useScenarioSchemaQuery,
+  useSandboxQuery,
+  useControlMutation,
   useSaveMutation,
 } = server
 

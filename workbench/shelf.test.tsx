@@ -54,7 +54,6 @@ const brands = Array.from({ length: 1000 }, (_, index): FleetBrand => {
     url,
     home: 'about:blank',
     icon: `/icons/brand-${index}.png`,
-    control: 'http://localhost:2/#x',
     palette: { brand: '#000000', accent: '#000000', ground: '#ffffff' },
     scheme: 'auto',
     languages: [{ code: 'EN', tag: 'en', name: 'English' }],

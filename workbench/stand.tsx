@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { FleetBrand, FleetMember } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { cx } from '../src/shared/ui/cx.ts'
-import { addressOf, isFramed, tabOf, takeToken } from './address.ts'
+import { addressOf, isFramed, sandboxAddress, tabOf, takeToken } from './address.ts'
 import {
   languageChosen,
   languageTold,
@@ -217,11 +217,12 @@ function Tune({ brand: { id, name, scheme, languages } }: Pick<Props, 'brand'>) 
   )
 }
 
-function Links({ brand: { id, name, url, home, control } }: Pick<Props, 'brand'>) {
+function Links({ brand: { id, name, url, home } }: Pick<Props, 'brand'>) {
+  const token = takeToken(window, sessionValues)
   const links = [
     ['Open', `Open ${name} by itself`, home],
-    ['Control', `Control ${name}`, control],
-    ['Change', `Change ${name}`, tabOf(addressOf(id), takeToken(window, sessionValues))],
+    ['Control', `Control ${name}`, tabOf(sandboxAddress(id), token)],
+    ['Change', `Change ${name}`, tabOf(addressOf(id), token)],
   ] as const
   return (
     <p className={styles.links}>

@@ -6,29 +6,13 @@ import { z } from 'zod'
 import { minorOf, type Amount } from '../../contract/amount.ts'
 import { decimalsOf } from '../../contract/currency-decimals.ts'
 import { isAmount } from '../../contract/is-amount.ts'
-import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import type { ControlledDetails, SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Protection } from '../crypto/protection.ts'
 import { Refusal } from '../answer.ts'
 import { loopbackOnly } from './guard.ts'
 import type { MemberAdmin } from './member-admin.ts'
 import type { MerchantControl } from './merchant-control.ts'
-import { pageFiles } from './page/files.ts'
-import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
-import { serviceTypes } from '../../contract/wire/company.ts'
-import { errorCodes } from '../../contract/wire/errors.ts'
-import { promptChoices } from '../content/prompt-settings.ts'
-import { orderCourses } from '../ledger/cashier.ts'
-import { gameLuck } from '../play/luck.ts'
-import { callChoice } from './call-names.ts'
-import { faultRule } from './fault-rule.ts'
-import {
-  announcementChoices,
-  captchaPlaces,
-  pictureChoices,
-  secondFactors,
-  sessionEndings,
-  vendorFaults,
-} from './scenario.ts'
+import { scenarioSchema } from './scenario.ts'
 
 export interface ControlledMerchant {
   readonly merchant: SandboxMerchant
@@ -81,6 +65,10 @@ const posts = {
   '/orders/:id': settle,
 }
 
+const whereThePageIs = `This is the sandbox of Livery. Its switches are in the workbench: run ./livery serve --all, and click on Control below a phone.
+The calls below api/ do the same, see docs/guides/sandbox.md.
+`
+
 /** @param merchants by code */
 export function controlRoutes(
   merchants: ReadonlyMap<string, ControlledMerchant>,
@@ -94,9 +82,9 @@ export function controlRoutes(
       onError: (context) => context.json({ error: `A body has at most ${bodyBytes} bytes.` }, 413),
     }),
   )
-  for (const { path, type, body } of pageFiles)
-    routes.get(path, (context) => context.body(body, 200, { 'Content-Type': type }))
-  routes.get('/api/catalogue', (context) => context.json(catalogue))
+  routes.get('/', (context) => context.text(whereThePageIs))
+  const schema = z.toJSONSchema(scenarioSchema)
+  routes.get('/api/schema', (context) => context.json(schema))
   routes.get('/api/merchants', (context) => context.json([...merchants.values()].map(summaryOf)))
   routes.post('/api/key-rotations', (context) => (protection.rotate(), context.json({}, 201)))
   const at = (path: string): string => `/api/merchants/:code${path}`
@@ -149,12 +137,15 @@ const clear =
     return context.json([])
   }
 
-const summaryOf = ({ merchant, control }: ControlledMerchant): object => {
+const summaryOf = ({
+  merchant,
+  control,
+}: ControlledMerchant): Pick<ControlledDetails, 'code' | 'name' | 'scenario'> => {
   const { code, name } = merchant.brand
-  return { code, name, palette: merchant.palette, scenario: control.scenario.read() }
+  return { code, name, scenario: control.scenario.read() }
 }
 
-const detailsOf = (controlled: ControlledMerchant): object => ({
+const detailsOf = (controlled: ControlledMerchant): ControlledDetails => ({
   ...summaryOf(controlled),
   currency: controlled.merchant.brand.market.currency.code,
   members: controlled.admin.list(),
@@ -242,20 +233,3 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part))
 }
-
-/** The possible content of a scenario, for the control page and for clients of the control API. */
-const catalogue = {
-  calls: callChoice.options,
-  errorCodes: [...Object.values(errorCodes), ...Object.values(accountErrorCodes)],
-  faults: faultRule.options.map(({ shape }) => shape.kind.value),
-  secondFactors,
-  captchaPlaces,
-  sessionEndings,
-  orderCourses,
-  gameLuck,
-  announcements: announcementChoices,
-  pictures: pictureChoices,
-  promptChoices,
-  serviceTypes,
-  vendors: vendorFaults,
-} as const

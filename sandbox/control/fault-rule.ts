@@ -1,15 +1,25 @@
 /** A fault that a scenario applies to a call. */
 import { z } from 'zod'
 import { homePath } from '../../contract/paths.ts'
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import { errorCodes } from '../../contract/wire/errors.ts'
 import { callChoice } from './call-names.ts'
 
 const rule = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
-  z.strictObject({ kind: z.literal(kind), call: callChoice, times: z.int().min(1).max(1000).optional(), ...fields })
+  z.strictObject({
+    kind: z.literal(kind),
+    call: callChoice,
+    times: z.int().min(1).max(1000).meta({ absent: 'Always' }).optional(),
+    ...fields,
+  })
 
 export const faultRule = z.discriminatedUnion('kind', [
   /** A refusal in the envelope; `form` sends it as `a=b&c=d` (HTTP-15). */
   rule('code', {
-    errorCode: z.string().regex(/^[\w.:/-]{1,80}$/),
+    errorCode: z
+      .string()
+      .regex(/^[\w.:/-]{1,80}$/)
+      .meta({ examples: [...Object.values(errorCodes), ...Object.values(accountErrorCodes)] }),
     message: z.string().max(500).optional(),
     status: z.int().min(200).max(599).default(400),
     form: z.boolean().default(false),

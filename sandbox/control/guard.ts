@@ -3,9 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { isLoopbackHost } from '../../contract/loopback.ts'
 
-/** The page loads nothing from elsewhere and cannot be framed. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** What is answered loads nothing and cannot be framed. */
+const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Admits only this machine (SBX-03). A foreign page in a browser on this machine is not admitted either: it comes with
@@ -41,8 +40,8 @@ export function refusalOf({ address, method, header }: Asked): string | undefine
   const host = header('Host') ?? ''
   if (!isLoopbackHost(host)) return 'The control call answers at localhost alone.'
   const origin = header('Origin')
-  if (origin !== undefined && origin !== `http://${host}`) return 'The control call is for its own page alone.'
-  // Opening the page through a link or by its address changes nothing.
+  if (origin !== undefined && origin !== `http://${host}`) return 'The control call is not for pages of other origins.'
+  // Opening an address through a link changes nothing.
   const isNavigation = header('Sec-Fetch-Mode') === 'navigate' && method === 'GET'
   if (!isNavigation && !['same-origin', 'none', undefined].includes(header('Sec-Fetch-Site')))
     return 'The control call is not for other sites.'

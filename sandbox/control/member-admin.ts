@@ -1,41 +1,6 @@
 import type { Amount } from '../../contract/amount.ts'
-import type { MoneyOrder } from '../../contract/wire/money.ts'
+import type { ListedMember, ListedOrder, SentCode } from '../../contract/sandbox.ts'
 import type { Outcome } from '../ledger/orders.ts'
-
-/** What the control page and the control API can see of a merchant's members, and do with them. */
-export interface ListedMember {
-  readonly id: string
-  readonly userName: string
-  /** In plain text: the members of a sandbox are fictional. */
-  readonly password: string
-  readonly type: number
-  readonly mobileNum?: string | undefined
-  readonly email?: string | undefined
-  /** Name of the bank account's holder, a second factor. */
-  readonly payeeName: string
-  /** The code that the member's authenticator shows now. */
-  readonly authCode: string
-  readonly balance: Amount
-  /** Number of devices that receive push messages. */
-  readonly devices: number
-  readonly sessions: readonly { readonly token: string /** Epoch milliseconds. */; readonly openedAt: number }[]
-}
-
-/** A code that was sent to a player. */
-export interface SentCode {
-  readonly code: string
-  /** Mobile number or email address. */
-  readonly to: string
-  readonly by: 'sms' | 'email'
-  /** Epoch milliseconds. */
-  readonly sentAt: number
-  readonly expiresAt: number
-}
-
-/** A deposit or withdrawal, and whose it is. */
-export interface ListedOrder extends MoneyOrder {
-  readonly userName: string
-}
 
 export interface MemberRequest {
   readonly userName?: string | undefined
@@ -46,6 +11,7 @@ export interface MemberRequest {
   readonly balance?: Amount | undefined
 }
 
+/** What the control API can see of a merchant's members, and do with them. */
 export interface MemberAdmin {
   readonly list: () => readonly ListedMember[]
   /** Undefined if the user name or mobile number is taken. */

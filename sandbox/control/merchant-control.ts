@@ -3,6 +3,7 @@ import { createCaptchaService } from '../captcha-proof.ts'
 import { type CallName, concerns } from './call-names.ts'
 import type { FaultRule } from './fault-rule.ts'
 import { type Scenario, scenarioSchema, defaultScenario, mergePatch } from './scenario.ts'
+import type { LoggedCall, LoggedEvent } from '../../contract/sandbox.ts'
 import type { TrackedEvent } from '../../contract/wire/tracking.ts'
 import { createReportLog, type ReportLog } from '../reports.ts'
 
@@ -76,23 +77,6 @@ function changed(scenario: Scenario, patch: unknown): unknown {
 const spent = (rule: FaultRule): FaultRule[] =>
   rule.times === undefined || rule.times <= 1 ? [] : [{ ...rule, times: rule.times - 1 }]
 
-/** One answered call, as the control page lists it. */
-export interface LoggedCall {
-  /** Counts up from 1. */
-  readonly number: number
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly method: string
-  readonly path: string
-  /** Name in the wire contract; absent for an address that it does not know. */
-  readonly call?: string
-  /** HTTP status; 0 if the connection was reset or kept open on purpose. */
-  readonly status: number
-  readonly ms: number
-  /** The fault that was applied. */
-  readonly fault?: string
-}
-
 interface CallLog {
   readonly add: (call: Omit<LoggedCall, 'number'>) => void
   /** The last calls, newest first. */
@@ -116,16 +100,6 @@ function createCallLog(): CallLog {
       calls = []
     },
   }
-}
-
-/** A marketing event that the back end was told of. */
-export interface LoggedEvent extends TrackedEvent {
-  /** Epoch milliseconds of the first time. */
-  readonly at: number
-  /** How often it came: it counts once. */
-  readonly times: number
-  /** The value of the call's header (TRK-09). */
-  readonly heartbeats: string
 }
 
 interface EventLog {

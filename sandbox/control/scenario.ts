@@ -1,6 +1,6 @@
 /**
- * The switches of a tester for one merchant (SBX-03). By default everything is off; the control page and the control
- * API are two ways to change the same state.
+ * The switches of a tester for one merchant (SBX-03). By default everything is off. The workbench makes its form from
+ * the schema: a title is what it calls a setting, `absent` how it calls its absence, `words` how it calls its values.
  */
 import { z } from 'zod'
 import { serviceTypes } from '../../contract/wire/company.ts'
@@ -40,102 +40,154 @@ const hostName = z
 const distinct = <Item extends z.ZodType>(item: Item) =>
   z.array(item).refine((items) => new Set(items).size === items.length, 'An entry is repeated.')
 
+const own = "The brand's own"
+
 const site = z.strictObject({
-  state: z.enum(['ok', 'maintenance', 'denied']).default('ok'),
+  state: z
+    .enum(['ok', 'maintenance', 'denied'])
+    .meta({ title: 'State', words: { ok: 'Open', denied: 'Access denied' } })
+    .default('ok'),
   /** Epoch milliseconds; absent: no end is announced. */
-  maintenanceEnd: z.int().min(0).optional(),
-  restriction: z.enum(['ip', 'location']).default('ip'),
+  maintenanceEnd: z.int().min(0).meta({ title: 'Announced end', absent: 'None', isMoment: true }).optional(),
+  restriction: z
+    .enum(['ip', 'location'])
+    .meta({ title: 'Denied because of', words: { ip: 'IP address' } })
+    .default('ip'),
   /** The status call says it in its value, or fails with the code; both mean the same (ruling on SHELL-01). */
-  reportedAs: z.enum(['value', 'code']).default('value'),
+  reportedAs: z
+    .enum(['value', 'code'])
+    .meta({ title: 'Reported as', words: { code: 'Error code' } })
+    .default('value'),
 })
 
 const session = z.strictObject({
   /** Every call with a token is answered as if its session had ended. */
-  ended: z.enum(sessionEndings).optional(),
+  ended: z.enum(sessionEndings).meta({ title: 'Sessions end by', absent: 'Nothing: sessions are valid' }).optional(),
 })
 
 const signIn = z.strictObject({
   /** Factors required beyond the password; any one of them is sufficient. */
-  secondFactors: distinct(z.enum(secondFactors)).default([]),
-  lockedOut: z.boolean().default(false),
-  passwordExpired: z.boolean().default(false),
+  secondFactors: distinct(
+    z.enum(secondFactors).meta({ words: { email: 'Email code', ga: 'Authenticator', sms: 'SMS code' } }),
+  )
+    .meta({ title: 'Second factor asked for' })
+    .default([]),
+  lockedOut: z.boolean().meta({ title: 'Locked out after too many attempts' }).default(false),
+  passwordExpired: z.boolean().meta({ title: 'Passwords have expired' }).default(false),
   /** Places at which a captcha's proof is required; absent for those that the merchant's flags require. */
-  captcha: distinct(z.enum(captchaPlaces)).optional(),
-  captchaVersion: z.enum(['v3', 'v4']).optional(),
+  captcha: distinct(z.enum(captchaPlaces).meta({ words: { sms: 'SMS code' } }))
+    .meta({ title: 'Captcha at', absent: own })
+    .optional(),
+  captchaVersion: z.enum(['v3', 'v4']).meta({ title: 'Captcha version', absent: own }).optional(),
 })
+
+const courses = { later: 'Done after 8 seconds', byHand: 'Left to you', refused: 'Refused after 8 seconds' }
+const orders = z.enum(orderCourses)
 
 const money = z.strictObject({
   /** The outcome of orders: done after a while or at once, refused after a while, or decided by the tester. */
-  deposits: z.enum(orderCourses).default('later'),
-  withdrawals: z.enum(orderCourses).default('later'),
-  games: z.enum(gameLuck).default('fair'),
+  deposits: orders.meta({ title: 'Deposits', words: courses }).default('later'),
+  withdrawals: orders.meta({ title: 'Withdrawals', words: courses }).default('later'),
+  games: z
+    .enum(gameLuck)
+    .meta({ title: 'Rounds of games', words: { fair: 'By chance', wins: 'Always win', loses: 'Never win' } })
+    .default('fair'),
 })
 
 const contact = z.strictObject({
   /** The number of unread chat messages; absent: as the conversation has it. */
-  unread: z.int().min(0).max(999).optional(),
+  unread: z.int().min(0).max(999).meta({ title: 'Unread chat messages', absent: 'As they come' }).optional(),
   /** The types of the customer-service entries; absent: the merchant's own. */
-  entries: distinct(z.enum(serviceTypes)).optional(),
+  entries: distinct(z.enum(serviceTypes)).meta({ title: 'Customer-service entries', absent: own }).optional(),
   /** The support scripts come from a host that no merchant admits. */
-  foreignScripts: z.boolean().default(false),
+  foreignScripts: z.boolean().meta({ title: 'Support scripts from a foreign host' }).default(false),
 })
 
 const settings = z.strictObject({
-  desktopAppFeature: z.literal([0, 1]).optional(),
+  desktopAppFeature: z.literal([0, 1]).meta({ title: 'desktop_app_feature', absent: own }).optional(),
   /** Which install prompts are due; absent: those of the merchant. */
-  installPrompts: z.enum(promptChoices).optional(),
+  installPrompts: z.enum(promptChoices).meta({ title: 'Install prompts', absent: own }).optional(),
   /** Newest version of the native apps (INST-37). */
   newestApp: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, 'Expected a version such as 2.5.0.')
+    .meta({ title: 'Newest version of the app', absent: 'None' })
     .optional(),
   /** Domains announced for the line selection; absent: the merchant's own. */
   domains: z
     .array(z.strictObject({ name: hostName, reachable: z.boolean().default(true), ms: milliseconds.default(0) }))
+    .meta({ title: 'Announced domains', absent: own })
     .optional(),
 })
 
+const works = 'Works'
+
 const vendors = z.strictObject({
-  captcha: z.enum(vendorFaults.captcha).optional(),
-  identity: z.enum(vendorFaults.identity).optional(),
-  oneTap: z.enum(vendorFaults.oneTap).optional(),
-  chat: z.enum(vendorFaults.chat).optional(),
-  pixels: z.enum(vendorFaults.pixels).optional(),
-  miniGame: z.enum(vendorFaults.miniGame).optional(),
+  captcha: z.enum(vendorFaults.captcha).meta({ title: 'Captcha', absent: works }).optional(),
+  identity: z.enum(vendorFaults.identity).meta({ title: 'Identity provider', absent: works }).optional(),
+  oneTap: z.enum(vendorFaults.oneTap).meta({ title: 'One tap', absent: works }).optional(),
+  chat: z.enum(vendorFaults.chat).meta({ title: 'Support chat', absent: works }).optional(),
+  pixels: z.enum(vendorFaults.pixels).meta({ title: 'Pixels', absent: works }).optional(),
+  miniGame: z.enum(vendorFaults.miniGame).meta({ title: 'Mini-game', absent: works }).optional(),
 })
 
 const popups = z.strictObject({
   /** Absent: the merchant's own. `hostile`: html that tries to run scripts; `huge`: one of 5 MB. */
-  announcements: z.enum(announcementChoices).optional(),
+  announcements: z.enum(announcementChoices).meta({ title: 'Announcements', absent: own }).optional(),
   /** Whether all have to be read; absent: as the merchant has it. */
-  forceRead: z.boolean().optional(),
+  forceRead: z.boolean().meta({ title: 'Must be read to the end', absent: own }).optional(),
   /** The welcome pictures. `broken`: there is no picture at their addresses. Absent: as the merchant's flags say. */
-  pictures: z.enum(pictureChoices).optional(),
+  pictures: z.enum(pictureChoices).meta({ title: 'Welcome pictures', absent: own }).optional(),
 })
 
 const catalogue = z.strictObject({
   /** About as many games as the merchant then has; absent: as many as it has by itself. */
-  games: z.int().min(500).max(5000).optional(),
+  games: z.int().min(500).max(5000).meta({ title: 'Games', absent: own }).optional(),
 })
 
 export const scenarioSchema = z.strictObject({
-  site: site.prefault({}),
-  session: session.prefault({}),
-  signIn: signIn.prefault({}),
-  money: money.prefault({}),
-  contact: contact.prefault({}),
-  settings: settings.prefault({}),
+  site: site
+    .meta({ title: 'Site', description: 'What the status call says. While closed, other calls are refused too.' })
+    .prefault({}),
+  session: session
+    .meta({ title: 'Sessions', description: 'Every call with a session is answered as if it were over.' })
+    .prefault({}),
+  signIn: signIn.meta({ title: 'Sign-in', description: 'What a login or a registration meets.' }).prefault({}),
+  money: money
+    .meta({ title: 'Orders and games', description: 'What becomes of new orders, and how games end.' })
+    .prefault({}),
+  contact: contact.meta({ title: 'Chat and customer service' }).prefault({}),
+  settings: settings
+    .meta({ title: 'Settings and domains', description: 'What the settings and the company info announce.' })
+    .prefault({}),
   /** If several match a call, the longest applies. */
-  latency: z.array(z.strictObject({ call: callChoice, ms: milliseconds })).default([]),
+  latency: z
+    .array(z.strictObject({ call: callChoice, ms: milliseconds }))
+    .meta({ title: 'Latency', description: 'Added before the answer, in milliseconds.' })
+    .default([]),
   /** The first one that matches a call applies; one with `times` is removed after that many. */
-  faults: z.array(faultRule).default([]),
+  faults: z
+    .array(faultRule)
+    .meta({
+      title: 'Faults',
+      description: 'The first that fits a call strikes; with a number of times it goes away by itself.',
+    })
+    .default([]),
   /**
    * Merged into the value of a call's answer: objects by key, lists and the rest replaced, null removes (RFC 7396).
    */
-  answers: z.partialRecord(answeringCall, z.unknown()).default({}),
-  popups: popups.prefault({}),
-  catalogue: catalogue.prefault({}),
-  vendors: vendors.prefault({}),
+  answers: z
+    .partialRecord(answeringCall, z.unknown())
+    .meta({
+      title: 'Answers',
+      description: 'JSON that is merged into the value of an answer; null takes a field away.',
+    })
+    .default({}),
+  popups: popups
+    .meta({ title: 'Popups', description: 'What is announced over the home page, and the welcome pictures.' })
+    .prefault({}),
+  catalogue: catalogue.meta({ title: 'Games', description: 'About as many as the brand then has.' }).prefault({}),
+  vendors: vendors.meta({ title: "Vendors' scripts", description: 'The stand-ins of the sandbox.' }).prefault({}),
 })
 
 export type Scenario = z.infer<typeof scenarioSchema>

@@ -1,4 +1,5 @@
-import type { ListedMember, MemberAdmin, MemberRequest } from '../control/member-admin.ts'
+import type { ListedMember } from '../../contract/sandbox.ts'
+import type { MemberAdmin, MemberRequest } from '../control/member-admin.ts'
 import type { Cashier } from '../ledger/cashier.ts'
 import type { Accounts } from './accounts.ts'
 import { demoPasswordOf } from './demo-members.ts'
@@ -8,7 +9,7 @@ import { hashPasswordNow } from './passwords.ts'
 import { totpAt } from './second-factor.ts'
 
 /**
- * Lets the control page see and change a merchant's members. Passwords are included only if they are known in plain
+ * Lets the control call see and change a merchant's members. Passwords are included only if they are known in plain
  * text.
  */
 export function memberAdminOf(

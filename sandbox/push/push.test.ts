@@ -132,7 +132,7 @@ describe('a message to a member', () => {
     expect([(await push('nochat', text)).status, (await push('vip', text)).status]).toEqual([409, 201])
   })
 
-  test('a device that is bound and not subscribed receives nothing, and the control page says so', async () => {
+  test('a device that is bound and not subscribed receives nothing, and the control call says so', async () => {
     const phone = await device()
     const [registrationToken, session] = [await tokenFor(phone.web), await backEnd.signIn('agent')]
     await relay('CSP_fcmBind', session, { registrationToken })

@@ -24,7 +24,6 @@ const areas = {
       '.',
       'tests/e2e',
       'tests/engines',
-      'sandbox/control/page',
       'sandbox/stand-ins/scripts',
       'generator/local/serve/frame',
       'scripts/bench/page/floor',

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, test } from './support/brands.ts'
+import { expect, startVariable, test } from './support/brands.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
 import { changeScenario, controlVariable, resetScenario } from './support/sandbox.ts'
 
 const plynt = withOwnSandbox('plynt', undefined, ['limanay'])
 const controlUrl = (): string => process.env[controlVariable] ?? ''
 
-const open = async (page: Page, code = 'PLYNT'): Promise<void> => {
-  await page.goto(`${controlUrl()}#${code}`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Plynt' })).toBeVisible()
+/** Opens the view; a phone that is live makes calls of its own. */
+const open = async (page: Page, part = 'Access', isLive = false): Promise<void> => {
+  const body = '<!doctype html><html lang="en"><title>A phone</title></html>'
+  if (!isLive) await page.route(plynt('/**'), (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${process.env[startVariable] ?? ''}/sandbox/plynt`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Plynt' })).toBeVisible()
+  await page.getByRole('tab', { name: part }).click()
 }
 
 /** The status as a storefront gets it. */
@@ -24,12 +28,16 @@ test.afterEach(() => resetScenario('PLYNT'))
 
 test("[SBX-03] a person switches maintenance on for one brand: that brand's back end reports it, and no other", async ({
   page,
+  faults,
 }) => {
-  await open(page)
-  await page.getByRole('radio', { name: 'Maintenance' }).check()
-  await expect(page.getByRole('status')).toHaveText('The site is in maintenance.')
+  // The phone beside it meets the maintenance.
+  faults.expect(/status of 503/)
+  await open(page, 'Access', true)
+  await expect(page.frameLocator('iframe').locator('#root > *, #gate').first()).toBeAttached()
+  await page.getByLabel('State', { exact: true }).selectOption('Maintenance')
+  await expect(page.getByRole('status')).toHaveText('State: Maintenance.')
   await page.getByRole('button', { name: 'In 60 min' }).click()
-  await expect(page.getByRole('list', { name: 'Switched on' })).toContainText('Maintenance until')
+  await expect(page.getByRole('list', { name: 'Switched on' })).toContainText('Announced end')
   expect(await status(page, 'PLYNT')).toMatchObject({
     state: 'maintenance',
     maintenanceEnd: expect.any(Number) as unknown,
@@ -41,23 +49,30 @@ test("[SBX-03] a person switches maintenance on for one brand: that brand's back
 })
 
 test('[SBX-03] a tester adds a fault by keyboard, sees it in the log, and removes it', async ({ page }) => {
-  await open(page)
-  const form = page.getByRole('form', { name: 'Add a fault' })
+  await open(page, 'Calls')
+  const form = page.getByRole('form', { name: 'Add to: Faults' })
+  await form.getByLabel('Kind').selectOption('Status')
   await form.getByLabel('Call', { exact: true }).selectOption('news')
-  await form.getByLabel('Fault', { exact: true }).selectOption('status')
-  await form.getByLabel('Status').selectOption('502')
+  await form.getByLabel('Status').fill('502')
   await form.getByLabel('Times').fill('1')
   await form.getByLabel('Times').press('Enter')
-  await expect(page.getByRole('list', { name: 'Faults' })).toContainText('news: status 502, 1×')
+  await expect(page.getByRole('list', { name: 'Faults' })).toContainText('news: status, times 1, status 502')
+  await form.getByLabel('Call', { exact: true }).selectOption('banners')
+  await form.getByLabel('Status').fill('500')
+  await form.getByLabel('Status').press('Enter')
+  await page.getByRole('button', { name: 'Remove banners: status, status 500' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Faults' }).getByRole('listitem')).toHaveCount(1)
   const answer = await page.request.get(plynt('/wps/content/news'), { headers: { Merchant: 'PLYNT' } })
   expect(answer.status()).toBe(502)
+  await expect(page.getByText('Nothing is switched on')).toBeVisible()
+  await page.getByRole('tab', { name: 'Calls' }).focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   const log = page.getByRole('region', { name: 'Last calls, table' }).getByRole('row')
   await expect(log.filter({ hasText: '/wps/content/news' }).first()).toContainText('502')
-  await expect(page.getByText('Nothing is switched on')).toBeVisible()
 })
 
 test('[SBX-03] a tester creates a member and opens a session, whose token the back end accepts', async ({ page }) => {
-  await open(page)
+  await open(page, 'People')
   const name = `tester-${Date.now()}`
   await page.getByRole('form', { name: 'Create a member' }).getByLabel('User name').fill(name)
   await page.getByRole('button', { name: 'Create member' }).click()
@@ -82,40 +97,40 @@ test('[SBX-03] a person chooses the install prompts and the newest version of th
     })
     return ((await answer.json()) as { value?: { bottom_app_bar_mode?: unknown } }).value?.bottom_app_bar_mode
   }
-  await open(page)
-  await page.getByLabel('Install prompts').selectOption('fullscreen')
-  await expect(page.getByRole('status')).toHaveText('Install prompts changed.')
+  await open(page, 'Contents')
+  await page.getByLabel('Install prompts').selectOption('Fullscreen')
+  await expect(page.getByRole('status')).toHaveText('Install prompts: Fullscreen.')
   expect(await form()).toEqual({ enabled: true, value: 'fullscreen' })
   const version = page.getByRole('form', { name: 'Newest version of the app' })
-  await version.getByLabel('Version').fill('9.0.0')
-  await version.getByLabel('Version').press('Enter')
-  await expect(page.getByRole('status')).toHaveText('The apps are at 9.0.0.')
+  await version.getByRole('textbox').fill('9.0.0')
+  await version.getByRole('textbox').press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Newest version of the app: 9.0.0.')
   const active = page.getByRole('list', { name: 'Switched on' })
-  await expect(active.getByRole('listitem')).toContainText(['Install prompts: fullscreen', 'Newest app: 9.0.0'])
+  await expect(active.getByRole('listitem')).toContainText(['Install prompts: Fullscreen', 'Newest version of the app: 9.0.0'])
   await active.getByRole('button').first().click()
-  await expect(active.getByRole('listitem')).toContainText(['Newest app: 9.0.0'])
+  await expect(active.getByRole('listitem')).toContainText(['Newest version of the app: 9.0.0'])
   expect(await form()).toEqual({ enabled: false, value: '' })
   await active.getByRole('button').first().click()
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
 })
 
 test('[SBX-03] a change of an answer that is not JSON is reported, not sent', async ({ page }) => {
-  await open(page)
+  await open(page, 'Calls')
   const form = page.getByRole('form', { name: 'Change an answer' })
   await form.getByLabel('Change', { exact: true }).fill('{ not json')
   await form.getByRole('button', { name: 'Change answer' }).click()
-  await expect(page.getByRole('status')).toHaveText('This is not valid JSON.')
+  await expect(form.getByText('This is not valid JSON.')).toBeVisible()
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
 })
 
 test('[SBX-03] changes made by another page or a test show without a reload, and leave alone a field that is being filled in', async ({
   page,
 }) => {
-  await open(page)
-  const domain = page.getByLabel('Domain', { exact: true })
+  await open(page, 'Contents')
+  const domain = page.getByRole('form', { name: 'Add to: Announced domains' }).getByLabel('Name')
   await domain.fill('half.typ')
-  await changeScenario('PLYNT', { signIn: { lockedOut: true } })
-  await expect(page.getByRole('switch', { name: 'Locked out after too many attempts' })).toBeChecked()
+  await changeScenario('PLYNT', { contact: { foreignScripts: true } })
+  await expect(page.getByRole('switch', { name: 'Support scripts from a foreign host' })).toBeChecked()
   await expect(domain).toHaveValue('half.typ')
   await expect(domain).toBeFocused()
 })
@@ -138,9 +153,29 @@ test('[SBX-03] a page of a brand cannot drive the control call', async ({ page, 
   expect(await status(page, 'PLYNT')).toEqual({ state: 'ok' })
 })
 
+test('[SBX-03] the workbench passes on the calls of its own page alone, and only to the part of a brand', async () => {
+  const { origin, hash } = new URL(process.env[startVariable] ?? '')
+  const own = { 'X-Livery-Token': hash.slice('#token='.length), Origin: origin, 'Content-Type': 'application/json' }
+  const ask = async (path: string, headers: Readonly<Record<string, string>>, method = 'PATCH'): Promise<number> => {
+    const body = method === 'GET' ? {} : { body: '{"signIn":{"lockedOut":true}}' }
+    return (await fetch(`${origin}/api/workbench/sandbox${path}`, { method, headers, ...body })).status
+  }
+  const { 'X-Livery-Token': token, ...strange } = own
+  expect(await ask('/plynt', strange, 'GET')).toBe(403)
+  expect(await ask('/plynt/scenario', strange)).toBe(403)
+  expect(await ask('/plynt/scenario', { ...own, 'X-Livery-Token': `${token}x` })).toBe(403)
+  expect(await ask('/plynt/scenario', { ...own, Origin: plynt('').replace(/\/$/, '') })).toBe(403)
+  expect(await ask('/plynt/scenario', { ...own, 'Sec-Fetch-Site': 'same-site' })).toBe(403)
+  expect(await ask('/plynt/scenario', { ...own, 'Content-Type': 'text/plain' })).toBe(415)
+  expect(await ask('/PLYNT/scenario', own)).toBe(404)
+  expect(await ask('/plynt/%2e%2e/%2e%2e/key-rotations', own, 'POST')).toBe(404)
+  expect(await ask('/plynt', own, 'GET')).toBe(200)
+  expect(await ask('/plynt/scenario', own)).toBe(200)
+})
+
 for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360]) {
-    test(`[UX-03] the control page has no violation: ${scheme}, ${width} px`, async ({ page }) => {
+  for (const width of [1280, 1024]) {
+    test(`[UX-03] the sandbox of a brand has no violation: ${scheme}, ${width} px`, async ({ page }) => {
       const faults = [{ call: '*', kind: 'drip', times: 900 }]
       await changeScenario('PLYNT', {
         site: { state: 'maintenance' },
@@ -152,7 +187,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 800 })
       await open(page)
-      await expectAccessible(page)
+      for (const part of ['Access', 'Calls', 'Contents', 'Money', 'People', 'Log']) {
+        await page.getByRole('tab', { name: part }).click()
+        // The brand's own pages have their own tests.
+        await expectAccessible(page, 'html', 'iframe')
+      }
     })
   }
 }

@@ -34,7 +34,7 @@ test.each([
   expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual([`@typescript-eslint/${rule}`])
 })
 
-test.each(['src/app/sample.ts', 'generator/local/serve/sample.ts', 'sandbox/control/page/scripts/sample.js'])(
+test.each(['src/app/sample.ts', 'generator/local/serve/sample.ts', 'sandbox/stand-ins/scripts/sample.js'])(
   'lint rejects a decoding that throws in %s',
   async (file) => {
     const eslint = new ESLint({

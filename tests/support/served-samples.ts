@@ -18,7 +18,7 @@ export interface ServedBrand {
 
 interface Serving {
   readonly brands: readonly ServedBrand[]
-  /** Address of the sandbox's control page. */
+  /** Address of the sandbox's control call. */
   readonly control: string
   /** Address of the start page; it exists only if all brands are served. */
   readonly start?: string

@@ -1,6 +1,6 @@
 /** What the back end is told of a player's way, by the real client. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { LoggedEvent } from '../../sandbox/control/merchant-control.ts'
+import type { LoggedEvent } from '../../contract/sandbox.ts'
 import { gameApi } from '../../src/features/games/game/use-launch.ts'
 import { launchCall } from '../../src/features/games/game/launch-call.ts'
 import type { MarketingEvent } from '../../src/features/site/tracking/events/marketing-event.ts'

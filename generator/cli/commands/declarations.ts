@@ -270,7 +270,7 @@ export const commands = {
     examples: ['./livery dev lotus', './livery dev lotus --api https://api.staging.example'],
   }),
   sandbox: declare({
-    description: 'Runs the sandbox back end of every merchant alone, with its control page.',
+    description: 'Runs the sandbox back end of every merchant alone, with its control API.',
     arguments: [],
     options: {
       '--port <number>': { description: 'port, or the next free one; 0 takes any', default: '4300' },

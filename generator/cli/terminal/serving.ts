@@ -13,7 +13,7 @@ interface ServedLine {
 interface Served {
   readonly brands: readonly ServedLine[]
   readonly backend: string
-  /** Address of the sandbox's control page; undefined with a real back end. */
+  /** Address of the sandbox's control API; undefined with a real back end. */
   readonly control: string | undefined
   /** Address of the page with all brands, if there is one. */
   readonly start?: string | undefined
@@ -53,7 +53,7 @@ export function printSandbox(origin: string, control: string, codes: readonly st
   print([
     '',
     `  ${paint.bold('The sandbox')}  ${paint.cyan(origin)}`,
-    `  Control      ${paint.cyan(control)}`,
+    `  Control API  ${paint.cyan(control)}`,
     `  Merchants    ${paint.dim(codes.join(' '))}`,
     '',
     `  ${paint.dim('Ctrl-C ends')}`,

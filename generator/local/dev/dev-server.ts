@@ -32,7 +32,7 @@ export interface RunningDev {
   readonly url: string
   /** Address of the gallery of the design system. */
   readonly gallery: string
-  /** Redirects to the control page of the current sandbox. */
+  /** Redirects to the control API of the current sandbox. */
   readonly control: string
   readonly name: string
   readonly languages: readonly string[]
@@ -157,12 +157,8 @@ async function answerBackend(
 async function redirectToControl({ session, sandbox, api }: Context, response: ServerResponse): Promise<void> {
   const brand = session.brand()
   if (!brand || api !== undefined) return void response.writeHead(404).end()
-  const { code } = brand.sandbox.brand
-  response
-    .writeHead(302, {
-      Location: `${(await sandbox.sandboxFor(brand.sandbox)).origin}${controlPath}#${encodeURIComponent(code)}`,
-    })
-    .end()
+  const { origin } = await sandbox.sandboxFor(brand.sandbox)
+  response.writeHead(302, { Location: origin + controlPath }).end()
 }
 
 async function answerOwn(

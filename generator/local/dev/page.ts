@@ -6,7 +6,7 @@ import type { StampedBrand } from './stamp-brand.ts'
 /** Prefix of the development server's own calls. */
 export const ownPrefix = '/__livery/'
 
-/** Redirects to the current address of the sandbox's control page. */
+/** Redirects to the current address of the sandbox's control API. */
 export const controlLink = `${ownPrefix}sandbox`
 
 /** Shows every component of the design system in every state; no brand ships this page. */

@@ -35,6 +35,8 @@ export interface ServeOptions {
 export interface WorkbenchHost {
   readonly origin: string
   readonly brands: readonly FramedBrand[]
+  /** Origin of the sandbox. */
+  readonly backend: string
   readonly siteOf: (id: string) => SiteSource
   readonly upstreamsOf: (folder: BrandFolder, merchant: Merchant) => Promise<Upstreams>
 }
@@ -113,8 +115,8 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
     added.push(own)
     return upstreams(folder, own)
   }
-  const host = { brands: framed, siteOf, upstreamsOf }
-  const startPage = start === undefined ? undefined : openStartPage({ ...host, origin: start }, backend, options)
+  const host = { brands: framed, backend, siteOf, upstreamsOf }
+  const startPage = start === undefined ? undefined : openStartPage({ ...host, origin: start }, options)
   addresses.open(sites, startPage?.site)
   const close = (): void => {
     addresses.close()
@@ -125,8 +127,8 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
   return { brands, missing, backend, ...(startPage && { start: startPage.address }), close }
 }
 
-function openStartPage(host: WorkbenchHost, backend: string, options: ServeOptions) {
-  const { origin, brands } = host
+function openStartPage(host: WorkbenchHost, options: ServeOptions) {
+  const { origin, brands, backend } = host
   const workbench = options.workbench(host)
   return {
     site: createStartSite({ origin, brands, backend, workbench: workbench.site }),

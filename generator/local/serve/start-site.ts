@@ -25,7 +25,7 @@ export interface FramedBrand {
 }
 
 /** What the page is told about a brand. */
-const factsOf = ({ id, url, brand, flags, palette }: FramedBrand, backend: string): Omit<FleetBrand, 'members'> => ({
+const factsOf = ({ id, url, brand, flags, palette }: FramedBrand): Omit<FleetBrand, 'members'> => ({
   id,
   url,
   home: `${url}${homePath}`,
@@ -39,7 +39,6 @@ const factsOf = ({ id, url, brand, flags, palette }: FramedBrand, backend: strin
   })),
   flags: Object.entries(flags).flatMap(([name, isOn]) => (isOn ? [name] : [])),
   icon: `/icons/${id}.png`,
-  control: `${backend}${controlPath}#${encodeURIComponent(brand.code)}`,
 })
 
 /** The site of the workbench: of the same origin, below paths of its own. */
@@ -80,7 +79,7 @@ export function createStartSite({ origin, brands, backend, workbench }: StartSit
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
     if (path === '/') return await workbench.sendPage(response)
-    if (path === fleetCalls) return sendJson(response, 200, await listOf([...shown.values()], backend))
+    if (path === fleetCalls) return sendJson(response, 200, await listOf([...shown.values()]))
     sendIcon(path, shown, response)
   }
   return (request, response) => void answer(request, response).catch((error: unknown) => failed(response, error))
@@ -104,8 +103,8 @@ const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, str
   'Cache-Control': 'no-store',
 })
 
-const listOf = (brands: readonly Shown[], backend: string): Promise<readonly FleetBrand[]> =>
-  Promise.all(brands.map(async (brand) => ({ ...factsOf(brand, backend), members: await brand.client.members() })))
+const listOf = (brands: readonly Shown[]): Promise<readonly FleetBrand[]> =>
+  Promise.all(brands.map(async (brand) => ({ ...factsOf(brand), members: await brand.client.members() })))
 
 /** Signs in, signs out, or returns the member of a session; only for this page. */
 async function answerCall(

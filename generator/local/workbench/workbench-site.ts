@@ -8,11 +8,13 @@ import {
   type ListedBrand,
   type OriginRequest,
   type Refusal,
+  sandboxCalls,
   tokenHeader,
   workbenchCalls,
   workbenchPath,
 } from '../../../contract/workbench.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { controlPath } from '../../../contract/sandbox.ts'
 import { branding } from '../../merchant/schema/look.ts'
 import type { Branding } from '../../plan/theme/branding.ts'
 import { checkContrast, contrastsOf } from '../../plan/theme/check-contrast.ts'
@@ -40,6 +42,8 @@ interface WorkbenchParts {
   readonly schema: string
   /** Builds and serves a draft. */
   readonly preview: (id: string, request: DraftRequest) => Promise<BrandPreview>
+  /** Origin of the sandbox, and the codes of the merchants there by brand. */
+  readonly sandbox: { readonly origin: string; readonly codes: ReadonlyMap<string, string> }
   /** The built app, by path. */
   readonly files: () => Promise<ReadonlyMap<string, PageFile>>
 }
@@ -54,7 +58,7 @@ const policy = policyFor(['http://localhost:*', 'http://*.localhost:*'])
  * @param schema the JSON Schema of merchant.yaml
  */
 export function openWorkbench(places: DraftPlaces, schema: string, host: WorkbenchHost): Workbench {
-  const { origin, brands, siteOf, upstreamsOf } = host
+  const { origin, brands, backend, siteOf, upstreamsOf } = host
   const token = randomBytes(16).toString('base64url')
   const drafts = openDrafts(places, new Set(brands.map(({ id }) => id)))
   const previews = openPreviews(drafts, siteOf, upstreamsOf)
@@ -75,6 +79,7 @@ export function openWorkbench(places: DraftPlaces, schema: string, host: Workben
     create,
     schema,
     preview: previews.show,
+    sandbox: { origin: backend, codes: new Map(brands.map(({ id, brand }) => [id, brand.code])) },
     files,
   })
   return { site, token, close: previews.close }
@@ -131,6 +136,8 @@ async function answerCall(parts: WorkbenchParts, call: string, request: Incoming
   if (!isEqual(request.headers[tokenHeader.toLowerCase()], parts.token))
     return refused(403, 'Open the workbench at the address that the command printed.')
   try {
+    if (call.split('/', 1)[0] === sandboxCalls)
+      return await answerControl(parts, call.slice(sandboxCalls.length), request)
     return request.method === 'POST' ? await answerPost(parts, call, request) : await answerGet(parts, call)
   } catch (error) {
     if (error instanceof DraftRefusal) return refused(error.status, error.message)
@@ -171,6 +178,33 @@ async function answerPost(
   }
   const acts = { draft: drafts.check, preview, save: drafts.save }
   return { status: 200, body: await acts[act as keyof typeof acts](id, read.body) }
+}
+
+/** Brand, and what is below its merchant: nothing that would lead elsewhere. */
+const controlCall = /^\/([\w-]+)((?:\/[\w-]+)*)$/
+
+/** A control call of the sandbox, for a page that knows the token. */
+async function answerControl(
+  { origin, sandbox }: WorkbenchParts,
+  call: string,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const [, id = '', rest = ''] = controlCall.exec(call) ?? []
+  const code = sandbox.codes.get(id)
+  if (call !== '' && code === undefined) return unknownCall
+  const { method = 'GET' } = request
+  const read = method === 'GET' ? undefined : await readCall(request, origin, bodyBytes)
+  if (read && 'refusal' in read) return refused(read.status, read.refusal)
+  const path = code === undefined ? 'schema' : `merchants/${encodeURIComponent(code)}${rest}`
+  const answer = await fetch(`${sandbox.origin}${controlPath}api/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(read && { body: JSON.stringify(read.body) }),
+  })
+  const body = (await answer.json()) as object
+  if (answer.ok) return { status: answer.status, body }
+  const { error, problems = [] } = body as Refusal & { readonly problems?: readonly string[] }
+  return refused(answer.status, [error, ...problems].join(' '))
 }
 
 const newBrandForm = z.object({ id: z.string(), name: z.string(), color: z.string() })

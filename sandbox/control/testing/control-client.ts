@@ -1,6 +1,10 @@
-import { controlPath } from '../../../contract/sandbox.ts'
-import type { LoggedCall } from '../merchant-control.ts'
-import type { ListedMember, ListedOrder, SentCode } from '../member-admin.ts'
+import {
+  controlPath,
+  type ListedMember,
+  type ListedOrder,
+  type LoggedCall,
+  type SentCode,
+} from '../../../contract/sandbox.ts'
 
 /** The control API of one merchant, for tests over HTTP; a refused call throws. */
 export interface ControlClient {

@@ -63,7 +63,7 @@ function codesOf(root) {
   return new Map(merchants.map(({ id, code }) => [id, code]))
 }
 
-/** @param {string} control address of the control page @param {string} code */
+/** @param {string} control address of the control call @param {string} code */
 function sandboxAt(control, code) {
   const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body) => {
     const answer = await fetch(`${control}api/merchants/${code}/${path}`, {

@@ -24,7 +24,7 @@ export interface Served {
   readonly backend: string
   readonly missing: readonly string[]
   readonly start?: string
-  /** Address of the sandbox's control page. */
+  /** Address of the sandbox's control call. */
   readonly control?: string
 }
 

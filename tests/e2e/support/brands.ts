@@ -13,7 +13,7 @@ export type { ServedBrand }
 /** The environment variable in which the global setup passes the served brands to the workers. */
 export const brandsVariable = 'LIVERY_E2E_BRANDS'
 
-/** The environment variable with the address of the start page. */
+/** The environment variable with the address of the start page and its token, as the command prints it. */
 export const startVariable = 'LIVERY_E2E_START'
 
 export function servedBrands(): readonly ServedBrand[] {

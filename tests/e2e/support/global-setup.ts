@@ -16,6 +16,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { brands, control, start } = await servingOf(server)
   process.env[brandsVariable] = JSON.stringify(brands)
   process.env[controlVariable] = control
-  process.env[startVariable] = start === undefined ? '' : new URL(start).origin
+  process.env[startVariable] = start ?? ''
   return () => end(server)
 }

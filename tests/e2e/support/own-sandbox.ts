@@ -1,12 +1,14 @@
-import { test } from './brands.ts'
+import { startVariable, test } from './brands.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { controlVariable } from './sandbox.ts'
+
+const variables = [controlVariable, startVariable]
 
 /**
  * Serves a brand with a sandbox of its own to the tests of this file or group: what they change there affects no other
  * test.
  * @param edit the merchant's yaml as these tests need it
- * @param beside further merchants behind the same sandbox
+ * @param beside further merchants behind the same sandbox, and on a start page with it
  * @returns address of a page there
  */
 export function withOwnSandbox(
@@ -15,14 +17,15 @@ export function withOwnSandbox(
   beside?: readonly string[],
 ): (path: string) => string {
   let site: OwnSite | undefined
-  let shared: string | undefined
+  let shared: readonly (string | undefined)[] = []
   test.beforeAll(async () => {
     site = await startOwnSite(id, edit, beside)
-    shared = process.env[controlVariable]
+    shared = variables.map((name) => process.env[name])
     process.env[controlVariable] = site.control
+    process.env[startVariable] = site.start ?? ''
   })
   test.afterAll(async () => {
-    process.env[controlVariable] = shared
+    variables.forEach((name, index) => (process.env[name] = shared[index]))
     await site?.close()
   })
   return (path) => (site?.url ?? '') + path

@@ -11,8 +11,10 @@ const command = join(root, 'generator/bin.mjs')
 
 export interface OwnSite {
   readonly url: string
-  /** Address of the control page of its own sandbox, see `controlVariable`. */
+  /** Address of the control call of its own sandbox, see `controlVariable`. */
   readonly control: string
+  /** Address of the start page; it exists only beside other merchants. */
+  readonly start?: string
   /** The folder that is served, `dist/<id>` of this test. */
   readonly folder: string
   /** Generates the merchant with the edited yaml, which replaces the current release. */
@@ -25,7 +27,7 @@ export interface OwnSite {
 
 /**
  * Generates one sample merchant, its yaml edited, and serves it as its CDN would.
- * @param beside further merchants behind the same sandbox
+ * @param beside further merchants behind the same sandbox, and on a start page with it
  */
 export async function startOwnSite(
   id: string,
@@ -48,8 +50,7 @@ export async function startOwnSite(
     [
       command,
       'serve',
-      id,
-      ...beside,
+      ...(beside.length > 0 ? ['--all'] : [id]),
       '--merchants',
       merchants,
       '--out',
@@ -67,19 +68,21 @@ export async function startOwnSite(
     await stop()
     rmSync(home, { recursive: true, force: true })
   }
-  return { ...(await addressesOf(server)), folder: join(out, id), release, stop, close }
+  return { ...(await addressesOf(server, id)), folder: join(out, id), release, stop, close }
 }
 
 async function livery(args: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [command, ...args], { cwd: root })
 }
 
-function addressesOf(server: ChildProcess): Promise<Pick<OwnSite, 'url' | 'control'>> {
+function addressesOf(server: ChildProcess, id: string): Promise<Pick<OwnSite, 'url' | 'control' | 'start'>> {
   return new Promise((resolve, reject) => {
     if (!server.stdout) return reject(new Error('The server has no output.'))
     createInterface({ input: server.stdout }).once('line', (line) => {
-      const { brands, control } = JSON.parse(line) as { brands: readonly { url: string }[]; control: string }
-      resolve({ url: brands[0]?.url ?? '', control })
+      const { brands, ...others } = JSON.parse(line) as Pick<OwnSite, 'control' | 'start'> & {
+        readonly brands: readonly { readonly id: string; readonly url: string }[]
+      }
+      resolve({ url: brands.find((brand) => brand.id === id)?.url ?? '', ...others })
     })
     server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
   })

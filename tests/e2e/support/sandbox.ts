@@ -1,8 +1,8 @@
 /** The sandbox behind the served brands: its members, and what a tester can switch on for one merchant. */
 
-import type { LoggedEvent } from '../../../sandbox/control/merchant-control.ts'
+import type { LoggedEvent } from '../../../contract/sandbox.ts'
 
-/** The environment variable in which the global setup passes the address of the control page to the workers. */
+/** The environment variable in which the global setup passes the address of the control call to the workers. */
 export const controlVariable = 'LIVERY_E2E_CONTROL'
 
 async function control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

@@ -1,6 +1,5 @@
 import type { CaptchaProof } from '../../../contract/wire/account.ts'
-import { controlPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
-import type { LoggedEvent } from '../../../sandbox/control/merchant-control.ts'
+import { controlPath, type LoggedEvent, type SandboxMerchant } from '../../../contract/sandbox.ts'
 import { startSandbox } from '../../../sandbox/server.ts'
 
 /** A sandbox with its control call, on a free port. */

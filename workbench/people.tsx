@@ -1,0 +1,169 @@
+import type { ListedMember } from '../contract/sandbox.ts'
+import { Button } from '../src/shared/ui/button.tsx'
+import { SelectField } from '../src/shared/ui/form/select-field.tsx'
+import { TextField } from '../src/shared/ui/form/text-field.tsx'
+import { Card, fieldsOf, memberOptions, moneyIn, Small, Table, type DetailsProps } from './sandbox-parts.tsx'
+import styles from './sandbox-view.module.css'
+
+/** Types that differ for the storefront (SES-04). */
+const types: Readonly<Record<string, string>> = { 0: 'Member', 1: 'Agent (1)', 2: 'Agent (2)', 4: 'No chat (4)' }
+
+const timeOf = (moment: number) => new Date(moment).toLocaleTimeString()
+
+/** Members, their sessions, the codes and messages that they get. */
+export const People = (props: DetailsProps) => (
+  <>
+    <Members {...props} />
+    <Codes {...props} />
+    <NewMember {...props} />
+    <Push {...props} />
+  </>
+)
+
+function useCopy(say: DetailsProps['say']) {
+  return (text: string, what: string) =>
+    void navigator.clipboard.writeText(text).then(
+      () => say(`${what} is copied.`),
+      () => say(text),
+    )
+}
+
+function Members({ details: { members, currency }, act, say }: DetailsProps) {
+  const copy = useCopy(say)
+  const money = moneyIn(currency)
+  const actions = ({ id, userName, sessions }: ListedMember) => (
+    <div className={styles.actions}>
+      <Small
+        words="New session"
+        label={`New session of ${userName}`}
+        onClick={() => act('POST', `/members/${id}/sessions`, {}, 'A session is open; its token can be copied.')}
+      />
+      {sessions[0] && (
+        <>
+          <Small
+            words="Copy token"
+            label={`Copy the token of ${userName}`}
+            onClick={() => copy(sessions[0]?.token ?? '', 'The token')}
+          />
+          <Small
+            words="End"
+            label={`End the sessions of ${userName}`}
+            onClick={() => act('DELETE', `/members/${id}/sessions`, {}, `The sessions of ${userName} have ended.`)}
+          />
+        </>
+      )}
+    </div>
+  )
+  return (
+    <Card title="Members" hint="All fictional. A new session gives a token for the storefront or for a query.">
+      <Table
+        title="Members"
+        columns={'User name,Actions,Password,Type,Mobile,Email,Payee,Authenticator,Balance,Sessions'.split(',')}
+        none="No members yet."
+        rows={members.map((member) => ({
+          key: member.id,
+          cells: [
+            member.userName,
+            actions(member),
+            member.password === '' ? 'own' : <code>{member.password}</code>,
+            types[member.type] ?? member.type,
+            member.mobileNum ?? '–',
+            member.email ?? '–',
+            member.payeeName,
+            <code>{member.authCode}</code>,
+            money(member.balance),
+            member.sessions.length,
+          ],
+        }))}
+      />
+      <div>
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => act('DELETE', '/sessions', {}, 'All sessions have ended.')}
+        >
+          End all sessions now
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Codes({ details: { codes }, say }: DetailsProps) {
+  const copy = useCopy(say)
+  return (
+    <Card title="Codes that were sent" hint="Nothing leaves this machine; the newest code is first.">
+      <Table
+        title="Codes that were sent"
+        columns={['Code', 'To', 'By', 'Sent', 'Valid until', 'Actions']}
+        none="None has been asked for."
+        rows={codes.map(({ code, to, by, sentAt, expiresAt }) => ({
+          key: `${sentAt} ${to} ${code}`,
+          cells: [
+            <code>{code}</code>,
+            to,
+            by === 'sms' ? 'SMS' : 'Email',
+            timeOf(sentAt),
+            expiresAt < Date.now() ? 'expired' : timeOf(expiresAt),
+            <Small words="Copy" label={`Copy the code for ${to}`} onClick={() => copy(code, 'The code')} />,
+          ],
+        }))}
+      />
+    </Card>
+  )
+}
+
+const NewMember = ({ act }: DetailsProps) => (
+  <Card title="New member">
+    <form
+      className={styles.row}
+      aria-label="Create a member"
+      onSubmit={(event) => {
+        const { type, ...texts } = fieldsOf(event)
+        const given = Object.entries(texts).filter(([, text]) => text !== '')
+        act('POST', '/members', { type: Number(type), ...Object.fromEntries(given) }, 'The member is created.')
+      }}
+    >
+      <TextField label="User name" name="userName" maxLength={40} placeholder="Made up" autoComplete="off" />
+      <TextField label="Password" name="password" maxLength={64} placeholder="tester-2030" autoComplete="off" />
+      <TextField label="Mobile number" name="mobileNum" pattern="[0-9]{4,15}" placeholder="None" autoComplete="off" />
+      <SelectField
+        label="Type"
+        name="type"
+        options={Object.entries(types).map(([value, label]) => ({ value, label }))}
+      />
+      <Button type="submit" size="small">
+        Create member
+      </Button>
+    </form>
+  </Card>
+)
+
+function Push({ details: { members }, act }: DetailsProps) {
+  const reachable = members.filter(({ devices }) => devices > 0)
+  return (
+    <Card title="Push message" hint="Goes to every device on which the member has allowed notifications.">
+      {reachable.length === 0 ? (
+        <p className={styles.hint}>No member has allowed notifications yet.</p>
+      ) : (
+        <form
+          className={styles.row}
+          aria-label="Send a push message"
+          onSubmit={(event) => {
+            const { member, link, ...message } = fieldsOf(event)
+            const body = { ...message, ...(link && { link }) }
+            act('POST', `/members/${member}/pushes`, body, 'The message has been sent.')
+          }}
+        >
+          <SelectField label="Member" name="member" options={memberOptions(reachable)} />
+          <TextField label="Title" name="title" required maxLength={200} autoComplete="off" />
+          <TextField label="Text" name="body" maxLength={1000} autoComplete="off" />
+          <TextField label="Page" name="link" maxLength={500} autoComplete="off" />
+          <Button type="submit" size="small">
+            Send the message
+          </Button>
+        </form>
+      )}
+    </Card>
+  )
+}

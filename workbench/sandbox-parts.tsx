@@ -1,0 +1,116 @@
+import { useId, type FormEvent, type ReactNode } from 'react'
+import type { ControlledDetails, ListedMember } from '../contract/sandbox.ts'
+import { IconButton } from '../src/shared/ui/icon-button.tsx'
+import styles from './sandbox-view.module.css'
+
+/** Makes a control call below the brand's merchant; `words` are said once it is done. */
+export type Act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object, words: string) => void
+
+export interface DetailsProps {
+  readonly details: ControlledDetails
+  readonly act: Act
+  readonly say: (words: string) => void
+}
+
+interface CardProps {
+  readonly title: string
+  readonly hint?: string | undefined
+  readonly children: ReactNode
+}
+
+export function Card({ title, hint, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}
+
+interface RemovableProps {
+  readonly title: string
+  readonly entries: readonly { readonly text: string; readonly remove: () => void }[]
+}
+
+export const Removable = ({ title, entries }: RemovableProps) =>
+  entries.length > 0 && (
+    <ul className={styles.entries} aria-label={title}>
+      {entries.map(({ text, remove }, index) => (
+        <li key={`${index} ${text}`}>
+          <code>{text}</code>
+          <IconButton icon="close" size={14} label={`Remove ${text}`} onClick={remove} />
+        </li>
+      ))}
+    </ul>
+  )
+
+interface TableProps {
+  readonly title: string
+  readonly columns: readonly string[]
+  /** The first cell names the row. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+  /** Said where there are no rows. */
+  readonly none: string
+}
+
+/** Scrolls by itself where it is wider than its place. */
+export const Table = ({ title, columns, rows, none }: TableProps) =>
+  rows.length === 0 ? (
+    <p className={styles.hint}>{none}</p>
+  ) : (
+    <div className={styles.scroll} role="region" aria-label={`${title}, table`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [head, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+
+/** The fields of a form by name, which is empty again afterwards. */
+export function fieldsOf(event: FormEvent<HTMLFormElement>): Readonly<Record<string, string>> {
+  event.preventDefault()
+  const form = event.currentTarget
+  const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  form.reset()
+  return fields
+}
+
+interface SmallProps {
+  readonly words: string
+  /** Which of several it is. */
+  readonly label: string
+  readonly onClick: () => void
+}
+
+export const Small = ({ words, label, onClick }: SmallProps) => (
+  <button type="button" className={styles.small} aria-label={label} onClick={onClick}>
+    {words}
+  </button>
+)
+
+export const moneyIn = (currency: string) => {
+  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency })
+  return (amount: string) => format.format(Number(amount))
+}
+
+export const memberOptions = (members: readonly ListedMember[]) =>
+  members.map(({ id, userName }) => ({ value: id, label: userName }))
