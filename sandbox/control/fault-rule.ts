@@ -22,14 +22,14 @@ export const faultRule = z.discriminatedUnion('kind', [
       .meta({ examples: [...Object.values(errorCodes), ...Object.values(accountErrorCodes)] }),
     message: z.string().max(500).optional(),
     status: z.int().min(200).max(599).default(400),
-    form: z.boolean().default(false),
+    form: z.boolean().meta({ title: 'As a form' }).default(false),
   }),
   /** A bare HTTP status, as a gateway in front of the back end answers. */
   rule('status', { status: z.int().min(400).max(599) }),
   /** 200 with no body. */
   rule('empty', {}),
   /** The first half of the real answer; then the connection is reset, or ends as if it were complete (`clean`). */
-  rule('cutOff', { clean: z.boolean().default(false) }),
+  rule('cutOff', { clean: z.boolean().meta({ title: 'As if complete' }).default(false) }),
   /** A page where JSON is expected. */
   rule('html', { status: z.int().min(200).max(599).default(200) }),
   /** The real answer with every value of a different type. */
@@ -47,7 +47,7 @@ export const faultRule = z.discriminatedUnion('kind', [
   /** Accepts the call and never answers. */
   rule('silent', {}),
   /** The real answer, spread over this time. */
-  rule('drip', { ms: z.int().min(100).max(600_000).default(5_000) }),
+  rule('drip', { ms: z.int().min(100).max(600_000).meta({ title: 'Milliseconds' }).default(5_000) }),
   /** The connection is reset before an answer. */
   rule('reset', {}),
   /** Redirects the client, which must not follow. */

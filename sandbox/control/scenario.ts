@@ -115,7 +115,13 @@ const settings = z.strictObject({
     .optional(),
   /** Domains announced for the line selection; absent: the merchant's own. */
   domains: z
-    .array(z.strictObject({ name: hostName, reachable: z.boolean().default(true), ms: milliseconds.default(0) }))
+    .array(
+      z.strictObject({
+        name: hostName.meta({ title: 'Announced domain' }),
+        reachable: z.boolean().default(true),
+        ms: milliseconds.meta({ title: 'Answers after ms' }).default(0),
+      }),
+    )
     .meta({ title: 'Announced domains', absent: own })
     .optional(),
 })
@@ -142,7 +148,7 @@ const popups = z.strictObject({
 
 const catalogue = z.strictObject({
   /** About as many games as the merchant then has; absent: as many as it has by itself. */
-  games: z.int().min(500).max(5000).meta({ title: 'Games', absent: own }).optional(),
+  games: z.int().min(500).max(5000).meta({ title: 'Number of games', absent: own }).optional(),
 })
 
 export const scenarioSchema = z.strictObject({
@@ -162,8 +168,8 @@ export const scenarioSchema = z.strictObject({
     .prefault({}),
   /** If several match a call, the longest applies. */
   latency: z
-    .array(z.strictObject({ call: callChoice, ms: milliseconds }))
-    .meta({ title: 'Latency', description: 'Added before the answer, in milliseconds.' })
+    .array(z.strictObject({ call: callChoice, ms: milliseconds.meta({ title: 'Milliseconds' }) }))
+    .meta({ title: 'Latency', description: 'Added before the answer.' })
     .default([]),
   /** The first one that matches a call applies; one with `times` is removed after that many. */
   faults: z

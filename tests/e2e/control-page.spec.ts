@@ -4,6 +4,7 @@ import { expect, startVariable, test } from './support/brands.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
 import { changeScenario, controlVariable, resetScenario } from './support/sandbox.ts'
 
+test.use({ viewport: { width: 1280, height: 900 } })
 const plynt = withOwnSandbox('plynt', undefined, ['limanay'])
 const controlUrl = (): string => process.env[controlVariable] ?? ''
 
@@ -106,7 +107,10 @@ test('[SBX-03] a person chooses the install prompts and the newest version of th
   await version.getByRole('textbox').press('Enter')
   await expect(page.getByRole('status')).toHaveText('Newest version of the app: 9.0.0.')
   const active = page.getByRole('list', { name: 'Switched on' })
-  await expect(active.getByRole('listitem')).toContainText(['Install prompts: Fullscreen', 'Newest version of the app: 9.0.0'])
+  await expect(active.getByRole('listitem')).toContainText([
+    'Install prompts: Fullscreen',
+    'Newest version of the app: 9.0.0',
+  ])
   await active.getByRole('button').first().click()
   await expect(active.getByRole('listitem')).toContainText(['Newest version of the app: 9.0.0'])
   expect(await form()).toEqual({ enabled: false, value: '' })
@@ -127,7 +131,7 @@ test('[SBX-03] changes made by another page or a test show without a reload, and
   page,
 }) => {
   await open(page, 'Contents')
-  const domain = page.getByRole('form', { name: 'Add to: Announced domains' }).getByLabel('Name')
+  const domain = page.getByRole('form', { name: 'Add to: Announced domains' }).getByLabel('Announced domain')
   await domain.fill('half.typ')
   await changeScenario('PLYNT', { contact: { foreignScripts: true } })
   await expect(page.getByRole('switch', { name: 'Support scripts from a foreign host' })).toBeChecked()
