@@ -50,7 +50,7 @@ export function entryInWords({ call, name, kind, ...others }: Entry): string {
   return `${call === '*' ? 'every call' : String(call ?? name)}: ${words.join(', ')}`
 }
 
-export interface Active {
+interface Active {
   readonly text: string
   /** Switches it off. */
   readonly off: Patch

@@ -41,7 +41,7 @@ interface OfBrand {
 }
 
 /** A call that changes a brand's sandbox. */
-export interface ControlRequest {
+interface ControlRequest {
   /** Below the merchant, see docs/guides/sandbox.md. */
   readonly path: string
   readonly method: 'POST' | 'PATCH' | 'DELETE'

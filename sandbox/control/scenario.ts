@@ -10,10 +10,10 @@ import { promptChoices } from '../content/prompt-settings.ts'
 import { gameLuck } from '../play/luck.ts'
 import { faultRule } from './fault-rule.ts'
 
-export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
-export const captchaPlaces = ['login', 'register', 'sms'] as const
+const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
+const captchaPlaces = ['login', 'register', 'sms'] as const
 /** How a session can end (SES-12): by status, by each code, or by the message alone. */
-export const sessionEndings = [
+const sessionEndings = [
   'http401',
   'customer.not.login',
   'user.or.token.invalid',
@@ -21,7 +21,7 @@ export const sessionEndings = [
   'CUSTOMER_NOT_LOGIN',
 ] as const
 /** Faults of the vendors' scripts; the captcha's in the order in which its parts are loaded. */
-export const vendorFaults = {
+const vendorFaults = {
   captcha: ['script', 'api', 'apiError', 'resource', 'second', 'unsolvable', 'slow'],
   identity: ['script', 'slow', 'denied'],
   oneTap: ['script', 'slow', 'dismissed'],
@@ -30,8 +30,8 @@ export const vendorFaults = {
   miniGame: ['script', 'slow'],
 } as const
 
-export const announcementChoices = ['none', 'one', 'hostile', 'huge'] as const
-export const pictureChoices = ['none', 'both', 'broken'] as const
+const announcementChoices = ['none', 'one', 'hostile', 'huge'] as const
+const pictureChoices = ['none', 'both', 'broken'] as const
 
 const milliseconds = z.int().min(0).max(600_000)
 const hostName = z
