@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyValueStorage } from '../src/shared/lib/storage.ts'
-import { addressOf, brandOf, isFramed, tabOf, takeToken } from './address.ts'
+import { addressOf, brandOf, isFramed, sandboxAddress, sandboxOf, tabOf, takeToken } from './address.ts'
 
 function pageAt(hash: string) {
   const replaced: string[] = []
@@ -43,6 +43,11 @@ test('an address names a brand or the list; one that cannot be decoded is the li
     null,
     null,
   ])
+})
+
+test('the sandbox of a brand is another view than the brand', () => {
+  expect([sandboxAddress('a b'), addressOf('a b'), '#/new'].map(sandboxOf)).toEqual(['a b', null, null])
+  expect(brandOf(sandboxAddress('lotus'))).toBeNull()
 })
 
 test('a tab of its own gets the token with its view, if there is one', () => {

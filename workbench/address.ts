@@ -16,17 +16,18 @@ export function takeToken(page: Pick<Window, 'location' | 'history'>, storage: K
   return token
 }
 
-/** The brand whose view an address shows; null for the list of brands. */
-export function brandOf(hash: string): string | null {
-  const [, id] = /^#\/brands\/([^/?]+)/.exec(hash) ?? []
-  return (id !== undefined && decoded(id)) || null
-}
+const brandIn =
+  (view: string) =>
+  (hash: string): string | null => {
+    const [, found, id] = /^#\/(\w+)\/([^/?]+)/.exec(hash) ?? []
+    return (found === view && id !== undefined && decoded(id)) || null
+  }
+
+/** The brand whose view an address shows; null for any other view. */
+export const brandOf = brandIn('brands')
 
 /** The brand whose sandbox an address shows; null for any other view. */
-export function sandboxOf(hash: string): string | null {
-  const [, id] = /^#\/sandbox\/([^/?]+)/.exec(hash) ?? []
-  return (id !== undefined && decoded(id)) || null
-}
+export const sandboxOf = brandIn('sandbox')
 
 export const sandboxAddress = (brand: string): string => `#/sandbox/${encodeURIComponent(brand)}`
 

@@ -25,7 +25,7 @@ export function withOwnSandbox(
     process.env[startVariable] = site.start ?? ''
   })
   test.afterAll(async () => {
-    variables.forEach((name, index) => (process.env[name] = shared[index]))
+    for (const [index, name] of variables.entries()) process.env[name] = shared[index]
     await site?.close()
   })
   return (path) => (site?.url ?? '') + path
