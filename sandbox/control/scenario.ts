@@ -10,7 +10,7 @@ import { promptChoices } from '../content/prompt-settings.ts'
 import { gameLuck } from '../play/luck.ts'
 import { faultRule } from './fault-rule.ts'
 
-const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
+export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
 const captchaPlaces = ['login', 'register', 'sms'] as const
 /** How a session can end (SES-12): by status, by each code, or by the message alone. */
 const sessionEndings = [
