@@ -104,7 +104,7 @@ function Codes({ details: { codes }, say }: DetailsProps) {
             to,
             by === 'sms' ? 'SMS' : 'Email',
             timeOf(sentAt),
-            expiresAt < Date.now() ? 'expired' : timeOf(expiresAt),
+            timeOf(expiresAt),
             <Small words="Copy" label={`Copy the code for ${to}`} onClick={() => copy(code, 'The code')} />,
           ],
         }))}

@@ -34,11 +34,13 @@ export const nameOf = (key: string): string =>
 export function inWords(value: unknown, schema: ScenarioSchema = {}): string {
   if (value === undefined || value === null) return schema.absent ?? 'Off'
   if (Array.isArray(value)) return value.map((one) => inWords(one, schema.items)).join(', ') || 'None'
-  if (schema.isMoment) return new Date(Number(value)).toLocaleString()
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return entryInWords(value as Entry)
-  return value === '*' ? 'Every call' : (schema.words?.[String(value)] ?? nameOf(String(value)))
+  if (schema.isMoment) return new Date(Number(value)).toLocaleString()
+  const text = String(value)
+  return schema.words?.[text] ?? common[text] ?? nameOf(text)
 }
+
+const common: Readonly<Record<string, string>> = { true: 'Yes', false: 'No', '*': 'Every call' }
 
 /** A fault, latency or domain: `news: status, status 502`. */
 export function entryInWords({ call, name, kind, ...others }: Entry): string {
@@ -58,7 +60,7 @@ interface Active {
 
 /** What differs from a back end that behaves as it should. */
 export function activeIn({ properties = {} }: ScenarioSchema, scenario: Entry): readonly Active[] {
-  return Object.entries(properties).flatMap(([group, schema]) => {
+  return Object.entries(properties).flatMap(([group, schema]): readonly Active[] => {
     const value = scenario[group]
     if (Array.isArray(value))
       return value.map((entry: Entry) => ({

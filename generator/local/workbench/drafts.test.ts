@@ -265,6 +265,7 @@ describe('the calls of the workbench', () => {
       brands: [{ id: 'acme', name: 'Acme' }],
       drafts: opened.drafts,
       create: opened.drafts.create,
+      sandbox: { origin: '', codes: new Map() },
       schema: '{"type":"object"}',
       preview: async () => ({ url: '', release: '' }),
       files: async () => new Map([['/workbench/index.html', { type: 'text/html', body: Buffer.from('page') }]]),

@@ -196,11 +196,12 @@ async function answerControl(
   const read = method === 'GET' ? undefined : await readCall(request, origin, bodyBytes)
   if (read && 'refusal' in read) return refused(read.status, read.refusal)
   const path = code === undefined ? 'schema' : `merchants/${encodeURIComponent(code)}${rest}`
-  const answer = await fetch(`${sandbox.origin}${controlPath}api/${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(read && { body: JSON.stringify(read.body) }),
-  })
+  return passOn(`${sandbox.origin}${controlPath}api/${path}`, method, read && JSON.stringify(read.body))
+}
+
+async function passOn(address: string, method: string, sent: string | undefined): Promise<Answer> {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(address, { method, headers, ...(sent !== undefined && { body: sent }) })
   const body = (await answer.json()) as object
   if (answer.ok) return { status: answer.status, body }
   const { error, problems = [] } = body as Refusal & { readonly problems?: readonly string[] }
