@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { BrandDraft, DraftProblem, SettingValue } from '../contract/workbench.ts'
+import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
 import choice from '../src/shared/ui/form/choice.module.css'
 import field from '../src/shared/ui/form/field.module.css'
@@ -9,10 +10,11 @@ import { Field, FieldError } from '../src/shared/ui/form/field.tsx'
 import { SelectField } from '../src/shared/ui/form/select-field.tsx'
 import { TextField } from '../src/shared/ui/form/text-field.tsx'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
+import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
 import { edited, reverted, typed, type State } from './edits.ts'
 import { OriginButton } from './origin.tsx'
 import styles from './setting-field.module.css'
-import { originOf, valueAt, type Origin, type Setting } from './settings.ts'
+import { isMap, originOf, valueAt, withValue, type Origin, type Setting, type Settings } from './settings.ts'
 
 interface Props {
   readonly setting: Setting
@@ -29,6 +31,8 @@ interface ControlProps {
   readonly setting: Setting
   readonly value: SettingValue | undefined
   readonly error: string | undefined
+  /** All of the setting's, those of what it holds among them. */
+  readonly problems: readonly DraftProblem[]
   readonly onChange: (value: SettingValue, typing?: boolean) => void
   readonly onLeave: () => void
 }
@@ -38,8 +42,6 @@ export function SettingField({ setting, base, draft, problems, nearest, onGo }: 
   const dispatch = useDispatch()
   const edit = useSelector(({ edits }: State) => edits.edits.find(({ path }) => path.join('.') === setting.name))
   const settled = valueAt(draft.settings, setting.path) ?? setting.default
-  const messages = (severity: DraftProblem['severity']) =>
-    problems.filter((problem) => problem.severity === severity).map(({ message, hint }) => `${message} ${hint}`.trim())
   const change = (value: SettingValue, typing = false) => {
     // A text that was never set is not an empty text.
     const isNothing = value === '' && valueAt(base.settings, setting.path) === undefined
@@ -51,7 +53,8 @@ export function SettingField({ setting, base, draft, problems, nearest, onGo }: 
       <Control
         setting={setting}
         value={edit?.value ?? settled}
-        error={messages('error').join(' ') || undefined}
+        error={errorOf(problems.filter(({ path }) => !isInItem(setting, path)))}
+        problems={problems}
         onChange={change}
         onLeave={() => dispatch(typed())}
       />
@@ -78,7 +81,7 @@ export function SettingField({ setting, base, draft, problems, nearest, onGo }: 
           ))}
         </p>
       ))}
-      {messages('warning').map((message) => (
+      {messagesOf(problems, 'warning').map((message) => (
         <p key={message} className={styles.warning}>
           {message}
         </p>
@@ -86,6 +89,16 @@ export function SettingField({ setting, base, draft, problems, nearest, onGo }: 
     </div>
   )
 }
+
+const messagesOf = (problems: readonly DraftProblem[], severity: DraftProblem['severity']): readonly string[] =>
+  problems.filter((problem) => problem.severity === severity).map(({ message, hint }) => `${message} ${hint}`.trim())
+
+const errorOf = (problems: readonly DraftProblem[]): string | undefined =>
+  messagesOf(problems, 'error').join(' ') || undefined
+
+/** Whether a path leads to a setting of an item, where its message stands. */
+const isInItem = ({ name, fields }: Setting, path: string): boolean =>
+  fields.length > 0 && /^\.\d+\.\w/.test(path.slice(name.length))
 
 const isInheriting = (edit: { readonly value?: SettingValue } | undefined): boolean =>
   edit !== undefined && edit.value === undefined
@@ -161,6 +174,10 @@ function Control(props: ControlProps) {
       return <ChoicesControl {...props} />
     case 'list':
       return <ListControl {...props} />
+    case 'maps':
+      return <MapsControl {...props} />
+    case 'entries':
+      return <EntriesControl {...props} />
     case 'fixed':
       return <FixedControl {...props} />
     case 'text':
@@ -248,7 +265,7 @@ const SelectControl = ({ setting, value, error, onChange }: ControlProps) => (
 )
 
 /** A few choices beside each other. */
-function SegmentsControl({ setting: { name, label, description, options }, value, error, onChange }: ControlProps) {
+function SegmentsControl({ setting: { label, description, options }, value, error, onChange }: ControlProps) {
   const id = useId()
   return (
     <fieldset className={field.field} aria-describedby={id}>
@@ -259,7 +276,7 @@ function SegmentsControl({ setting: { name, label, description, options }, value
             <input
               type="radio"
               className={choice.input}
-              name={`choice-${name}`}
+              name={`choice-${id}`}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
@@ -355,30 +372,133 @@ function ListControl({ setting: { label, description }, value, error, onChange, 
   )
 }
 
+/** A list of maps: each item has the fields of its settings. */
+function MapsControl({ setting, value, error, problems, onChange, onLeave }: ControlProps) {
+  const id = useId()
+  const { name, label, description, fields } = setting
+  const items = Array.isArray(value) ? value.filter(isMap) : []
+  const write = (place: number, item: Settings, typing?: boolean) =>
+    onChange(
+      items.map((one, index) => (index === place ? item : one)),
+      typing,
+    )
+  return (
+    <fieldset className={field.field} aria-describedby={id}>
+      <legend className={field.label}>{label}</legend>
+      {description !== '' && <p className={field.hint}>{description}</p>}
+      {items.map((item, place) => (
+        // Items have no names of their own, and are told apart by their places.
+        <fieldset key={place} className={styles.map} aria-label={`${label}, ${place + 1}`}>
+          <div className={styles.mapActs}>
+            {place > 0 && (
+              <button
+                type="button"
+                className={styles.act}
+                aria-label={`Move up: ${label}, ${place + 1}`}
+                onClick={() => onChange(movedUp(items, place))}
+              >
+                Move up
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.act}
+              aria-label={`Remove: ${label}, ${place + 1}`}
+              onClick={() => onChange(items.filter((_, index) => index !== place))}
+            >
+              Remove
+            </button>
+          </div>
+          {fields.map((one) => (
+            <Control
+              key={one.name}
+              setting={one}
+              value={valueAt(item, one.path) ?? one.default}
+              error={errorOf(problemsAt(problems, `${name}.${place}.${one.name}`))}
+              problems={problemsAt(problems, `${name}.${place}.${one.name}`)}
+              onChange={(written, typing) => write(place, withField(item, one, written), typing)}
+              onLeave={onLeave}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <FieldError id={id} error={error} />
+      <Button size="small" variant="outline" className={styles.add} onClick={() => onChange([...items, {}])}>
+        Add <VisuallyHidden>one to {label}</VisuallyHidden>
+      </Button>
+    </fieldset>
+  )
+}
+
+const movedUp = (items: readonly Settings[], place: number): readonly Settings[] => {
+  const [moved, ...after] = items.slice(place)
+  return [...items.slice(0, place - 1), ...(moved ? [moved] : []), ...items.slice(place - 1, place), ...after]
+}
+
+const problemsAt = (problems: readonly DraftProblem[], name: string): readonly DraftProblem[] =>
+  problems.filter(({ path }) => path === name || path.startsWith(`${name}.`))
+
+/** An optional text that is emptied is none. */
+function withField(item: Settings, { path, isRequired }: Setting, value: SettingValue): Settings {
+  const isNone = value === '' || (isMap(value) && Object.keys(value).length === 0)
+  return isNone && !isRequired ? withoutKey(item, path[0] ?? '') : withValue(item, path, value)
+}
+
+const withoutKey = (map: Settings, key: string): Settings =>
+  Object.fromEntries(Object.entries(map).filter(([other]) => other !== key))
+
+/** A map of texts: those that are there, and a choice of one more. */
+function EntriesControl({ setting: { label, description, options }, value, error, onChange, onLeave }: ControlProps) {
+  const id = useId()
+  const entries = isMap(value) ? value : {}
+  const left = options.filter((option) => !Object.hasOwn(entries, option.value))
+  return (
+    <fieldset className={field.field} aria-describedby={id}>
+      <legend className={field.label}>{label}</legend>
+      {description !== '' && <p className={field.hint}>{description}</p>}
+      {options
+        .filter((option) => Object.hasOwn(entries, option.value))
+        .map((option) => (
+          <div key={option.value} className={styles.entry}>
+            <TextField
+              label={option.label}
+              value={String(entries[option.value])}
+              autoComplete="off"
+              onChange={(event) => onChange({ ...entries, [option.value]: event.target.value }, true)}
+              onBlur={onLeave}
+            />
+            <IconButton
+              icon="close"
+              size={12}
+              label={`Remove ${option.label} of ${label}`}
+              onClick={() => onChange(withoutKey(entries, option.value))}
+            />
+          </div>
+        ))}
+      <FieldError id={id} error={error} />
+      {left.length > 0 && (
+        <SelectField
+          label={`Add to ${label}`}
+          options={left}
+          placeholder="Add"
+          value=""
+          onChange={(event) => onChange({ ...entries, [event.target.value]: '' })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
 function FixedControl({ setting: { label, description }, value, error }: ControlProps) {
   const id = useId()
-  const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
   return (
     <div className={field.field} role="group" aria-label={label} aria-describedby={id}>
       <p className={field.label}>{label}</p>
       <pre className={styles.fixed} tabIndex={0} aria-label={`Value of ${label}`}>
-        {isEmpty ? 'Nothing' : asLines(value)}
+        {String(value)}
       </pre>
       <FieldError id={id} error={error} />
       <p className={field.hint}>{description} Changed in the file itself.</p>
     </div>
   )
-}
-
-/** As YAML would show it. */
-function asLines(value: SettingValue | undefined, indent = ''): string {
-  if (Array.isArray(value))
-    return value.map((item: SettingValue) => `${indent}- ${asLines(item, `${indent}  `).trimStart()}`).join('\n')
-  if (typeof value !== 'object' || value === null) return String(value)
-  return Object.entries(value)
-    .map(([key, inner]: [string, SettingValue]) => {
-      const isHolder = typeof inner === 'object' && inner !== null
-      return `${indent}${key}:${isHolder ? '\n' : ' '}${asLines(inner, `${indent}  `)}`
-    })
-    .join('\n')
 }

@@ -51,10 +51,18 @@ test('the kind of a value decides on its control; what has no form is shown as i
     'languages.supported': 'choices',
     'domains.aliases': 'list',
     schema: 'fixed',
-    'tracking.xEvents': 'fixed',
-    'pwa.shortcuts': 'fixed',
+    'tracking.xEvents': 'entries',
+    'pwa.shortcuts': 'maps',
   }
   expect(Object.fromEntries(Object.keys(controls).map((name) => [name, setting(name).control]))).toEqual(controls)
+})
+
+test('an item of a list of maps has its own settings, with paths from there', () => {
+  expect(setting('legal.help').fields.map(({ name, control, isRequired }) => [name, control, isRequired])).toEqual([
+    ['label', 'text', true],
+    ['labels', 'entries', false],
+    ['url', 'text', true],
+  ])
 })
 
 test('labels are words of the keys, and languages have their own names', () => {

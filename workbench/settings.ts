@@ -9,6 +9,8 @@ export interface Schema {
   readonly const?: SettingValue
   readonly enum?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
+  /** The keys of a map that may have any of these. */
+  readonly propertyNames?: { readonly enum?: readonly string[] }
   readonly items?: Schema
   readonly required?: readonly string[]
   readonly default?: SettingValue
@@ -16,8 +18,8 @@ export interface Schema {
   readonly pattern?: string
 }
 
-/** `fixed` is shown and not edited: lists of maps, and maps with free keys. */
-type Control = 'text' | 'colour' | 'number' | 'switch' | 'choice' | 'choices' | 'list' | 'fixed'
+/** `entries` is a map of texts by some of the known keys; `fixed` is shown and not edited. */
+type Control = 'text' | 'colour' | 'number' | 'switch' | 'choice' | 'choices' | 'list' | 'maps' | 'entries' | 'fixed'
 
 export interface Condition {
   readonly kind: 'needs' | 'needs one of' | 'excludes'
@@ -33,6 +35,8 @@ export interface Setting {
   readonly description: string
   readonly control: Control
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Of a list of maps: the settings of each, with paths from there. */
+  readonly fields: readonly Setting[]
   readonly default?: SettingValue | undefined
   /** Of a flag: what has to be set with it, and what cannot be. */
   readonly conditions: readonly Condition[]
@@ -90,7 +94,7 @@ function settingsOf(schema: Schema, path: readonly string[], isRequired: boolean
     return Object.entries(schema.properties).flatMap(([key, inner]) =>
       settingsOf(inner, [...path, key], isRequired && (schema.required ?? []).includes(key)),
     )
-  const options = schema.enum ?? schema.items?.enum ?? []
+  const options = schema.enum ?? schema.items?.enum ?? schema.propertyNames?.enum ?? []
   return [
     {
       path,
@@ -99,6 +103,7 @@ function settingsOf(schema: Schema, path: readonly string[], isRequired: boolean
       description: schema.description ?? '',
       control: controlOf(schema, path),
       options: options.map((value) => ({ value, label: optionLabel(value, path) })),
+      fields: schema.items?.properties ? settingsOf(schema.items, [], true) : [],
       default: schema.default,
       conditions: conditionsOf(path),
       isRequired,
@@ -128,8 +133,11 @@ function controlOf(schema: Schema, path: readonly string[]): Control {
       return 'number'
     case 'string':
       return schema.enum ? 'choice' : isColour(schema, path) ? 'colour' : 'text'
+    case 'object':
+      return schema.propertyNames?.enum ? 'entries' : 'fixed'
     case undefined:
     default:
+      if (schema.items?.properties) return 'maps'
       return schema.items?.type !== 'string' ? 'fixed' : schema.items.enum ? 'choices' : 'list'
   }
 }
@@ -152,7 +160,8 @@ function wordsOf(key: string): string {
 }
 
 function optionLabel(value: string, [key]: readonly string[]): string {
-  const language = key === 'languages' && Object.entries(languageCatalogue).find(([code]) => code === value)
+  const language =
+    (key === 'languages' || key === 'labels') && Object.entries(languageCatalogue).find(([code]) => code === value)
   return language ? `${language[1].nativeName} (${value})` : wordsOf(value)
 }
 
@@ -162,16 +171,16 @@ export function valueAt(settings: BrandDraft['settings'], path: readonly string[
   return value
 }
 
-const isMap = (value: SettingValue | undefined): value is Readonly<Record<string, SettingValue>> =>
+export const isMap = (value: SettingValue | undefined): value is Readonly<Record<string, SettingValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Settings = Readonly<Record<string, SettingValue>>
+export type Settings = Readonly<Record<string, SettingValue>>
 
 /** Settings as the form shows them: with what is typed, valid or not. */
 export const withEdits = (settings: Settings, edits: readonly SettingEdit[]): Settings =>
   edits.reduce((map, { path, value }) => (value === undefined ? map : withValue(map, path, value)), settings)
 
-function withValue(map: Settings, [key = '', ...rest]: readonly string[], value: SettingValue): Settings {
+export function withValue(map: Settings, [key = '', ...rest]: readonly string[], value: SettingValue): Settings {
   const { [key]: inner } = map
   return { ...map, [key]: rest.length === 0 ? value : withValue(isMap(inner) ? inner : {}, rest, value) }
 }

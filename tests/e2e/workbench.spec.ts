@@ -72,11 +72,16 @@ test('a color that is refused and then accepted, a language, a part and a name: 
   await workbench.getByRole('textbox', { name: 'Name', exact: true }).fill('Lumo Gold')
   await workbench.getByRole('button', { name: /^Languages and texts/ }).click()
   await workbench.getByRole('checkbox', { name: /\(FR\)/ }).check({ force: true })
+  await workbench.getByRole('button', { name: /^Installed app/ }).click()
+  await workbench.getByRole('button', { name: 'Add one to Shortcuts' }).click()
+  const shortcut = workbench.getByRole('group', { name: 'Shortcuts, 1' })
+  await shortcut.getByRole('textbox', { name: 'Name' }).fill('Results')
+  await shortcut.getByRole('textbox', { name: 'Url' }).fill('/m/news')
   await expect.poll(() => titleOf(workbench)).toContain('Lumo Gold')
   const painted = phone(workbench).locator('html')
   expect(await painted.evaluate((html) => getComputedStyle(html).getPropertyValue('--color-action'))).toBe('#7c1d4e')
   const before = readFileSync(file, 'utf8')
-  await expect(workbench.getByText('3 changes', { exact: true }).first()).toBeVisible()
+  await expect(workbench.getByText('4 changes', { exact: true }).first()).toBeVisible()
   await workbench.getByRole('button', { name: 'Show changes' }).click()
   const dialog = workbench.getByRole('dialog')
   await expect(dialog.getByText('name: "Lumo Gold"')).toBeVisible()
@@ -91,7 +96,11 @@ test('a color that is refused and then accepted, a language, a part and a name: 
   expect(html).toContain('Lumo Gold')
   const { stdout } = await livery('show', 'lumo', '--json', '--merchants', join(home, 'merchants'))
   expect(JSON.parse(stdout)).toMatchObject({
-    settings: { branding: { colors: { brand: '#7c1d4e' } }, languages: { supported: ['EN', 'FR'] } },
+    settings: {
+      branding: { colors: { brand: '#7c1d4e' } },
+      languages: { supported: ['EN', 'FR'] },
+      pwa: { shortcuts: [{ name: 'Results', url: '/m/news' }] },
+    },
   })
 })
 

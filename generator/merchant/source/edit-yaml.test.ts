@@ -158,10 +158,43 @@ test.each([
     [{ name: 'x', url: '/x' }, { name: 'z' }, { name: 'y' }],
     'a:\n  - name: x # why\n    url: /x\n  - { name: z }\n\n  - { name: "y" }\n',
   ],
+  [
+    'a map that changes',
+    'a:\n  - name: x # why\n    # where\n    url: /x\n  - { name: "y", url: /y } # one line\n',
+    [
+      { name: 'x', url: '/z', icon: 'i' },
+      { name: 'y', url: '/w' },
+    ],
+    'a:\n  - name: x # why\n    # where\n    url: /z\n    icon: i\n  - { name: "y", url: /w } # one line\n',
+  ],
+  [
+    'a map that changes while another goes',
+    'a:\n  - name: x # why\n    url: /x\n  - name: y\n',
+    [{ name: 'x', url: '/z' }],
+    'a:\n  - name: x # why\n    url: /z\n',
+  ],
+  [
+    'a map in a map that changes',
+    'a:\n  - name: x\n    names: { TR: "x" } # why\n',
+    [{ name: 'x', names: { TR: 'x', AR: 'y' } }],
+    'a:\n  - name: x\n    names: { TR: "x", AR: y } # why\n',
+  ],
+  [
+    'a map on one line that loses a key',
+    'a: [{ name: "x", icon: i }, { name: "y" }]\n',
+    [{ name: 'x' }, { name: 'y' }],
+    'a: [{ name: "x" }, { name: "y" }]\n',
+  ],
+  ['a map whose first key goes', 'a:\n  - icon: i\n    name: x\n', [{ name: 'x' }], 'a:\n  - name: x\n'],
   ['nothing left', 'a:\n  - x # why\nb: 1\n', [], 'a: [] # why\nb: 1\n'],
   ['an item that an alias repeats', 'a:\n  - &x 1\n  - *x\n', [1], 'a: [1]\n'],
 ] as const)('a list with %s changes by items', (_, before, value, after) => {
   expect(editYaml(before, [{ path: ['a'], value }])).toBe(after)
+})
+
+test('a map that is edited as a whole changes key by key', () => {
+  const text = 'a:\n  b: "1" # why\n  c: 2\n'
+  expect(editYaml(text, [{ path: ['a'], value: { b: '1', d: 3 } }])).toBe('a:\n  b: "1" # why\n  d: 3\n')
 })
 
 test('what an alias repeats is not changed for both without a word', () => {

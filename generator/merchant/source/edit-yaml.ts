@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import { isDeepStrictEqual } from 'node:util'
-import type { DiffLine, SettingEdit, SettingValue } from '../../../contract/workbench.ts'
+import type { SettingEdit, SettingValue } from '../../../contract/workbench.ts'
 import { compareLines } from './diff-lines.ts'
 
 /** An edit that the file cannot take without a change of something else, e.g. of a value that an alias repeats. */
@@ -19,7 +19,7 @@ export class EditRefusal extends Error {}
 
 type Data = Readonly<Record<string, unknown>>
 type Map = YAMLMap.Parsed<ParsedNode, ParsedNode | null>
-type Item = Pair<ParsedNode, ParsedNode | null>
+type Entry = Pair<ParsedNode, ParsedNode | null>
 
 /** A part of the text that is replaced. */
 interface Splice {
@@ -45,7 +45,7 @@ function edited(text: string, edit: SettingEdit, orderOf: (path: readonly string
   const root = read(text)
   const wanted = changed(dataOf(text) as Data, edit.path, edit.value)
   const whole = edit.value === undefined ? removal(root, text, edit.path) : writing(root, text, edit, orderOf)
-  for (const splices of [itemChanges(root, text, edit), whole ? [whole] : []]) {
+  for (const splices of [innerChanges(root, text, edit), whole ? [whole] : []]) {
     const after = spliced(text, splices)
     if (isDeepStrictEqual(dataOf(after), wanted)) return after
   }
@@ -56,51 +56,105 @@ function edited(text: string, edit: SettingEdit, orderOf: (path: readonly string
 const spliced = (text: string, splices: readonly Splice[]): string =>
   splices.reduceRight((after, { from, to, text: part }) => after.slice(0, from) + part + after.slice(to), text)
 
-/** The changes of a list by its items, so that those that stay keep their lines, comments and spelling. */
-function itemChanges(root: Map, text: string, { path, value }: SettingEdit): readonly Splice[] {
+/** The changes of a list or map by what it holds, so that what stays keeps its lines, comments and spelling. */
+function innerChanges(root: Map, text: string, { path, value }: SettingEdit): readonly Splice[] {
   const { pairs } = walk(root, path)
-  const list = pairs.length === path.length ? pairs.at(-1)?.value : undefined
+  const node = pairs.length === path.length ? pairs.at(-1)?.value : undefined
   const old = path.reduce((data, key) => (isData(data) ? data[key] : undefined), dataOf(text))
-  if (!Array.isArray(value) || value.length === 0 || !Array.isArray(old) || !isSeq(list)) return []
-  const changes = compareLines(old.map(spelling), value.map(spelling))
-  const items = list.items as readonly ParsedNode[]
-  return list.flow ? [flowItems(text, list as ParsedNode, items, changes)] : blockItems(text, items, changes)
+  if (isMap(node) && isData(old) && isData(value)) return mapChanges(node as Map, text, old, value)
+  if (!Array.isArray(value) || value.length === 0 || !Array.isArray(old) || !isSeq(node)) return []
+  const items = itemsOf(node.items as readonly ParsedNode[], old, value)
+  return node.flow ? [flowItems(text, node as ParsedNode, items)] : blockItems(text, items)
+}
+
+/** None where one of the changes cannot be made by itself. */
+function mapChanges(map: Map, text: string, old: Data, now: Data): readonly Splice[] {
+  const edits = editsBetween(old, now)
+  const splices = edits.flatMap(
+    (edit) => (edit.value === undefined ? removal(map, text, edit.path) : writing(map, text, edit, () => [])) ?? [],
+  )
+  return splices.length < edits.length ? [] : splices.sort((one, other) => one.from - other.from)
+}
+
+const editsBetween = (old: Data, now: Data, path: readonly string[] = []): readonly SettingEdit[] =>
+  [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) => {
+    const [before, after] = [old[key], now[key]]
+    if (isDeepStrictEqual(before, after)) return []
+    if (isData(before) && isData(after)) return editsBetween(before, after, [...path, key])
+    return [{ path: [...path, key], ...(after !== undefined && { value: after as SettingValue }) }]
+  })
+
+/** An item of a list: without `now` it is removed, without a node it is added. */
+interface Item {
+  readonly node?: ParsedNode
+  readonly old?: unknown
+  readonly now?: unknown
+}
+
+/** The items before and after; of maps that are replaced by others in one place, each became the other in its turn. */
+function itemsOf(nodes: readonly ParsedNode[], old: readonly unknown[], now: readonly unknown[]): readonly Item[] {
+  const items: Item[] = []
+  let [gone, come]: [Item[], Item[]] = [[], []]
+  const settle = () => {
+    for (let place = 0; place < Math.max(gone.length, come.length); place += 1) {
+      const [before, after] = [gone[place], come[place]]
+      const isChange = before && after && isData(before.old) && isData(after.now)
+      items.push(...(isChange ? [{ ...before, ...after }] : [before, after].filter((item) => item !== undefined)))
+    }
+    ;[gone, come] = [[], []]
+  }
+  let place = 0
+  for (const { kind, text } of compareLines(old.map(spelling), now.map(spelling))) {
+    const value: unknown = JSON.parse(text)
+    if (kind === 'added') come.push({ now: value })
+    else {
+      const [node] = nodes.slice(place++)
+      if (kind === 'same') settle()
+      const item = { ...(node && { node }), old: value }
+      if (kind === 'same') items.push({ ...item, now: value })
+      else gone.push(item)
+    }
+  }
+  settle()
+  return items
 }
 
 const spelling = (item: unknown): string => JSON.stringify(item)
-const spelledItem = ({ text }: DiffLine): string => written(JSON.parse(text) as SettingValue)
+const spelledItem = ({ now }: Item): string => written(now as SettingValue)
+const changesIn = (text: string, { node, old, now }: Item): readonly Splice[] =>
+  isMap(node) && isData(old) && isData(now) ? mapChanges(node as Map, text, old, now) : []
 
-function flowItems(
-  text: string,
-  { range: [from, to] }: ParsedNode,
-  items: readonly ParsedNode[],
-  changes: readonly DiffLine[],
-): Splice {
-  const left = [...items]
-  const parts = changes.flatMap((change) => {
-    const item = change.kind === 'added' ? undefined : left.shift()
-    if (change.kind === 'removed') return []
-    return [item ? text.slice(item.range[0], item.range[1]) : spelledItem(change)]
+function flowItems(text: string, { range: [from, to] }: ParsedNode, items: readonly Item[]): Splice {
+  const parts = items.flatMap((item) => {
+    if (item.now === undefined) return []
+    if (!item.node) return [spelledItem(item)]
+    const [start, end] = item.node.range
+    const inner = changesIn(text, item).map((splice) => ({
+      ...splice,
+      from: splice.from - start,
+      to: splice.to - start,
+    }))
+    return [spliced(text.slice(start, end), inner)]
   })
   const padding = text[from + 1] === ' ' ? ' ' : ''
   return { from, to, text: `[${padding}${parts.join(', ')}${padding}]` }
 }
 
 /** None where an item does not begin its line. */
-function blockItems(text: string, items: readonly ParsedNode[], changes: readonly DiffLine[]): readonly Splice[] {
-  const lines = items.map((item) => linesOf(text, item))
+function blockItems(text: string, items: readonly Item[]): readonly Splice[] {
+  const lines = items.flatMap(({ node }) => (node ? [linesOf(text, node)] : []))
   const dash = /^ *- +/.exec(text.slice(lines[0]?.from))?.[0]
   if (dash === undefined || lines.includes(undefined)) return []
   const [eol] = /\r?\n/.exec(text) ?? ['\n']
   let next = 0
-  return changes.flatMap((change): readonly Splice[] => {
-    if (change.kind === 'added') {
+  return items.flatMap((item): readonly Splice[] => {
+    if (!item.node) {
       const at = next === 0 ? (lines[0]?.from ?? 0) : (lines[next - 1]?.to ?? 0)
-      const line = `${dash}${spelledItem(change)}`
+      const line = `${dash}${spelledItem(item)}`
       return [{ from: at, to: at, text: at > 0 && text[at - 1] !== '\n' ? eol + line : line + eol }]
     }
-    const gone = lines[next++]
-    return change.kind === 'removed' && gone ? [{ ...gone, text: '' }] : []
+    const own = lines[next++]
+    return item.now === undefined && own ? [{ ...own, text: '' }] : changesIn(text, item)
   })
 }
 
@@ -141,8 +195,8 @@ function changed(data: Data, [key = '', ...rest]: readonly string[], value: Sett
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The pairs on the way to a setting, as far as it is written, and the map that holds or would hold the next key. */
-function walk(root: Map, path: readonly string[]): { readonly pairs: readonly Item[]; readonly maps: readonly Map[] } {
-  const pairs: Item[] = []
+function walk(root: Map, path: readonly string[]): { readonly pairs: readonly Entry[]; readonly maps: readonly Map[] } {
+  const pairs: Entry[] = []
   const maps: Map[] = [root]
   for (const key of path) {
     const pair = maps[pairs.length]?.items.find((item) => isScalar(item.key) && item.key.value === key)
@@ -174,7 +228,7 @@ function writing(
 const nested = (path: readonly string[], value: SettingValue | undefined): SettingValue =>
   path.reduceRight<SettingValue>((inner, key) => ({ [key]: inner }), value ?? null)
 
-function replacement(text: string, pair: Item, value: SettingValue): Splice {
+function replacement(text: string, pair: Entry, value: SettingValue): Splice {
   const { value: node } = pair
   const spelled = written(value, isScalar(node) ? node.type : undefined)
   const colon = bareColon(pair)
@@ -186,7 +240,7 @@ function replacement(text: string, pair: Item, value: SettingValue): Splice {
 }
 
 /** The end of the colon, if nothing but spaces and line ends is between it and the value. */
-function bareColon({ srcToken }: Item): number | undefined {
+function bareColon({ srcToken }: Entry): number | undefined {
   const separators = srcToken?.sep ?? []
   const at = separators.findIndex(({ type }) => type === 'map-value-ind')
   const colon = separators[at]
@@ -210,11 +264,13 @@ function entryInBlock(
   order: readonly string[],
 ): Splice | undefined {
   const first = map.items[0]
-  const indent = first && indentOf(text, first)
-  if (indent === undefined) return undefined
+  const before = first && textBefore(text, first)
+  // The first key of an item stands behind its dash.
+  if (before === undefined || !/^ *(- +)*$/.test(before)) return undefined
+  const indent = ' '.repeat(before.length)
   const place = order.indexOf(path[0] ?? '')
-  const before = map.items.filter(({ key }) => order.indexOf(keyOf(key)) < place)
-  const neighbour = before.at(-1) ?? map.items.at(-1)
+  const earlier = map.items.filter(({ key }) => order.indexOf(keyOf(key)) < place)
+  const neighbour = earlier.at(-1) ?? map.items.at(-1)
   const at = lineEnd(text, neighbour ? endOfPair(text, neighbour) : map.range[1])
   const lines = path.map((key, depth) => `${indent}${'  '.repeat(depth)}${written(key)}:`)
   const [eol] = /\r?\n/.exec(text) ?? ['\n']
@@ -229,28 +285,37 @@ function removal(root: Map, text: string, path: readonly string[]): Splice | und
   while (depth > 0 && maps[depth]?.items.length === 1) depth -= 1
   const [map, pair] = [maps[depth], pairs[depth]]
   if (!map || !pair) return undefined
-  return map.flow ? withoutEntry(text, map, pair) : withoutLines(text, pair)
+  return map.flow ? withoutEntry(text, map, pair) : (withoutLines(text, pair) ?? withoutFirst(map, pair))
 }
 
-function withoutEntry(text: string, { items }: Map, pair: Item): Splice {
+function withoutEntry(text: string, { items }: Map, pair: Entry): Splice {
   const place = items.indexOf(pair)
   const [before, after] = [items[place - 1], items[place + 1]]
   if (before) return { from: endOfPair(text, before), to: endOfPair(text, pair), text: '' }
   return { from: pair.key.range[0], to: after ? after.key.range[0] : endOfPair(text, pair), text: '' }
 }
 
-function withoutLines(text: string, pair: Item): Splice | undefined {
+function withoutLines(text: string, pair: Entry): Splice | undefined {
   const indent = indentOf(text, pair)
   if (indent === undefined) return undefined
   const end = text.indexOf('\n', endOfPair(text, pair))
   return { from: pair.key.range[0] - indent.length, to: end === -1 ? text.length : end + 1, text: '' }
 }
 
+/** The first key of an item stands behind its dash: the next key takes its place. */
+function withoutFirst({ items: [first, next] }: Map, pair: Entry): Splice | undefined {
+  return pair === first && next ? { from: first.key.range[0], to: next.key.range[0], text: '' } : undefined
+}
+
 /** The spaces before a key that begins its line; undefined for a key that does not. */
-function indentOf(text: string, { key }: Item): string | undefined {
-  const before = text.slice(text.lastIndexOf('\n', key.range[0] - 1) + 1, key.range[0])
+function indentOf(text: string, pair: Entry): string | undefined {
+  const before = textBefore(text, pair)
   return /^ *$/.test(before) ? before : undefined
 }
+
+/** What stands before a key in its line. */
+const textBefore = (text: string, { key }: Entry): string =>
+  text.slice(text.lastIndexOf('\n', key.range[0] - 1) + 1, key.range[0])
 
 function lineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from)
@@ -259,12 +324,12 @@ function lineEnd(text: string, from: number): number {
 }
 
 const keyOf = (key: Node): string => (isScalar(key) ? String(key.value) : '')
-const endOfPair = (text: string, { key, value }: Item): number =>
+const endOfPair = (text: string, { key, value }: Entry): number =>
   value ? Math.max(endOf(text, value), key.range[1] + 1) : key.range[1] + 1
 
 /** The end of a value without what follows it. The library counts comments and line ends to what is on lines of its own. */
 function endOf(text: string, node: ParsedNode): number {
-  if (isMap(node) && !node.flow && node.items.length > 0) return endOfPair(text, node.items.at(-1) as Item)
+  if (isMap(node) && !node.flow && node.items.length > 0) return endOfPair(text, node.items.at(-1) as Entry)
   if (isSeq(node) && !node.flow && node.items.length > 0) return endOf(text, node.items.at(-1) as ParsedNode)
   const [, end] = node.range
   return isScalar(node) && text[end - 1] === '\n' ? end - 1 : end
