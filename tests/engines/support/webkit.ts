@@ -37,8 +37,9 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
           binary: join(import.meta.dirname, 'webkit-view.py'),
           args: [folder, watchPolicy, motion],
         },
-        // A machine with ten times its load is slow, not broken.
-        timeouts: { script: 60_000, pageLoad: 300_000 },
+        // A machine with ten times its load is slow, not broken. The driver loses the answer of a script whose page goes
+        // meanwhile: its limit is half of a test's patience, so that it can be asked again.
+        timeouts: { script: 30_000, pageLoad: 300_000 },
       },
     },
   })) as { readonly sessionId: string }
