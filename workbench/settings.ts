@@ -133,13 +133,17 @@ function controlOf(schema: Schema, path: readonly string[]): Control {
       return 'number'
     case 'string':
       return schema.enum ? 'choice' : isColour(schema, path) ? 'colour' : 'text'
-    case 'object':
-      return schema.propertyNames?.enum ? 'entries' : 'fixed'
     case undefined:
     default:
-      if (schema.items?.properties) return 'maps'
-      return schema.items?.type !== 'string' ? 'fixed' : schema.items.enum ? 'choices' : 'list'
+      return holderOf(schema)
   }
+}
+
+/** The control of what holds several values. */
+function holderOf({ items, propertyNames }: Schema): Control {
+  if (items?.properties) return 'maps'
+  if (items?.type === 'string') return items.enum ? 'choices' : 'list'
+  return propertyNames?.enum ? 'entries' : 'fixed'
 }
 
 const isColour = ({ pattern }: Schema, path: readonly string[]): boolean =>
