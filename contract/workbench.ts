@@ -61,6 +61,17 @@ export interface FleetBrand {
   readonly members: readonly FleetMember[]
 }
 
+/** What `generate` would do with a brand now, whether it has a phone or not. The answer of `GET states` has them by id. */
+export type BrandState =
+  /** Nothing: its folder is what a build of its files would make. */
+  | { readonly kind: 'current' }
+  /** Build it, for at least one reason, in the words of the command. */
+  | { readonly kind: 'due'; readonly reasons: readonly string[] }
+  /** Refuse it, for the first of its errors at least; its folder stays as it is. */
+  | { readonly kind: 'refused'; readonly problem: DraftProblem }
+
+export type BrandStates = Readonly<Record<string, BrandState>>
+
 /** Bodies of `POST /api/brands/<id>/sign-in`, and of `…/sign-out` and `…/holder`. */
 export interface SignInRequest {
   /** `FleetMember.id`. */
@@ -180,6 +191,11 @@ export interface BrandPreview {
   /** Address of the storefront's home page. */
   readonly url: string
   readonly release: string
+  /**
+   * Bytes of scripts and styles after brotli that a flag adds to the draft's other flags, by its name: the difference of
+   * two bundles of this machine that differ in this flag alone. Other flags are absent.
+   */
+  readonly weights: Readonly<Record<string, number>>
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import type { BrandPreview } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import { Icon } from '../src/shared/ui/icons/icon.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
 import styles from './brand-view.module.css'
 import { Changes } from './changes.tsx'
-import { useDraft, useLook } from './draft.ts'
+import { useDraft, useLook, type Draft } from './draft.ts'
 import { arrived, readEdits, redone, undone, type State } from './edits.ts'
 import { Failed } from './failed.tsx'
 import { BrandForm } from './form.tsx'
@@ -72,7 +73,15 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
     <main className={styles.view}>
       <div className={styles.side}>
         <Head id={base.id} name={valueAt(shown.settings, ['name'])} file={base.file} />
-        <BrandForm sections={sections} base={base} draft={shown} look={look} goal={goal} onGo={go} />
+        <BrandForm
+          sections={sections}
+          base={base}
+          draft={shown}
+          look={look}
+          weights={weightsOf(draft, preview.currentData)}
+          goal={goal}
+          onGo={go}
+        />
         <Changes draft={draft} sections={sections} reload={reload} onGo={go} />
       </div>
       <Preview
@@ -86,6 +95,10 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
     </main>
   )
 }
+
+/** The preview is of the last draft without errors. */
+const weightsOf = ({ errors }: Draft, preview: BrandPreview | undefined): BrandPreview['weights'] | undefined =>
+  errors.length === 0 ? preview?.weights : undefined
 
 const undoIcon: IconShape = { line: 'M8.5 5 4 9.5 8.5 14M4.5 9.5h9.5a5 5 0 0 1 0 10H11' }
 const redoIcon: IconShape = { line: 'M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5 5 0 0 0 0 10h3' }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { FleetBrand } from '../contract/workbench.ts'
+import type { BrandState, BrandStates, FleetBrand } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { SearchField } from '../src/shared/ui/search-field.tsx'
@@ -15,13 +15,15 @@ import {
   headlineOf,
   languageChosen,
   languagesOf,
+  lookAgainAfter,
   nothingWanted,
   said,
   schemeChosen,
+  stateOptions,
   wanted,
   type FleetState,
 } from './fleet.ts'
-import { useBrandsQuery, useFleetQuery } from './server.ts'
+import { useBrandsQuery, useFleetQuery, useStatesQuery } from './server.ts'
 import { Shelf } from './shelf.tsx'
 import { Choice, languageOptions, SchemeSwitch } from './switches.tsx'
 
@@ -29,14 +31,15 @@ import { Choice, languageOptions, SchemeSwitch } from './switches.tsx'
 export function FleetView() {
   const { data: brands, error, refetch } = useFleetQuery()
   const isWanted = useDeferredValue(useSelector(({ fleet }: FleetState) => fleet.wanted))
+  const { states, isUnknown } = useStates()
   if (error && !brands) return <Failed failure={error} onRetry={() => void refetch()} />
-  const found = findBrands(brands ?? [], isWanted)
+  const found = findBrands(brands ?? [], isWanted, states)
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#phones" onClick={focusPhones}>
         To the phones
       </a>
-      <Bar brands={brands ?? []} />
+      <Bar brands={brands ?? []} states={states} isUnknown={isUnknown} />
       <main className={styles.main}>
         <div className={styles.lead}>
           <h1>{brands ? headlineOf(brands.length) : 'One storefront, many brands.'}</h1>
@@ -49,11 +52,11 @@ export function FleetView() {
                 makes it, its own hosting rules serve it, and a sandbox stands behind it. Sign a player in with a click.
               </span>
             </p>
-            <NewBrands brands={brands ?? []} />
+            <NewBrands brands={brands ?? []} states={states} />
           </div>
         </div>
         {brands ? (
-          <Shelf brands={found} />
+          <Shelf brands={found} states={states} />
         ) : (
           <p className={styles.waiting} aria-live="polite">
             Asking for the brands …
@@ -67,12 +70,37 @@ export function FleetView() {
   )
 }
 
-/** The way to make one, and those that were made since the start: they are not generated, so no phone can show them. */
-function NewBrands({ brands }: { brands: readonly FleetBrand[] }) {
+/**
+ * Asked for apart from the list, which does not wait for it; again after a look at another window, where a file may have
+ * been saved, and now and then while this page is seen. What could not be asked for is not known.
+ */
+function useStates(): { readonly states: BrandStates | undefined; readonly isUnknown: boolean } {
+  const [pause, setPause] = useState(lookAgainAfter(0))
+  const { data, error, startedTimeStamp, fulfilledTimeStamp } = useStatesQuery(undefined, {
+    skip: takeToken(window, sessionValues) === null,
+    refetchOnFocus: true,
+    pollingInterval: pause,
+    skipPollingIfUnfocused: true,
+  })
+  const lookedFor = (fulfilledTimeStamp ?? 0) - (startedTimeStamp ?? 0)
+  // While it is looked again, the end is that of the look before.
+  if (lookedFor > 0 && lookAgainAfter(lookedFor) !== pause) setPause(lookAgainAfter(lookedFor))
+  return { states: error ? undefined : data, isUnknown: error !== undefined }
+}
+
+/** How many are named that have no phone. */
+const named = 8
+
+/** The way to make one, and those without a phone: they were refused, or not generated, when the command started. */
+function NewBrands({ brands, states = {} }: { brands: readonly FleetBrand[]; states: BrandStates | undefined }) {
   const token = takeToken(window, sessionValues)
   const { data = [] } = useBrandsQuery(undefined, { skip: token === null, refetchOnFocus: true })
-  const added = data.filter(({ id }) => !brands.some((brand) => brand.id === id))
-  const links = added.map(({ id, name }) => ({ view: addressOf(id), words: `${name ?? id}, not generated yet` }))
+  const shown = new Set(brands.map(({ id }) => id))
+  const others = [...new Set([...data.map(({ id }) => id), ...Object.keys(states)])].filter((id) => !shown.has(id))
+  const links = others.slice(0, named).map((id) => {
+    const name = data.find((brand) => brand.id === id)?.name ?? id
+    return { view: addressOf(id), words: `${name}, ${withoutPhone(states[id])}` }
+  })
   return (
     <p className={styles.made}>
       {[{ view: newBrandAddress, words: 'New brand' }, ...(brands.length > 0 ? links : [])].map(({ view, words }) => (
@@ -80,8 +108,14 @@ function NewBrands({ brands }: { brands: readonly FleetBrand[] }) {
           {words}
         </a>
       ))}
+      {others.length > named && brands.length > 0 && <span>{`and ${others.length - named} more without a phone`}</span>}
     </p>
   )
+}
+
+function withoutPhone(state: BrandState | undefined): string {
+  if (state?.kind === 'refused') return `refused: ${state.problem.code}`
+  return state?.kind === 'current' ? 'in a phone after the next start' : 'not generated yet'
 }
 
 /** The address names the view, so it cannot name a place in it. */
@@ -90,7 +124,13 @@ function focusPhones(event: { preventDefault: () => void }): void {
   document.getElementById('phones')?.focus()
 }
 
-function Bar({ brands }: { brands: readonly FleetBrand[] }) {
+interface BarProps {
+  readonly brands: readonly FleetBrand[]
+  readonly states: BrandStates | undefined
+  readonly isUnknown: boolean
+}
+
+function Bar({ brands, states, isUnknown }: BarProps) {
   return (
     <header className={styles.bar}>
       <p className={styles.wordmark}>
@@ -101,7 +141,7 @@ function Bar({ brands }: { brands: readonly FleetBrand[] }) {
         </span>
         <span>Livery</span>
       </p>
-      <Filters brands={brands} />
+      <Filters brands={brands} states={states} isUnknown={isUnknown} />
       <AllPhones brands={brands} />
       <a className={styles.control} href={brands[0] && sandboxAddress(brands[0].id)}>
         Sandbox
@@ -110,10 +150,11 @@ function Bar({ brands }: { brands: readonly FleetBrand[] }) {
   )
 }
 
-function Filters({ brands }: { brands: readonly FleetBrand[] }) {
+function Filters({ brands, states, isUnknown }: BarProps) {
   const dispatch = useDispatch()
-  const { text, language, flag } = useSelector(({ fleet }: FleetState) => fleet.wanted)
-  const found = findBrands(brands, { text, language, flag }).length
+  const looked = useSelector(({ fleet }: FleetState) => fleet.wanted)
+  const { text, language, flag, state } = looked
+  const found = findBrands(brands, looked, states).length
   return (
     <div className={styles.filters}>
       <SearchField
@@ -136,6 +177,13 @@ function Filters({ brands }: { brands: readonly FleetBrand[] }) {
         none="Any flag"
         options={flagsOf(brands).map((name) => ({ value: name, words: name }))}
         onChange={(next) => dispatch(wanted({ flag: next }))}
+      />
+      <Choice
+        label="Brands in the state"
+        value={state}
+        none={isUnknown ? 'State unknown' : 'Any state'}
+        options={stateOptions(brands, states, state)}
+        onChange={(next) => dispatch(wanted({ state: next }))}
       />
       <p className={styles.count} aria-live="polite">
         {found === brands.length ? '' : `${found.toLocaleString('en')} of ${brands.length.toLocaleString('en')}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FleetBrand } from '../contract/workbench.ts'
+import type { BrandStates, FleetBrand } from '../contract/workbench.ts'
 import {
   deviceChosen,
   findBrands,
@@ -15,6 +15,7 @@ import {
   reported,
   schemeChosen,
   schemeOf,
+  stateOptions,
   type FleetState,
 } from './fleet.ts'
 
@@ -42,6 +43,34 @@ test('brands are found by name or folder, by language and by flag, and by all of
   expect(find({ language: 'AR' })).toEqual(['ash'])
   expect(find({ flag: 'AGEGATE3' })).toEqual(['oak'])
   expect(find({ flag: 'CBS3', language: 'AR', text: 'oak' })).toEqual([])
+})
+
+const problem = { severity: 'error', code: 'X', path: '', message: '', hint: '', place: '' } as const
+const states: BrandStates = {
+  ash: { kind: 'due', reasons: ['settings changed', 'Livery changed'] },
+  oak: { kind: 'refused', problem },
+}
+
+test('brands are found by their state and by why they are due, once it is known; of an unknown one nothing is said', () => {
+  const find = (state: string, known?: BrandStates) => idsOf(findBrands(brands, { ...nothingWanted, state }, known))
+  expect(find('Due', states)).toEqual(['ash'])
+  expect(find('Due: Livery changed', states)).toEqual(['ash'])
+  expect(find('Refused', states)).toEqual(['oak'])
+  expect(find('Up to date', states)).toEqual([])
+  expect(find('Due', {})).toEqual([])
+  expect(find('Due')).toEqual(['ash', 'oak'])
+})
+
+test('the states to choose from are those that brands are in, and the chosen one stays when no brand is in it', () => {
+  const wordsOf = (looked: string, known?: BrandStates) => stateOptions(brands, known, looked).map(({ words }) => words)
+  expect(wordsOf('', states)).toEqual([
+    'Due (1)',
+    'Due: Livery changed (1)',
+    'Due: settings changed (1)',
+    'Refused (1)',
+  ])
+  expect(wordsOf('Due', { ash: { kind: 'current' } })).toEqual(['Due (0)', 'Up to date (1)'])
+  expect(wordsOf('Due')).toEqual([])
 })
 
 test('languages and flags to choose from are those of the brands, each once', () => {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { FleetBrand, FleetLanguage } from '../contract/workbench.ts'
+import type { BrandState, BrandStates, FleetBrand, FleetLanguage } from '../contract/workbench.ts'
 
 export type Scheme = 'auto' | 'light' | 'dark'
 
@@ -23,6 +23,8 @@ export interface Wanted {
   /** Code of a language, and name of a flag. */
   readonly language: string
   readonly flag: string
+  /** One of `stateNamesOf`. */
+  readonly state: string
 }
 
 /** What a phone shows; it outlives the frame, which is there only while the phone is near the window. */
@@ -50,7 +52,7 @@ export interface FleetState {
   readonly fleet: FleetSlice
 }
 
-const all: Wanted = { text: '', language: '', flag: '' }
+const all: Wanted = { text: '', language: '', flag: '', state: '' }
 const untouched: PhoneState = { language: '', isChosen: false, token: '' }
 
 const initialState: FleetSlice = {
@@ -117,15 +119,43 @@ export const phoneOf = ({ fleet }: FleetState, id: string): PhoneState => fleet.
 export const schemeOf = ({ fleet }: FleetState, id: string): Scheme => fleet.phones[id]?.scheme ?? fleet.scheme
 export const nothingWanted = all
 
-export function findBrands(brands: readonly FleetBrand[], { text, language, flag }: Wanted): readonly FleetBrand[] {
+/** @param states undefined while they are not known: none is looked for then */
+export function findBrands(
+  brands: readonly FleetBrand[],
+  { text, language, flag, state }: Wanted,
+  states?: BrandStates,
+): readonly FleetBrand[] {
   const words = text.toLowerCase().split(/\s+/)
   return brands.filter(
     ({ id, name, languages, flags }) =>
       words.every((word) => `${id} ${name}`.toLowerCase().includes(word)) &&
       (language === '' || languages.some(({ code }) => code === language)) &&
-      (flag === '' || flags.includes(flag)),
+      (flag === '' || flags.includes(flag)) &&
+      (state === '' || !states || stateNamesOf(states[id]).includes(state)),
   )
 }
+
+export const stateTitles = { current: 'Up to date', due: 'Due', refused: 'Refused' } as const
+
+/** A due brand is also found by each of its reasons. */
+const stateNamesOf = (state: BrandState | undefined): readonly string[] =>
+  state
+    ? [stateTitles[state.kind], ...(state.kind === 'due' ? state.reasons.map((reason) => `Due: ${reason}`) : [])]
+    : []
+
+/** The states that brands are in, and the one that is looked for, each with the number of its brands. */
+export function stateOptions(brands: readonly FleetBrand[], states: BrandStates | undefined, looked: string) {
+  if (!states) return []
+  const found = brands.flatMap(({ id }) => stateNamesOf(states[id]))
+  const names = [...new Set([...found, ...(looked === '' ? [] : [looked])])].sort()
+  return names.map((name) => ({ value: name, words: `${name} (${found.filter((one) => one === name).length})` }))
+}
+
+/**
+ * In ms. During a look at the files of a thousand brands, which takes a second to some seconds, the server serves no
+ * phone: it does so in a twentieth of the time at most.
+ */
+export const lookAgainAfter = (lookedFor: number): number => Math.max(5000, 20 * lookedFor)
 
 /** The languages of all brands, each once. */
 export function languagesOf(brands: readonly FleetBrand[]): readonly FleetLanguage[] {

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { BrandDraft, BrandLook, DraftProblem } from '../contract/workbench.ts'
+import type { BrandDraft, BrandLook, BrandPreview, DraftProblem } from '../contract/workbench.ts'
 import { Badge } from '../src/shared/ui/badge.tsx'
 import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
@@ -10,7 +10,7 @@ import type { State } from './edits.ts'
 import styles from './form.module.css'
 import { Palette } from './palette.tsx'
 import { SettingField } from './setting-field.tsx'
-import { allSettings, otherProblems, problemsOf, type Section, type Setting } from './settings.ts'
+import { allSettings, otherProblems, problemsOf, weightOf, type Section, type Setting } from './settings.ts'
 
 interface Props {
   readonly sections: readonly Section[]
@@ -18,13 +18,15 @@ interface Props {
   /** The newest answer about the edits. */
   readonly draft: BrandDraft
   readonly look: BrandLook | null
+  /** Of the draft's own flags; absent until it is built. */
+  readonly weights: BrandPreview['weights'] | undefined
   /** The setting to be brought into view. */
   readonly goal: { readonly name: string } | null
   readonly onGo: (name: string) => void
 }
 
 /** The settings of a brand, in sections that open one by one. */
-export function BrandForm({ sections, base, draft, look, goal, onGo }: Props) {
+export function BrandForm({ sections, base, draft, look, weights, goal, onGo }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['identity', 'look']))
   const [search, setSearch] = useState('')
   const { problems } = draft
@@ -69,6 +71,7 @@ export function BrandForm({ sections, base, draft, look, goal, onGo }: Props) {
             base={base}
             draft={draft}
             look={look}
+            weights={weights}
             onGo={onGo}
           />
         )
@@ -120,10 +123,11 @@ interface SectionProps {
   readonly base: BrandDraft
   readonly draft: BrandDraft
   readonly look: BrandLook | null
+  readonly weights: Props['weights']
   readonly onGo: (name: string) => void
 }
 
-function FormSection({ section, problems, isOpen, onToggle, base, draft, look, onGo }: SectionProps) {
+function FormSection({ section, problems, isOpen, onToggle, base, draft, look, weights, onGo }: SectionProps) {
   const { id, title, groups } = section
   const edits = useSelector((state: State) => state.edits.edits)
   const settings = groups.flatMap((group) => group.settings)
@@ -155,6 +159,7 @@ function FormSection({ section, problems, isOpen, onToggle, base, draft, look, o
                     draft={draft}
                     problems={problemsOf(problems, setting)}
                     nearest={look?.refused[setting.name] ?? null}
+                    weight={weightOf(setting.name, weights)}
                     onGo={onGo}
                   />
                   {setting.name === lastColor && look && <Palette look={look} />}

@@ -8,6 +8,7 @@ import {
   type BrandDraft,
   type BrandLook,
   type BrandPreview,
+  type BrandStates,
   type DraftRequest,
   type FleetBrand,
   type FleetMember,
@@ -72,6 +73,7 @@ export const server = createApi({
   endpoints: (build) => ({
     brands: build.query<readonly ListedBrand[], void>({ query: () => 'brands' }),
     fleet: build.query<readonly FleetBrand[], void>({ query: () => location.origin + fleetCalls }),
+    states: build.query<BrandStates, void>({ query: () => 'states' }),
     signIn: build.mutation<SessionRequest, SignInRequest & OfBrand>({ query: postTo('sign-in') }),
     signOut: build.mutation<object, SessionRequest & OfBrand>({ query: postTo('sign-out') }),
     /** The member whose session it is; null once it has ended. */
@@ -104,6 +106,7 @@ export const server = createApi({
 
 export const {
   useFleetQuery,
+  useStatesQuery,
   useSignInMutation,
   useSignOutMutation,
   useHolderQuery,

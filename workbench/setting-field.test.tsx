@@ -47,6 +47,7 @@ function open(name: string, value: SettingValue, problems: readonly DraftProblem
         draft={current}
         problems={problems}
         nearest={null}
+        weight={null}
         onGo={() => undefined}
       />
     )

@@ -23,6 +23,8 @@ interface Props {
   readonly problems: readonly DraftProblem[]
   /** The nearest color that passes, where this one has too little contrast. */
   readonly nearest: string | null
+  /** Of a flag, where it is known. */
+  readonly weight: string | null
   /** Brings another setting into view. */
   readonly onGo: (name: string) => void
 }
@@ -38,7 +40,7 @@ interface ControlProps {
 }
 
 /** One setting with its value, where that comes from, and what is wrong with it. */
-export function SettingField({ setting, base, draft, problems, nearest, onGo }: Props) {
+export function SettingField({ setting, base, draft, problems, nearest, weight, onGo }: Props) {
   const dispatch = useDispatch()
   const edit = useSelector(({ edits }: State) => edits.edits.find(({ path }) => path.join('.') === setting.name))
   const settled = valueAt(draft.settings, setting.path) ?? setting.default
@@ -71,6 +73,7 @@ export function SettingField({ setting, base, draft, problems, nearest, onGo }: 
         isEdited={edit !== undefined}
         isInherited={isInheriting(edit)}
       />
+      {weight !== null && <p className={styles.condition}>{weight}</p>}
       {setting.conditions.map(({ kind, names }) => (
         <p key={kind} className={styles.condition}>
           {`${kind.charAt(0).toUpperCase()}${kind.slice(1)} `}

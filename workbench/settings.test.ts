@@ -9,6 +9,7 @@ import {
   problemsOf,
   sectionsOf,
   valueAt,
+  weightOf,
   withEdits,
   type Schema,
   type Setting,
@@ -159,4 +160,16 @@ test('a flag says what it needs and what it excludes', () => {
   })
   expect(conditions('NEWS3')).toEqual([])
   expect(setting('name').conditions).toEqual([])
+})
+
+test('a flag weighs what was measured; nothing is claimed of others', () => {
+  const weights = { NEWS3: 12_340, MALL3: 0, CBS3: -200 }
+  expect(['NEWS3', 'MALL3', 'CBS3', 'REWCEN3'].map((flag) => weightOf(`whitelabel.${flag}`, weights))).toEqual([
+    'Adds 12.3 kB of scripts and styles (brotli) to these flags',
+    'No script or style of its own beside these flags',
+    'Saves 0.2 kB of scripts and styles (brotli) beside these flags',
+    null,
+  ])
+  expect(weightOf('name', weights)).toBeNull()
+  expect(weightOf('whitelabel.NEWS3', undefined)).toBeNull()
 })

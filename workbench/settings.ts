@@ -1,7 +1,7 @@
 import { flagNames, flagSpec } from '../contract/flags.ts'
 import { languageCatalogue } from '../contract/languages.ts'
 import { requiredSettings } from '../contract/vendors.ts'
-import type { BrandDraft, DraftProblem, SettingEdit, SettingValue } from '../contract/workbench.ts'
+import type { BrandDraft, BrandPreview, DraftProblem, SettingEdit, SettingValue } from '../contract/workbench.ts'
 
 /** The parts of JSON Schema that the schema of merchant files uses. */
 export interface Schema {
@@ -230,3 +230,13 @@ export const otherProblems = (problems: readonly DraftProblem[], sections: reado
 
 export const allSettings = (sections: readonly Section[]): readonly Setting[] =>
   sections.flatMap(({ groups }) => groups.flatMap(({ settings }) => settings))
+
+/** What a flag weighs beside the others of its set; null where nobody has measured it. */
+export function weightOf(name: string, weights: BrandPreview['weights'] | undefined): string | null {
+  const [, flag = ''] = /^whitelabel\.(.+)$/.exec(name) ?? []
+  const bytes = weights?.[flag]
+  if (bytes === undefined) return null
+  if (bytes === 0) return 'No script or style of its own beside these flags'
+  const size = `${(Math.abs(bytes) / 1000).toFixed(1)} kB of scripts and styles (brotli)`
+  return bytes > 0 ? `Adds ${size} to these flags` : `Saves ${size} beside these flags`
+}

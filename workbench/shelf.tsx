@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
-import type { FleetBrand } from '../contract/workbench.ts'
+import type { BrandStates, FleetBrand } from '../contract/workbench.ts'
 import styles from './fleet-view.module.css'
 import type { Device, FleetState } from './fleet.ts'
 import { createSight, createTurns } from './near.ts'
@@ -27,7 +27,7 @@ export function fitPhones(width: number, count: number, device: Device): { scale
 }
 
 /** The phones side by side. What is far away is a name and an empty phone. */
-export function Shelf({ brands }: { brands: readonly FleetBrand[] }) {
+export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; states?: BrandStates | undefined }) {
   const shelf = useRef<HTMLElement>(null)
   const device = useSelector(({ fleet }: FleetState) => fleet.device)
   const [width, setWidth] = useState(0)
@@ -58,7 +58,10 @@ export function Shelf({ brands }: { brands: readonly FleetBrand[] }) {
       aria-label="Brands"
       tabIndex={0}
     >
-      {isMeasured && brands.map((brand) => <Stand key={brand.id} brand={brand} sight={sight} turns={turns} />)}
+      {isMeasured &&
+        brands.map((brand) => (
+          <Stand key={brand.id} brand={brand} state={states?.[brand.id]} sight={sight} turns={turns} />
+        ))}
     </section>
   )
 }

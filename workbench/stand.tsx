@@ -1,9 +1,10 @@
 import { memo, useEffect, useEffectEvent, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { FleetBrand, FleetMember } from '../contract/workbench.ts'
+import type { BrandState, FleetBrand, FleetMember } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { cx } from '../src/shared/ui/cx.ts'
 import { addressOf, isFramed, sandboxAddress, tabOf, takeToken } from './address.ts'
+import { StateLine } from './brand-state.tsx'
 import {
   languageChosen,
   languageTold,
@@ -22,12 +23,13 @@ import { Choice, languageOptions, SchemeSwitch } from './switches.tsx'
 
 interface Props {
   readonly brand: FleetBrand
+  readonly state: BrandState | undefined
   readonly sight: Sight
   readonly turns: Turns
 }
 
 /** A brand: its name plate, its phone, its switches and members. */
-export const Stand = memo(function Stand({ brand, sight, turns }: Props) {
+export const Stand = memo(function Stand({ brand, state, sight, turns }: Props) {
   const place = useRef<HTMLElement>(null)
   const isNear = useNear(sight, place)
   // Its switches stay, so that the focus in them does, and the places of the others too.
@@ -37,23 +39,28 @@ export const Stand = memo(function Stand({ brand, sight, turns }: Props) {
   const style: CSSProperties & Record<`--${string}`, string> = { '--accent': accent, '--paint': ground }
   return (
     <article ref={place} className={styles.stand} style={style} aria-labelledby={`brand-${brand.id}`}>
-      {wasNear ? <Live brand={brand} isNear={isNear} turns={turns} /> : <Still brand={brand} />}
+      {wasNear ? (
+        <Live brand={brand} state={state} isNear={isNear} turns={turns} />
+      ) : (
+        <Still brand={brand} state={state} />
+      )}
     </article>
   )
 })
 
-const Still = ({ brand }: Pick<Props, 'brand'>) => (
+const Still = ({ brand, state }: Pick<Props, 'brand' | 'state'>) => (
   <>
     <header className={styles.plate}>
       <h2 id={`brand-${brand.id}`}>{brand.name}</h2>
     </header>
+    <StateLine id={brand.id} name={brand.name} state={state} />
     <div className={styles.phone}>
       <div className={styles.screen} />
     </div>
   </>
 )
 
-function Live({ brand, isNear, turns }: Pick<Props, 'brand' | 'turns'> & { readonly isNear: boolean }) {
+function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly isNear: boolean }) {
   const phone = usePhone(brand, isNear, turns)
   const holder = useHolder(brand)
   return (
@@ -74,6 +81,7 @@ function Live({ brand, isNear, turns }: Pick<Props, 'brand' | 'turns'> & { reado
           )}
         </p>
       </header>
+      <StateLine id={brand.id} name={brand.name} state={state} />
       <div className={styles.phone}>
         <div className={styles.screen} data-shown={phone.isUp}>
           {phone.address !== null && <Frame frame={phone.frame} name={brand.name} address={phone.address} />}

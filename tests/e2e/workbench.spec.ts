@@ -1,6 +1,6 @@
 /** The workbench on a brand of its own: from a click in the start page to the folder that `generate` builds from the file. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -58,6 +58,26 @@ const titleOf = (page: Page) =>
 test('the printed address with a view behind it opens that view, with its phone', async ({ page }) => {
   await page.goto(`${start}/brands/lumo`)
   await expect(phone(page).locator('main h1')).toBeAttached()
+})
+
+test('the fleet says what a build would do with a brand, and says it anew when a file has changed on disk', async ({
+  page,
+}) => {
+  await page.goto(start)
+  const lumo = page.getByRole('article', { name: 'Lumo' })
+  await expect(lumo.getByText('Up to date')).toBeVisible()
+  const sound = readFileSync(file, 'utf8')
+  appendFileSync(file, 'colour: red\n')
+  const refused = lumo.getByRole('link', { name: /^Lumo is refused: KEY_UNKNOWN.*lumo\/merchant\.yaml:\d+:1$/ })
+  await expect(refused).toHaveAttribute('href', /#token=.*\/brands\/lumo$/)
+  await page.getByRole('combobox', { name: 'Brands in the state' }).selectOption('Refused')
+  await expectAccessible(page, 'body', 'iframe')
+  writeFileSync(file, sound.replace(/name: .*/, 'name: "Lumo Two"'))
+  await expect(page.getByText('No brand is like that.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all brands' }).click()
+  await expect(lumo.getByText('settings, texts or assets changed')).toBeVisible()
+  writeFileSync(file, sound)
+  await expect(lumo.getByText('Up to date')).toBeVisible()
 })
 
 test('a color that is refused and then accepted, a language, a part and a name: seen at once, saved, and built from the file', async ({

@@ -26,6 +26,16 @@ export interface Assessment {
 
 /** Reads what changed and decides what is due; builds nothing. */
 export async function assess(request: FleetRequest, cache: Cache, sources: SourceState): Promise<Assessment> {
+  const changed = await readChanged(request, cache, sources)
+  return { ...changed, due: await dueMerchants(changed.run, changed.ids) }
+}
+
+/** Reads what changed, and decides nothing. */
+export async function readChanged(
+  request: FleetRequest,
+  cache: Cache,
+  sources: SourceState,
+): Promise<Omit<Assessment, 'due'>> {
   const index = await readFleetIndex(cache, request, sources.all)
   const readFlags = new Set(sources.readFlags)
   const costOf = (merchant: Merchant): BuildCost => buildCostOf(merchant, readFlags)
@@ -33,7 +43,7 @@ export async function assess(request: FleetRequest, cache: Cache, sources: Sourc
   const ids = chosenIds(request, state)
   const run = runOf(request, cache, sources, index, state)
   const problems = distinctByPlace(problemsOf(state, ids, request.ids === 'all'))
-  return { run, ids, problems, due: await dueMerchants(run, ids) }
+  return { run, ids, problems }
 }
 
 export const bundlingsOf = (tasks: readonly BuildTask[], { readFlags }: SourceState): readonly Bundling[] =>

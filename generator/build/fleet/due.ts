@@ -35,8 +35,20 @@ export interface Refusal {
   readonly problems: readonly Problem[]
 }
 
-/** Decides which merchants are built. A change that does not alter the resolved configuration needs no build. */
+/** Decides which merchants are built, and reads them. */
 export async function dueMerchants(run: FleetRun, ids: readonly string[]): Promise<Due> {
+  const { pending, refused, ...others } = await judgeMerchants(run, ids)
+  const { tasks, changed } = await tasksOf(run, pending)
+  return { ...others, tasks, refused: [...refused, ...changed] }
+}
+
+/** The same decision for a caller that builds nothing: no merchant is read for it. */
+interface Judgement extends Omit<Due, 'tasks'> {
+  readonly pending: readonly Pending[]
+}
+
+/** A change that does not alter the resolved configuration needs no build. */
+export async function judgeMerchants(run: FleetRun, ids: readonly string[]): Promise<Judgement> {
   const broken = brokenIn(run.state)
   const current: UpToDate[] = []
   const unsearched: UpToDate[] = []
@@ -47,14 +59,13 @@ export async function dueMerchants(run: FleetRun, ids: readonly string[]): Promi
     else (freshness.kind === 'current' ? current : unsearched).push({ id, release: freshness.release })
   }
   const { free, taken } = freePlaces(run, pending)
-  const { tasks, changed } = await tasksOf(run, free)
   const { clean, foreign } = await searchAgain(run, unsearched)
   return {
-    tasks,
+    pending: free,
     current: [...current, ...clean],
     searched: unsearched.map(({ id }) => id),
     broken: ids.filter((id) => broken.has(id)),
-    refused: [...taken, ...changed, ...foreign],
+    refused: [...taken, ...foreign],
   }
 }
 

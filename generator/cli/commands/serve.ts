@@ -15,6 +15,7 @@ import { requireIds } from '../../merchant/merchant-ids.ts'
 import { cacheFolderOf, loadOptionsOf, outputFolderOf, usableFolder } from './places.ts'
 import { jsonSchemaText } from '../../insight/reference/json-schema.ts'
 import { readFleet, soundMerchants, type FleetReading } from './read-fleet.ts'
+import { sourceDateEpoch } from './run-options.ts'
 import type { Options } from './declarations.ts'
 import { existsSync } from 'node:fs'
 import { servePublished } from '../../local/serve/published.ts'
@@ -31,6 +32,7 @@ async function serveGenerated(ids: readonly string[], flags: Options<'serve'>): 
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
   const vendors = chooseVendors(flags)
   const now = parseTime(flags)
+  const epochSeconds = sourceDateEpoch()
   const out = await outputFolderOf(flags)
   const reading = await readFleet(flags)
   const merchants = await choose(reading, ids, flags.all === true)
@@ -43,7 +45,11 @@ async function serveGenerated(ids: readonly string[], flags: Options<'serve'>): 
     onCall,
     vendors,
     workbench: (host) =>
-      openWorkbench({ ...loadOptionsOf(flags), out, cache: cacheFolderOf(undefined) }, jsonSchemaText(), host),
+      openWorkbench(
+        { ...loadOptionsOf(flags), out, cache: cacheFolderOf(undefined), epochSeconds },
+        jsonSchemaText(),
+        host,
+      ),
     ...(api !== undefined && { api }),
     now,
   })

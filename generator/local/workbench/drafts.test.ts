@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +23,7 @@ import { stubBundlers } from '../../../tests/support/stub-bundlers.ts'
 import { merchantYaml } from '../../merchant/testing/fixture.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
-import { type Drafts, openDrafts } from './drafts.ts'
+import { type Drafts, latest, openDrafts } from './drafts.ts'
 import { openPreviews } from './previews.ts'
 import { createWorkbenchSite } from './workbench-site.ts'
 
@@ -29,11 +38,12 @@ function openOn(fleet: SmallFleet): { readonly drafts: Drafts; readonly file: st
   const places = {
     merchantsDirectory: fleet.merchants,
     environment: undefined,
+    epochSeconds: undefined,
     out: fleet.out,
     cache: mkdtempSync(join(tmpdir(), 'livery-drafts-')),
   }
   return {
-    drafts: openDrafts(places, new Set(['acme', 'zeta']), stubBundlers),
+    drafts: openDrafts(places, stubBundlers),
     file: join(fleet.merchants, 'acme/merchant.yaml'),
   }
 }
@@ -93,6 +103,22 @@ test('a draft is built as `generate` builds it once it is saved, and leaves the 
   expect(readFileSync(join(folder, 'acme/m/index.html'), 'utf8')).toBe(
     readFileSync(join(fleet.out, 'acme/m/index.html'), 'utf8'),
   )
+})
+
+test('a flag has a weight once both bundles that differ in it alone were made, the same from both sides', async () => {
+  const { drafts } = openOn(openFleet('acme', 'zeta'))
+  const { version } = await drafts.read('acme')
+  const folder = mkdtempSync(join(tmpdir(), 'livery-trial-'))
+  const build = async (...flags: readonly string[]) => {
+    const edits = flags.map((flag) => ({ path: ['whitelabel', flag], value: true }))
+    return (await drafts.build('acme', { version, edits }, folder)).weights
+  }
+  expect(await build()).not.toHaveProperty('NEWS3')
+  const seen = await build('NEWS3')
+  expect(seen).toHaveProperty('NEWS3')
+  expect(seen).not.toHaveProperty('MALL3')
+  expect((await build())['NEWS3']).toBe(seen['NEWS3'])
+  expect(await build('NEWS3', 'MALL3')).toHaveProperty('MALL3')
 })
 
 test('saving writes the change and nothing else, and never over what another has written', async () => {
@@ -248,6 +274,55 @@ test('[SCH-16] a file that a link leads to outside is neither shown nor written'
   expect(readFileSync(outside, 'utf8')).toBe(saved)
 })
 
+test('a brand is up to date, due or refused as `generate` would say now, whatever changes on disk', async () => {
+  const fleet = openFleet('acme', 'mora', 'nova', 'zeta')
+  fleet.write('mora/merchant.yaml', merchantYaml('mora', 'extends: [market]\n'))
+  fleet.write('_presets/market.yaml', 'branding: { shape: round }\n')
+  const drafts = openDrafts({ ...fleet.request, cache: fleet.request.cache ?? '' }, stubBundlers)
+  expect((await drafts.states())['acme']).toEqual({ kind: 'due', reasons: ['no earlier build is remembered'] })
+  await fleet.generate()
+  const current = { kind: 'current' }
+  expect(await drafts.states()).toEqual({ acme: current, mora: current, nova: current, zeta: current })
+  fleet.write('acme/merchant.yaml', saved.replace('#d4145a', '#1d4ed8'))
+  fleet.write('_presets/market.yaml', 'branding: { shape: sharp }\n')
+  fleet.write('nova/merchant.yaml', merchantYaml('nova', 'colour: red\n'))
+  writeFileSync(join(fleet.out, 'zeta/m/index.html'), 'edited by hand')
+  const due = (reason: string) => ({ kind: 'due', reasons: [reason] })
+  expect(await drafts.states()).toEqual({
+    acme: due('settings, texts or assets changed'),
+    mora: due('settings, texts or assets changed'),
+    nova: {
+      kind: 'refused',
+      problem: expect.objectContaining({
+        code: 'KEY_UNKNOWN',
+        place: expect.stringMatching(/nova\/merchant\.yaml:\d+:\d+$/) as string,
+      }) as object,
+    },
+    zeta: due('the folder has files with other contents than its build left'),
+  })
+  fleet.write('acme/merchant.yaml', saved)
+  expect((await drafts.states())['acme']).toEqual(current)
+  rmSync(join(fleet.out, 'acme'), { recursive: true })
+  mkdirSync(join(fleet.out, 'acme'))
+  writeFileSync(join(fleet.out, 'acme/notes.txt'), 'mine')
+  expect((await drafts.states())['acme']).toMatchObject({ kind: 'refused', problem: { code: 'OUTPUT_FOREIGN' } })
+})
+
+test('what is asked for while it is being made is made again afterwards, once', async () => {
+  const ends: (() => void)[] = []
+  const make = latest(() => new Promise<number>((resolve) => ends.push(() => resolve(ends.length))))
+  const first = make()
+  await vi.waitFor(() => expect(ends).toHaveLength(1))
+  const later = [make(), make()]
+  await Promise.resolve()
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  expect(await first).toBe(1)
+  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  ends[1]?.()
+  expect(await Promise.all(later)).toEqual([2, 2])
+})
+
 describe('the calls of the workbench', () => {
   const token = 'token-of-this-run'
   let origin = ''
@@ -267,7 +342,7 @@ describe('the calls of the workbench', () => {
       create: opened.drafts.create,
       sandbox: { origin: '', codes: new Map() },
       schema: '{"type":"object"}',
-      preview: async () => ({ url: '', release: '' }),
+      preview: async () => ({ url: '', release: '', weights: {} }),
       files: async () => new Map([['/workbench/index.html', { type: 'text/html', body: Buffer.from('page') }]]),
     })
   })
@@ -307,9 +382,11 @@ describe('the calls of the workbench', () => {
   })
 
   test('reading needs the token too; the page does not, and its policy admits nothing foreign', async () => {
-    expect((await fetch(`${origin}/api/workbench/brands/acme`)).status).toBe(403)
+    for (const path of ['brands/acme', 'states'])
+      expect((await fetch(`${origin}/api/workbench/${path}`)).status).toBe(403)
     expect(await (await call('brands')).json()).toEqual([{ id: 'acme', name: 'Acme' }])
     expect(await (await call('schema')).json()).toEqual({ type: 'object' })
+    expect(Object.keys((await (await call('states')).json()) as object)).toEqual(['acme', 'zeta'])
     for (const path of ['nothing', 'brands/nobody', 'brands/..%2facme']) expect((await call(path)).status).toBe(404)
     const page = await fetch(`${origin}/workbench/`)
     expect(await page.text()).toBe('page')

@@ -3,6 +3,9 @@ import { realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type {
   BrandDraft,
+  BrandPreview,
+  BrandState,
+  BrandStates,
   DraftProblem,
   DraftRequest,
   ListedBrand,
@@ -12,17 +15,21 @@ import type {
   SettingOrigin,
   SettingValue,
 } from '../../../contract/workbench.ts'
-import { identitiesOf } from '../../build/fleet/assess-fleet.ts'
+import { flagNames } from '../../../contract/flags.ts'
+import { identitiesOf, problemsOfMerchant } from '../../build/fleet/assess-fleet.ts'
 import { bundleKey, readBundle } from '../../build/bundle/bundle-cache.ts'
-import { assess, type Assessment } from '../../build/fleet/assess.ts'
+import { assess, readChanged, type Assessment } from '../../build/fleet/assess.ts'
 import { bundlerProcesses, type Bundlers } from '../../build/fleet/bundles.ts'
-import type { FleetListener, FleetRequest } from '../../build/fleet/run.ts'
+import { judgeMerchants } from '../../build/fleet/due.ts'
+import { reasonText } from '../../build/fleet/reason-text.ts'
+import type { FleetListener, FleetRequest, FleetRun } from '../../build/fleet/run.ts'
 import { tryBuild } from '../../build/fleet/trial-build.ts'
 import { openCache } from '../../cache/cache.ts'
 import { writeAtomically } from '../../cache/files.ts'
 import { readSourceState } from '../../cache/source-state.ts'
-import { isError, type Problem } from '../../errors/problem.ts'
+import { byPlace, isError, type Problem } from '../../errors/problem.ts'
 import { UserError } from '../../errors/user-error.ts'
+import { merchantIds } from '../../merchant/merchant-ids.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { completeAnswers, proposalFor } from '../../merchant/new/answers.ts'
 import { refuseId, writeMerchant } from '../../merchant/new/write-merchant.ts'
@@ -32,7 +39,8 @@ import { diffLines } from '../../merchant/source/diff-lines.ts'
 import { readBytes } from '../../merchant/source/read-bytes.ts'
 import { decodeText, largestFile } from '../../merchant/source/read-text.ts'
 import { editYaml, EditRefusal } from '../../merchant/source/edit-yaml.ts'
-import { seenConstants } from '../../plan/flag-set.ts'
+import { makeFlagSet, seenConstants, type FlagSet } from '../../plan/flag-set.ts'
+import { transferSize } from '../../release/release-file.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
 
@@ -48,6 +56,8 @@ export class DraftRefusal extends Error {
 /** The merchants' files as the workbench changes them. */
 export interface Drafts {
   read(id: string): Promise<BrandDraft>
+  /** What `generate` would do with every merchant now. */
+  states(): Promise<BrandStates>
   /** Writes the files of a new brand as `new` would. Throws a DraftRefusal, and writes nothing, for a wrong answer. */
   create(request: NewBrandRequest): Promise<ListedBrand>
   /** The draft with all that is wrong with it, as `validate` would say if it were saved. */
@@ -63,22 +73,17 @@ export interface Drafts {
 interface BuiltDraft {
   readonly release: string
   readonly merchant: Merchant
+  readonly weights: BrandPreview['weights']
 }
 
-export interface DraftPlaces extends Pick<FleetRequest, 'merchantsDirectory' | 'out'> {
+export interface DraftPlaces extends Pick<FleetRequest, 'merchantsDirectory' | 'out' | 'epochSeconds'> {
   readonly environment?: string | undefined
   readonly cache: string
 }
 
-/** @param ids the merchants that may be edited */
-export function openDrafts(
-  places: DraftPlaces,
-  ids: ReadonlySet<string>,
-  bundlers: Bundlers = bundlerProcesses,
-): Drafts {
-  const known = new Set(ids)
+export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProcesses): Drafts {
   const fileOf = (id: string): string => {
-    if (!known.has(id)) throw new DraftRefusal(404, `There is no brand "${id}".`)
+    if (!merchantIds(places.merchantsDirectory).includes(id)) throw new DraftRefusal(404, `There is no brand "${id}".`)
     return join(places.merchantsDirectory, id, 'merchant.yaml')
   }
   const draftOf = async (id: string, { version, edits }: DraftRequest): Promise<Draft> => {
@@ -100,9 +105,9 @@ export function openDrafts(
         assessment: await assessText(places, id, file, saved.text),
       })
     },
+    states: latest(() => statesOf(places)),
     create: async (request) => {
       await writeBrand(places, request)
-      known.add(request.id)
       return { id: request.id, name: request.name }
     },
     check: async (id, request) => described(places, await draftOf(id, request)),
@@ -114,7 +119,11 @@ export function openDrafts(
       const [result] = await tryBuild(draft.assessment.run, [id], folder, silent, bundlers)
       const read = readReceipt(join(folder, id))
       if (task && result?.built && read.kind === 'receipt')
-        return { release: read.receipt.release, merchant: task.unpack().merchant }
+        return {
+          release: read.receipt.release,
+          merchant: task.unpack().merchant,
+          weights: weightsOf(draft.assessment.run, task.flagSet),
+        }
       throw new DraftRefusal(422, result?.problems.map(({ message }) => message).join(' ') ?? 'Nothing was built.')
     },
     save: async (id, request) => {
@@ -174,19 +183,56 @@ async function assessUnsaved(
   ids: FleetRequest['ids'],
   unsaved: ReadonlyMap<string, string>,
 ): Promise<Assessment> {
+  const { cache, sources } = await knownOf(places)
+  return await assess(requestOf(places, ids, unsaved), cache, sources)
+}
+
+async function knownOf(places: DraftPlaces) {
   const cache = openCache(places.cache)
-  const sources = await readSourceState(productRoot, cache.path('sources.json'))
-  const request: FleetRequest = {
-    ...places,
-    environment: places.environment,
-    ids,
-    unsaved,
-    jobs: 1,
-    dryRun: true,
-    failFast: false,
-    epochSeconds: undefined,
+  return { cache, sources: await readSourceState(productRoot, cache.path('sources.json')) }
+}
+
+const requestOf = (
+  places: DraftPlaces,
+  ids: FleetRequest['ids'],
+  unsaved: ReadonlyMap<string, string> = new Map(),
+): FleetRequest => ({
+  ...places,
+  environment: places.environment,
+  ids,
+  unsaved,
+  jobs: 1,
+  dryRun: true,
+  failFast: false,
+})
+
+async function statesOf(places: DraftPlaces): Promise<BrandStates> {
+  const { cache, sources } = await knownOf(places)
+  const { run, ids } = await readChanged(requestOf(places, 'all'), cache, sources)
+  const { pending, current, broken, refused } = await judgeMerchants(run, ids)
+  const refusedFor = (id: string, problems: readonly Problem[]): readonly (readonly [string, BrandState])[] =>
+    byPlace(problems.filter(isError))
+      .slice(0, 1)
+      .map((problem) => [id, { kind: 'refused', problem: toDraftProblem(problem) }])
+  return Object.fromEntries([
+    ...current.map(({ id }): [string, BrandState] => [id, { kind: 'current' }]),
+    ...pending.map(({ id, reasons }): [string, BrandState] => [id, { kind: 'due', reasons: reasons.map(reasonText) }]),
+    ...broken.flatMap((id) => refusedFor(id, problemsOfMerchant(run.state, id))),
+    ...refused.flatMap(({ id, problems }) => refusedFor(id, problems)),
+  ])
+}
+
+/** One at a time, and none that began before it was asked for: what many ask for meanwhile is made once, afterwards. */
+export function latest<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<Made> | undefined
+  const begin = (): Promise<Made> => {
+    next = undefined
+    const made = make()
+    last = made.catch(() => undefined)
+    return made
   }
-  return await assess(request, cache, sources)
+  return () => (next ??= last.then(begin))
 }
 
 async function writeBrand(places: DraftPlaces, { id, name, color }: NewBrandRequest): Promise<void> {
@@ -231,6 +277,22 @@ async function isBundled({ id, assessment: { run } }: Draft): Promise<boolean | 
   if (!task) return null
   const { bundle, readFlags } = run.sources
   return readBundle(run.cache, bundleKey(seenConstants(task.flagSet, new Set(readFlags)), bundle)) !== undefined
+}
+
+/** Known once the draft is built, for flags whose other bundle was ever made from these sources. */
+function weightsOf({ cache, sources }: FleetRun, flagSet: FlagSet): BrandPreview['weights'] {
+  const read = new Set(sources.readFlags)
+  const sizeOf = (set: FlagSet): number | undefined =>
+    readBundle(cache, bundleKey(seenConstants(set, read), sources.bundle))
+      ?.files.filter(({ role }) => role === 'script' || role === 'style')
+      .reduce((sum, file) => sum + transferSize(file), 0)
+  const size = sizeOf(flagSet)
+  const weights = flagNames.flatMap((name) => {
+    const isOn = flagSet.flags[name]
+    const other = sizeOf(makeFlagSet({ ...flagSet.flags, [name]: !isOn }, flagSet.encryption))
+    return size === undefined || other === undefined ? [] : [[name, isOn ? size - other : other - size] as const]
+  })
+  return Object.fromEntries(weights)
 }
 
 /** The values of the draft, or of the file on disk while the draft has errors. */

@@ -42,9 +42,9 @@ export function openPreviews(
   const show = async (id: string, request: DraftRequest): Promise<BrandPreview> => {
     trial ??= openTrialFolder()
     const { folder } = await trial
-    const { release, merchant } = await drafts.build(id, request, folder)
+    const { release, merchant, weights } = await drafts.build(id, request, folder)
     const { port } = await serve(id, join(folder, id), merchant)
-    return { url: `http://localhost:${port}${homePath}`, release }
+    return { url: `http://localhost:${port}${homePath}`, release, weights }
   }
   return {
     // One at a time: two builds of a brand would exchange the same folder.

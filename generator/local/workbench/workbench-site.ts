@@ -60,7 +60,7 @@ const policy = policyFor(['http://localhost:*', 'http://*.localhost:*'])
 export function openWorkbench(places: DraftPlaces, schema: string, host: WorkbenchHost): Workbench {
   const { origin, brands, backend, siteOf, upstreamsOf } = host
   const token = randomBytes(16).toString('base64url')
-  const drafts = openDrafts(places, new Set(brands.map(({ id }) => id)))
+  const drafts = openDrafts(places)
   const previews = openPreviews(drafts, siteOf, upstreamsOf)
   const listed: ListedBrand[] = brands.map(({ id, brand }) => ({ id, name: brand.name }))
   const files = untilMade(builtFiles)
@@ -147,6 +147,7 @@ async function answerCall(parts: WorkbenchParts, call: string, request: Incoming
 
 async function answerGet({ brands, schema, drafts }: WorkbenchParts, call: string): Promise<Answer> {
   if (call === 'brands') return { status: 200, body: brands }
+  if (call === 'states') return { status: 200, body: await drafts.states() }
   if (call === 'schema') return { status: 200, body: JSON.parse(schema) as object }
   const [, id] = /^brands\/([\w-]+)$/.exec(call) ?? []
   return id === undefined ? unknownCall : { status: 200, body: await drafts.read(id) }

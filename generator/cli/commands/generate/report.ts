@@ -6,7 +6,7 @@ import { reportProblems, type OutputForm } from '../../terminal/report.ts'
 import { table, counted } from '../../terminal/format.ts'
 import type { Bug, CacheHits, FleetResult } from '../../../build/fleet/run.ts'
 import type { SharedCounts } from '../../../cache/shared/shared-cache.ts'
-import { reasonText } from '../reason-text.ts'
+import { reasonText } from '../../../build/fleet/reason-text.ts'
 import { bytesText } from '../../../release/bytes.ts'
 
 export interface ReportFacts {

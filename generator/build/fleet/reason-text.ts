@@ -1,4 +1,4 @@
-import type { DueReason } from '../../build/fleet/run.ts'
+import type { DueReason } from './run.ts'
 
 /** Why a merchant is due, in a few words. */
 export function reasonText(reason: DueReason): string {
