@@ -8,7 +8,7 @@ import { stateTitles } from './fleet.ts'
 interface Props {
   readonly id: string
   readonly name: string
-  /** Undefined while nobody knows it: nothing is claimed, and the line keeps its place. */
+  /** Undefined while it is not known: nothing is claimed, and the line keeps its place. */
   readonly state: BrandState | undefined
 }
 
