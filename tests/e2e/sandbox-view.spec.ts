@@ -178,7 +178,7 @@ test('[SBX-03] the workbench passes on the calls of its own page alone, and only
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 1024]) {
+  for (const width of [1280, 1024, 360]) {
     test(`[UX-03] the sandbox of a brand has no violation: ${scheme}, ${width} px`, async ({ page }) => {
       const faults = [{ call: '*', kind: 'drip', times: 900 }]
       await changeScenario('PLYNT', {
