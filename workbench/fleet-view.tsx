@@ -83,7 +83,7 @@ function useStates(): { readonly states: BrandStates | undefined; readonly isUnk
     skipPollingIfUnfocused: true,
   })
   const lookedFor = (fulfilledTimeStamp ?? 0) - (startedTimeStamp ?? 0)
-  // While it is looked again, the end is that of the look before.
+  // During another look, the end is still the one of the look before.
   if (lookedFor > 0 && lookAgainAfter(lookedFor) !== pause) setPause(lookAgainAfter(lookedFor))
   return { states: error ? undefined : data, isUnknown: error !== undefined }
 }

@@ -9,6 +9,7 @@ import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Tabs } from '../src/shared/ui/tabs.tsx'
 import { sandboxAddress, takeToken } from './address.ts'
+import frame from './brand-view.module.css'
 import { Failed, NoToken } from './failed.tsx'
 import { Said } from './fleet-view.tsx'
 import { said } from './fleet.ts'
@@ -75,7 +76,7 @@ function Sandbox({ brand, brands, schema, details, failure }: SandboxProps) {
     <div className={styles.view}>
       <main className={styles.side}>
         <header className={styles.head}>
-          <a className={styles.back} href="#/" aria-label="All brands" title="All brands">
+          <a className={frame.back} href="#/" aria-label="All brands" title="All brands">
             <Icon name="back" size={16} />
           </a>
           <h1>{`${brand.name}: sandbox`}</h1>

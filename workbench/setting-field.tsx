@@ -33,7 +33,7 @@ interface ControlProps {
   readonly setting: Setting
   readonly value: SettingValue | undefined
   readonly error: string | undefined
-  /** All of the setting's, those of what it holds among them. */
+  /** Of the setting and of all that it holds. */
   readonly problems: readonly DraftProblem[]
   readonly onChange: (value: SettingValue, typing?: boolean) => void
   readonly onLeave: () => void

@@ -231,7 +231,7 @@ export const otherProblems = (problems: readonly DraftProblem[], sections: reado
 export const allSettings = (sections: readonly Section[]): readonly Setting[] =>
   sections.flatMap(({ groups }) => groups.flatMap(({ settings }) => settings))
 
-/** What a flag weighs beside the others of its set; null where nobody has measured it. */
+/** What a flag weighs beside the others of its set; null where it has not been measured. */
 export function weightOf(name: string, weights: BrandPreview['weights'] | undefined): string | null {
   const [, flag = ''] = /^whitelabel\.(.+)$/.exec(name) ?? []
   const bytes = weights?.[flag]
