@@ -5,13 +5,11 @@ import { sessionValues } from '../src/shared/lib/storage.ts'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import type { IconShape } from '../src/shared/ui/icons/icons.ts'
-import { Skeleton } from '../src/shared/ui/skeleton.tsx'
-import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
 import styles from './brand-view.module.css'
 import { Changes } from './changes.tsx'
 import { useDraft, useLook, type Draft } from './draft.ts'
 import { arrived, readEdits, redone, undone, type State } from './edits.ts'
-import { Failed } from './failed.tsx'
+import { Failed, Waiting } from './failed.tsx'
 import { BrandForm } from './form.tsx'
 import { Preview } from './preview.tsx'
 import { statusOf, useBrandQuery, usePreviewQuery, useSchemaQuery } from './server.ts'
@@ -31,26 +29,9 @@ export function BrandView({ id }: { id: string }) {
   }, [file.data])
   const failed = [schema, file].find(({ error, data }) => error && !data)
   if (failed?.error) return <Failed failure={failed.error} onRetry={() => void failed.refetch()} />
-  if (!schema.data || !base) return <Loading />
+  if (!schema.data || !base) return <Waiting what="the brand" />
   return <Editor schema={schema.data} reload={() => void file.refetch()} />
 }
-
-const Loading = () => (
-  <main className={styles.view}>
-    <VisuallyHidden>
-      <span role="status">Loading the brand</span>
-    </VisuallyHidden>
-    <div className={styles.side}>
-      <div className={styles.loading}>
-        <Skeleton width="40%" />
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height="36px" />
-        ))}
-      </div>
-    </div>
-    <div className={styles.stage} />
-  </main>
-)
 
 function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; reload: () => void }) {
   const state = useSelector(({ edits }: State) => edits)
@@ -118,7 +99,7 @@ function Head({ id, name, file }: { id: string; name: unknown; file: string }) {
       </a>
       <div className={styles.title}>
         <h1>{typeof name === 'string' ? name : id}</h1>
-        <p title={file}>{file}</p>
+        <code title={file}>{file}</code>
       </div>
       <IconButton icon={undoIcon} size={18} label="Undo" disabled={!canUndo} onClick={() => dispatch(undone())} />
       <IconButton icon={redoIcon} size={18} label="Redo" disabled={!canRedo} onClick={() => dispatch(redone())} />

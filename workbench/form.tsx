@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** The settings of a brand, in sections that open one by one. */
-export function BrandForm({ sections, base, draft, look, weights, goal, onGo }: Props) {
+export function BrandForm({ sections, goal, ...shown }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['identity', 'look']))
   const [search, setSearch] = useState('')
-  const { problems } = draft
+  const { draft } = shown
   const [reached, setReached] = useState(goal)
   if (goal !== reached) {
     const section = sections.find((one) => allSettings([one]).some(({ name }) => name === goal?.name))
@@ -58,27 +58,20 @@ export function BrandForm({ sections, base, draft, look, weights, goal, onGo }: 
           The values below are the defaults. Mend the file in an editor, or set here what is wrong.
         </Notice>
       )}
-      <OtherProblems problems={otherProblems(problems, sections)} />
+      <OtherProblems problems={otherProblems(draft.problems, sections)} />
       {found.map((section) => {
         if (section.groups.length === 0) return null
         return (
           <FormSection
             key={section.id}
+            {...shown}
             section={section}
-            problems={problems}
             isOpen={search !== '' || open.has(section.id)}
             onToggle={() => toggle(section.id)}
-            base={base}
-            draft={draft}
-            look={look}
-            weights={weights}
-            onGo={onGo}
           />
         )
       })}
-      {found.every(({ groups }) => groups.length === 0) && (
-        <p className={styles.none}>No setting has “{search}” in its name or description.</p>
-      )}
+      {found.every(({ groups }) => groups.length === 0) && <p>No setting has “{search}” in its name or description.</p>}
     </div>
   )
 }
@@ -105,7 +98,7 @@ const OtherProblems = ({ problems }: { problems: readonly DraftProblem[] }) =>
         <li key={`${code} ${path} ${message}`}>
           <Notice tone={severity === 'error' ? 'danger' : 'warning'} title={message}>
             <p>{hint}</p>
-            {place !== '' && <p className={styles.place}>{place}</p>}
+            {place !== '' && <code>{place}</code>}
           </Notice>
         </li>
       ))}
@@ -115,20 +108,14 @@ const OtherProblems = ({ problems }: { problems: readonly DraftProblem[] }) =>
 /** What is derived is shown below the last color that it is derived from. */
 const lastColor = 'branding.colors.text'
 
-interface SectionProps {
+interface SectionProps extends Omit<Props, 'sections' | 'goal'> {
   readonly section: Section
-  readonly problems: readonly DraftProblem[]
   readonly isOpen: boolean
   readonly onToggle: () => void
-  readonly base: BrandDraft
-  readonly draft: BrandDraft
-  readonly look: BrandLook | null
-  readonly weights: Props['weights']
-  readonly onGo: (name: string) => void
 }
 
-function FormSection({ section, problems, isOpen, onToggle, base, draft, look, weights, onGo }: SectionProps) {
-  const { id, title, groups } = section
+function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, weights, ...shown }: SectionProps) {
+  const { problems } = shown.draft
   const edits = useSelector((state: State) => state.edits.edits)
   const settings = groups.flatMap((group) => group.settings)
   const own = settings.flatMap((setting) => problemsOf(problems, setting))
@@ -146,7 +133,7 @@ function FormSection({ section, problems, isOpen, onToggle, base, draft, look, w
         </button>
       </h2>
       <div id={`section-${id}`} className={styles.groups} hidden={!isOpen}>
-        {isOpen && id === 'parts' && <p className={styles.bundle}>{bundleText(draft)}</p>}
+        {isOpen && id === 'parts' && <small>{bundleText(shown.draft)}</small>}
         {isOpen &&
           groups.map((group) => (
             <div key={group.settings[0]?.name} className={styles.group}>
@@ -154,13 +141,11 @@ function FormSection({ section, problems, isOpen, onToggle, base, draft, look, w
               {group.settings.map((setting) => (
                 <Fragment key={setting.name}>
                   <SettingField
+                    {...shown}
                     setting={setting}
-                    base={base}
-                    draft={draft}
                     problems={problemsOf(problems, setting)}
                     nearest={look?.refused[setting.name] ?? null}
                     weight={weightOf(setting.name, weights)}
-                    onGo={onGo}
                   />
                   {setting.name === lastColor && look && <Palette look={look} />}
                 </Fragment>

@@ -1,8 +1,8 @@
 import type { ListedOrder } from '../contract/sandbox.ts'
-import { Button } from '../src/shared/ui/button.tsx'
 import { SelectField } from '../src/shared/ui/form/select-field.tsx'
 import { TextField } from '../src/shared/ui/form/text-field.tsx'
-import { Card, fieldsOf, memberOptions, moneyIn, Small, Table, type DetailsProps } from './sandbox-parts.tsx'
+import { Act } from './controls.tsx'
+import { Card, memberOptions, moneyIn, Row, Table, type DetailsProps } from './sandbox-parts.tsx'
 import styles from './sandbox-view.module.css'
 
 /** What members have, and what becomes of their orders. */
@@ -15,11 +15,10 @@ export const Money = (props: DetailsProps) => (
 
 const Credit = ({ details: { members, currency }, act }: DetailsProps) => (
   <Card title="Give or take" hint="Changes a balance by this amount; a negative one takes.">
-    <form
-      className={styles.row}
-      aria-label="Change a balance"
-      onSubmit={(event) => {
-        const { member, amount } = fieldsOf(event)
+    <Row
+      label="Change a balance"
+      action="Change the balance"
+      onSubmit={({ member, amount }) => {
         act('POST', `/members/${member}/money`, { amount }, 'The balance has changed.')
       }}
     >
@@ -32,10 +31,7 @@ const Credit = ({ details: { members, currency }, act }: DetailsProps) => (
         placeholder={`100 ${currency}`}
         autoComplete="off"
       />
-      <Button type="submit" size="small">
-        Change the balance
-      </Button>
-    </form>
+    </Row>
   </Card>
 )
 
@@ -48,8 +44,8 @@ function Orders({ details: { orders, currency }, act }: DetailsProps) {
   }
   const actions = (order: ListedOrder) => (
     <div className={styles.actions}>
-      <Small words="Settle" label={`Settle ${order.orderId}`} onClick={() => settle(order, 'done')} />
-      <Small words="Refuse" label={`Refuse ${order.orderId}`} onClick={() => settle(order, 'refused')} />
+      <Act words="Settle" label={`Settle ${order.orderId}`} onClick={() => settle(order, 'done')} />
+      <Act words="Refuse" label={`Refuse ${order.orderId}`} onClick={() => settle(order, 'refused')} />
     </div>
   )
   return (

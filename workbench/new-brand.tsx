@@ -3,9 +3,9 @@ import { Button } from '../src/shared/ui/button.tsx'
 import { TextField } from '../src/shared/ui/form/text-field.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { addressOf } from './address.ts'
+import { Swatch } from './controls.tsx'
 import styles from './new-brand.module.css'
 import { messageOf, useCreateMutation } from './server.ts'
-import { Swatch } from './setting-field.tsx'
 
 /** A brand from three answers; everything else is proposed, and changed in its view. */
 export function NewBrand() {

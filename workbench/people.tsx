@@ -2,7 +2,8 @@ import type { ListedMember } from '../contract/sandbox.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { SelectField } from '../src/shared/ui/form/select-field.tsx'
 import { TextField } from '../src/shared/ui/form/text-field.tsx'
-import { Card, fieldsOf, memberOptions, moneyIn, Small, Table, type DetailsProps } from './sandbox-parts.tsx'
+import { Act } from './controls.tsx'
+import { Card, memberOptions, moneyIn, Row, Table, type DetailsProps } from './sandbox-parts.tsx'
 import styles from './sandbox-view.module.css'
 
 /** Types that differ for the storefront (SES-04). */
@@ -33,19 +34,19 @@ function Members({ details: { members, currency }, act, say }: DetailsProps) {
   const money = moneyIn(currency)
   const actions = ({ id, userName, sessions }: ListedMember) => (
     <div className={styles.actions}>
-      <Small
+      <Act
         words="New session"
         label={`New session of ${userName}`}
         onClick={() => act('POST', `/members/${id}/sessions`, {}, 'A session is open; its token can be copied.')}
       />
       {sessions[0] && (
         <>
-          <Small
+          <Act
             words="Copy token"
             label={`Copy the token of ${userName}`}
             onClick={() => copy(sessions[0]?.token ?? '', 'The token')}
           />
-          <Small
+          <Act
             words="End"
             label={`End the sessions of ${userName}`}
             onClick={() => act('DELETE', `/members/${id}/sessions`, {}, `The sessions of ${userName} have ended.`)}
@@ -105,7 +106,7 @@ function Codes({ details: { codes }, say }: DetailsProps) {
             by === 'sms' ? 'SMS' : 'Email',
             timeOf(sentAt),
             timeOf(expiresAt),
-            <Small words="Copy" label={`Copy the code for ${to}`} onClick={() => copy(code, 'The code')} />,
+            <Act words="Copy" label={`Copy the code for ${to}`} onClick={() => copy(code, 'The code')} />,
           ],
         }))}
       />
@@ -115,11 +116,10 @@ function Codes({ details: { codes }, say }: DetailsProps) {
 
 const NewMember = ({ act }: DetailsProps) => (
   <Card title="New member">
-    <form
-      className={styles.row}
-      aria-label="Create a member"
-      onSubmit={(event) => {
-        const { type, ...texts } = fieldsOf(event)
+    <Row
+      label="Create a member"
+      action="Create member"
+      onSubmit={({ type, ...texts }) => {
         const given = Object.entries(texts).filter(([, text]) => text !== '')
         act('POST', '/members', { type: Number(type), ...Object.fromEntries(given) }, 'The member is created.')
       }}
@@ -132,10 +132,7 @@ const NewMember = ({ act }: DetailsProps) => (
         name="type"
         options={Object.entries(types).map(([value, label]) => ({ value, label }))}
       />
-      <Button type="submit" size="small">
-        Create member
-      </Button>
-    </form>
+    </Row>
   </Card>
 )
 
@@ -144,13 +141,12 @@ function Push({ details: { members }, act }: DetailsProps) {
   return (
     <Card title="Push message" hint="Goes to every device on which the member has allowed notifications.">
       {reachable.length === 0 ? (
-        <p className={styles.hint}>No member has allowed notifications yet.</p>
+        <small>No member has allowed notifications yet.</small>
       ) : (
-        <form
-          className={styles.row}
-          aria-label="Send a push message"
-          onSubmit={(event) => {
-            const { member, link, ...message } = fieldsOf(event)
+        <Row
+          label="Send a push message"
+          action="Send the message"
+          onSubmit={({ member, link, ...message }) => {
             const body = { ...message, ...(link && { link }) }
             act('POST', `/members/${member}/pushes`, body, 'The message has been sent.')
           }}
@@ -159,10 +155,7 @@ function Push({ details: { members }, act }: DetailsProps) {
           <TextField label="Title" name="title" required maxLength={200} autoComplete="off" />
           <TextField label="Text" name="body" maxLength={1000} autoComplete="off" />
           <TextField label="Page" name="link" maxLength={500} autoComplete="off" />
-          <Button type="submit" size="small">
-            Send the message
-          </Button>
-        </form>
+        </Row>
       )}
     </Card>
   )

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { BrandPreview } from '../contract/workbench.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
+import { LoadingDots } from '../src/shared/ui/loading-dots.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import { isFramed } from './address.ts'
 import styles from './preview.module.css'
 import { messageOf, statusOf, type Failure } from './server.ts'
+import switches from './switches.module.css'
 
 /** Windows of common phones, in CSS pixels. */
 const phones = [
@@ -42,8 +44,9 @@ export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry 
       <div className={styles.tools}>
         <p role="status" className={styles.said}>
           {isBuilding ? 'Building the preview' : hasErrors ? withErrors(preview !== undefined) : ''}
+          {isBuilding && <LoadingDots />}
         </p>
-        <div className={styles.widths} role="group" aria-label="Widths of the phones">
+        <div className={switches.segments} role="group" aria-label="Widths of the phones">
           {phones.map(({ width }) => (
             <button key={width} type="button" aria-pressed={widths.includes(width)} onClick={() => toggle(width)}>
               {String(width)}
@@ -51,12 +54,13 @@ export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry 
           ))}
         </div>
         {preview && isFramed(preview.url) && (
-          <a className={styles.outside} href={preview.url} target="_blank" rel="noreferrer">
-            Open in a tab
-          </a>
+          <small>
+            <a href={preview.url} target="_blank" rel="noreferrer">
+              Open in a tab
+            </a>
+          </small>
         )}
       </div>
-      {isBuilding && <div className={styles.progress} />}
       {failure && statusOf(failure) !== 409 && !isBuilding && (
         <div className={styles.failure}>
           <Notice tone="danger" title="The preview could not be built">

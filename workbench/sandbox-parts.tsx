@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { ControlledDetails, ListedMember } from '../contract/sandbox.ts'
+import { Button } from '../src/shared/ui/button.tsx'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import styles from './sandbox-view.module.css'
 
@@ -23,7 +24,7 @@ export function Card({ title, hint, children }: CardProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <small>{hint}</small>}
       {children}
     </section>
   )
@@ -36,11 +37,11 @@ interface RemovableProps {
 
 export const Removable = ({ title, entries }: RemovableProps) =>
   entries.length > 0 && (
-    <ul className={styles.entries} aria-label={title}>
+    <ul className={styles.chips} aria-label={title}>
       {entries.map(({ text, remove }, index) => (
         <li key={`${index} ${text}`}>
-          <code>{text}</code>
-          <IconButton icon="close" size={14} label={`Remove ${text}`} onClick={remove} />
+          <span>{text}</span>
+          <IconButton icon="close" size={12} label={`Remove ${text}`} onClick={remove} />
         </li>
       ))}
     </ul>
@@ -58,7 +59,7 @@ interface TableProps {
 /** Scrolls by itself where it is wider than its place. */
 export const Table = ({ title, columns, rows, none }: TableProps) =>
   rows.length === 0 ? (
-    <p className={styles.hint}>{none}</p>
+    <small>{none}</small>
   ) : (
     <div className={styles.scroll} role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table>
@@ -85,27 +86,32 @@ export const Table = ({ title, columns, rows, none }: TableProps) =>
     </div>
   )
 
-/** The fields of a form by name, which is empty again afterwards. */
-export function fieldsOf(event: FormEvent<HTMLFormElement>): Readonly<Record<string, string>> {
-  event.preventDefault()
-  const form = event.currentTarget
-  const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  form.reset()
-  return fields
-}
-
-interface SmallProps {
-  readonly words: string
-  /** Which of several it is. */
+interface RowProps {
   readonly label: string
-  readonly onClick: () => void
+  /** What the button says. */
+  readonly action: string
+  /** @param fields by name; they are empty again afterwards */
+  readonly onSubmit: (fields: Readonly<Record<string, string>>) => void
+  readonly children: ReactNode
 }
 
-export const Small = ({ words, label, onClick }: SmallProps) => (
-  <button type="button" className={styles.small} aria-label={label} onClick={onClick}>
-    {words}
-  </button>
-)
+/** Fields beside each other, and the button that sends them. */
+export function Row({ label, action, onSubmit, children }: RowProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    onSubmit(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+    form.reset()
+  }
+  return (
+    <form className={styles.row} aria-label={label} onSubmit={submit}>
+      {children}
+      <Button type="submit" size="small">
+        {action}
+      </Button>
+    </form>
+  )
+}
 
 export const moneyIn = (currency: string) => {
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency })

@@ -4,23 +4,24 @@ import type { ControlledDetails } from '../contract/sandbox.ts'
 import type { FleetBrand } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { Button } from '../src/shared/ui/button.tsx'
-import { IconButton } from '../src/shared/ui/icon-button.tsx'
+import { cx } from '../src/shared/ui/cx.ts'
 import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Tabs } from '../src/shared/ui/tabs.tsx'
 import { sandboxAddress, takeToken } from './address.ts'
 import frame from './brand-view.module.css'
-import { Failed, NoToken } from './failed.tsx'
+import { Failed, NoToken, Waiting } from './failed.tsx'
 import { Said } from './fleet-view.tsx'
 import { said } from './fleet.ts'
 import { Log } from './log.tsx'
 import { Money } from './money.tsx'
 import { People } from './people.tsx'
-import type { Act } from './sandbox-parts.tsx'
+import { Removable, type Act } from './sandbox-parts.tsx'
 import styles from './sandbox-view.module.css'
 import { ScenarioGroup } from './scenario-form.tsx'
-import { activeIn, type ScenarioSchema } from './scenario.ts'
+import { activeIn } from './scenario.ts'
 import { messageOf, useControlMutation, useFleetQuery, useSandboxQuery, useScenarioSchemaQuery } from './server.ts'
+import type { Schema, Settings } from './settings.ts'
 import { Shelf } from './shelf.tsx'
 import { Choice } from './switches.tsx'
 
@@ -38,8 +39,7 @@ export function SandboxView({ id }: { readonly id: string }) {
   const failed = [fleet, schema, sandbox].find(({ error, data }) => error && !data)
   if (failed?.error) return <Failed failure={failed.error} onRetry={() => void failed.refetch()} />
   const brand = fleet.data?.find((one) => one.id === id)
-  if (!fleet.data || !brand || !schema.data || !sandbox.data)
-    return <main className={styles.waiting} aria-busy="true" aria-label="Loading the sandbox" />
+  if (!fleet.data || !brand || !schema.data || !sandbox.data) return <Waiting what="the sandbox" />
   return (
     <Sandbox
       brand={brand}
@@ -54,7 +54,7 @@ export function SandboxView({ id }: { readonly id: string }) {
 interface SandboxProps {
   readonly brand: FleetBrand
   readonly brands: readonly FleetBrand[]
-  readonly schema: ScenarioSchema
+  readonly schema: Schema
   readonly details: ControlledDetails
   /** Why what is shown may be old. */
   readonly failure: string | undefined
@@ -75,7 +75,7 @@ function Sandbox({ brand, brands, schema, details, failure }: SandboxProps) {
   return (
     <div className={styles.view}>
       <main className={styles.side}>
-        <header className={styles.head}>
+        <header className={cx(frame.head, styles.head)}>
           <a className={frame.back} href="#/" aria-label="All brands" title="All brands">
             <Icon name="back" size={16} />
           </a>
@@ -114,23 +114,17 @@ interface PartsProps extends Pick<SandboxProps, 'schema' | 'details'> {
 }
 
 function SwitchedOn({ schema, details: { scenario }, act }: PartsProps) {
-  const active = activeIn(schema, scenario)
+  const active = activeIn(schema, scenario as Settings)
   if (active.length === 0)
     return <p className={styles.calm}>Nothing is switched on: the back end behaves as it should.</p>
   return (
-    <ul className={styles.chips} aria-label="Switched on">
-      {active.map(({ text, off }, index) => (
-        <li key={`${index} ${text}`}>
-          <span>{text}</span>
-          <IconButton
-            icon="close"
-            size={12}
-            label={`Switch off: ${text}`}
-            onClick={() => act('PATCH', '/scenario', off, `Off: ${text}.`)}
-          />
-        </li>
-      ))}
-    </ul>
+    <Removable
+      title="Switched on"
+      entries={active.map(({ text, off }) => ({
+        text,
+        remove: () => act('PATCH', '/scenario', off, `Off: ${text}.`),
+      }))}
+    />
   )
 }
 
@@ -149,7 +143,15 @@ function Parts({ schema, details, act, say }: PartsProps & { readonly say: (word
       const group = properties[name]
       const change = (patch: object, words: string) => act('PATCH', '/scenario', patch, words)
       return (
-        group && <ScenarioGroup key={name} name={name} schema={group} scenario={details.scenario} onChange={change} />
+        group && (
+          <ScenarioGroup
+            key={name}
+            name={name}
+            schema={group}
+            scenario={details.scenario as Settings}
+            onChange={change}
+          />
+        )
       )
     })
   const named = new Set(Object.values(places).flat())

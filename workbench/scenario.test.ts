@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { activeIn, entryOf, inWords, type ScenarioSchema } from './scenario.ts'
+import { activeIn, entryOf } from './scenario.ts'
+import { inWords, settingsOf, type Schema } from './settings.ts'
 
-const schema: ScenarioSchema = {
+const schema: Schema = {
   properties: {
     site: {
       title: 'Site',
@@ -36,7 +37,7 @@ test('[SBX-03] what is switched on differs from its default, and is switched off
 })
 
 test('a form gives the entry that its schema describes: numbers, kinds, and nothing where nothing was typed', () => {
-  const fault: ScenarioSchema = {
+  const fault: Schema = {
     properties: {
       kind: { const: 'status' },
       call: { type: 'string' },
@@ -45,7 +46,7 @@ test('a form gives the entry that its schema describes: numbers, kinds, and noth
       note: { type: 'string' },
     },
   }
-  expect(entryOf(fault, { call: ' 404 ', times: '2', clean: 'true', note: '' })).toEqual({
+  expect(entryOf(settingsOf(fault, [], true), { call: ' 404 ', times: 2, clean: true, note: '' })).toEqual({
     kind: 'status',
     call: '404',
     times: 2,

@@ -24,7 +24,6 @@ import {
 import type { ControlledDetails } from '../contract/sandbox.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { takeToken } from './address.ts'
-import type { ScenarioSchema } from './scenario.ts'
 import type { Schema } from './settings.ts'
 
 export type DraftArgs = DraftRequest & { readonly id: string }
@@ -87,7 +86,7 @@ export const server = createApi({
     create: build.mutation<ListedBrand, NewBrandRequest>({
       query: (body) => ({ url: 'brands', method: 'POST', body }),
     }),
-    scenarioSchema: build.query<ScenarioSchema, void>({ query: () => sandboxCalls }),
+    scenarioSchema: build.query<Schema, void>({ query: () => sandboxCalls }),
     sandbox: build.query<ControlledDetails, string>({
       query: (id) => `${sandboxCalls}/${encodeURIComponent(id)}`,
       providesTags: ['sandbox'],

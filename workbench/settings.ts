@@ -3,23 +3,48 @@ import { languageCatalogue } from '../contract/languages.ts'
 import { requiredSettings } from '../contract/vendors.ts'
 import type { BrandDraft, BrandPreview, DraftProblem, SettingEdit, SettingValue } from '../contract/workbench.ts'
 
-/** The parts of JSON Schema that the schema of merchant files uses. */
+/**
+ * The parts of JSON Schema that the schemas of merchant files and of scenarios use; the last ones are those that
+ * `sandbox/control/scenario.ts` adds to it.
+ */
 export interface Schema {
   readonly type?: string
   readonly const?: SettingValue
-  readonly enum?: readonly string[]
+  readonly enum?: readonly Choice[]
   readonly properties?: Readonly<Record<string, Schema>>
   /** The keys of a map that may have any of these. */
   readonly propertyNames?: { readonly enum?: readonly string[] }
   readonly items?: Schema
+  readonly oneOf?: readonly Schema[]
   readonly required?: readonly string[]
   readonly default?: SettingValue
+  readonly examples?: readonly string[]
+  readonly title?: string
   readonly description?: string
   readonly pattern?: string
+  /** How its absence is called; only a setting that may be absent has it. */
+  readonly absent?: string
+  /** How its values are called, where they do not say it themselves. */
+  readonly words?: Readonly<Record<string, string>>
+  /** Epoch milliseconds. */
+  readonly isMoment?: boolean
 }
 
-/** `entries` is a map of texts by some of the known keys; `fixed` is shown and not edited. */
-type Control = 'text' | 'colour' | 'number' | 'switch' | 'choice' | 'choices' | 'list' | 'maps' | 'entries' | 'fixed'
+type Choice = string | number | boolean
+
+/** `entries` is a map by some of the known keys; `fixed` is shown and not edited. */
+type Control =
+  | 'text'
+  | 'colour'
+  | 'number'
+  | 'moment'
+  | 'switch'
+  | 'choice'
+  | 'choices'
+  | 'list'
+  | 'maps'
+  | 'entries'
+  | 'fixed'
 
 export interface Condition {
   readonly kind: 'needs' | 'needs one of' | 'excludes'
@@ -34,7 +59,7 @@ export interface Setting {
   readonly label: string
   readonly description: string
   readonly control: Control
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly { readonly value: Choice; readonly label: string }[]
   /** Of a list of maps: the settings of each, with paths from there. */
   readonly fields: readonly Setting[]
   readonly default?: SettingValue | undefined
@@ -42,6 +67,7 @@ export interface Setting {
   readonly conditions: readonly Condition[]
   /** Neither it nor a map around it may be left out. */
   readonly isRequired: boolean
+  readonly schema: Schema
 }
 
 interface Group {
@@ -89,24 +115,26 @@ export function sectionsOf({ properties = {}, required = [] }: Schema): readonly
 
 const groupTitle = (schema: Schema, key: string): string => (schema.properties ? wordsOf(key) : '')
 
-function settingsOf(schema: Schema, path: readonly string[], isRequired: boolean): readonly Setting[] {
+export function settingsOf(schema: Schema, path: readonly string[], isRequired: boolean): readonly Setting[] {
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([key, inner]) =>
       settingsOf(inner, [...path, key], isRequired && (schema.required ?? []).includes(key)),
     )
-  const options = schema.enum ?? schema.items?.enum ?? schema.propertyNames?.enum ?? []
+  const known = schema.enum ?? schema.items?.enum ?? schema.propertyNames?.enum
+  const options = known ?? (schema.type === 'boolean' ? [true, false] : [])
   return [
     {
       path,
       name: path.join('.'),
-      label: labelOf(path),
+      label: schema.title ?? labelOf(path),
       description: schema.description ?? '',
       control: controlOf(schema, path),
-      options: options.map((value) => ({ value, label: optionLabel(value, path) })),
+      options: options.map((value) => ({ value, label: optionLabel(value, path, schema.items ?? schema) })),
       fields: schema.items?.properties ? settingsOf(schema.items, [], true) : [],
       default: schema.default,
       conditions: conditionsOf(path),
       isRequired,
+      schema,
     },
   ]
 }
@@ -125,14 +153,15 @@ function conditionsOf([holder, key]: readonly string[]): readonly Condition[] {
 
 function controlOf(schema: Schema, path: readonly string[]): Control {
   if (schema.const !== undefined) return 'fixed'
+  if (schema.enum || (schema.type === 'boolean' && schema.absent !== undefined)) return 'choice'
   switch (schema.type) {
     case 'boolean':
       return 'switch'
     case 'number':
     case 'integer':
-      return 'number'
+      return schema.isMoment ? 'moment' : 'number'
     case 'string':
-      return schema.enum ? 'choice' : isColour(schema, path) ? 'colour' : 'text'
+      return isColour(schema, path) ? 'colour' : 'text'
     case undefined:
     default:
       return holderOf(schema)
@@ -141,7 +170,7 @@ function controlOf(schema: Schema, path: readonly string[]): Control {
 
 /** The control of what holds several values. */
 function holderOf({ items, propertyNames }: Schema): Control {
-  if (items?.properties) return 'maps'
+  if (items?.properties ?? items?.oneOf) return 'maps'
   if (items?.type === 'string') return items.enum ? 'choices' : 'list'
   return propertyNames?.enum ? 'entries' : 'fixed'
 }
@@ -163,10 +192,35 @@ function wordsOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function optionLabel(value: string, [key]: readonly string[]): string {
+function optionLabel(value: Choice, [key]: readonly string[], schema: Schema): string {
   const language =
     (key === 'languages' || key === 'labels') && Object.entries(languageCatalogue).find(([code]) => code === value)
-  return language ? `${language[1].nativeName} (${value})` : wordsOf(value)
+  if (language) return `${language[1].nativeName} (${value})`
+  // A call has the name under which it is logged.
+  return schema.enum?.includes('*') && value !== '*' ? String(value) : inWords(value, schema)
+}
+
+const common: Readonly<Record<string, string>> = { true: 'Yes', false: 'No', '*': 'Every call' }
+
+/** `payeeName` → `Payee name`; names from elsewhere stay as they are. */
+export function inWords(value: unknown, schema: Schema = {}): string {
+  if (value === undefined || value === null) return schema.absent ?? 'Off'
+  if (Array.isArray(value)) return value.map((one) => inWords(one, schema.items)).join(', ') || 'None'
+  if (typeof value === 'object') return entryInWords(value as Settings)
+  return schema.isMoment ? new Date(Number(value)).toLocaleString() : textInWords(String(value), schema)
+}
+
+const textInWords = (text: string, { words }: Schema): string =>
+  words?.[text] ?? common[text] ?? (/[._\d]/.test(text) ? text : wordsOf(text))
+
+/** A fault, latency or domain: `news: status, status 502`. */
+export function entryInWords({ call, name, kind, ...others }: Settings): string {
+  const details = Object.entries(others).filter(([, value]) => value !== false)
+  const words = [
+    ...(kind === undefined ? [] : [String(kind)]),
+    ...details.map(([key, value]) => `${key} ${String(value)}`),
+  ]
+  return `${call === '*' ? 'every call' : String(call ?? name)}: ${words.join(', ')}`
 }
 
 export function valueAt(settings: BrandDraft['settings'], path: readonly string[]): SettingValue | undefined {

@@ -5,9 +5,9 @@ import type { Scheme } from './fleet.ts'
 import styles from './switches.module.css'
 
 const schemes = [
-  ['auto', 'Auto'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  { value: 'auto', label: 'Auto' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
 ] as const
 
 interface SchemeSwitchProps {
@@ -17,21 +17,30 @@ interface SchemeSwitchProps {
 }
 
 /** Light, dark, or the device's setting. */
-export function SchemeSwitch({ legend, value, onChange }: SchemeSwitchProps) {
+export const SchemeSwitch = ({ legend, value, onChange }: SchemeSwitchProps) => (
+  <fieldset className={styles.segments}>
+    <legend>
+      <VisuallyHidden>{legend}</VisuallyHidden>
+    </legend>
+    <Segments options={schemes} value={value} onChange={onChange} />
+  </fieldset>
+)
+
+interface SegmentsProps<Value> {
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: unknown
+  readonly onChange: (value: Value) => void
+}
+
+/** A few choices beside each other. */
+export function Segments<Value extends string | number | boolean>({ options, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
-  return (
-    <fieldset className={styles.scheme}>
-      <legend>
-        <VisuallyHidden>{legend}</VisuallyHidden>
-      </legend>
-      {schemes.map(([scheme, words]) => (
-        <label key={scheme}>
-          <input type="radio" name={name} checked={value === scheme} onChange={() => onChange(scheme)} />
-          <span>{words}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
+  return options.map((option) => (
+    <label key={String(option.value)}>
+      <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
+      <span>{option.label}</span>
+    </label>
+  ))
 }
 
 interface ChoiceProps {
