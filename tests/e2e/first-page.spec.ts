@@ -226,3 +226,36 @@ for (const [name, id, ofAge] of [
     // A tenth of a second after the html, the page no longer waits for a busy machine to paint.
     expect(script).toBeGreaterThanOrEqual(Math.min(first, ready + 100))
   })
+
+test('the functions of the first load are compiled while it arrives, beside the main thread', async ({ browser }) => {
+  // A context in which these scripts were compiled before would do neither.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await visitAs(page)
+  const devtools = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-v8.compile'] },
+  })
+  await open(page, brandUrl('senxo', '/m/login'))
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await complete
+  await context.close()
+  const mainThreads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const onMainThread = ({ pid, tid }: TraceEvent): boolean =>
+    mainThreads.some((thread) => thread.pid === pid && thread.tid === tid)
+  const compiledLater = events.filter((event) => event.name === 'V8.ParseFunction' && onMainThread(event))
+  // Each one when it is first called, there are 1,640.
+  expect(compiledLater.length).toBeLessThan(800)
+  expect(compiledLater.length).toBeGreaterThan(0)
+})
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly args: { readonly name?: string }
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
+import { withCompileHint } from '../vite/chunk-policy.ts'
 import { partNames } from './part-names.ts'
 import type { NamedBundle, NamedPart, RawAsset, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
@@ -26,9 +27,14 @@ export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = 
   const entry = entryOf(raw)
   const parts = partNames(raw.chunks.flatMap(keysOf))
   for (const chunk of importOrder(raw.chunks)) {
-    if (chunk !== entry) finish({ ...chunk, text: throughMap(chunk.code, raw.chunks, parts) })
+    if (chunk !== entry)
+      finish({ ...chunk, text: withCompileHint(chunk.name, throughMap(chunk.code, raw.chunks, parts)) })
   }
-  finish({ ...entry, isVendor: false, text: withMap(entry.code, raw.chunks, { names, parts }) })
+  finish({
+    ...entry,
+    isVendor: false,
+    text: withCompileHint(entry.name, withMap(entry.code, raw.chunks, { names, parts })),
+  })
   assertNoDraftNames(files, raw)
   const named = (fileName: string): string => names.get(fileName) ?? fileName
   return { files, entry: named(entry.fileName), ...loads(entry, raw, named) }

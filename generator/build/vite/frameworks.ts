@@ -1,5 +1,6 @@
 import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
 import { frameworksDraft, type SharedScript } from './raw-bundle.ts'
+import { compileHint } from './chunk-policy.ts'
 import { commonConfig, inMemory } from './config.ts'
 import { importedNames } from './imported-names.ts'
 import { singleScript } from './single-script.ts'
@@ -60,7 +61,7 @@ function frameworksConfig(root: string, exports: FrameworkExports): InlineConfig
       rolldownOptions: {
         input: { frameworks: entry },
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: 'frameworks.js', codeSplitting: false },
+        output: { entryFileNames: 'frameworks.js', codeSplitting: false, postBanner: compileHint },
       },
     },
   } satisfies InlineConfig)
