@@ -1,5 +1,7 @@
 /** The narrowest phones, in the languages with the longest words. */
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { type LanguageCode, languageCatalogue } from '../../contract/languages.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { brokenAtLineEnds, brokenWords, collidingMarks, cutTexts } from './support/layout-faults.ts'
 import { openSession } from './support/sandbox.ts'
@@ -59,6 +61,55 @@ for (const [id, code, language] of [
       expect(await brokenWords(page)).toEqual([])
     })
   })
+
+test('[UX-11] at 360 px the words in the search of the games and in its list of providers are whole, in every language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet', '/m/game?id=jackpot'))
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeVisible()
+  const languages = readdirSync('src/texts').filter((name) => name.endsWith('.json'))
+  expect(languages).toHaveLength(23)
+  const cut: string[] = []
+  for (const name of languages) {
+    const { pages } = JSON.parse(readFileSync(`src/texts/${name}`, 'utf8')) as Texts
+    const { locale, direction } = languageCatalogue[name.replace('.json', '') as LanguageCode]
+    const missing = await search.evaluate(missingRoom, { ...pages['all-games'], locale, direction })
+    cut.push(...missing.map((text) => `${name}: ${text}`))
+  }
+  expect(cut).toEqual([])
+})
+
+interface Texts {
+  readonly pages: { readonly 'all-games': { readonly search_placeholder: string; readonly provider: string } }
+}
+
+/** Of the words in the search and in the list beside it, in one language, those that are wider than their room. */
+function missingRoom(
+  search: Element,
+  words: Texts['pages']['all-games'] & { readonly locale: string; readonly direction: string },
+): readonly string[] {
+  document.documentElement.lang = words.locale
+  document.documentElement.dir = words.direction
+  const isCut = (control: Element, text: string, pseudo?: string) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(control)
+    const { font } = getComputedStyle(control, pseudo)
+    const line = document.createElement('span')
+    line.style.cssText = `position: fixed; white-space: pre; font: ${font}`
+    line.textContent = text
+    document.body.append(line)
+    const { width } = line.getBoundingClientRect()
+    line.remove()
+    return width > control.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  }
+  const list = document.querySelector('main select') ?? search
+  return [
+    ...(isCut(search, words.search_placeholder, '::placeholder') ? [words.search_placeholder] : []),
+    ...(isCut(list, words.provider) ? [words.provider] : []),
+  ]
+}
 
 test('[UX-11] no line of Japanese ends inside a word', async ({ page }) => {
   const seeEach = async (pages: readonly string[]) => {
