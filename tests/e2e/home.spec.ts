@@ -152,7 +152,7 @@ test('[UX-01] the first load of the lobby stays within its budget, and nothing i
   await page.waitForLoadState('networkidle')
   const { firstLoad } = JSON.parse(readFileSync('.generated/e2e/dist/nox-comet/release.json', 'utf8')) as Receipt
   expect(firstLoad.js).toBeLessThanOrEqual(135_000)
-  expect(firstLoad.css).toBeLessThanOrEqual(15_000)
+  expect(firstLoad.css).toBeLessThanOrEqual(7_000)
   // What the lobby needs: the entry and its imports, the brand's facts, and the page and its imports.
   const isFirst = (name: string): boolean =>
     /^(frameworks|shared|app|[a-z-]+-core|brand|home|home-page|lanes|ui|ui-cards)-[0-9a-f]{12}\.js$/.test(name)

@@ -8,6 +8,7 @@ import { loadSettings } from '../settings/load-settings.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
 import { AppLink } from '../ui/app-link.tsx'
+import { HeroPage } from '../ui/hero-page.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './account-page.module.css'
 
@@ -25,12 +26,13 @@ interface Props {
 /** The frame of all account screens: title, form, other sign-in methods, and a link between signing in and joining. */
 export function AccountPage({ title, lead, children, other, back = homePath }: Props) {
   useSettingsAtOnce()
+  const Frame = other ? HeroPage : Page
   return (
     <div className={styles.frame}>
-      <Page title={title} lead={lead} hero={other !== undefined} {...(back !== null && { back })}>
+      <Frame title={title} lead={lead} {...(back !== null && { back })}>
         <div className={styles.card}>{children}</div>
         {other && <OtherWay to={other} />}
-      </Page>
+      </Frame>
       <Slot name="account-overlay" />
     </div>
   )

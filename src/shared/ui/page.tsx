@@ -7,7 +7,6 @@ import { followedLink, rememberLink, type FollowedLinks } from '../navigation/fo
 import { useAppDispatch } from '../store/hooks.ts'
 import { scoped } from '../store/scoped.ts'
 import { cx } from './cx.ts'
-import { Hero } from './hero.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './page.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -19,8 +18,8 @@ interface Props {
   readonly back?: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  /** Shows the title and the lead on the brand's own picture; `contract/hero.ts` names these pages for the html. */
-  readonly hero?: boolean
+  /** What the title and the lead are shown on, see `HeroPage`. */
+  readonly hero?: { readonly className: string | undefined; readonly picture: ReactNode }
   /** For reading: lines of at most about 80 characters. */
   readonly narrow?: boolean
   /** Shows the title only to screen readers and in the browser's tab. */
@@ -37,7 +36,7 @@ export function Page({
   back,
   lead,
   actions,
-  hero = false,
+  hero,
   narrow = false,
   hideTitle = false,
   documentTitle,
@@ -57,8 +56,8 @@ export function Page({
       {hideTitle ? (
         <VisuallyHidden as="div">{headingElement}</VisuallyHidden>
       ) : (
-        <header className={cx(hero && styles.hero)}>
-          {hero && <Hero className={styles.picture} />}
+        <header className={hero?.className}>
+          {hero?.picture}
           <div className={styles.head}>
             {back && <BackButton fallback={back} />}
             {headingElement}

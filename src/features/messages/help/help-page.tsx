@@ -14,7 +14,7 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import type { IconName, IconShape } from '../../../shared/ui/icons/icons.ts'
 import { List, ListItem } from '../../../shared/ui/list.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
-import { Page as PageFrame } from '../../../shared/ui/page.tsx'
+import { HeroPage } from '../../../shared/ui/hero-page.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
@@ -37,7 +37,7 @@ export function Page() {
   const { data, error, isLoading, refetch } = useGetHelpQuery()
   const [search, setSearch] = useState('')
   return (
-    <PageFrame title={t('nav')} lead={t('intro')} hero>
+    <HeroPage title={t('nav')} lead={t('intro')}>
       <div className={styles.search}>
         <SearchField
           label={t('search_label')}
@@ -59,7 +59,7 @@ export function Page() {
           <ResponsiblePlay />
         </aside>
       </div>
-    </PageFrame>
+    </HeroPage>
   )
 }
 

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { Money } from '../../ui/money.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { TileShape } from '../lib/lanes.ts'
 import styles from './game-tile.module.css'
 
@@ -98,7 +99,7 @@ function Players({ count }: { count: number }) {
     <span className={styles.players}>
       <Icon name="people" size={14} />
       <span aria-hidden="true">{number}</span>
-      <span className={styles.spoken}>{t('players', { count, number })}</span>
+      <VisuallyHidden>{t('players', { count, number })}</VisuallyHidden>
     </span>
   )
 }
