@@ -9,13 +9,19 @@ interface SettingsState {
   readonly imageCdns: readonly string[]
 }
 
+const keepEqual = <Value>(last: Value, next: Value): Value =>
+  JSON.stringify(last) === JSON.stringify(next) ? last : next
+
 const settingsSlice = createSlice({
   name: 'settings',
   initialState: { settings: null, imageCdns: [] } as SettingsState,
   reducers: {
-    // Equal settings stay the same object, so that a form keeps what it has started, such as a pending SMS code.
-    settingsLoaded: (state, { payload }: PayloadAction<SettingsState>) =>
-      JSON.stringify(state) === JSON.stringify(payload) ? state : payload,
+    // What is equal stays the same object: a form keeps what it has started, such as a pending SMS code, and no picture
+    // is rendered again for hosts that it has already.
+    settingsLoaded: (state, { payload }: PayloadAction<SettingsState>) => ({
+      settings: keepEqual(state.settings, payload.settings),
+      imageCdns: keepEqual(state.imageCdns, payload.imageCdns),
+    }),
   },
   selectors: {
     selectSettings: ({ settings }) => settings,
