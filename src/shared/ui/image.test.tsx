@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { configureStore } from '@reduxjs/toolkit'
+import { Profiler } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, test } from 'vitest'
 import { settingsLoaded } from '../settings/settings-slice.ts'
@@ -13,9 +14,12 @@ const [first, second, third] = ['https://a.example', 'https://b.example', 'https
 
 function show(src: string) {
   const store = configureStore({ reducer: rootReducer })
+  let renders = 0
   const { container } = render(
     <Provider store={store}>
-      <Image src={src} alt="" ratio="1" />
+      <Profiler id="image" onRender={() => (renders += 1)}>
+        <Image src={src} alt="" ratio="1" />
+      </Profiler>
     </Provider>,
   )
   const image = () => container.querySelector('img')
@@ -25,6 +29,7 @@ function show(src: string) {
   }
   return {
     image,
+    renders: () => renders,
     fail,
     address: () => image()?.getAttribute('src'),
     settings: () =>
@@ -55,6 +60,13 @@ test('[CFG-10] a picture that is shown stays when the CDNs become known, and one
   expect(broken.address()).toBeUndefined()
   broken.settings()
   expect(broken.address()).toBe('https://a.example/media/other.svg')
+})
+
+test('a picture that has loaded is shown, and nothing is rendered for it', () => {
+  const { image, renders } = show('/media/game.svg')
+  const shown = image()
+  if (shown) fireEvent.load(shown)
+  expect([shown?.hasAttribute('data-loaded'), renders()]).toEqual([true, 1])
 })
 
 test.each([

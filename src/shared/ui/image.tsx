@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useImageSources } from '../settings/use-settings.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
@@ -39,37 +39,41 @@ function Picture({
   fallback,
   until,
 }: Pick<Props, 'src' | 'alt' | 'fit' | 'priority' | 'until'> & { fallback: IconName }) {
-  const sources = useImageSources(src)
-  const [loaded, setLoaded] = useState<string>()
-  const [failed, setFailed] = useState<readonly string[]>([])
+  const image = useRef<HTMLImageElement>(null)
   // A picture that is already shown stays, even if pictures now come from another host.
-  const source = loaded ?? sources.find((one) => !failed.includes(one))
-  // A picture from the cache may be complete before React listens. One function, or React would call it at each render.
-  const noticeComplete = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth > 0) setLoaded(source)
-    },
-    [source],
-  )
+  const sources = useImageSources(src, () => isShown(image.current))
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const source = sources.find((one) => !failed.includes(one))
+  // A picture from the cache may be complete before React listens.
+  useLayoutEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) show(image.current)
+  }, [source])
   if (!source) return until ? <span className={styles.until}>{until}</span> : <Broken alt={alt} icon={fallback} />
   return (
     <>
-      {until && <span className={cx(styles.until, loaded && styles.over)}>{until}</span>}
       <img
-        ref={noticeComplete}
-        className={cx(styles.picture, fit === 'contain' && styles.contain, loaded && styles.loaded)}
+        ref={image}
+        className={cx(styles.picture, fit === 'contain' && styles.contain)}
         src={source}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
-        onLoad={() => setLoaded(source)}
+        onLoad={({ currentTarget }) => show(currentTarget)}
         onError={() => setFailed([...failed, source])}
       />
+      {until && <span className={styles.until}>{until}</span>}
     </>
   )
 }
+
+const loadedMark = 'data-loaded'
+
+/** Only the styles want to know, so nothing has to be rendered for each picture of a page. */
+const show = (image: HTMLImageElement): void => image.setAttribute(loadedMark, '')
+
+const isShown = (image: HTMLImageElement | null): boolean => image?.hasAttribute(loadedMark) ?? false
 
 const Broken = ({ alt, icon }: { alt: string; icon: IconName }) => (
   <span className={styles.broken} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
