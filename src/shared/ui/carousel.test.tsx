@@ -45,3 +45,15 @@ test('it stands still behind a dialog, and goes on afterwards', async () => {
   await wait()
   expect(wanted()).toBe(before + 2)
 })
+
+test('when it moves on, only the slide is rendered whose picture is wanted now', async () => {
+  let renders = 0
+  const counted = slides.map((slide) => (isNear: boolean) => {
+    renders += 1
+    return slide(isNear)
+  })
+  await stage(<Carousel label="Banners" slides={counted} />, {})
+  expect(renders).toBe(slides.length)
+  await wait()
+  expect(renders).toBe(slides.length + 1)
+})

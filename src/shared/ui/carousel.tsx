@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type Dispatch, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../i18n/language.tsx'
 import { glide, isMotionReduced } from './motion.ts'
 import {
@@ -25,7 +25,9 @@ interface Props {
 export function Carousel({ label, everyMs = 6000, slides }: Props) {
   const track = useRef<HTMLDivElement>(null)
   // Until it is measured, there are as many stops as slides, so that the controls have their place from the start.
-  const [state, dispatch] = useReducer(carouselReducer, { ...initialCarousel, stops: slides.length })
+  const [state, setState] = useState({ ...initialCarousel, stops: slides.length })
+  // Unlike that of `useReducer`, this one renders nothing for an event that changes nothing, as the first three are.
+  const dispatch = useCallback((event: CarouselEvent) => setState((last) => carouselReducer(last, event)), [])
   useMeasure(track, slides.length, dispatch)
   useScrollTo(track, state.at)
   useAutoplay(track, state, dispatch, everyMs)
@@ -43,14 +45,12 @@ export function Carousel({ label, everyMs = 6000, slides }: Props) {
     >
       <div ref={track} className={styles.track}>
         {slides.map((slide, index) => (
-          <div
+          <Slide
             key={index}
-            className={styles.slide}
-            role="group"
-            aria-label={t('carousel_position', { number: index + 1, total: slides.length })}
-          >
-            {slide(isNear(state, index, slides.length))}
-          </div>
+            label={t('carousel_position', { number: index + 1, total: slides.length })}
+            isNear={isNear(state, index, slides.length)}
+            render={slide}
+          />
         ))}
       </div>
       {state.stops > 1 ? (
@@ -61,6 +61,21 @@ export function Carousel({ label, everyMs = 6000, slides }: Props) {
     </section>
   )
 }
+
+interface SlideProps {
+  readonly label: string
+  readonly isNear: boolean
+  readonly render: (isNear: boolean) => ReactNode
+}
+
+/** Memoised, because a carousel moves on for as long as its page is open. */
+const Slide = memo(function Slide({ label, isNear, render }: SlideProps) {
+  return (
+    <div className={styles.slide} role="group" aria-label={label}>
+      {render(isNear)}
+    </div>
+  )
+})
 
 function Controls({
   state,
