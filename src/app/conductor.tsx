@@ -1,5 +1,6 @@
 import {
   Component,
+  memo,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -184,8 +185,19 @@ function Drawn({ overlay, isShown, onAppear, onReachable, onFail }: DrawnProps) 
   const isReachable = isBar(overlay) && hasAppeared && !hasDialog
   useEffect(() => (isReachable ? onReachable() : undefined), [isReachable, onReachable])
   if (!isFetched || !isPartOf(overlay, overlay.request)) return null
-  return <overlay.part.Component open={isShown} subject={overlay.request.subject} />
+  return <Opened Part={overlay.part.Component} open={isShown} subject={overlay.request.subject} />
 }
+
+interface OpenedProps {
+  readonly Part: PartOfRequest['part']['Component']
+  readonly open: boolean
+  readonly subject: OverlayRequest['subject']
+}
+
+/** Memoised, because a dialog that opens changes what the conductor shows around it. */
+const Opened = memo(function Opened({ Part, open, subject }: OpenedProps) {
+  return <Part open={open} subject={subject} />
+})
 
 interface Props {
   readonly onFail: () => void
