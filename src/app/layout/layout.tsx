@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import { aboveHeaderId } from '../../shared/shell/above-header.ts'
 import { AppNavLink } from '../../shared/ui/app-link.tsx'
@@ -14,18 +14,28 @@ import { usePlaces, type Place } from './places.ts'
  * desktop.
  */
 export function Layout({ children }: { children: ReactNode }) {
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wide).matches)
   return (
     <div className={styles.layout}>
       {__FLAGS__.INSTALLPROMPT3 && <div id={aboveHeaderId} />}
       <Header />
-      <Rail />
+      {isWide && <Rail />}
       <main className={styles.main} id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <BottomBar />
+      {!isWide && <BottomBar />}
     </div>
   )
+}
+
+/** Where the styles have a place for the rail. */
+const wide = '(min-width: 1024px)'
+
+function watchWidth(listener: () => void): () => void {
+  const width = matchMedia(wide)
+  width.addEventListener('change', listener)
+  return () => width.removeEventListener('change', listener)
 }
 
 /** The navigation beside the page, on a desktop. */
