@@ -17,6 +17,8 @@ export function applyLanguage(language: LanguageCode): void {
 
 export function markDocument(language: LanguageCode): void {
   const { locale, direction } = languageCatalogue[language]
-  document.documentElement.lang = locale
-  document.documentElement.dir = direction
+  const { documentElement: root } = document
+  // Chromium computes the styles of the whole page anew, even for the language that it has.
+  if (root.lang !== locale) root.lang = locale
+  if (root.dir !== direction) root.dir = direction
 }
