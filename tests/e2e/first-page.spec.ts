@@ -259,3 +259,53 @@ interface TraceEvent {
   readonly tid: number
   readonly args: { readonly name?: string }
 }
+
+/** Counts commits of React, and the components rendered in them, as React tells its developer tools. */
+const countRenders = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    interface Fiber {
+      readonly type: unknown
+      readonly flags: number
+      readonly alternate: Fiber | null
+      readonly child: Fiber | null
+      readonly sibling: Fiber | null
+    }
+    const work = { commits: 0, renders: 0 }
+    const isComponent = ({ type }: Fiber) => typeof type === 'function' || (typeof type === 'object' && type !== null)
+    // What was rendered is new, or its flag 1 says that it did work; what is shared with the last tree was not.
+    const count = (fiber: Fiber | null): void => {
+      for (let each = fiber; each; each = each.sibling) {
+        const last = each.alternate
+        if (isComponent(each) && (last === null || (each.flags & 1) !== 0)) work.renders += 1
+        if (last === null || each.child !== last.child) count(each.child)
+      }
+    }
+    Object.assign(window, {
+      __work: work,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+        onCommitFiberRoot: (_: number, { current }: { readonly current: Fiber }) => {
+          work.commits += 1
+          if (current.child !== current.alternate?.child) count(current.child)
+        },
+      },
+    })
+  })
+
+test.describe('with its announcements, the last that comes by itself', () => {
+  test.use({ popups: ['popups', 'banners/download'] })
+
+  test('[UX-10] home is made in few commits, and what comes later renders little of it again', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    await visitAs(page, { consent: 'denied' })
+    await countRenders(page)
+    await page.goto(brandUrl('plynt'))
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    const work = (await page.evaluate(() => Reflect.get(window, '__work'))) as Record<'commits' | 'renders', number>
+    expect(work.commits, JSON.stringify(work)).toBeLessThanOrEqual(20)
+    expect(work.renders, JSON.stringify(work)).toBeLessThanOrEqual(420)
+  })
+})
