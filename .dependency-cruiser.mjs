@@ -35,7 +35,7 @@ const rooms = [
   ['ship/publish/', 'Publishing knows no check.', ['merchant/resolved-values.ts', ...ground]],
   ['ship/rollout/', 'How a site is checked is handed to a rollout.', ['ship/publish/', ...ground]],
   ['queue/', 'It builds and checks.', ['ship/(check|browser)/', 'build/', 'plan/', 'merchant/', ...ground]],
-  ['local/', 'Nothing is put live.', ['ship/publish/', 'build/', 'plan/', 'merchant/', 'compile.mjs', ...ground]],
+  ['local/', 'Nothing is put live.', ['ship/publish/', 'build/', 'plan/', 'merchant/', 'pages.mjs', ...ground]],
   [
     'insight/',
     'It looks, and changes nothing.',

@@ -78,7 +78,7 @@ function ChangesDialog({ draft, reload, onClose }: { draft: Draft; reload: () =>
             {overlaps.join(', ')}
           </Notice>
         )}
-        <Diff lines={draft.answer?.diff ?? []} />
+        <Diff label="What saving changes in the file" lines={draft.answer?.diff ?? []} />
         <div role="alert">{error && statusOf(error) !== 409 && <Notice tone="danger">{messageOf(error)}</Notice>}</div>
         <div className={styles.actions}>
           {draft.errors.length > 0 && <p className={styles.hindrance}>{errorsText(draft.errors.length, undefined)}</p>}
@@ -97,8 +97,8 @@ function ChangesDialog({ draft, reload, onClose }: { draft: Draft; reload: () =>
 const marks = { same: ' ', added: '+', removed: '−' }
 const spoken = { same: '', added: 'Added: ', removed: 'Removed: ' }
 
-const Diff = ({ lines }: { lines: readonly DiffLine[] }) => (
-  <div className={styles.diff} role="group" aria-label="What saving changes in the file" tabIndex={0}>
+export const Diff = ({ label, lines }: { label: string; lines: readonly DiffLine[] }) => (
+  <div className={styles.diff} role="group" aria-label={label} tabIndex={0}>
     {lines.length === 0 && <p className={styles.nothing}>Nothing in the file would change.</p>}
     <ol>
       {lines.map(({ kind, text }, index) => (

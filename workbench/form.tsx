@@ -147,7 +147,7 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
                     nearest={look?.refused[setting.name] ?? null}
                     weight={weightOf(setting.name, weights)}
                   />
-                  {setting.name === lastColor && look && <Palette look={look} />}
+                  {setting.name === lastColor && look && <Palette title="Derived colors" contrasts={look.contrasts} />}
                 </Fragment>
               ))}
             </div>

@@ -1,19 +1,18 @@
 import type { PairContrast } from '../contract/tokens.ts'
-import type { BrandLook } from '../contract/workbench.ts'
 import { cx } from '../src/shared/ui/cx.ts'
 import styles from './palette.module.css'
 
 /** The colors that are derived from a brand's few, each with the text that has the least contrast on it. */
-export function Palette({ look }: { look: BrandLook }) {
-  const schemes = [...new Set(look.contrasts.map(({ scheme }) => scheme))]
+export function Palette({ title, contrasts }: { title: string; contrasts: readonly PairContrast[] }) {
+  const schemes = [...new Set(contrasts.map(({ scheme }) => scheme))]
   return (
     <details className={styles.palette} open>
       <summary>
-        Derived colors <span>{summaryOf(look.contrasts)}</span>
+        {title} <span>{summaryOf(contrasts)}</span>
       </summary>
       <div className={styles.schemes}>
         {schemes.map((scheme) => (
-          <SchemeColors key={scheme} scheme={scheme} pairs={look.contrasts.filter((pair) => pair.scheme === scheme)} />
+          <SchemeColors key={scheme} scheme={scheme} pairs={contrasts.filter((pair) => pair.scheme === scheme)} />
         ))}
       </div>
     </details>
@@ -28,14 +27,14 @@ function summaryOf(pairs: readonly PairContrast[]): string {
 }
 
 const SchemeColors = ({ scheme, pairs }: { scheme: string; pairs: readonly PairContrast[] }) => (
-  <section aria-label={wordsOf(scheme)}>
+  <div role="group" aria-label={wordsOf(scheme)}>
     <p className={styles.scheme}>{wordsOf(scheme)}</p>
     <ul className={styles.colors}>
       {[...new Set(pairs.map(({ over }) => over))].map((over) => (
         <Ground key={over} pairs={pairs.filter((pair) => pair.over === over)} />
       ))}
     </ul>
-  </section>
+  </div>
 )
 
 /** A background, and the contrasts of all that stands on it; the first is a text. */

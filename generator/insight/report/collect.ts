@@ -4,7 +4,7 @@ import type { Problem } from '../../errors/problem.ts'
 import { openBrowser } from '../../ship/browser/open-browser.ts'
 import { forEachLimited } from '../../system/limiter.ts'
 import { planTheme, mainColors } from '../../plan/theme/theme.ts'
-import { changesOf, iconsOf, palettesOf, flagsOf, sizesOf } from './facts.ts'
+import { changesOf, iconsOf, colorsOf, flagsOf, sizesOf } from './facts.ts'
 import type { BrandReport, FailedScreen, Screen } from './model.ts'
 import type { BrandPair } from './pairs.ts'
 import type { PictureFolder } from './picture-folder.ts'
@@ -126,7 +126,7 @@ async function factsOf(
     ...(before && { before: before.receipt.release }),
     state,
     icons: await iconsOf(after, before, pictures),
-    palettes: palettesOf(brandingOf(after.settings), before && brandingOf(before.settings)),
+    colors: colorsOf(brandingOf(after.settings), before && brandingOf(before.settings)),
     sizes: sizesOf(receipt, before?.receipt),
     flags: flagsOf(receipt, before?.receipt),
     ...(before && { changes: await changesOf(before, after) }),

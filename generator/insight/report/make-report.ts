@@ -2,7 +2,7 @@ import { writeFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join, basename, dirname } from 'node:path'
 import { collect, type CollectEvents, type CollectRequest } from './collect.ts'
 import type { Report } from './model.ts'
-import { renderReport } from './page/render-report.ts'
+import { renderReport, type ReportParts } from './page/render-report.ts'
 import type { Pairs } from './pairs.ts'
 import { openPictures } from './picture-folder.ts'
 import { isRunning, namesIn, readRegularFile, statsAt } from '../../cache/files.ts'
@@ -13,6 +13,7 @@ export interface ReportRequest extends Pairs, Omit<CollectRequest, 'pictures'> {
   readonly out: string
   /** The user's name for the place of the earlier releases; undefined if nothing is compared. */
   readonly against: string | undefined
+  readonly page: ReportParts
   /** Epoch ms. */
   readonly now: number
 }
@@ -26,7 +27,7 @@ export interface MadeReport {
 /** Writes the report on some brands (FLEET-07): all of it, or nothing. */
 export const makeReport = (request: ReportRequest, events: CollectEvents): Promise<MadeReport> =>
   placeFolder(request.out, async (draft) => {
-    const { pairs, unchanged, against, now } = request
+    const { pairs, unchanged, against, page, now } = request
     const pictures = await openPictures(draft)
     const brands = await collect({ ...request, pictures }, events)
     const report: Report = {
@@ -36,7 +37,7 @@ export const makeReport = (request: ReportRequest, events: CollectEvents): Promi
       brands,
       unchanged,
     }
-    await writeFile(join(draft, 'index.html'), renderReport(report))
+    await writeFile(join(draft, 'index.html'), renderReport(report, page))
     return { report, pictures: pictures.count() }
   })
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../errors/problem.ts'
-import type { BrandChanges, BrandIcons, Palette, FlagRow, SizeRow } from './facts.ts'
+import type { BrandChanges, BrandColors, BrandIcons, FlagRow, SizeRow } from './facts.ts'
 import type { ScreenRequest } from './screens/plan-screens.ts'
 
 /** How a release differs from the one it is compared with; `alone` if there is none. */
@@ -33,7 +33,7 @@ export interface BrandReport {
   readonly state: BrandState
   readonly screens: readonly (Screen | FailedScreen)[]
   readonly icons: BrandIcons
-  readonly palettes: readonly Palette[]
+  readonly colors: BrandColors
   readonly sizes: readonly SizeRow[]
   readonly flags: readonly FlagRow[]
   readonly changes?: BrandChanges

@@ -16,7 +16,7 @@ import {
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import { controlPath } from '../../../contract/sandbox.ts'
 import { branding } from '../../merchant/schema/look.ts'
-import type { Branding } from '../../plan/theme/branding.ts'
+import { ownLook } from '../../plan/theme/branding.ts'
 import { checkContrast, contrastsOf } from '../../plan/theme/check-contrast.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readCall } from '../serve/read-call.ts'
@@ -25,7 +25,7 @@ import { extname, join, sep } from 'node:path'
 import { productRoot } from '../../root.ts'
 import { policyFor, type OwnSite } from '../serve/start-site.ts'
 import type { Workbench, WorkbenchHost } from '../serve/serve.ts'
-import { builtWorkbench } from './build.mjs'
+import { builtPage } from '../../pages.mjs'
 import { DraftRefusal, openDrafts, type DraftPlaces, type Drafts } from './drafts.ts'
 import { openPreviews } from './previews.ts'
 
@@ -109,12 +109,9 @@ export function createWorkbenchSite(parts: WorkbenchParts): OwnSite {
   }
 }
 
-/** In the design of the storefront, and in no brand's colors. */
-const look: Branding = { colors: { brand: '#3152d0' }, colorScheme: 'auto', shape: 'soft' }
-
 async function sendPage({ files }: WorkbenchParts, path: string, response: ServerResponse): Promise<void> {
   if (path === `${workbenchPath}theme.css`)
-    return void response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(themeCss(planTheme(look)))
+    return void response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(themeCss(planTheme(ownLook)))
   const built = await files().catch((error: unknown) => String(error instanceof Error ? error.message : error))
   if (typeof built === 'string')
     return void response
@@ -261,7 +258,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** The built page by path, e.g. `/workbench/index.html`; builds it if its sources have changed. */
 async function builtFiles(): Promise<ReadonlyMap<string, PageFile>> {
-  const folder = await builtWorkbench(productRoot)
+  const folder = await builtPage(productRoot, 'workbench')
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))

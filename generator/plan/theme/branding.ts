@@ -20,3 +20,6 @@ export type Scheme = 'light' | 'dark'
 /** The schemes that a brand is shown in. */
 export const schemesOf = (branding: Branding): readonly Scheme[] =>
   branding.colorScheme === 'auto' ? ['light', 'dark'] : [branding.colorScheme]
+
+/** The look of Livery's own pages: in the design of the storefront, and in no brand's colors. */
+export const ownLook: Branding = { colors: { brand: '#3152d0' }, colorScheme: 'auto', shape: 'soft' }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCache } from '../../../cache/cache.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
@@ -5,7 +6,7 @@ import type { Problem } from '../../../errors/problem.ts'
 import { exitCodes, usageError, UserError } from '../../../errors/user-error.ts'
 import { requireIds, merchantIds } from '../../../merchant/merchant-ids.ts'
 import { madeFolders } from '../../../output/output-owner.ts'
-import { makeReport, type MadeReport, mayReplace } from '../../../insight/report/make-report.ts'
+import { makeReport, type MadeReport, mayReplace, type ReportRequest } from '../../../insight/report/make-report.ts'
 import { changedParts, isChangedUnseen } from '../../../insight/report/model.ts'
 import { differs, isFailed } from '../../../insight/report/model.ts'
 import { openPairs } from '../../../insight/report/pairs.ts'
@@ -20,6 +21,8 @@ import { readFleet } from '../read-fleet.ts'
 import { cacheFolderOf, checkPlaces, folderOption, loadOptionsOf, outputFolderOf } from '../places.ts'
 import { withAgainst } from './open-against.ts'
 import type { Options } from '../declarations.ts'
+import { builtPage } from '../../../pages.mjs'
+import { productRoot } from '../../../root.ts'
 import { languageCodes } from '../../../../contract/languages.ts'
 import { nearest } from '../../../errors/nearest.ts'
 
@@ -42,14 +45,21 @@ export async function run(ids: readonly string[], options: Options<'report'>): P
     const { problemsOf } = (await readFleet(options)).found
     const kept = openCache(cacheFolderOf(options.cache)).path('pictures')
     const warningsOf = (id: string): readonly Problem[] => problemsOf.get(id) ?? []
+    const page = await pageParts()
     const made = await withProgress(!options.quiet && !options.json, (progress) =>
       makeReport(
-        { ...left, out, choice, against: source?.name, warningsOf, now: Date.now(), kept },
+        { ...left, out, choice, against: source?.name, warningsOf, page, now: Date.now(), kept },
         eventsTo(progress),
       ),
     )
     return answerOf(made, choice, join(out, 'index.html'))
   })
+}
+
+async function pageParts(): Promise<ReportRequest['page']> {
+  const folder = await builtPage(productRoot, 'report')
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  return { script: read('report.js'), style: read('report.css') }
 }
 
 async function brandsFolder({ dist, env }: Options<'report'>): Promise<string> {

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { renderTemplate } from '../../../build/emit/render-template.ts'
+import { scriptLiteral } from '../../../plan/escape/script.ts'
 import { elementText } from '../../../plan/escape/text.ts'
-import { productRoot } from '../../../root.ts'
+import { ownLook } from '../../../plan/theme/branding.ts'
+import { planTheme, themeCss } from '../../../plan/theme/theme.ts'
 import type { Report } from '../model.ts'
-import { pageView } from './view.ts'
+import { pageData } from './page-data.ts'
+
+/** The script and the style of the page, as they were built from `workbench/report/`. */
+export interface ReportParts {
+  readonly script: string
+  readonly style: string
+}
 
 /**
  * The page as html. Its own style and script are in it and nothing else can run: whatever a merchant has written stays
- * text.
+ * text, in the data of the script and in what is shown without scripts.
  */
-export function renderReport(report: Report): string {
-  const [style, script] = [elementText(template('report.css')), elementText(template('report.js'))]
+export function renderReport(report: Report, parts: ReportParts): string {
+  const style = elementText(themeCss(planTheme(ownLook)) + parts.style)
+  // React has this tag in a string, which may name it only by its escape.
+  const script = elementText(parts.script.replaceAll('<script', '\\x3cscript'))
+  const page = printable(pageData(report)) as object
   const policy = [
     "default-src 'none'",
     // Some browsers do not treat a page from a disk as its own origin.
@@ -21,10 +30,10 @@ export function renderReport(report: Report): string {
     `script-src ${hashSource(script)}`,
     "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ')
-  return renderTemplate('report/index.html', { ...(printable(pageView(report)) as object), style, script, policy })
+  const environment = printable(report.environment)
+  const data = scriptLiteral(page).replaceAll('>', '\\u003e')
+  return renderTemplate('report/index.html', { environment, page, policy, style, script, data })
 }
-
-const template = (name: string): string => readFileSync(join(productRoot, 'templates', 'report', name), 'utf8')
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

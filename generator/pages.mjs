@@ -1,34 +1,50 @@
-// Builds the page of the workbench, once for each state of its sources. `npm run build` runs this file.
+// Builds the pages of workbench/, each once for each state of its sources. `npm run build` runs this file.
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { store } from '../../compile.mjs'
-import { findMade, stateOf } from '../../system/work-folder.mjs'
+import { store } from './compile.mjs'
+import { findMade, stateOf } from './system/work-folder.mjs'
 
 const sources = ['workbench', 'contract', 'src/shared', 'node_modules/.package-lock.json']
-const [kind, entry] = ['workbench', 'index.html']
-/** The page is opened by who works on brands, not by players. */
+/** The pages are opened by who works on brands, not by players. */
 const versions = { chrome: 126, firefox: 128, safari: 18 }
 const browsers = Object.entries(versions).map(([name, version]) => `${name}${version}`)
 /** As Lightning CSS writes versions. */
 const targets = Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, version << 16]))
 
+/** @typedef {{ readonly entry: string, readonly rolldownOptions: import('vite').BuildOptions['rolldownOptions'] }} Page */
 /**
- * @param {string} root of the checkout
- * @returns {Promise<string>} the folder of the built page, as `/workbench/` shows it
+ * The workbench is served as it is built; the report is a script and a style, which `livery report` writes into its page.
+ * @type {Readonly<Record<'workbench' | 'report', Page>>}
  */
-export async function builtWorkbench(root) {
+const pages = {
+  workbench: { entry: 'index.html', rolldownOptions: {} },
+  report: {
+    entry: 'report.js',
+    rolldownOptions: {
+      input: { report: 'report/main.tsx' },
+      output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+    },
+  },
+}
+
+/**
+ * @param {string} root of the checkout @param {keyof typeof pages} page
+ * @returns {Promise<string>} the folder of the built page
+ */
+export async function builtPage(root, page) {
+  const { entry, rolldownOptions } = pages[page]
   for (;;) {
     const state = stateOf(root, sources)
-    const found = findMade(root, kind, state, entry)
+    const found = findMade(root, page, state, entry)
     if (found !== undefined) return found
-    const files = await bundle(root)
+    const files = await bundle(root, rolldownOptions)
     // A file that was saved meanwhile may be in it.
-    if (state === stateOf(root, sources)) return store(root, { kind, state, entry }, files)
+    if (state === stateOf(root, sources)) return store(root, { kind: page, state, entry }, files)
   }
 }
 
-/** @param {string} root */
-async function bundle(root) {
+/** @param {string} root @param {Page['rolldownOptions']} rolldownOptions */
+async function bundle(root, rolldownOptions) {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   const result = await build({
     root: join(root, 'workbench'),
@@ -48,6 +64,7 @@ async function bundle(root) {
       assetsInlineLimit: 0,
       modulePreload: false,
       reportCompressedSize: false,
+      rolldownOptions,
     },
   })
   if (!('output' in result)) throw new Error('Expected one result of the build')
@@ -59,5 +76,6 @@ async function bundle(root) {
 
 const self = fileURLToPath(import.meta.url)
 // In the compiled command this module is a part of another file.
-const isScript = basename(self) === 'build.mjs' && process.argv[1] === self
-if (isScript) await builtWorkbench(join(dirname(self), '../../..'))
+const isScript = basename(self) === 'pages.mjs' && process.argv[1] === self
+if (isScript)
+  for (const page of /** @type {const} */ (['workbench', 'report'])) await builtPage(join(dirname(self), '..'), page)
