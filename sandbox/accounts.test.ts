@@ -35,7 +35,7 @@ describe('[SBX-01] login', () => {
     ['weak', '123456', { firstTimeLogin: false }],
     ['agent', password, { customerType: 1 }],
     ['nochat', password, { customerType: 4 }],
-  ])('%s is there to be seen', async (username, own, value) => {
+  ])('the login of the demo member %s has the values of its situation', async (username, own, value) => {
     expect(await login({ username, password: own })).toMatchObject({ success: true, value })
   })
 
@@ -47,7 +47,7 @@ describe('[SBX-01] login', () => {
     expect(await login({ username: 'vip', password })).toMatchObject({ success: true })
   })
 
-  test('an account asks for its second factors and names them', async () => {
+  test('a login that needs a second factor is refused with the factors of the account', async () => {
     const refused = await login({ username: 'guarded', password })
     expect(refused).toMatchObject({
       status: 400,

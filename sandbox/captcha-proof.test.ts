@@ -4,7 +4,7 @@ import { createCaptchaService } from './captcha-proof.ts'
 const start = 1_900_000_000_000
 const serviceAt = (clock = { now: start }) => ({ clock, service: createCaptchaService('key', () => clock.now) })
 
-test('[SBX-04] a v4 proof counts once, as JSON text or as an object, and only from this service', () => {
+test('[SBX-04] a v4 proof is accepted once, as JSON text or as an object, and only from this service', () => {
   const { service } = serviceAt()
   const proof = service.solveV4('id')
   expect(service.redeem({ geetestValidateV4: JSON.stringify(proof) })).toBe(true)
@@ -14,7 +14,7 @@ test('[SBX-04] a v4 proof counts once, as JSON text or as an object, and only fr
 })
 
 test.each(['captcha_id', 'lot_number', 'pass_token', 'gen_time'] as const)(
-  '[SBX-04] a v4 proof with another %s does not count',
+  '[SBX-04] a v4 proof with a different %s is not accepted',
   (field) => {
     const { service } = serviceAt()
     const proof = service.solveV4('id')
@@ -23,7 +23,7 @@ test.each(['captcha_id', 'lot_number', 'pass_token', 'gen_time'] as const)(
 )
 
 test.each([undefined, '', 'no json', '"text"', 'null', '[]', '{"pass_token":7}', 'ü'.repeat(32)])(
-  '[SBX-04] %s is no proof',
+  '[SBX-04] %s is not a proof',
   (field) => {
     const { service } = serviceAt()
     service.solveV3(service.challenge())
@@ -39,7 +39,7 @@ test('[SBX-04] a proof expires after ten minutes', () => {
   expect(service.redeem({ geetestSeccode: v3?.geetest_seccode })).toBe(false)
 })
 
-test('[SBX-04] a v3 challenge is solved once, and its proof counts once', () => {
+test('[SBX-04] a v3 challenge is solved once, and its proof is accepted once', () => {
   const { service } = serviceAt()
   const challenge = service.challenge()
   const proof = service.solveV3(challenge)

@@ -109,7 +109,7 @@ describe('[SBX-02] each merchant has its own', () => {
     ])
   })
 
-  test('[POP-01] popups for guests, members and first logins, with html and what the goto button leads to', async () => {
+  test('[POP-01] popups for guests, members and first logins, with html and a target for the goto button', async () => {
     const { items } = await valueOf<Popups>('popups')
     expect(new Set(items.map(({ execution }) => execution))).toEqual(new Set(['A', 'B', 'F']))
     expect(items.find(({ id }) => id === 'welcome')).toEqual({
@@ -157,7 +157,7 @@ describe('[SBX-02] each merchant has its own', () => {
     })
   })
 
-  test('vendors of lotteries are codes, with names that a player reads', async () => {
+  test('lottery vendors have codes, and names for players', async () => {
     const asian = await startBackEnd([fixtureMerchant({}, { SEALOTTMINIGAME3: true })])
     const request = { parts: { name: 'GCSGAME_newGameVendor' }, body: { platform: 'html5' } }
     const vendors = await asian.askFor<readonly { vendor: string; displayName: string }[]>('relay', request)

@@ -49,7 +49,7 @@ describe('rewards', () => {
     expect(find(await rewards(token), 'Birthday gift', 'claimed')).toMatchObject({ claimedAt: back.now() })
   })
 
-  test('in points are no money', async () => {
+  test('in points do not change the balance', async () => {
     const token = await back.signIn('vip')
     const before = [await balance(token), (await valueOf<{ points: number }>('mallItems', { token })).points] as const
     const week = find(await rewards(token), 'Seven days in a row', 'ready')
@@ -69,7 +69,7 @@ describe('rewards', () => {
   })
 })
 
-test('what a member is offered is told in the language of the call', async () => {
+test('offers to a member are in the language of the call', async () => {
   const token = await back.signIn('player')
   const titlesIn = async (language: string) => {
     const call = { token, language }
@@ -132,7 +132,7 @@ describe('invitations', () => {
       },
     })
 
-  test('a registration with the code of the link counts, and is paid for', async () => {
+  test('a registration with the code of the link is counted and earns a bonus', async () => {
     const token = await back.signIn('newcomer')
     const { code, link } = await referral(token)
     expect(link).toBe(`/m/register?r=${code}`)

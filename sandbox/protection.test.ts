@@ -72,7 +72,7 @@ describe.each([
   })
 
   test('with a body of another key are refused', async () => {
-    // Of another key's bodies one in 256 has the padding of `legacy` by chance; its digest is wrong then.
+    // By chance, one in 256 bodies of another key has the padding of `legacy`; then its digest is wrong.
     expect(await send({ ...(await sealed()), body: (await sealed()).body })).toMatchObject({
       status: 400,
       errorCode: expect.toBeOneOf(

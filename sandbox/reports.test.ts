@@ -36,12 +36,12 @@ test.each<readonly [string, string]>([
   ['nothing', ''],
   ['a list', JSON.stringify([load])],
   ['the report of another brand', JSON.stringify({ ...load, brand: 'OTHER' })],
-  ['a build that is no hash', JSON.stringify({ ...load, build: '../../etc' })],
+  ['a build that is not a hash', JSON.stringify({ ...load, build: '../../etc' })],
   ['a field too many', JSON.stringify({ ...load, message: 'player@mail.example' })],
   ['a message in place of a name', JSON.stringify({ ...error, name: 'no such player: Ann' })],
   ['a path in place of a file', JSON.stringify({ ...error, file: 'https://a.example/x.js?token=1' })],
   ['a fourth problem', JSON.stringify({ ...error, problem: 4 })],
-  ['a line that is no number', JSON.stringify({ ...error, line: '1' })],
+  ['a line that is not a number', JSON.stringify({ ...error, line: '1' })],
   ['a prototype', '{"__proto__":{"kind":"load"},"constructor":1}'],
 ])('[SBX-04] %s is refused and not kept', async (_, body) => {
   expect(await post(body)).toBe(400)

@@ -63,7 +63,7 @@ describe('answers', () => {
     expect(body).toEqual({ success: true, value: null })
   })
 
-  test('each call leaves one line', async () => {
+  test('each call is logged in one line', async () => {
     lines.length = 0
     await call('ping')
     expect(lines).toEqual([expect.stringMatching(/^FIXTURE EN GET \/wps\/system\/test\/ping 200 \d+ ms$/)])
@@ -87,7 +87,7 @@ describe('refusals', () => {
     [fillPath(endpoints.activity.path, { id: 'nothing' }), errorCodes.contentUnknown],
     [mediaUrl('FIXTURE', 'game', 'nothing'), errorCodes.contentUnknown],
     [mediaUrl('UNKNOWN', 'game', 'gem'), errorCodes.contentUnknown],
-  ])('%s is not there', async (path, errorCode) => {
+  ])('%s does not exist', async (path, errorCode) => {
     const response = await fetchFrom(path, { Merchant: 'FIXTURE' })
     expect([response.status, await response.json()]).toMatchObject([404, { success: false, errorCode }])
   })
@@ -173,7 +173,7 @@ describe('[SBX-02] content of a merchant', () => {
     expect(left('harbour-cup')).toBeLessThan(0)
   })
 
-  test('news are past and newest first; help has several topics with several questions', async () => {
+  test('news items are past and newest first; help has several topics with several questions', async () => {
     const [news, help] = await Promise.all([call<readonly NewsItem[]>('news'), call<readonly HelpTopic[]>('help')])
     expect(news.length).toBeGreaterThanOrEqual(8)
     expect(news.every(({ publishedAt }) => publishedAt < now)).toBe(true)

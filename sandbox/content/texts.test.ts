@@ -14,7 +14,7 @@ const keysOf = (texts: Texts): readonly string[] =>
     .sort()
 const english = read('EN.json')
 
-test.each(readdirSync(folder))('%s has a text for everything, in the name of a known language', (name) => {
+test.each(readdirSync(folder))('%s is named after a known language and has every text', (name) => {
   expect(languageCodes).toContain(name.replace('.json', ''))
   expect(keysOf(read(name))).toEqual(keysOf(english))
 })

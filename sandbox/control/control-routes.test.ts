@@ -115,7 +115,7 @@ test('[SBX-03] over the wire: a foreign host, origin or site gets nothing, and n
   ]).toEqual([null, 'same-origin'])
 })
 
-test('[SBX-03] its own address says where the page is, and loads nothing; the schema has all that the page offers', async () => {
+test('[SBX-03] its own address says where the workbench is, and loads nothing; the schema has all settings', async () => {
   const page = await fetch(`http://127.0.0.1:${sandbox.port}${controlPath}`)
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   expect(await page.text()).toContain('./livery serve --all')
@@ -137,7 +137,7 @@ describe('[SBX-03] money', () => {
     return (answer as { readonly value: { readonly orderId: string } }).value.orderId
   }
 
-  test('a test gives and takes, but never more than there is', async () => {
+  test('a tester pays members and takes money back, but never more than they have', async () => {
     const { id } = await control.createMember({ balance: '1000' })
     expect([await control.credit(id, '500'), await control.credit(id, '-1500')]).toEqual(['1500', '0'])
     await expect(control.credit(id, '-1')).rejects.toThrow('400')
@@ -146,7 +146,7 @@ describe('[SBX-03] money', () => {
     await expect(control.credit('unknown', '1')).rejects.toThrow('404')
   })
 
-  test('a member with a balance that the currency cannot hold is refused in words, and does not exist', async () => {
+  test('a balance with more decimals than the currency is refused with the reason, and no member is created', async () => {
     const create = () => control.createMember({ userName: 'finer', balance: '12.50' })
     await expect(create()).rejects.toThrow('balance: An amount in VND has no decimals.')
     expect((await control.members()).map(({ userName }) => userName)).not.toContain('finer')
@@ -155,7 +155,7 @@ describe('[SBX-03] money', () => {
     })
   })
 
-  test('what becomes of orders is chosen, and a pending one is settled or refused once', async () => {
+  test('a tester chooses how orders end, and settles or refuses a pending one once', async () => {
     const { id, userName } = await control.createMember()
     const token = await control.openSession(id)
     await control.change({ money: { deposits: 'byHand' } })

@@ -123,7 +123,7 @@ const outsideOf = ({ orders }: Ledger): bigint =>
     ),
   )
 
-test('whatever happens, no money is made or lost, no player owes, and what is on its way is what is pending', () => {
+test('after any steps, no money is made or lost, no player owes any, and the money on its way is that of pending orders', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
       const ledger = steps.reduce(after, empty)

@@ -132,7 +132,7 @@ describe('a message to a member', () => {
     expect([(await push('nochat', text)).status, (await push('vip', text)).status]).toEqual([409, 201])
   })
 
-  test('a device that is bound and not subscribed receives nothing, and the control call says so', async () => {
+  test('a device that is bound and not subscribed receives nothing, and the control API says so', async () => {
     const phone = await device()
     const [registrationToken, session] = [await tokenFor(phone.web), await backEnd.signIn('agent')]
     await relay('CSP_fcmBind', session, { registrationToken })
@@ -147,9 +147,12 @@ describe('a message to a member', () => {
     expect((await push('newcomer', text)).status).toBe(409)
   })
 
-  test.each([{}, { title: '' }, { title: 'x'.repeat(201) }, { title: 'a', more: 1 }])('%o is none', async (body) => {
-    expect((await push('player', body)).status).toBe(400)
-  })
+  test.each([{}, { title: '' }, { title: 'x'.repeat(201) }, { title: 'a', more: 1 }])(
+    '%o is not a message',
+    async (body) => {
+      expect((await push('player', body)).status).toBe(400)
+    },
+  )
 
   test('an unknown member has no device', async () => {
     const answer = await control('/members/none/pushes', { method: 'POST', body: JSON.stringify(text) })
@@ -269,7 +272,7 @@ describe('the identification of a sender', () => {
     ['without an end', header({ aud: claims.aud })],
     ['of another key', header(claims, newVapidKeys())],
     ['whose claims were changed', header(claims).replace(/\.[\w-]+\./, `.${Buffer.from('{}').toString('base64url')}.`)],
-    ['that is no token', `vapid t=a.b.c, k=${keys.publicKey}`],
+    ['that is not a token', `vapid t=a.b.c, k=${keys.publicKey}`],
     ['of another kind', 'Bearer x'],
   ])('is refused %s', (_, text) => {
     expect(refusedSender(text, expected)).toBe(403)

@@ -137,7 +137,7 @@ describe('requests that the client never makes', () => {
     '{"requestUri":{}}',
     '{"__proto__":{"requestUri":"http://a"}}',
     '{"requestUri":"http://a","postBody":"id_token={}"}',
-  ])('[SBX-04] %s is no account', async (body) => {
+  ])('[SBX-04] %s names no account', async (body) => {
     expect(await statusOf(call, json(body))).toBe(400)
   })
 
