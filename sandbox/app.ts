@@ -109,14 +109,17 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   app.notFound((context) =>
     refuse(
       context,
-      new Refusal(404, errorCodes.callUnknown, `${context.req.method} ${context.req.path} is no call of the contract.`),
+      new Refusal(
+        404,
+        errorCodes.callUnknown,
+        `${context.req.method} ${context.req.path} is not a call of the contract.`,
+      ),
     ),
   )
   app.onError((error, context) => {
     if (error instanceof Refusal) return refuse(context, error)
     // The client has gone away; nothing failed here.
-    if (isCutOff(error))
-      return refuse(context, new Refusal(400, errorCodes.parameterInvalid, 'The body ended before its end.'))
+    if (isCutOff(error)) return refuse(context, new Refusal(400, errorCodes.parameterInvalid, 'The body was cut off.'))
     world.log(visibleStack(error))
     return refuse(context, new Refusal(500, errorCodes.internal, 'The sandbox failed; its log has the stack.'))
   })

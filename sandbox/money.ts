@@ -3,7 +3,7 @@ import type { Amount } from '../contract/amount.ts'
 import { amountOf } from '../contract/amount.ts'
 import type { Random } from './random.ts'
 
-/** Rough value of one US dollar, so that jackpots have the number of digits that players of a market are used to. */
+/** The rough value of one US dollar, so that amounts have as many digits as players of a market are used to. */
 const perDollar: Readonly<Record<string, number>> = {
   BDT: 120,
   BRL: 5.5,

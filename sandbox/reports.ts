@@ -32,20 +32,22 @@ const report = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** A report, with the time in epoch milliseconds at which it came. */
-type KeptReport = z.infer<typeof report> & { readonly at: number }
+type KeptReport = z.infer<typeof report> & {
+  /** When it arrived, in epoch milliseconds. */
+  readonly at: number
+}
 
 export interface ReportLog {
-  /** Keeps a report of this brand's pages; false if the text is none. */
+  /** Keeps a report of this brand's pages; false for any other text. */
   readonly add: (text: string) => boolean
   /** Newest first. */
   readonly list: () => readonly KeptReport[]
   readonly clear: () => void
 }
 
-/** The most bytes of a report; a page's own have fewer than 500. */
+/** Largest report that is read, in bytes; those of the storefront have fewer than 500. */
 export const reportBytes = 2048
-/** Reports of a merchant that are kept. */
+/** Older reports of a merchant are dropped. */
 const kept = 1000
 
 /** @param brand the merchant's code @param now epoch milliseconds */

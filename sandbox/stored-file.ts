@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of JSON that is kept between runs. */
+/** JSON that is kept between runs. */
 export interface StoredFile {
   /** Undefined when nothing was written yet. */
   readonly read: () => unknown

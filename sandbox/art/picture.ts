@@ -18,7 +18,7 @@ const horizon = 540
 
 const face = 'font-family="\'Trebuchet MS\',\'Noto Sans\',Roboto,sans-serif" font-weight="800"'
 
-/** An upright picture to keep: a scene with its subject in the middle, below it the brand and its address. */
+/** A welcome picture: a scene with its subject in the middle, and below it the brand's name and address. */
 function drawPoster(scene: SceneName, { brand, palette }: SandboxMerchant, random: Random): string {
   const ink = brandInk(palette)
   // The subject of a scene is at 590, 230 of 800, 450.
@@ -83,7 +83,6 @@ function drawScene(scene: SceneName, palette: SandboxMerchant['palette'], random
   return picture(width, height, paintDefinitions(ink, drawing), drawing)
 }
 
-/** Paints in the merchant's colors. */
 function brandInk({ brand, accent }: SandboxMerchant['palette']): Ink {
   const main = hslOf(brand)
   const second = hslOf(accent)

@@ -1,10 +1,9 @@
+/** The SVG elements of which the images are made, as text. */
 import type { Random } from '../random.ts'
 import type { Ink } from './ink.ts'
 
 /** Draws one bold subject around 0,0, extending about 110 units to each side, with the image's paints. */
 export type Motif = (ink: Ink, random: Random) => string
-
-/** The small vocabulary of SVG that the images are written in. */
 
 /** A whole document. */
 export const picture = (width: number, height: number, definitions: string, drawing: string): string =>

@@ -8,7 +8,6 @@ export interface Offers {
     readonly id: string
     readonly hoursAgo: number
   }[]
-  /** Ids. */
   readonly categories: readonly string[]
   readonly rewards: readonly {
     readonly id: string
@@ -16,7 +15,7 @@ export interface Offers {
     /** Worth of cash or bonus. */
     readonly dollars?: number
     readonly points?: number
-    /** A reward that recurs appears every so many hours and can be claimed for some of them; others never expire. */
+    /** A recurring reward appears every `everyHours` and can be claimed for `lastsHours`; the others never expire. */
     readonly everyHours?: number
     readonly lastsHours?: number
   }[]

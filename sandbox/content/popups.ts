@@ -18,7 +18,7 @@ export const popupPlan: readonly PlannedPopup[] = [
   { id: 'app', execution: 'A', promotionType: 'APP_DOWNLOAD' },
 ]
 
-/** The welcome pictures, with their file's name. */
+/** The welcome pictures; the id is the name of the file. */
 export const posters: readonly {
   readonly group: DownloadBanner['groupName']
   readonly id: string

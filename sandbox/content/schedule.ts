@@ -10,7 +10,7 @@ export interface Schedule {
   readonly banners: readonly {
     readonly id: string
     readonly linkageType: Banner['linkageType']
-    /** Id of the activity, for P. */
+    /** Id of the activity that the banner opens, for P. */
     readonly linkage?: string
     /** The lane whose first game the banner opens, for G. */
     readonly lane?: GameLane['gameCategory']

@@ -20,7 +20,7 @@ export const applyScenario: MiddlewareHandler<RouteEnvironment> = async (context
   return answerByScenario(context, context.get('control'), names, next)
 }
 
-/** Path of the images; their merchant is part of it. */
+/** The pattern of the images' addresses, which name the merchant. */
 export const mediaAddresses = mediaPath.replace('{merchant}', ':merchant').replace(/\{kind\}.*/, '*')
 
 export function applyToMedia(controls: ReadonlyMap<string, MerchantControl>): MiddlewareHandler<RouteEnvironment> {
@@ -85,7 +85,7 @@ function handOver(context: Context, answer: Response): Response {
 const delayOf = ({ latency }: Scenario, names: readonly CallName[]): number =>
   Math.max(0, ...latency.filter(({ call }) => names.length > 0 && concerns(call, names)).map(({ ms }) => ms))
 
-/** A call to one of the announced domains: the test that routes the domain here names it in the header. */
+/** The announced domain that was called, if any: a test that routes the domain here names it in this header. */
 const announcedDomain = ({ settings }: Scenario, context: Context) =>
   settings.domains?.find(({ name }) => name === context.req.header('X-Forwarded-Host'))
 
@@ -94,7 +94,7 @@ const statusOf = (answer: Response): number => (isTakenOver(answer) ? 0 : answer
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   ms === 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined)
 
-/** The changes that a scenario merges into the answers of these calls, in order. */
+/** The changes that a scenario merges into the answers of these calls; later ones win. */
 function changesOf(scenario: Scenario, names: readonly CallName[]): readonly unknown[] {
   return names
     .flatMap((name) => [switched(scenario, name), scenario.answers[name as keyof Scenario['answers']]])
@@ -131,15 +131,15 @@ function switched({ settings, signIn }: Scenario, name: CallName): object | unde
   }
 }
 
-/** The answers of a merchant that is closed, or whose sessions have ended (pure). */
+/** The answer of a merchant whose site is closed or whose sessions have ended. */
 interface Refusal {
   readonly status: 200 | 401 | 403 | 503
   readonly envelope: Envelope<SystemStatus>
 }
 
-/** From the address block for documentation, so it is no real machine's. */
+/** From the block that is reserved for documentation, so no real machine has this address. */
 const visitorAddress = '203.0.113.7'
-/** Calls that the closed screens themselves need: texts, customer service, the way back. */
+/** Calls that the screens of a closed site need: settings, customer service, the check whether it is open again. */
 const open: readonly CallName[] = [
   'systemStatus',
   'systemSettings',

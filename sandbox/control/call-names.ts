@@ -28,8 +28,8 @@ const relayPath = patternOf(endpoints.relay.path)
 const otherThan = (url: URL): EndpointName => (url.searchParams.has('speed') ? 'ping' : 'lineTest')
 
 /**
- * The names of the call that a request may be: several where the contract gives two calls one address, none where it
- * has no call.
+ * The names of the calls that a request may be: several if they share an address, none if the contract has no call
+ * there.
  */
 export function callNamesOf(method: string, address: string): readonly CallName[] {
   const url = new URL(address)

@@ -18,7 +18,7 @@ export interface ControlledMerchant {
   readonly merchant: SandboxMerchant
   readonly admin: MemberAdmin
   readonly control: MerchantControl
-  /** Sends to a member's devices; how many were reached, or undefined for an unknown member. */
+  /** Sends to a member's devices. Resolves to the number of devices reached, or undefined for an unknown member. */
   readonly push: (memberId: string, text: PushRequest) => Promise<number | undefined>
 }
 
@@ -117,7 +117,7 @@ export function controlRoutes(
   )
   for (const log of logs) routes.get(at(`/${log}`), known(listOf(log))).delete(at(`/${log}`), known(clear(log)))
   for (const [path, handle] of Object.entries(posts)) routes.post(at(path), known(handle))
-  routes.notFound((context) => context.json({ error: 'The control call has nothing at this address.' }, 404))
+  routes.notFound((context) => context.json({ error: 'The control API has nothing at this address.' }, 404))
   return routes
 }
 
@@ -221,9 +221,7 @@ async function captchaProof({ merchant, control }: ControlledMerchant, context: 
   return context.json(proof, 201)
 }
 
-/**
- * The body's JSON; undefined if it cannot be parsed, or is nested too deeply to be serialized again.
- */
+/** The body's JSON; undefined if it cannot be parsed, or is nested too deeply to be serialized again. */
 async function bodyOf(context: Context): Promise<unknown> {
   const value = await context.req.json<unknown>().catch(() => undefined)
   return isDeeperThan(deepest, value) ? undefined : value

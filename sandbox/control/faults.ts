@@ -20,7 +20,6 @@ function withWrongValue(body: string): string {
   return JSON.stringify('success' in answer ? { ...answer, value: wrongTypes(answer.value) } : wrongTypes(answer))
 }
 
-/** The same answer, padded to this many bytes by its message. */
 function withLongMessage(body: string, bytes: number): string {
   const answer = JSON.parse(body) as Record<string, unknown>
   const bare = JSON.stringify({ ...answer, message: '' })

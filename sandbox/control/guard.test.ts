@@ -18,7 +18,7 @@ test.each<[string, Case]>([
   ['IPv6', { address: '::1', headers: { Host: '[::1]:4000' } }],
   ['IPv4 in IPv6', { address: '::ffff:127.0.0.1' }],
   ['a link to the page', { method: 'GET', headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' } }],
-])('[SBX-03] the control call lets in %s', (_name, asked) => {
+])('[SBX-03] the control API admits %s', (_name, asked) => {
   expect(refused(asked)).toBe(false)
 })
 
@@ -37,7 +37,7 @@ test.each<[string, Case]>([
   ],
   ['a page of the same site', { method: 'GET', headers: { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' } }],
   ['a form of a foreign page', { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' } }],
-  ['a body that needs no asking first', { headers: { 'Content-Type': 'text/plain' } }],
-])('[SBX-03] the control call keeps out %s', (_name, asked) => {
+  ['a body that needs no preflight', { headers: { 'Content-Type': 'text/plain' } }],
+])('[SBX-03] the control API refuses %s', (_name, asked) => {
   expect(refused(asked)).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { isLoopbackHost } from '../../contract/loopback.ts'
 
-/** What is answered loads nothing and cannot be framed. */
+/** Answers load nothing and cannot be framed. */
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
@@ -36,17 +36,17 @@ interface Asked {
 
 /** Why a request is refused (pure); undefined if it is admitted. */
 export function refusalOf({ address, method, header }: Asked): string | undefined {
-  if (!isLoopbackAddress(address ?? '')) return 'The control call answers this machine alone.'
+  if (!isLoopbackAddress(address ?? '')) return 'The control API answers only this machine.'
   const host = header('Host') ?? ''
-  if (!isLoopbackHost(host)) return 'The control call answers at localhost alone.'
+  if (!isLoopbackHost(host)) return 'The control API answers only at localhost.'
   const origin = header('Origin')
-  if (origin !== undefined && origin !== `http://${host}`) return 'The control call is not for pages of other origins.'
-  // Opening an address through a link changes nothing.
+  if (origin !== undefined && origin !== `http://${host}`) return 'The control API is not for pages of other origins.'
+  // A link from another site is admitted, because opening an address changes nothing.
   const isNavigation = header('Sec-Fetch-Mode') === 'navigate' && method === 'GET'
   if (!isNavigation && !['same-origin', 'none', undefined].includes(header('Sec-Fetch-Site')))
-    return 'The control call is not for other sites.'
+    return 'The control API is not for other sites.'
   if (!['GET', 'HEAD'].includes(method) && !isJson(header('Content-Type')))
-    return 'The control call takes application/json.'
+    return 'The control API takes application/json.'
   return undefined
 }
 

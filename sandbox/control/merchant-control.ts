@@ -65,7 +65,7 @@ function createScenarioStore(): ScenarioStore {
   }
 }
 
-/** A changed answer is itself a patch: its null removes a field of the answer, not of the patch. */
+/** The change of an answer is itself a patch: a null in it removes a field of the answer, so it must be kept. */
 function changed(scenario: Scenario, patch: unknown): unknown {
   const merged = mergePatch(scenario, patch)
   const answers = typeof patch === 'object' && patch !== null && 'answers' in patch ? patch.answers : undefined
@@ -84,7 +84,7 @@ interface CallLog {
   readonly clear: () => void
 }
 
-/** Entries of a log. */
+/** Older entries of a log are dropped. */
 const kept = 200
 
 function createCallLog(): CallLog {

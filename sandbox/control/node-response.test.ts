@@ -15,7 +15,7 @@ const after: MiddlewareHandler = async (context, next) => {
 test.each([
   ['before', before],
   ['after', after],
-])('a header that is added %s a connection is taken over leaves it taken over', async (when, addHeader) => {
+])('a connection stays taken over when a header is added %s', async (when, addHeader) => {
   const app = new Hono()
   app.use(keepTakenOver)
   app.use(addHeader)

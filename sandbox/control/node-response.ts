@@ -17,13 +17,13 @@ export function breakHalfway(context: Context, { status, headers }: Response, bo
 }
 
 /**
- * Runs around all others: one that adds a header to an answer replaces it by a copy, and the framework would send the
- * copy although the connection has been taken over.
+ * Wraps all other middleware. One that adds a header replaces the answer by a copy, which the framework would send
+ * although the connection has been taken over.
  */
 export const keepTakenOver: MiddlewareHandler = async (context, next) => {
   await next()
   if (!isTakenOver(context.res)) return
-  // An answer that replaces another one gets its headers, and is a copy again.
+  // Replacing an answer directly would copy its headers into yet another copy.
   context.res = undefined
   context.res = RESPONSE_ALREADY_SENT
 }

@@ -1,6 +1,6 @@
 /**
  * The switches of a tester for one merchant (SBX-03). By default everything is off. The workbench makes its form from
- * the schema: a title is what it calls a setting, `absent` how it calls its absence, `words` how it calls its values.
+ * the schema: `title` is the label of a setting, `absent` that of leaving it out, and `words` has those of its values.
  */
 import { z } from 'zod'
 import { serviceTypes } from '../../contract/wire/company.ts'
@@ -53,7 +53,7 @@ const site = z.strictObject({
     .enum(['ip', 'location'])
     .meta({ title: 'Denied because of', words: { ip: 'IP address' } })
     .default('ip'),
-  /** The status call says it in its value, or fails with the code; both mean the same (ruling on SHELL-01). */
+  /** The status call has the state in its value, or fails with the code; both mean the same (ruling on SHELL-01). */
   reportedAs: z
     .enum(['value', 'code'])
     .meta({ title: 'Reported as', words: { code: 'Error code' } })
@@ -85,7 +85,6 @@ const courses = { later: 'Done after 8 seconds', byHand: 'Left to you', refused:
 const orders = z.enum(orderCourses)
 
 const money = z.strictObject({
-  /** The outcome of orders: done after a while or at once, refused after a while, or decided by the tester. */
   deposits: orders.meta({ title: 'Deposits', words: courses }).default('later'),
   withdrawals: orders.meta({ title: 'Withdrawals', words: courses }).default('later'),
   games: z
@@ -95,9 +94,8 @@ const money = z.strictObject({
 })
 
 const contact = z.strictObject({
-  /** The number of unread chat messages; absent: as the conversation has it. */
+  /** Absent: as the conversation has it. */
   unread: z.int().min(0).max(999).meta({ title: 'Unread chat messages', absent: 'As they come' }).optional(),
-  /** The types of the customer-service entries; absent: the merchant's own. */
   entries: distinct(z.enum(serviceTypes)).meta({ title: 'Customer-service entries', absent: own }).optional(),
   /** The support scripts come from a host that no merchant admits. */
   foreignScripts: z.boolean().meta({ title: 'Support scripts from a foreign host' }).default(false),
@@ -105,7 +103,6 @@ const contact = z.strictObject({
 
 const settings = z.strictObject({
   desktopAppFeature: z.literal([0, 1]).meta({ title: 'desktop_app_feature', absent: own }).optional(),
-  /** Which install prompts are due; absent: those of the merchant. */
   installPrompts: z.enum(promptChoices).meta({ title: 'Install prompts', absent: own }).optional(),
   /** Newest version of the native apps (INST-37). */
   newestApp: z
@@ -113,7 +110,7 @@ const settings = z.strictObject({
     .regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, 'Expected a version such as 2.5.0.')
     .meta({ title: 'Newest version of the app', absent: 'None' })
     .optional(),
-  /** Domains announced for the line selection; absent: the merchant's own. */
+  /** Announced for the line selection. */
   domains: z
     .array(
       z.strictObject({
@@ -138,16 +135,14 @@ const vendors = z.strictObject({
 })
 
 const popups = z.strictObject({
-  /** Absent: the merchant's own. `hostile`: html that tries to run scripts; `huge`: one of 5 MB. */
+  /** `hostile`: html that tries to run scripts; `huge`: one of 5 MB. */
   announcements: z.enum(announcementChoices).meta({ title: 'Announcements', absent: own }).optional(),
-  /** Whether all have to be read; absent: as the merchant has it. */
   forceRead: z.boolean().meta({ title: 'Must be read to the end', absent: own }).optional(),
-  /** The welcome pictures. `broken`: there is no picture at their addresses. Absent: as the merchant's flags say. */
+  /** `broken`: there is no picture at their addresses. */
   pictures: z.enum(pictureChoices).meta({ title: 'Welcome pictures', absent: own }).optional(),
 })
 
 const catalogue = z.strictObject({
-  /** About as many games as the merchant then has; absent: as many as it has by itself. */
   games: z.int().min(500).max(5000).meta({ title: 'Number of games', absent: own }).optional(),
 })
 
@@ -158,10 +153,8 @@ export const scenarioSchema = z.strictObject({
   session: session
     .meta({ title: 'Sessions', description: 'Every call with a session is answered as if it were over.' })
     .prefault({}),
-  signIn: signIn.meta({ title: 'Sign-in', description: 'What a login or a registration meets.' }).prefault({}),
-  money: money
-    .meta({ title: 'Orders and games', description: 'What becomes of new orders, and how games end.' })
-    .prefault({}),
+  signIn: signIn.meta({ title: 'Sign-in', description: 'What happens at a login or registration.' }).prefault({}),
+  money: money.meta({ title: 'Orders and games', description: 'How new orders and rounds of games end.' }).prefault({}),
   contact: contact.meta({ title: 'Chat and customer service' }).prefault({}),
   settings: settings
     .meta({ title: 'Settings and domains', description: 'What the settings and the company info announce.' })
@@ -176,7 +169,7 @@ export const scenarioSchema = z.strictObject({
     .array(faultRule)
     .meta({
       title: 'Faults',
-      description: 'The first that fits a call strikes; with a number of times it goes away by itself.',
+      description: 'The first that matches a call applies; one with a number of times is removed after that many.',
     })
     .default([]),
   /**
@@ -186,13 +179,13 @@ export const scenarioSchema = z.strictObject({
     .partialRecord(answeringCall, z.unknown())
     .meta({
       title: 'Answers',
-      description: 'JSON that is merged into the value of an answer; null takes a field away.',
+      description: 'JSON that is merged into the value of an answer; null removes a field.',
     })
     .default({}),
   popups: popups
     .meta({ title: 'Popups', description: 'What is announced over the home page, and the welcome pictures.' })
     .prefault({}),
-  catalogue: catalogue.meta({ title: 'Games', description: 'About as many as the brand then has.' }).prefault({}),
+  catalogue: catalogue.meta({ title: 'Games', description: 'The brand then has about this many.' }).prefault({}),
   vendors: vendors.meta({ title: "Vendors' scripts", description: 'The stand-ins of the sandbox.' }).prefault({}),
 })
 

@@ -4,26 +4,26 @@
  */
 export type MemberAccount = `member/${string}`
 /**
- * - `outside`: what has come from the players' own banks and has not gone back; it owes what they have brought in
- * - `house`: what the operator has won by games and fees
- * - `bonus`: what the operator has given away
- * - `deposits`, `withdrawals`: what is on its way
+ * - `outside`: the players' own banks; below zero by what was paid in and has not been paid out
+ * - `house`: the operator's winnings and fees
+ * - `bonus`: the operator's gifts; below zero by what was given
+ * - `deposits`, `withdrawals`: the sums of pending orders
  */
 export type Account = 'outside' | 'house' | 'bonus' | 'deposits' | 'withdrawals' | MemberAccount
 export type Books = ReadonlyMap<Account, bigint>
 
 export const memberAccount = (memberId: string): MemberAccount => `member/${memberId}`
 
-/** These may hold less than nothing; a player never owes, and nothing is on its way that was not sent. */
+/** Only these may be below zero: a player never owes money, and no more can arrive than was sent. */
 const mayOwe: ReadonlySet<Account> = new Set<Account>(['outside', 'house', 'bonus'])
 
-/** An account was to give more than it holds. */
+/** Thrown if an account would have to give more than it holds. */
 export class Overdrawn extends Error {}
 
 export const held = (books: Books, account: Account): bigint => books.get(account) ?? 0n
 
 export function moved(books: Books, from: Account, to: Account, sum: bigint): Books {
-  if (sum < 0n) throw new Error('A sum that moves is not negative.')
+  if (sum < 0n) throw new Error('A sum to move is not negative.')
   const left = held(books, from) - sum
   if (left < 0n && !mayOwe.has(from)) throw new Overdrawn(`${from} holds less than ${sum}.`)
   const taken = new Map(books).set(from, left)

@@ -20,32 +20,33 @@ export interface OrderRequest
   readonly payment?: MoneyOrder['payment']
 }
 
-/** A merchant's money: its ledger with a clock, in amounts. */
+/** A merchant's money: the ledger as of now, with sums as amounts. */
 export interface Cashier {
   readonly decimals: number
   readonly balanceOf: (memberId: string) => Amount
-  /** Places the order, or finds the one that has the same key. Refuses it with the code for the player. */
+  /** Places the order, or finds the one that has the same key. Throws a `Refusal` that tells the player why. */
   readonly order: (request: OrderRequest) => OrderAndBalance
   readonly orderOf: (memberId: string, id: string) => OrderAndBalance
   readonly pageOf: (
     memberId: string,
     page: { readonly type?: string | undefined; readonly cursor?: string | undefined },
   ) => OrderPage
-  /** Numbers of orders that are done. */
+  /** Counts only orders that are done. */
   readonly countsOf: (memberId: string) => { readonly deposits: number; readonly withdrawals: number }
-  /** Pays the member, by default for a reward; a negative amount takes. Returns the balance. */
+  /** Pays the member, by default for a reward, or takes a negative amount. Returns the balance. */
   readonly credit: (memberId: string, amount: Amount, from?: Account) => Amount
   /** Takes the stake and pays what it wins, at once or not at all. Returns the balance. */
   readonly play: (memberId: string, stake: Amount, win: Amount) => Amount
-  /** The last ones of all members, newest first, with their owner. */
+  /** The latest orders of all members, newest first. */
   readonly lastOrders: () => readonly (MoneyOrder & { readonly memberId: string })[]
   /** False if no such order is pending. */
   readonly settle: (id: string, outcome: Outcome) => boolean
 }
 
-/** The ledger as it is now. */
+/** What the parts of a cashier share. */
 interface Till {
   readonly now: () => number
+  /** The ledger after everything that was planned until now. */
   readonly current: () => Ledger
   readonly keep: (ledger: Ledger) => Ledger
   readonly minor: (amount: Amount) => bigint
@@ -53,10 +54,10 @@ interface Till {
   readonly decimals: number
 }
 
-/** The most orders of all members that a tester is shown. */
+/** How many orders a tester is shown. */
 const lastShown = 30
 
-/** @param first the ledger of a merchant that nothing is stored for yet */
+/** @param first makes the ledger of a merchant for whom none is stored */
 export function openCashier(
   decimals: number,
   now: () => number,
@@ -172,7 +173,7 @@ function affordable<Result>(act: () => Result): Result {
   }
 }
 
-/** The order that has the request's key; the key of another one is refused. */
+/** The order that was placed with the request's key. Refuses a key that belongs to a different order. */
 function earlierOrder(
   { current, minor }: Till,
   { memberId, idempotencyKey, type, through, amount }: OrderRequest,
@@ -202,7 +203,7 @@ function placedOrder({ current, keep, minor, decimals, now }: Till, request: Ord
     ...(plan && { plan: planAt(plan, now()) }),
   }
   keep(affordable(() => placed(ledger, order)))
-  // An outcome that was planned for now has happened already.
+  // An outcome that was planned for now has already taken effect.
   return current().orders.at(-1) ?? order
 }
 
@@ -223,7 +224,7 @@ function requireWithin(
   throw new Refusal(400, accountErrorCodes.amountOutOfLimits, 'The amount is outside the limits.', { minimum, maximum })
 }
 
-/** The order as its owner may see it. */
+/** Without the key and the planned outcome, which the player does not see. */
 const wireOrder = (order: Order, amount: (sum: bigint) => Amount): MoneyOrder => ({
   orderId: order.id,
   type: order.type,

@@ -2,7 +2,7 @@ import type { StoredFile } from '../stored-file.ts'
 import type { Account } from './books.ts'
 import type { Ledger, Order } from './orders.ts'
 
-/** Keeps a ledger between runs; without one it is lost when the process ends. */
+/** Keeps a ledger between runs. */
 export interface LedgerStorage {
   /** Undefined when nothing was written yet. */
   readonly read: () => Ledger | undefined

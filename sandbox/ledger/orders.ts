@@ -24,7 +24,7 @@ export interface Ledger {
   readonly orders: readonly Order[]
 }
 
-/** From where to where an order moves its sum, and where it is meanwhile. */
+/** The accounts between which an order moves its sum, and the one that holds it until the order is settled. */
 const wayOf = ({ type, memberId }: Order): { readonly from: Account; readonly via: Account; readonly to: Account } =>
   type === 'deposit'
     ? { from: 'outside', via: 'deposits', to: memberAccount(memberId) }
@@ -36,7 +36,7 @@ export function placed({ books, orders }: Ledger, order: Order): Ledger {
   return { books: moved(books, from, via, order.sum), orders: [...orders, order] }
 }
 
-/** The ledger after the order was done or refused; an order that is not pending stays as it is. */
+/** The ledger after the order is done or refused; an order that is not pending stays as it is. */
 export function settled(ledger: Ledger, id: string, at: number, outcome: Outcome): Ledger {
   const order = ledger.orders.find((known) => known.id === id)
   if (order?.status !== 'pending') return ledger
@@ -57,7 +57,7 @@ function returned(books: Books, order: Order): Books {
   return moved(books, via, from, order.sum)
 }
 
-/** Applies everything that was planned until now, each at its own time. */
+/** Settles each order whose planned outcome is due, as of the planned time. */
 export function caughtUp(ledger: Ledger, now: number): Ledger {
   const due = ledger.orders.filter(({ status, plan }) => status === 'pending' && plan !== undefined && plan.at <= now)
   return due.reduce((sum, { id, plan }) => (plan ? settled(sum, id, plan.at, plan) : sum), ledger)

@@ -46,7 +46,7 @@ function roundSum(store: MerchantStore, dollars: number): Amount {
 
 const free: Fee = { percent: '0', fixed: '0' }
 
-/** Minutes until a deposit arrives, and what it costs, as players know it of each method. */
+/** How long a deposit takes and what it costs, as is usual for each method. */
 function depositTerms(store: MerchantStore, kind: MethodKind): Pick<OrderTerms, 'fee' | 'minutes'> {
   if (kind === 'ewallet') return { fee: { percent: '1.5', fixed: '0' }, minutes: 0 }
   if (kind === 'virtual') return { fee: { percent: '0', fixed: amountWorth(currencyOf(store), 1) }, minutes: 10 }
@@ -68,7 +68,7 @@ export function depositSettingsOf(store: MerchantStore): DepositSettings {
   }
 }
 
-/** Whom the player pays, and how the payment is recognized; a payment that does not come within half an hour is late. */
+/** Whom the player pays, with which reference, and until when: half an hour from now. */
 export const paymentOf = (
   { merchant: { brand } }: MerchantStore,
   { id, kind }: DepositChannel,
@@ -81,7 +81,7 @@ export const paymentOf = (
   expiresAt: now + 30 * 60_000,
 })
 
-/** Has the form of a code for banking apps in Brazil, but leads nowhere. */
+/** Looks like a code for banking apps in Brazil, but cannot be paid. */
 const pixCode = (name: string, key: string): string =>
   `00020126580014br.gov.bcb.pix0136${key}5204000053039865802BR59${name}6009SAO PAULO62070503***6304SBOX`
 

@@ -41,7 +41,7 @@ function summaryOf(
 ): ActivitySummary {
   const { id, category, startsHours, endsHours } = activity
   const { title, summary } = textOf(language, 'activities', id)
-  // Whole hours, so that the same address always gives the same time.
+  // Whole hours, so that the answer stays the same within an hour.
   const start = Math.floor(now / hour) * hour
   return {
     id,

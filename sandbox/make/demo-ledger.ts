@@ -30,7 +30,7 @@ function withHistory(ledger: Ledger, store: MerchantStore, member: MemberRecord,
   return withWinnings(after, member.id, balance)
 }
 
-/** An order of the past: mostly deposits, some withdrawals, now and then a refused order. */
+/** Mostly a deposit, sometimes a withdrawal, now and then refused. */
 function pastOrder(
   store: MerchantStore,
   memberId: string,

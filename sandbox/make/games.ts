@@ -30,7 +30,7 @@ function offered(merchant: SandboxMerchant, game: CatalogueGame, random: Random)
   return { card }
 }
 
-/** A brand of South-East Asia has the lotteries of that region. */
+/** A brand in South-East Asia has the lotteries of that region; they are listed twice to be picked more often. */
 const vendorsFor = ({ flags }: SandboxMerchant, category: CatalogueGame['category']): readonly string[] =>
   category === 'lottery' && flags.SEALOTTMINIGAME3
     ? [...vendorsOf(category), ...lotteryVendors, ...lotteryVendors]

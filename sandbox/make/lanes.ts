@@ -97,11 +97,11 @@ const classNames: Readonly<Record<Category, string>> = {
 
 const isLotteryVendor = (vendor: string): boolean => lotteryVendors.some((name) => name === vendor)
 
-/** Vendors of lotteries are codes, which no player reads; every other is a name. */
+/** Lottery vendors have codes, which players are not shown; all others have names. */
 export const vendorName = (vendor: string, language: LanguageCode): string =>
   isLotteryVendor(vendor) ? textOf(language, 'lanes', vendor) : vendor
 
-/** The vendor group of a game: LOTT has the operator's own and the Vietnamese lotteries, ELOTT every other. */
+/** The vendor group of a game: LOTT for the operator's own and the Vietnamese lotteries, ELOTT for all others. */
 export const classOf = (category: Category, vendor: string): string =>
   vendor === 'LOTT' || vendor === 'TCG_LOTTO_VN' ? 'LOTT' : classNames[category]
 
@@ -111,7 +111,7 @@ function classesOf(category: Category, games: readonly StoredGame[]): GameLane['
   return names.map((name) => ({ name, vendors: vendors.filter((vendor) => classOf(category, vendor) === name) }))
 }
 
-/** The merchant's games, raised to this number by later editions; the mixed lanes stay as they are. */
+/** The merchant with about this many games: later editions are added to all lanes except the mixed ones. */
 export function withGames(store: MerchantStore, count: number): MerchantStore {
   const isMixed = ({ category }: StoredLane): boolean => category === 'top' || category === 'new'
   const each = Math.ceil(count / store.lanes.filter((lane) => !isMixed(lane)).length)

@@ -9,7 +9,7 @@ import { textOf } from '../content/texts.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import type { MerchantStore } from '../stored.ts'
 
-/** A member who may not invite others, as an example of promotions of one's own. */
+/** The type of members who may not invite others, as an example of promotions that differ per member. */
 const withoutReferral = 4
 
 /**

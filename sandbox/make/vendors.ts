@@ -47,7 +47,7 @@ export function vendorGames(
 export const gameNamed = (store: MerchantStore, gameId: string): string | undefined =>
   gamesOf(store).get(gameId)?.game.card.displayName
 
-/** Matches of the next days; the clubs are made up. */
+/** Matches of the coming days; the clubs are invented. */
 export function matchesOf({ merchant: { brand } }: MerchantStore, now: number): readonly GameMatch[] {
   const random = createRandom(`${brand.code}/matches`)
   const teams = random.shuffle(offerCatalogue.teams)

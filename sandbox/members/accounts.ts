@@ -41,7 +41,7 @@ interface PendingIdentities {
   readonly take: (memberId: string) => string | undefined
 }
 
-/** No longer than a lock lasts: a verification that fails for good leaves nothing behind for the next one. */
+/** As long as a lock: once the account is unlocked, no identity of an earlier attempt is linked. */
 const lifetime = lockDuration
 
 /** @param now epoch milliseconds */

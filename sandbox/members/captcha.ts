@@ -5,9 +5,7 @@ import { captchaPlacesOf } from '../captcha-proof.ts'
 import { Refusal } from '../answer.ts'
 import type { Variables } from '../serve-call.ts'
 
-/**
- * Refuses a call without a valid proof if the merchant, or else the scenario, requires a captcha (CAP-07).
- */
+/** Refuses a call without a valid proof if the scenario, or else the merchant, requires a captcha here (CAP-07). */
 export function requireCaptcha({ store, control }: Variables, place: CaptchaPlace, proof: CaptchaProof): void {
   const places: readonly CaptchaPlace[] = control.scenario.read().signIn.captcha ?? captchaPlacesOf(store.merchant)
   if (!places.includes(place)) return

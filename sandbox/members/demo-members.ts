@@ -5,7 +5,7 @@ import type { MemberRecord } from './member-record.ts'
 import { newMember } from './new-member.ts'
 import { hashPasswordNow } from './passwords.ts'
 
-/** Password of every demo member but `weak`, whose is the documents' weak one (AUTH-12). */
+/** The password of every demo member except `weak`, who has the weak one of the specification (AUTH-12). */
 const demoPassword = 'sandbox-2030'
 const weakPassword = '123456'
 

@@ -5,7 +5,7 @@ import type { MerchantStore } from '../stored.ts'
 import type { MemberRecord } from './member-record.ts'
 import type { MemberStore } from './member-store.ts'
 
-/** The bonus of a member for every friend who joins, in US dollars. */
+/** For every friend who joins. */
 const bonusDollars = 3
 
 export const inviteBonus = ({ merchant: { brand } }: MerchantStore, friends = 1) =>
@@ -18,7 +18,7 @@ export function referralOf(store: MerchantStore, members: MemberStore, member: M
   return { code, link: `${joinPath}?r=${code}`, invited, earned: inviteBonus(store, invited) }
 }
 
-/** The member whose code a newcomer has brought, in whatever case it was typed. */
+/** The member whose code a new player has entered, in upper or lower case. */
 export const inviterBy = (members: MemberStore, code: string | undefined): MemberRecord | undefined =>
   members.find((member) => inviteCodeOf(member) === code?.trim().toUpperCase())
 

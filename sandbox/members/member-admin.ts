@@ -9,7 +9,7 @@ import { hashPasswordNow } from './passwords.ts'
 import { totpAt } from './second-factor.ts'
 
 /**
- * Lets the control call see and change a merchant's members. Passwords are included only if they are known in plain
+ * Lets the control API see and change a merchant's members. Passwords are included only if they are known in plain
  * text.
  */
 export function memberAdminOf(

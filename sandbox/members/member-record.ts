@@ -14,7 +14,7 @@ export interface PushRegistration {
   readonly topics: readonly string[]
 }
 
-/** Everything the sandbox stores about one member but their money; times in epoch milliseconds. */
+/** Everything that the sandbox stores about a member except their money; times in epoch milliseconds. */
 export interface MemberRecord {
   readonly id: string
   readonly account: string
@@ -45,7 +45,7 @@ export interface MemberRecord {
   readonly appliedAt: number
   /** Rewards, by the ids of their occurrences. */
   readonly claimed: readonly { readonly id: string; readonly at: number }[]
-  /** Id of the member whose code this one has joined with. */
+  /** Id of the member with whose code this one registered. */
   readonly invitedBy?: string
   /** Ids, the newest first; absent until the first is marked. */
   readonly games?: MemberGames

@@ -13,7 +13,7 @@ export interface MemberStore {
 }
 
 /**
- * @param first the members of a merchant that nothing is stored for yet
+ * @param first makes the members of a merchant for whom none are stored
  * @param file keeps members between runs; without one they are lost when the process ends
  */
 export function openMemberStore(first: () => readonly MemberRecord[], file?: StoredFile): MemberStore {

@@ -1,12 +1,9 @@
 import type { MemberRecord } from './member-record.ts'
 
 const demoPayeeName = 'Maria Santos'
-/** The secret that is entered into an authenticator. */
 const demoSecret = 'JBSWY3DPEHPK3PXP'
 
-/**
- * A member without any activity. Email, payee name and authenticator secret follow a rule, so that a tester knows them.
- */
+/** Email, payee name and authenticator secret follow a rule, so that a tester knows them. */
 export const newMember = (account: string, language: string, now: number): Omit<MemberRecord, 'id'> => ({
   account,
   userName: account,

@@ -6,12 +6,12 @@ export interface Conversations {
   /** @returns the session of the chat's page */
   readonly open: (memberId: string) => string
   readonly find: (session: string) => Conversation | undefined
-  /** How many messages of the team the member has not seen. */
+  /** Counts the team's messages that the member has not seen. */
   readonly unread: (memberId: string) => number
 }
 
 export interface Conversation {
-  /** The messages so far, which are read thereby. */
+  /** The messages so far; calling it marks them as seen. */
   readonly read: () => readonly ChatMessage[]
   readonly send: (text: string) => void
 }
@@ -19,7 +19,7 @@ export interface Conversation {
 /** Milliseconds until the team answers, and between two messages that it sends by itself. */
 const answerMs = 1500
 const newsMs = 60_000
-/** To a member who does not look the team writes no more. */
+/** With this many unread messages the team stops writing. */
 const mostUnread = 9
 /** Older messages are dropped. */
 const mostKept = 200
@@ -36,7 +36,7 @@ const welcome = [
   'By the way: your welcome bonus is still waiting for you.',
 ]
 
-/** The first whose words are in the message. */
+/** The first whose words match the message is sent. */
 const answers: readonly (readonly [words: RegExp, answer: string])[] = [
   [/deposit|pay/i, 'A deposit usually arrives within a minute. If it does not, send me the order’s number.'],
   [/withdraw|payout|cash/i, 'Withdrawals are checked by hand and are paid out within the hour.'],
@@ -101,7 +101,7 @@ function conversation(kept: Kept, now: () => number): Conversation {
 const unreadOf = ({ messages, readAt }: Kept, now: number): number =>
   messages.filter(({ from, at }) => from === 'team' && at > readAt && at <= now).length
 
-/** While the member is away, the team writes every now and then. */
+/** Catches up on what the team has written by itself while the member was away. */
 function writeNews(kept: Kept, now: number): void {
   for (; kept.newsAt + newsMs <= now && unreadOf(kept, now) < mostUnread; kept.newsAt += newsMs)
     kept.messages = [

@@ -10,7 +10,7 @@ import { Refusal } from '../answer.ts'
 import type { Luck } from './luck.ts'
 import { multipleOf } from './luck.ts'
 
-/** Launched games: a request with the id of one plays for its member, or for the credits of a trial. */
+/** Launched games. A round names its launch by id, and is played for that member's money or a trial's credits. */
 export interface PlaySessions {
   /** @param memberId absent for a trial */
   readonly open: (memberId?: string) => string
@@ -78,7 +78,7 @@ function playSession(id: string, currency: string, purse: Purse): PlaySession {
       const earlier = rounds.get(round)
       if (earlier) return { ...earlier, balance: purse.balance() }
       if (!stakes.includes(stake))
-        throw new Refusal(400, accountErrorCodes.amountOutOfLimits, 'This is none of the stakes of the table.')
+        throw new Refusal(400, accountErrorCodes.amountOutOfLimits, 'The table does not offer this stake.')
       const multiple = multipleOf(random, luck)
       const win = amountOf((minorOf(stake, purse.decimals) ?? 0n) * BigInt(multiple), purse.decimals)
       const played: PlayRound = { stake, multiple, win, balance: purse.play(stake, win) }

@@ -26,13 +26,13 @@ export interface PushText {
 
 export interface Messaging {
   readonly service: ReturnType<typeof createPushService>
-  /** Credentials of an installation, which a registration has to show. */
+  /** The credentials of an installation, which every registration must present. */
   readonly issueCredentials: () => string
   readonly areCredentials: (text: string) => boolean
   /** A token for the device; undefined if it could not be reached. */
   readonly register: (device: DeviceKeys, token?: string) => string | undefined
   readonly unregister: (token: string) => boolean
-  /** Whether the push service has taken the message; a device that is gone loses its token. */
+  /** Resolves to whether the push service has taken the message. A device that is gone loses its token. */
   readonly send: (token: string, text: PushText) => Promise<boolean>
 }
 
@@ -107,8 +107,8 @@ async function encrypted(
 }
 
 /**
- * Sends to every device of the member that is subscribed. A device that could not be reached is forgotten.
- * @returns sends, and resolves to the number of devices that were reached; undefined for an unknown member
+ * Sends to every subscribed device of a member, and forgets those that could not be reached. Resolves to the number of
+ * devices reached, or undefined for an unknown member.
  */
 export const pushToMember =
   ({ members }: Pick<Accounts, 'members'>, messaging: Messaging) =>

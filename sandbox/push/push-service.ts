@@ -10,7 +10,7 @@ interface Message {
   readonly id: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly encoding: string
-  /** Replaces an undelivered one of the same topic. */
+  /** The message replaces an undelivered one of the same topic. */
   readonly topic: string | undefined
   /** Epoch milliseconds. */
   readonly expires: number
@@ -18,7 +18,7 @@ interface Message {
 
 interface Subscription {
   readonly id: string
-  /** Its secret for senders. */
+  /** The secret part of the address for senders. */
   readonly pushId: string
   /** Public key of the only sender that is admitted (RFC 8292). */
   readonly key: string | undefined
@@ -28,7 +28,7 @@ interface Subscription {
 }
 
 interface Options {
-  /** The key that senders have to use where a page names this one; undefined: the page's own. */
+  /** The key that senders have to use when a page has named this one. */
   readonly keyFor: (asked: string) => string
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -36,8 +36,9 @@ interface Options {
 
 /** Longest body of a message, in bytes. */
 const longestBody = 4096
-/** The most undelivered messages of a subscription. */
+/** Of undelivered messages, a subscription keeps this many of the newest. */
 const mostMessages = 50
+/** Seconds. */
 const longestWait = 20
 
 /** Answers requests for its own origin, such as `https://push.livery.example/push/…`. */
@@ -129,7 +130,7 @@ function arrival(subscription: Subscription, seconds: number): Promise<void> {
   })
 }
 
-/** Host of the sandbox's push service: a made-up one, which the stand-ins answer for (RFC 8030). */
+/** An invented host, for which the stand-ins answer (RFC 8030). */
 export const pushHost = 'push.livery.example'
 export const pushOrigin = `https://${pushHost}`
 

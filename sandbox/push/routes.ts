@@ -38,7 +38,7 @@ export function pushRoutes(sites: ReadonlyMap<string, { readonly messaging: Mess
   return routes
 }
 
-/** To the push service, under its own address. */
+/** Passes the request to the push service, under that service's own address. */
 const forward: Answer = ({ service }, { req }) => {
   const { pathname } = new URL(req.url)
   const path = pathname.slice(pathname.indexOf(pushHost) + pushHost.length)
@@ -54,7 +54,7 @@ const install: Answer = (messaging, context) =>
     authToken: credentialsOf(messaging),
   })
 
-/** Only an installation registers. */
+/** Refuses a request without the credentials of an installation. */
 const withCredentials =
   (answer: Answer): Answer =>
   (messaging, context) => {
@@ -63,7 +63,7 @@ const withCredentials =
     return messaging.areCredentials(credentials) ? answer(messaging, context) : refuse(context, 401, 'UNAUTHENTICATED')
   }
 
-/** Anew, or for the token in the path. */
+/** Registers a device for a new token, or for the one in the path. */
 const register: Answer = async (messaging, context) => {
   const device = deviceIn(await context.req.json<unknown>().catch(() => undefined))
   const token = device && messaging.register(device, context.req.param('token'))

@@ -80,7 +80,7 @@ function withdraw({ cashier, member, body, store, control }: Call<'withdraw'>): 
   })
 }
 
-/** The bank refuses what is paid out to such an account. */
+/** Lets a tester see a refused withdrawal. */
 const isNobodys = ({ accountNumber }: StoredAccount): boolean => accountNumber.endsWith('0000')
 
 function accountOf(accounts: readonly StoredAccount[], id: string): StoredAccount {

@@ -83,8 +83,8 @@ const pages: Readonly<Record<PlayKind, typeof gamePage>> = { game: gamePage, cha
 type Sites = Parameters<typeof roundRoutes>[0] & Parameters<typeof messageRoutes>[0]
 
 /**
- * Pages that stand in for a game or a chat, and their calls; a frame sends no header Merchant. Back posts to the page
- * around it (GAME-19).
+ * Pages that stand in for a game or a chat, and their calls, which come without the header Merchant. Their way back is
+ * a message to the page around them (GAME-19).
  */
 export function playRoutes(sites: Sites): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()

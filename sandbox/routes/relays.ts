@@ -82,7 +82,7 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
   },
 }
 
-/** A device belongs to the member who has signed in last. */
+/** A device belongs to the member who was the last to sign in on it. */
 function forgetDevice({ members }: Accounts, token: string): void {
   const member = members.find(({ push }) => push.some((known) => known.token === token))
   if (member) members.change(member.id, { push: without(member, token) })

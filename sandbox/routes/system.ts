@@ -28,7 +28,7 @@ export function systemRoutes(): Hono<RouteEnvironment> {
   return routes
 }
 
-/** Each domain of a merchant measures how fast the others respond (SHELL-24). */
+/** A page on one domain of a merchant measures how fast the other domains respond (SHELL-24). */
 export const allowLineTest = cors({
   origin: (origin) => origin,
   credentials: true,

@@ -12,7 +12,7 @@ import { answer, Refusal } from '../answer.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { readCall } from '../serve-call.ts'
 
-/** Accepts events, checks the JSON inside the JSON, and shows them to the control call. */
+/** Checks the events, which are JSON inside the JSON of the body, and lists them in the control API. */
 export function trackingRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   routes.post(endpoints.trackEvents.path, async (context) => {

@@ -60,7 +60,7 @@ test.each([
   'evil.example/v4/gt4.js',
   'static.geetest.com/elsewhere.js',
   'gcaptcha4.geetest.com/constructor?callback=a',
-])('[SBX-04] nothing stands at %s', async (address) => {
+])('[SBX-04] there is no stand-in at %s', async (address) => {
   expect(await statusOf(address)).toBe(404)
 })
 
@@ -94,7 +94,7 @@ test('[SBX-04] the page that names a host escapes it', async () => {
   expect(await page.text()).not.toContain('<img')
 })
 
-test('[UX-09] the answer to a call that sends a code says which, and no other answer does', async () => {
+test('[UX-09] the answer to a call that sends a code contains the code, and no other answer does', async () => {
   const send = (path: string, body: object): Promise<Response> =>
     fetch(`http://127.0.0.1:${sandbox.port}${path}`, {
       method: 'POST',

@@ -29,7 +29,7 @@ const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}',
 export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): Hono {
   const routes = new Hono()
   const limited = bodyLimit({ maxSize: reportBytes, onError: (context) => context.text('Too long for a report.', 413) })
-  // No vendor of the table takes posts here, so what is posted to another host is for the merchant's collector.
+  // None of the vendors is posted to through these routes, so a post to any other host is meant for the collector.
   routes.post(pattern, (context, next) => (vendorAt(paramsOf(context).host) ? next() : limited(context, next)))
   routes.post(pattern, async (context, next) => {
     const { merchant, host } = paramsOf(context)
@@ -54,7 +54,7 @@ const paramsOf = ({ req }: Context): Readonly<Record<'merchant' | 'host' | 'file
   return { merchant, host, file }
 }
 
-/** Any host may have a game or a chat: the merchant decides which ones its pages frame. */
+/** On any host: the merchant decides which ones its pages frame. */
 const [gamePath, chatPath] = [fillPath(playPath, { kind: 'game' }), fillPath(playPath, { kind: 'chat' })]
 
 const isPage = ({ req }: Context): boolean =>
@@ -79,7 +79,8 @@ function send(context: Context, reply: StandInReply, callback: string): Response
     'X-Content-Type-Options': 'nosniff',
   }
   const javascript = { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' }
-  if (reply.kind === 'missing') return context.text('Nothing stands here.', 404, { 'Access-Control-Allow-Origin': '*' })
+  if (reply.kind === 'missing')
+    return context.text('No stand-in has this address.', 404, { 'Access-Control-Allow-Origin': '*' })
   if (reply.kind === 'script') return context.body(reply.text, 200, javascript)
   if (reply.kind === 'page')
     return context.html(reply.html, 200, {

@@ -21,7 +21,7 @@ const within = (...parts: readonly string[]): string => `;(() => {\n${parts.join
 export const standInScripts = {
   /** Runs before all other scripts of a page and sends its requests to the stand-ins. */
   reroute: reroute + push,
-  /** Ends the worker of a page with web push. */
+  /** Is appended to the service worker of a brand with web push. */
   pushWorker,
   gt4,
   captchaV4: within(card, puzzle, gcaptcha4),

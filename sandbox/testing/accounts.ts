@@ -34,7 +34,7 @@ export function withAccounts(merchants = [fixtureMerchant()]) {
       back().ask('login', { body: { ...origin, ...fields }, merchant }),
     verify: (fields: object): Promise<Reply> =>
       back().ask('loginVerification', { body: { username: 'guarded', password, ...fields } }),
-    /** Reads the code as a player reads it on the phone: from the sandbox's list of sent codes, through the control API. */
+    /** The code that a player would read on the phone, from the control API's list of sent codes. */
     codeFor: async (to: string): Promise<string> => {
       const address = `${back().origin}${controlPath}api/merchants/FIXTURE/codes`
       const sent = (await (await fetch(address)).json()) as readonly { readonly to: string; readonly code: string }[]

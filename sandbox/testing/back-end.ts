@@ -30,7 +30,7 @@ export interface Sealed {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Encrypts as the ruling says; a test may pass its own random key. */
+/** Encrypts as the ruling says, by default with a new random key. */
 export function seal(
   scheme: EncryptionScheme,
   plain: string,
@@ -123,7 +123,7 @@ export async function startBackEnd(
     )
   }
 
-  /** The value of an answer that is no refusal. */
+  /** The value of a successful answer; throws for a refusal. */
   async function askFor<Value>(name: EndpointName, request?: Ask): Promise<Value> {
     const { value, ...rest } = await ask(name, request)
     if (!rest.success) throw new Error(JSON.stringify(rest))

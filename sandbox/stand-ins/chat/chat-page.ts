@@ -7,7 +7,7 @@ import style from './chat.css?raw'
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `default-src 'none'; connect-src 'self'; img-src data:; style-src ${hash(style)}; script-src ${hash(script)}; base-uri 'none'; form-action 'none'`
 
-/** A chat in place of the operator's, marked as such, whose team answers. @param query of the chat's address */
+/** A chat in place of the operator's, and marked as such. @param query of the chat's address */
 export async function chatPage(query: URLSearchParams): Promise<Extract<StandInReply, { readonly kind: 'page' }>> {
   const title = query.get('title') ?? 'Chat'
   const page = await html`<!doctype html>

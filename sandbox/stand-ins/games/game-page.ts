@@ -5,7 +5,6 @@ import type { StandInReply } from '../reply.ts'
 import script from '../scripts/game.js?raw'
 import style from './game.css?raw'
 
-/** The little games that stand in for the vendors'. */
 export type GameKind = 'reels' | 'draw' | 'cards'
 
 const kinds: Readonly<Partial<Record<GameLane['gameCategory'], GameKind>>> = {

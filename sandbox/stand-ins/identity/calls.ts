@@ -1,6 +1,4 @@
-/**
- * The calls that the identity provider's web client makes for phones and providers, in the format of its emulator.
- */
+/** The calls that the identity provider's web client makes, in the format of its emulator. */
 import { type IdentityService, IdentityError, isDisabled } from './identity-service.ts'
 import { issueTokens, localIdOf, userOfIdToken, userOfRefreshToken } from './tokens.ts'
 import { z } from 'zod'
@@ -11,7 +9,7 @@ export type Fields = Readonly<Record<string, string>>
 
 interface IdentityCall {
   readonly method: 'GET' | 'POST'
-  /** Signs in, or starts to: refused by a project that does not allow it. */
+  /** The call is part of a sign-in, so the scenario can refuse it. */
   readonly signsIn?: true
   /** Throws an IdentityError. */
   readonly answer: (fields: Fields, service: IdentityService) => object

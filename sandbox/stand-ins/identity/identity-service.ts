@@ -36,7 +36,7 @@ export interface IdentityService {
   /** Hosts of the brand, and of its pages on this machine. */
   readonly authorizedDomains: readonly string[]
   readonly codes: PhoneCodes
-  /** Whether the captcha's token is well-formed and not used before. */
+  /** Whether the captcha's token is well-formed and has not been used before. */
   readonly isFreshCaptcha: (token: string) => boolean
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -44,7 +44,7 @@ export interface IdentityService {
 
 const keptTokens = 1000
 
-/** @param sent lists the codes that were sent */
+/** @param sent is given each code that is sent */
 export function createIdentityService(
   { firebase, domains }: Pick<BrandConfig, 'firebase' | 'domains'>,
   sent: Pick<CodeRegistry, 'list'>,
@@ -68,7 +68,7 @@ export function createIdentityService(
 interface PhoneCodes {
   /** @param number international form, e.g. `+84900001000` @returns the provider's `sessionInfo` */
   readonly send: (number: string) => string
-  /** A code serves once. @returns the number that it was sent to */
+  /** Accepts a code once. @returns the number to which it was sent */
   readonly confirm: (sessionInfo: string, code: string) => string
 }
 
@@ -85,7 +85,7 @@ const perNumber = 5
 const tooMany =
   'TOO_MANY_ATTEMPTS_TRY_LATER : We have blocked all requests from this device due to unusual activity. Try again later.'
 
-/** @param outbox records each code that is sent @param now epoch milliseconds */
+/** @param now epoch milliseconds */
 function createPhoneCodes(outbox: Pick<CodeRegistry, 'list'>, now: () => number): PhoneCodes {
   const sent = new Map<string, Sent>()
   const openFor = (number: string): number =>

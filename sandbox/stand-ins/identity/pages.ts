@@ -1,6 +1,6 @@
 /**
  * The pages of the identity provider's handler: the one where a player chooses an account, and the hidden frame that
- * tells the client. They load nothing.
+ * passes the result to the client. They load nothing.
  */
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
@@ -29,7 +29,7 @@ export function handlerPage(path: string, brand: Pick<BrandConfig, 'name' | 'dom
 
 const nothing = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'"]
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-/** The page that `npm start` opens frames the brands, and all ancestors of a frame count. */
+/** The workbench frames the brands, and the policy has to admit all ancestors of a frame. */
 const thisMachine = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*'
 /** JSON that cannot end a script element. */
 const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -79,7 +79,7 @@ function frameFor({ domains }: Pick<BrandConfig, 'domains'>): HandlerPage {
   }
 }
 
-/** Both ends of the channel between a page and the identity provider's frame. */
+/** Has both ends of the channel between a page and the identity provider's frame. */
 const gapiScript = (domains: BrandConfig['domains']): string =>
   gapi.replaceAll('{{origins}}', () => JSON.stringify(brandOrigins(domains)))
 

@@ -64,7 +64,7 @@ function answerOf(context: Context, host: string, path: string, site: IdentitySi
   if (script !== undefined)
     return (fault) =>
       fault === 'script'
-        ? context.text('Nothing stands here.', 404)
+        ? context.text('No stand-in has this address.', 404)
         : context.body(script, 200, { ...common, 'Content-Type': 'text/javascript; charset=utf-8' })
   const page = isHandlerHost(host, brand) ? handlerPage(path, brand) : undefined
   return page && (() => answerPage(context, page))

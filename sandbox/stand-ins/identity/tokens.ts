@@ -1,6 +1,4 @@
-/**
- * The identity provider's tokens in the format of its emulator: unsigned, and self-contained.
- */
+/** The identity provider's tokens in the format of its emulator: unsigned, and self-contained. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { claimsIn } from '../../members/id-token.ts'
@@ -20,7 +18,6 @@ const userSchema = z.strictObject({
 /** A user of the identity provider. */
 export type IdentityUser = z.infer<typeof userSchema>
 
-/** Tokens in the format that the provider's client expects. */
 export interface Tokens {
   readonly idToken: string
   readonly refreshToken: string
@@ -31,7 +28,7 @@ export interface Tokens {
 const lifetimeSeconds = 3600
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Deterministic, because members keep the id: the same account is the same user after a restart. */
+/** Derived from the account, because members keep it: the account is the same user after a restart. */
 export const localIdOf = (projectId: string, provider: string, rawId: string): string =>
   createHash('sha256')
     .update(JSON.stringify([projectId, provider, rawId]))

@@ -1,6 +1,6 @@
 /* eslint @typescript-eslint/no-unused-vars: ["error", { "varsIgnorePattern": "^(standIn|inCorner)" }] -- the scripts below it use them */
-// Prepended to the stand-ins that show something: one look, in the page's color scheme, with a label that says what
-// they are.
+// Prepended to the stand-ins that show something, so that they look alike, follow the page's color scheme, and are
+// marked as stand-ins.
 /** @param {HTMLElement} element @param {Record<string, string>} style */
 const dress = (element, style) => {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value)

@@ -1,5 +1,5 @@
-// The chat of a stand-in: shows the conversation that the sandbox keeps, and sends what the player writes. Back posts to
-// the page around it, as vendors' pages do; without one it goes back.
+// The stand-in of a chat: shows the conversation that the sandbox keeps, and sends what the player writes. "Leave" posts
+// a message to the page around it, as vendors' pages do; without such a page it goes back.
 ;(() => {
   const query = new URLSearchParams(location.search)
   const address = `/wps/play/messages/${encodeURIComponent(query.get('session') ?? '')}`

@@ -1,5 +1,6 @@
-// The game of a stand-in: reels, a draw or a card table. A round's result is a multiple of the stake; what the player
-// sees is made to fit it. Back posts to the page around it, as vendors' games do; without one it follows backUrl.
+// The stand-in of a game: reels, a draw or a card table. A round's result is a multiple of the stake, and what the
+// player sees is drawn to match it. "Exit" posts a message to the page around it, as vendors' games do; without such a
+// page it follows backUrl.
 ;(() => {
   /** @typedef {{ readonly text: string, readonly isRed?: boolean, readonly isHit: boolean }} Place */
   const query = new URLSearchParams(location.search)
@@ -94,7 +95,7 @@
   /** @type {Table} */
   let table = { balance: '0', currency: '', stakes: [], isTrial: true }
   let [at, isOn] = [0, true]
-  /** The round that has been asked for: until it is answered, another attempt is the same round. */
+  /** The round that was started: until it is answered, another attempt repeats the same round. */
   let [stake, round] = ['', '']
   const refresh = () => {
     balanceText.textContent = `${table.balance} ${table.isTrial ? 'credits' : table.currency}`
@@ -142,7 +143,7 @@
       say(multiple > 0 ? `You won ${win}` : 'No win this time', multiple > 0)
       round = ''
     } catch (error) {
-      say(error instanceof Error && error.message ? error.message : 'The round did not arrive. Try again.')
+      say(error instanceof Error && error.message ? error.message : 'The table did not answer. Try again.')
       // A refused round is over; one that was cut off may have been played.
       if (!(error instanceof TypeError)) round = ''
     }

@@ -1,5 +1,5 @@
-// Stand-in for /mini-game/{set}/minigame.js. The documents only name the address; this interface is ours: the widget's
-// owner calls `open` on a tap.
+// Stand-in for /mini-game/{set}/minigame.js. The documents only name the address, so this interface is invented: the
+// page calls `open` on a tap.
 ;(() => {
   const calls = (window.__standInCalls ??= [])
   /** @type {HTMLElement | undefined} */

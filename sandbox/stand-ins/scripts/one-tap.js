@@ -108,7 +108,7 @@
     )
     box.append(choice)
     card = box
-    // Before it is shown: looking for bars lays the page out, and from then on every move counts as a shift.
+    // Placed before it is shown: looking for bars computes the layout, and then every move would count as a shift.
     place()
     document.body.append(box)
     changes.observe(document.body, { childList: true, subtree: true })

@@ -1,6 +1,6 @@
-// Stands in for the part of a browser that receives messages: a browser's own push service is on the network. A page
-// subscribes at the sandbox's push service instead, and what arrives there is decrypted here (RFC 8291) and handed to
-// the worker, whose own stand-in makes an event of it.
+// Replaces the part of a browser that receives messages, since a browser's own push service is on the network. A page
+// subscribes at the sandbox's push service instead. What arrives there is decrypted here (RFC 8291) and passed to the
+// service worker, whose stand-in dispatches it as an event.
 ;(() => {
   const manager = window.PushManager?.prototype
   const storage = (() => {
@@ -92,7 +92,7 @@
 
   async function receiveAll() {
     for (let kept = read(); kept && Notification.permission === 'granted'; kept = read()) {
-      // The browser's cache would hold every other request for this address until the answer is there.
+      // The browser's cache would delay all other requests for this address until this one is answered.
       const init = { cache: /** @type {const} */ ('no-store'), headers: { Prefer: `wait=${patience}` } }
       const answer = await fetch(kept.inbox, init).catch(() => null)
       if (!answer || answer.status === 404) return

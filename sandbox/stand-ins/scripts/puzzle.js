@@ -1,4 +1,4 @@
-// Prepended to both captchas: what a player sees. Instead of a puzzle, one button solves, one fails, one closes.
+// Prepended to both captchas: the dialog that a player sees. Instead of a puzzle it has buttons to solve, fail and close.
 
 /**
  * A dialog over the page.
@@ -36,7 +36,7 @@ function drawPuzzle(act) {
   return away
 }
 
-/** The bar in the form. @param {Element} place @param {string} label @param {() => void} press */
+/** The button in the form. @param {Element} place @param {string} label @param {() => void} press */
 function drawTrigger(place, label, press) {
   const button = dress(standInButton(label, press), { width: '100%' })
   place.append(button)

@@ -1,6 +1,6 @@
 // Runs first in a page that is served with the sandbox: reroutes requests for foreign hosts to the sandbox, which
-// answers as the vendor or refuses. Nothing leaves the machine. `livery serve` and `livery dev` insert it into the html
-// that they serve; no brand's folder contains it. Requests that it does not see are refused by the page's policy, which
+// answers for the vendor or refuses. Nothing leaves the machine. `livery serve` and `livery dev` insert it into the html
+// that they serve; no brand's folder contains it. Requests that it cannot reroute are refused by the page's policy, which
 // names no foreign host.
 ;(() => {
   /** How long a code is shown, in milliseconds. */
@@ -27,7 +27,7 @@
   }
 
   /**
-   * Checks as the browser would: a plain string has to pass the page's default policy, with the vendor's own address.
+   * Checks as the browser would: a plain string has to pass the page's default policy, before it is rerouted.
    * @param {unknown} value
    */
   function rerouteScript(value) {
