@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { affectedTests } from './affected.mjs'
 
-/** An id of no list: the pages of reference count the listed ones. */
+/** Not an id of the specification, whose tests the reference counts. */
 const id = (number: number) => `TOY-0${number}`
 const suite = {
   folder: 'tests/e2e',

@@ -82,7 +82,7 @@ test('the checks are counted by their last line; without it they have failed', (
   expect(readChecks('')).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('the slowest tests are told, the slowest first', () => {
+test('the slowest tests are listed, slowest first', () => {
   const durations = [
     { title: 'short', ms: 140 },
     { title: 'long', ms: 61_260 },

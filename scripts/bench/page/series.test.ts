@@ -34,7 +34,7 @@ test('each row has the medians of the rounds so far', async () => {
   ])
 })
 
-test('a round that fails takes nothing from those before it', async () => {
+test('a round that fails leaves the results of earlier rounds as they are', async () => {
   const { round, rows } = seriesOf({ home: [900, 300], login: [1] })
   await round()
   await expect(round()).rejects.toThrow('ended')
