@@ -7,7 +7,7 @@ import { tryJourney } from './bare-root/journey.mjs'
 import { makeRoot, runIn, startIn } from './bare-root/root.mjs'
 import { ensurePrograms } from './setup/programs.mjs'
 
-/** The least versions that Livery promises to run on, each with the npm that comes with it. */
+/** The lowest versions that Livery promises to run on, each with the npm that comes with it. */
 const npmOf = new Map([
   ['20.19.0', '10.8.2'],
   ['22.13.0', '10.9.2'],

@@ -19,7 +19,7 @@ const code = changed?.filter((path) => /\.(tsx?|mjs)$/.test(path))
 const isOfStorefront = (/** @type {string} */ path) => /^(src|workbench|contract|tests\/wire)\//.test(path)
 
 /**
- * Cheap ones first. Without files of its own, a check that knows which it needs is left out.
+ * Cheap ones first. A check with a list of files is left out if the list is empty.
  * @type {readonly { name: string, command: string, args: readonly string[], files?: readonly string[] | undefined }[]}
  */
 const checks = [
@@ -75,7 +75,7 @@ const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 const atOnce = memory < 6 * 2 ** 30 ? 1 : availableParallelism()
 
 let failed = 0
-// The longest begin at once where everything is checked; where little is, the cheapest answer first.
+// When everything is checked, the longest begin first; when only changes are, the cheapest answer first.
 const waiting = changed ? [...chosen] : [...chosen].reverse()
 const work = async () => {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -84,7 +84,7 @@ const work = async () => {
     if (!isOk) failed += 1
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(isOk ? `ok    ${check.name} (${seconds} s)` : `FAIL  ${check.name}`)
-    // What a passed check measured is of interest where it was asked for by name.
+    // A check that passes prints what it has measured only if it was named.
     if (!isOk || named.length > 0) process.stdout.write(output)
   }
 }

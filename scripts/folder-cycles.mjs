@@ -55,7 +55,7 @@ export function folderCycles(imports) {
   })
 }
 
-/** @param {string} from @param {string} to @returns {readonly string[]} the two folders; none where one holds the other's file */
+/** @param {string} from @param {string} to @returns {readonly string[]} the two folders; none if one contains the other */
 function divergence(from, to) {
   const [one, other] = [dirname(from).split('/'), dirname(to).split('/')]
   let depth = 0

@@ -102,7 +102,7 @@ async function takeReport() {
   run(process.execPath, [command, ...compared], { cwd: root })
   await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto(pathToFileURL(join(report, 'index.html')).href)
-  // Where this checkout is, is of no interest.
+  // Hides where this checkout is.
   await page.getByText(join(root, 'dist')).evaluate((place) => (place.textContent = 'dist'))
   await save('report')
 }

@@ -26,5 +26,5 @@ process.stdout.write(
   `${values.kills} kills, seed ${values.seed}; to repeat it: npm run stress -- --seed ${values.seed}\n`,
 )
 const env = { ...process.env, LIVERY_KILLS: values.kills, LIVERY_SEED: values.seed }
-const isWhole = run(join(root, 'node_modules/.bin/vitest'), ['run', '--project', 'kills'], { cwd: root, env })
-process.exitCode = isWhole ? 0 : 1
+const hasPassed = run(join(root, 'node_modules/.bin/vitest'), ['run', '--project', 'kills'], { cwd: root, env })
+process.exitCode = hasPassed ? 0 : 1

@@ -1,5 +1,5 @@
 // npm test: installs what is missing, runs every suite, and ends with the total of all of them (DX-01).
-// npm test -- unit bundle: these suites; npm test -- --changed[=commit]: what a change can have touched.
+// npm test -- unit bundle: these suites; npm test -- --changed[=commit]: what a change may have broken.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -68,7 +68,7 @@ function runSuite(suite) {
     cwd: root,
     stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit',
     encoding: 'utf8',
-    // They open their own pages only, and must pass where an ordinary user has no sandbox.
+    // Browsers open only our own pages here, and must start where an ordinary user has no sandbox.
     env: { LIVERY_CHROMIUM_SANDBOX: 'off', ...process.env },
   })
   if (capture) process.stdout.write(result.stdout)
@@ -105,7 +105,7 @@ const since = changed && (changed.slice('--changed='.length) || 'HEAD')
 const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name))
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
 const starts = (/** @type {readonly string[]} */ ...suites) => chosen.some(({ name }) => suites.includes(name))
-// With the fonts of every language.
+// It comes with the fonts of every language, which all three need.
 if (starts('browser', 'bundle', 'engines')) ensureBrowser(root)
 if (starts('browser', 'bundle')) ensureEmulator(root)
 if (starts('bundle')) ensureHosts(root)
@@ -135,6 +135,6 @@ for (const suite of chosen) {
 const longest = slowest(total.durations, 20)
 if (longest.length > 0) console.log(`\n── slowest ${'─'.repeat(53)}\n${longest.join('\n')}`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
-// Told again at the end: the suites print thousands of lines before.
+// Printed again at the end, because the suites print thousands of lines.
 if (total.failures.length > 0) console.log(`\n── failed ${'─'.repeat(54)}\n${total.failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)

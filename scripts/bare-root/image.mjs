@@ -14,8 +14,8 @@ const stepsOf = (text) =>
     .map((line) => ({ name: line.slice(0, line.indexOf(' ')), words: line.slice(line.indexOf(' ') + 1).trim() }))
 
 /**
- * The steps of the Dockerfile, in a root instead of an engine, and then the image's command as a container would start it:
- * without network, as its user, with a file system that only its volumes can change. The stages share one root.
+ * Takes the steps of the Dockerfile in a root instead of a container engine. Then runs the image's command as a container
+ * would: without network, as the image's user, and with nothing writable but the volumes. The stages share one root.
  * @param {string} root with a Node, and this commit in /app @returns {Promise<boolean>}
  */
 export async function tryImage(root) {
@@ -43,7 +43,7 @@ async function takeStep(root, context, image, { name, words }) {
       mkdirSync(join(root, words), { recursive: true })
       return true
     case 'COPY':
-      // The stages share a root: what one has made is there for the next.
+      // The stages share a root, so what one has made is already there for the next.
       if (!words.startsWith('--from=')) copy(context, join(root, image.folder), words)
       return true
     case 'RUN':
@@ -61,7 +61,7 @@ async function takeStep(root, context, image, { name, words }) {
     case 'VOLUME':
       return true
     default:
-      throw new Error(`The Dockerfile has a step that is not tried here: ${name}`)
+      throw new Error(`This script cannot take the step ${name} of the Dockerfile.`)
   }
 }
 
@@ -82,7 +82,7 @@ async function runContainer(root, { env, user, folder, command }) {
     chownSync(join(volumes, name), user, user)
   }
   cpSync(join(checkout, 'merchants'), join(volumes, 'merchants'), { recursive: true })
-  // A container's user has no entry in the list of users, and so no home.
+  // A container's user is not in the list of users, and so has no home.
   const containers = { ...env, CI: undefined, HOME: undefined }
   const run = () =>
     runIn(root, `cd ${folder} && exec ${command} generate --all --merchants /merchants --out /out`, {

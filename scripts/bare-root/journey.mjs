@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bareEnvironment, runIn } from './root.mjs'
 
-/** Not root, and in no list of users. */
+/** Neither root nor in the list of users. */
 const user = 10002
 
 /**
- * The main job (tests/journey) as a user who owns the output folder alone. The test itself opens the proxy, which is the
- * only way to other names: the root is sealed.
+ * Runs the main job (tests/journey) as a user who owns nothing but the output folder. The root is sealed, so the proxy
+ * that the test opens is the only way to other hosts.
  * @param {string} root with a Node, and this commit in /app @returns {Promise<boolean>}
  */
 export async function tryJourney(root) {

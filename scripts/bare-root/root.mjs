@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 
 export const checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** A proxy that opens connections has an authority of its own. */
+/** A proxy that decrypts connections signs with an authority of its own. */
 const authorities = process.env.NODE_EXTRA_CA_CERTS
 const ways = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy']
 
@@ -29,7 +29,7 @@ export const bareEnvironment = () => ({
 })
 
 /**
- * Debian's least system with one Node, and this commit as a fresh clone in the folder that containers usually have.
+ * Debian's smallest system with one Node, and this commit as a fresh clone in /app.
  * @param {string} node its version @param {string} npm the version that comes with it
  * @returns {string} the root's folder
  */
@@ -37,10 +37,10 @@ export function makeRoot(node, npm) {
   /** @type {{ stdio: import('node:child_process').StdioOptions }} */
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
   const root = mkdtempSync(join(tmpdir(), 'livery-bare-'))
-  // Other users than root live there too.
+  // Users other than root work there too.
   chmodSync(root, 0o755)
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], quiet)
-  // As in every image of Debian; without it, the browser is the one of the last point release.
+  // Every image of Debian has this line; without it, the browser would be as old as the last point release.
   const sources = join(root, 'etc/apt/sources.list')
   const [mirror = ''] = /https?:\/\/\S+/.exec(readFileSync(sources, 'utf8')) ?? []
   const security = new URL('/debian-security', mirror).href
@@ -61,7 +61,7 @@ export function makeRoot(node, npm) {
 /**
  * @typedef {object} Confinement
  * @property {NodeJS.ProcessEnv} [env]
- * @property {number} [user] its id; root
+ * @property {number} [user] its id; by default root
  * @property {Readonly<Record<string, string>>} [volumes] folders of this machine, by where they are mounted
  * @property {boolean} [isSealed] nothing but the volumes and /tmp can be written, and no other machine can be reached
  */
@@ -79,7 +79,7 @@ export function startIn(root, command, { env = bareEnvironment(), user = 0, volu
     ...(isSealed ? [`mount -t tmpfs tmpfs ${root}/tmp`] : []),
     ...Object.entries(volumes).map(([inside, outside]) => `mount --bind ${outside} ${root}${inside}`),
     ...(isSealed ? [`mount -o remount,bind,ro ${root}`, 'ip link set lo up'] : []),
-    // Users in a mere chroot get no namespaces, which a browser makes its sandbox of.
+    // In a mere chroot users get no namespaces, and a browser needs these for its sandbox.
     `cd ${root} && pivot_root . . && umount --lazy . && cd /`,
   ]
   const privileges = `setpriv --reuid ${user} --regid ${user} --clear-groups --no-new-privs`

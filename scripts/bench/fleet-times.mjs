@@ -74,13 +74,13 @@ async function msOf(...args) {
 }
 
 /**
- * The fleet with an empty cache, and one brand by the usual toolchain right before and after it: a machine that is slow
- * for a minute is slow for both.
+ * Builds the fleet with an empty cache, and one brand by the usual toolchain right before and after it, so that a
+ * machine that is slow for a minute is slow for both.
  * @param {number} round from 0
  */
 async function measureRound(round) {
   const folder = folderOf(round)
-  /** @param {number} half Spread over the fleet: the first brands have hardly any flags on. */
+  /** @param {number} half The brands are spread over the fleet, because the first ones have hardly any flags on. */
   const chain = (half) =>
     measureChain({
       root,

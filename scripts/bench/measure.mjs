@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const sampleEveryMs = 100
 
 /**
- * Resident bytes of a process and its descendants; 0 where /proc does not exist.
+ * Resident memory of a process and its descendants; 0 where /proc does not exist.
  * @param {number} pid
  * @returns {number}
  */
@@ -45,7 +45,7 @@ export function measure(command, args, cwd, env = process.env, expected = 0) {
   })
 }
 
-/** Milliseconds of processor time that ended children of this process took, theirs included; 0 where /proc does not exist. */
+/** Milliseconds of processor time of this process's ended children and their descendants; 0 where /proc does not exist. */
 export function childrenMs() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')

@@ -1,6 +1,6 @@
 // npm run bench -- release [--merchants 1000] [--flag-sets 10] [--rounds 3] [--json]
-// What a release engineer waits for: a fleet of which nothing has changed, the reach of a change, the plan of a release,
-// one changed brand to a folder and to Ceph's object store. Each beside its limit, which is one for 1,000 brands.
+// What a release engineer waits for: an unchanged fleet, the reach of a change, the plan of a release, and publishing one
+// changed brand to a folder and to Ceph's object store. The limits are for 1,000 brands.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -36,7 +36,7 @@ ensureDependencies(root)
 ensurePrograms(gatewayPrograms)
 const home = join(root, '.generated', 'bench')
 rmSync(home, { recursive: true, force: true })
-/** A checkout of its own, whose merchants are the fleet: `impact` compares commits of it. */
+/** A separate checkout whose merchants are the fleet, because `impact` compares commits. */
 const checkout = join(home, 'checkout')
 const [fleet, out, www] = [join(checkout, 'merchants'), join(home, 'dist'), join(home, 'www')]
 const command = join(checkout, 'generator', 'bin.mjs')
@@ -48,7 +48,7 @@ function run(program, args, cwd = checkout) {
   return stdout
 }
 
-/** Copies what git knows of this checkout, with changes that are not committed. */
+/** Copies this checkout without ignored files, but with changes that are not committed. */
 function copyCheckout() {
   const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root).split('\0')
   for (const file of files)
@@ -89,7 +89,7 @@ async function take(name, limit, argsOf, expected) {
   figures.push({ name, limit, ms: Math.round(median(times)), cpuMs: Math.round(median(cpu)) })
 }
 
-/** A bucket of a gateway of its own, to which the environment leads. */
+/** Starts a gateway with a bucket; commands that are measured afterwards find it through their environment. */
 async function openGateway() {
   const file = join(root, 'tests/store/support/gateway.ts')
   const { startGateway, gatewayKeys } = (await runnerImport(file, { root, configFile: false, logLevel: 'error' }))
@@ -108,8 +108,8 @@ async function openGateway() {
 }
 
 /**
- * Stores of the folder's releases what a plan reads, the states and receipts: their files are in the folder alone,
- * because the gateway keeps everything in memory.
+ * Copies from the folder to the gateway what a plan reads of the releases: states and receipts. The files themselves are
+ * left out, because the gateway keeps everything in memory.
  * @param {S3Client} client
  */
 async function copyStates(client) {
@@ -205,7 +205,7 @@ ${merchants} merchants, ${flagSets} flag sets, the median of ${rounds} · Node $
 
 ${row(['', 'time', 'processor', 'limit', ''])}
 ${rows.join('\n')}
-${rows.some((line) => line.endsWith('busy')) ? '\nbusy: longer than the limit, of which the processor was with others for more than the excess or a disk was waited for\n' : ''}
+${rows.some((line) => line.endsWith('busy')) ? '\nbusy: over the limit, but not in processor time: it waited for other processes or a disk\n' : ''}
 ${Object.entries(others)
   .map(([name, ms]) => row([name, seconds(ms)]))
   .join('\n')}

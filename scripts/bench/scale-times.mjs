@@ -1,6 +1,6 @@
 // npm run bench -- scale [100 1000 10000] [--flag-sets 10] [--json]
-// How time, memory and bytes grow with the number of brands: a cold run, and what is asked of a fleet every day. A size
-// takes about 0.15 s and 0.6 MB of disk for each brand.
+// How time, memory and bytes grow with the number of brands, in a cold run and in the commands of every day. A size takes
+// about 0.15 s and 0.6 MB of disk for each brand.
 import { cpus } from 'node:os'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -67,7 +67,7 @@ async function measureSize(merchants) {
   }
 }
 
-// The command compiles itself once after a change; that is no part of a run.
+// The command compiles itself once after a change; that is not part of a run.
 await run('--help')
 /** @type {Awaited<ReturnType<typeof measureSize>>[]} */
 const measured = []

@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  * @typedef {{ lockfileVersion: number, packages: Record<string, Manifest & Locked> }} Lock
  */
 
-/** Licenses under which a package may be installed; an expression may add others to these with OR. */
+/** Licenses under which a package may be installed. Of alternatives, joined with OR, one of these is enough. */
 const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT']
 /**
  * Licenses whose conditions are met because the package only runs in the build, unchanged, and does not ship.
@@ -22,7 +22,7 @@ const forTheBuildOnly = {
   'LGPL-3.0-or-later': /^@img\/sharp-.+$/,
   'CC-BY-4.0': /^caniuse-lite$/,
 }
-/** Packages with an install script, each of which works without it. */
+/** Packages that work without their install script. */
 const scriptsNotNeeded = ['@firebase/util', 'koffi', 'msgpackr-extract', 'protobufjs']
 
 const groups = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies'])
@@ -76,7 +76,7 @@ function scriptFaults({ packages }) {
       .map((name) => `${name}: it was never tried without its install script`),
     ...scriptsNotNeeded
       .filter((name) => !scripted.includes(name))
-      .map((name) => `${name}: it has no install script any more`),
+      .map((name) => `${name}: it no longer has an install script`),
   ]
 }
 

@@ -1,7 +1,7 @@
 // node scripts/check/types-and-lint.mjs <area> [<changed file> …]: checks the types of an area of the tree and lints it.
-// Both use the same TypeScript programs, so each file is read, and its types are worked out, only once. There is no cache: a
+// Both use the same TypeScript programs, so each file is read and its types are computed only once. There is no cache: a
 // change in one file can make a promise of another float. With changed files, only these and the files that import them are
-// checked: a type that reaches further is found by the whole check.
+// checked; faults further away are found by the whole check.
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'

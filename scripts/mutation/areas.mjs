@@ -17,7 +17,7 @@ export const areas = {
       'generator/build/emit/render-worker.test.ts',
     ],
   },
-  // Apart, because many mutants are noticed by a whole palette alone.
+  // Separate, because many mutants are noticed only by whole palettes, which take long.
   theme: { sources: ['generator/plan/theme'], tests: ['generator/plan/theme'] },
   rules: {
     sources: ['generator/merchant/rules'],
@@ -33,7 +33,7 @@ export const areas = {
     sources: ['src/shared/session', 'src/shared/member'],
     tests: ['src/shared/session', 'src/shared/member', 'src/shared/api'],
   },
-  // Apart, because the tests of its pages only pass without those of other features.
+  // Separate, because the tests of its pages only pass without the tests of other features.
   wallet: { sources: ['src/features/money/wallet/lib'], tests: ['src/features/money/wallet'] },
   features: {
     sources: ['src/features/*/*/lib', 'src/features/*/*/*.ts'],

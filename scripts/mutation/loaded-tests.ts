@@ -109,7 +109,7 @@ async function answerTo(request: Request, tests: readonly Loaded[]) {
   const wanted = request.ids && new Set(request.ids)
   const chosen = wanted ? tests.filter(({ id }) => wanted.has(id)) : tests
   if (request.mutant === undefined) {
-    // Otherwise the first test that needs a module on demand would count as running what it computes while it loads.
+    // Otherwise the first test that loads a module on demand would count as covering what the module computes meanwhile.
     // A module that loads only in a page is left to the tests that have one.
     for (const source of request.sources ?? []) await import(/* @vite-ignore */ source).catch(() => undefined)
     const results = await runAll(chosen, false)
@@ -122,7 +122,7 @@ async function answerTo(request: Request, tests: readonly Loaded[]) {
   )
   const hits = instrumentation.hitCount
   Object.assign(instrumentation, { activeMutant: undefined, hitLimit: undefined, hitCount: 0 })
-  // Remains of one mutant must not decide about the next one.
+  // What a mutant leaves behind must not decide about the next one.
   const failed = chosen.filter(({ id }) => results.some((result) => result.id === id && result.failure !== undefined))
   const isContaminated = (await runAll(failed, true)).some(({ failure }) => failure !== undefined)
   return { results, hits, isContaminated }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BroadcastChannel } from 'node:worker_threads'
 import { createVitest } from 'vitest/node'
 
-/** Milliseconds that the tests have for cleaning up; a mutant may keep them busy for ever. */
+/** Milliseconds that the tests have for cleaning up, because a mutant may keep them busy for ever. */
 const patienceMs = 5_000
 
 /**
@@ -48,7 +48,7 @@ class LoadedTestsRunner {
       }))
     let answers = await ask()
     if (answers.some(({ isContaminated }) => isContaminated)) {
-      // A test that also fails without the mutant may have failed because of an earlier mutant's remains.
+      // A test that also fails without the mutant may have failed because of what an earlier mutant left behind.
       await this.renew()
       answers = await ask()
       if (answers.some(({ isContaminated }) => isContaminated)) await this.renew()

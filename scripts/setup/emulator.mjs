@@ -6,8 +6,7 @@ import { run } from './run.mjs'
 const files = ['package.json', 'package-lock.json']
 
 /**
- * Installs the emulators of Firebase: the identity provider's, which the browser tests of sign-in run against, and that
- * of its hosting.
+ * Installs the emulators of Firebase: the identity provider, for the browser tests of sign-in, and the hosting.
  * @param {string} root the checkout
  * @returns {string} the command's file, for Node
  */
@@ -18,7 +17,7 @@ export const ensureEmulator = (root) =>
   )
 
 /**
- * Installs the command lines of hosts, which the tests of hosts serve a brand with.
+ * Installs the command lines of hosts, with which the tests of hosts serve a brand.
  * @param {string} root the checkout
  * @returns {string} the folder of the packages
  */

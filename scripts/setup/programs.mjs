@@ -4,7 +4,7 @@ import { canInstall, installPackages, osRelease } from './debian.mjs'
 
 /** Programs that tests and benchmarks start besides Node and a browser, with their Debian packages. */
 const packages = {
-  // These two are no programs: Python's bindings, which the controlled view of WebKit is written with.
+  // These two are not programs but Python bindings, in which the controlled view of WebKit is written.
   '/usr/lib/python3/dist-packages/gi/__init__.py': 'python3-gi',
   '/usr/share/doc/gir1.2-webkit2-4.1/copyright': 'gir1.2-webkit2-4.1',
   WebKitWebDriver: 'webkit2gtk-driver',
@@ -38,7 +38,7 @@ export const gatewayPrograms = /** @type {const} */ (['ceph-mon', 'ceph-osd', 'r
 
 const mountPrograms = /** @type {const} */ (['bindfs', 'mkfs.exfat', 'mount.exfat-fuse'])
 
-/** Whether this machine may let its user mount file systems; where it does not, tests refuse calls themselves. */
+/** Whether file systems can be mounted here; where they cannot, the tests simulate their refusals. */
 export function mayMount() {
   return existsSync('/dev/fuse') && process.getuid?.() === 0
 }

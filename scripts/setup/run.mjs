@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { childEnvironment } from '../../generator/system/child-environment.mjs'
 
 /**
- * Runs a command in the foreground with this terminal; true when it succeeded. It gets none of Livery's keys: packages may
- * run programs when they are installed.
+ * Runs a command in this terminal; true when it succeeded. It gets none of Livery's keys, because packages may run programs
+ * when they are installed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} [options]

@@ -1,4 +1,4 @@
-// Which test files of a suite a change can have touched, for suites that run the built product: nothing imports what
+// Which test files of a suite a change may have broken, for suites that run the built product and so do not import what
 // they test.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -32,8 +32,8 @@ export function changedFiles(root, since) {
  */
 
 /**
- * A change inside a feature can touch the tests that name the feature or a requirement which it cites; any other change
- * of the product or of what the tests share can touch all of them; documents and other suites' tests touch none.
+ * A change inside a feature affects the tests that name the feature or a requirement which it cites. Any other change of
+ * the product, or of what the tests share, affects all tests. Documents and the tests of other suites affect none.
  * @param {readonly string[]} changed paths
  * @param {Suite} suite
  * @param {(feature: string) => string} textOf all sources of a feature, by its folder, e.g. `src/features/messages/news/`

@@ -1,4 +1,4 @@
-// Vitest's JSON report says nothing of an error outside of the tests, which ends a run of passed tests as failed.
+// Vitest's JSON report omits errors outside of the tests, although they make a run fail whose tests have all passed.
 import { JsonReporter } from 'vitest/node'
 
 export default class JsonReporterWithErrors extends JsonReporter {

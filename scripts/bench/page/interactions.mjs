@@ -51,7 +51,7 @@ async function tap(page, session, part) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Leaves in `tapped` the longest of the tap's events, from its start to the frame that follows it. */
+/** `tapped` resolves to the duration of the tap's longest event, from its start to the frame that follows it. */
 const watch = `
   void (globalThis.tapped = new Promise((resolve) => {
     new PerformanceObserver((list) => {

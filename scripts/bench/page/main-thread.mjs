@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onPhone, openBrowser } from './phone.mjs'
 
 /**
- * Of the page's main thread, from navigation until six seconds later, without throttling: milliseconds of CPU time, and
- * how often styles and layout were computed.
+ * The work of the page's main thread, from navigation until six seconds later, without throttling: milliseconds of CPU
+ * time, and how often styles and layout were computed.
  * @typedef {object} MainThread
  * @property {number} cpu
  * @property {number} styles
@@ -12,7 +12,7 @@ import { onPhone, openBrowser } from './phone.mjs'
 
 const lengthMs = 6000
 
-/** Popups come as they are. */
+/** Popups are shown as to any player. */
 export async function openMainThread() {
   const browser = await openBrowser()
 

@@ -7,11 +7,13 @@ import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Milliseconds of CPU time of the page's main thread, from the tap, or the first script of the page, until the whole
- * list is known and the frame with its first tiles is painted: of scripts, and of all tasks. The ways are: from the home
- * page to a lane by its link, from there to all games by their chip, to all games by their address. By their address the
- * app starts too; `start` is measured on a page with words alone, so the difference is what the page of all games adds.
- * `scrollTask` is the longest task while all games are scrolled through.
+ * CPU time of the page's main thread in milliseconds, for scripts and for all tasks. It is counted from the tap, or from
+ * the first script of the page, until the whole list is known and the frame with its first tiles is painted.
+ * - `lane`: from the home page to a lane by its link
+ * - `all`: from there to all games by their chip
+ * - `address`: to all games by their address, which starts the app too
+ * - `start`: to a page with only words by its address; the difference to `address` is what the page of all games adds
+ * - `scrollTask`: the longest task while all games are scrolled through
  * @typedef {object} ManyGames
  * @property {number} laneScripting
  * @property {number} laneTasks

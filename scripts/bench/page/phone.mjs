@@ -4,7 +4,7 @@ import { findBrowser } from '../../setup/browser.mjs'
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A browser that asks for nothing by itself. @returns {Promise<Browser>} */
+/** A browser that sends no requests of its own. @returns {Promise<Browser>} */
 export const openBrowser = () =>
   chromium.launch({
     executablePath: findBrowser(),

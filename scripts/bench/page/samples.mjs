@@ -63,7 +63,7 @@ function codesOf(root) {
   return new Map(merchants.map(({ id, code }) => [id, code]))
 }
 
-/** @param {string} control address of the control call @param {string} code */
+/** @param {string} control address of the control API @param {string} code */
 function sandboxAt(control, code) {
   const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body) => {
     const answer = await fetch(`${control}api/merchants/${code}/${path}`, {
@@ -81,7 +81,6 @@ function sandboxAt(control, code) {
       /** @returns {Promise<void>} */
       reset: () => call('DELETE', 'scenario', undefined),
     },
-    /** The token of a new session of a new member. @returns {Promise<string>} */
     openSession: async () => {
       const { id } = await call('POST', 'members', { balance: '100000.00' })
       return (await call('POST', `members/${id}/sessions`, undefined)).token

@@ -4,14 +4,14 @@ import { median } from '../measure.mjs'
  * @template About
  * @template {Record<string, number>} Taken
  * @typedef {object} Subject
- * @property {About} about how its row begins
+ * @property {About} about the first cells of its row
  * @property {string} title
  * @property {() => Promise<Taken>} measure
  */
 
 /**
- * Subjects that are measured one after the other in every round. The medians are known after each round, so that a run
- * which is ended early loses only the round that it was in.
+ * Measures the subjects one after the other in every round. The medians are known after each round, so a run that is
+ * ended early loses only its last round.
  * @template About
  * @template {Record<string, number>} Taken
  * @param {readonly Subject<About, Taken>[]} subjects
