@@ -25,7 +25,7 @@ const pair = () => {
 
 const day = 86_400_000
 
-/** An authority that no machine knows, such as a company has for its own hosts and its proxy. */
+/** An authority that machines do not trust by default, as companies have for their own hosts and proxies. */
 export function openAuthority(): Authority {
   const own = pair()
   const ownKey = forge.pki.privateKeyFromPem(own.key)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest of their suites, in the order in which they begin; later they would run alone at the end. */
+/** The longest files of their suites, in the order in which they begin. If they began later, they would end alone. */
 const longFiles = [
   'engines/sweep',
   'engines/day',
@@ -17,8 +17,8 @@ const longFiles = [
 ]
 
 /**
- * Runs the files with a document after each other, and those without one. A thread that files share goes on to the next
- * file only if that asks for the same environment; otherwise it ends, with all that it has loaded.
+ * Runs the files of an environment after each other. A thread that files share continues with the next file only if it
+ * needs the same environment; otherwise the thread ends, and what it has loaded is lost.
  */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,6 +35,6 @@ function placeOf(file: string): number {
   return place < 0 ? longFiles.length : place
 }
 
-/** The comments at the beginning of a test file that ask for one. */
+/** The comments at the beginning of a test file that choose its environment. */
 const environmentOf = (file: string): string =>
   /^(?:\/\/ @vitest-environment.*\n)*/.exec(readFileSync(file, 'utf8'))?.[0] ?? ''

@@ -1,4 +1,4 @@
-/** Small fleets for the tests of one file; each has a cache of its own in which the images are already rendered. */
+/** Small fleets for the tests of one file. Each has its own cache, in which the images are already rendered. */
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ export const currentIn = ({ merchants }: FleetResult): string[] =>
   merchants.filter(({ cached }) => cached).map(({ id }) => id)
 export const codesIn = ({ problems }: FleetResult): string[] => problems.map(({ code }) => code)
 
-/** A line that is an error in a merchant's file. */
+/** A line that makes a merchant's file invalid. */
 export const wrong = 'nam: Wrong\n'
 
 export const recolour = (fleet: SmallFleet, id: string, color: string): void =>

@@ -1,4 +1,4 @@
-/** A proxy as companies have one: requests with a whole address, and tunnels. */
+/** A proxy like those of companies, for requests with a whole address and for tunnels. */
 import { createServer, request as send } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
@@ -6,20 +6,20 @@ export interface ForwardProxy {
   /** `http://127.0.0.1:3128` */
   readonly url: string
   readonly port: number
-  /** What was asked of it so far: `CONNECT www.acme.example:443`, `GET http://www.acme.example/`. */
+  /** The requests so far: `CONNECT www.acme.example:443`, `GET http://www.acme.example/`. */
   readonly seen: string[]
   close(): Promise<void>
 }
 
-/** Browsers send a password only where the answer says how. */
+/** Browsers send a password only if the answer names the scheme. */
 const asking = { 'Proxy-Authenticate': 'Basic realm="acme"' }
 
 interface Behaviour {
-  /** Ports on this machine, by `host:port`; it knows no others. */
+  /** Ports on this machine, by `host:port`; any other host is unknown to it. */
   readonly places: Readonly<Record<string, number>>
-  /** `user:password`; without it, it asks for them (407). */
+  /** `user:password`; requests without them are answered with 407. */
   readonly credentials?: string
-  /** Status for everything that is asked. */
+  /** The status that refuses every request. */
   readonly refusal?: number
 }
 

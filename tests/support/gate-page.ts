@@ -10,11 +10,11 @@ export const help = [{ label: 'Play within limits', url: 'https://help.example/l
 export const htmlOf = (settings: Record<string, unknown> = {}, flagsOn: readonly FlagName[] = ['AGEGATE3']): string =>
   renderPage(pageFacts(pageMerchant({ legal: { minimumAge: 21, help }, ...settings }, flagsOn))).html
 
-/** The test's document, which the script sees as its own. */
+/** The window of the test, which is also that of the script. */
 export const page = globalThis as unknown as Window
 const { document, localStorage, sessionStorage, history } = page
 
-/** Each test begins as a first visit. Returns the addresses of the texts and calls that the html itself has asked for. */
+/** Each test begins as a first visit. Returns the addresses of the texts and calls that the html itself requests. */
 export function withFirstVisits(): readonly string[] {
   const called: string[] = []
   beforeEach(() => {
@@ -35,7 +35,7 @@ export function withFirstVisits(): readonly string[] {
   return called
 }
 
-/** Reports in a task after the frame that it was painted. */
+/** Reports the first paint in a task after the frame. */
 class PaintedAtOnce {
   readonly #report: (list: object) => void
   constructor(report: (list: object) => void) {

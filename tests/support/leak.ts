@@ -1,6 +1,6 @@
 /**
- * A fault of the generator for tests of the gates: a page whose description says `leak eman` also says `name`, which then
- * stands in no file of the merchant. The factory of a `vi.mock` of render-page.ts.
+ * Makes the generator faulty, for tests of the gates: a page whose description says `leak eman` also says `name`, although
+ * no file of the merchant does. The factory of a `vi.mock` of render-page.ts.
  */
 import type * as RenderPage from '../../generator/build/emit/render-page.ts'
 

@@ -1,4 +1,4 @@
-/** Real file systems that cannot do everything. */
+/** Real file systems with limited features. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, ftruncateSync, closeSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ export interface Mount {
   close(): void
 }
 
-/** The mount, or what takes its place where this machine lets its user mount nothing, as in most containers. */
+/** The mount, or a substitute where mounting is not allowed, as in most containers. */
 export function mountedOr(mount: () => Mount, otherwise: () => Mount): Mount {
   if (!mayMount()) return otherwise()
   try {
@@ -50,7 +50,7 @@ export function mountBound(...options: readonly string[]): Mount {
   }
 }
 
-/** exFAT, as on a stick: no hard links, no symbolic links, no permissions, times in whole seconds, any case of letters. */
+/** exFAT, as on a USB stick: no links, no permissions, times in whole seconds, names without regard to case. */
 export function mountExfat(megabytes = 256): Mount {
   const home = place()
   const [folder, image] = [join(home, 'at'), join(home, 'image')]

@@ -1,6 +1,6 @@
 /**
- * Processor milliseconds that this process spends on the work. The machine's load does not count, but the process's other
- * test files do, so limits are generous.
+ * Processor milliseconds of this process during the work. Other processes do not count, but other test files in this
+ * process do, so limits are generous.
  */
 export async function processorMs(work: () => unknown): Promise<number> {
   const start = process.cpuUsage()

@@ -1,6 +1,6 @@
 /**
- * What a run reads of the product itself, read once for all runs of a test file: the product's sources do not change
- * while tests run, and reading them takes half the time of a small fleet's run. Each is the factory of a `vi.mock`.
+ * Reads the product itself once for all runs of a test file: its sources do not change while tests run, and reading them
+ * takes half the time of a small fleet's run. Each is the factory of a `vi.mock`.
  */
 import type * as SourceState from '../../generator/cache/source-state.ts'
 import type * as Texts from '../../generator/build/emit/load-texts.ts'

@@ -1,5 +1,5 @@
-/** Set-up of the unit tests: properties are tried with values as large as their arbitraries allow. */
+/** Set-up of the unit tests: properties are tested with values as large as their arbitraries allow. */
 import fc from 'fast-check'
 
-// By default arrays and strings end near ten elements, whatever `maxLength` says, and a limit of ten is never tried.
+// By default arrays and strings have about ten elements at most, whatever `maxLength` says, so limits are rarely reached.
 fc.configureGlobal({ defaultSizeToMaxWhenMaxSpecified: true })

@@ -1,5 +1,5 @@
 /**
- * Compression that hardly takes time, for tests to which its quality does not matter: the best takes nine tenths of the
+ * Compression that takes little time, for tests that do not depend on its quality: the best one takes nine tenths of the
  * time of a run with stub bundles. The factory of a `vi.mock` for node:zlib.
  */
 import type * as Zlib from 'node:zlib'

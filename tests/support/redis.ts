@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 
-/** Debian's Redis server on a port of its own, in memory alone; `npm test` installs it. */
+/** Debian's Redis server on its own port, without files; `npm test` installs it. */
 export interface RedisServer {
   readonly url: string
   readonly port: number
   /** As if the machine lost power; resolves when the process is gone. */
   kill(): Promise<void>
-  /** As if the machine stood still: connections are accepted and kept, and nothing is answered. */
+  /** Connections are accepted and kept, but nothing is answered. */
   freeze(): void
   thaw(): void
 }
 
-/** @param port of an earlier server, to take its place */
+/** @param port of an earlier server, to replace it */
 export async function startRedis(port?: number, ...settings: readonly string[]): Promise<RedisServer> {
   const chosen = port ?? (await freePort())
   const args = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]

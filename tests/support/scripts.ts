@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 
-/** The letters of languages that are not written in Latin ones. */
+/** The letters of languages that are not written in Latin script. */
 export const scripts: Partial<Record<LanguageCode, RegExp>> = {
   CN: /\p{Script=Han}/u,
   TW: /\p{Script=Han}/u,

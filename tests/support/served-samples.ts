@@ -18,13 +18,12 @@ export interface ServedBrand {
 
 interface Serving {
   readonly brands: readonly ServedBrand[]
-  /** Address of the sandbox's control call. */
+  /** Address of the sandbox's control API. */
   readonly control: string
   /** Address of the start page; it exists only if all brands are served. */
   readonly start?: string
 }
 
-/** Generates every sample merchant. */
 export default function generateSamples(): void {
   const run = spawnSync(process.execPath, [command, 'generate', '--all', '--out', out], { cwd: root, encoding: 'utf8' })
   if (run.status !== 0)

@@ -13,7 +13,7 @@ export interface SmallFleet {
   readonly home: string
   readonly merchants: string
   readonly out: string
-  /** What `generate` is asked for. */
+  /** What `generate` requests by default. */
   readonly request: FleetRequest
   /** Writes a file below the merchants' folder. */
   write(path: string, content: string): void
@@ -27,7 +27,7 @@ export interface SmallFleet {
 
 /**
  * @param cache shared by fleets with equal images, so that each image is rendered once
- * @param oracle the cache of clean builds, which nobody touches
+ * @param oracle the cache of clean builds, which no test changes
  */
 export function openSmallFleet(files: Readonly<Record<string, string>>, cache: string, oracle: string): SmallFleet {
   const home = mkdtempSync(join(tmpdir(), 'livery-fleet-'))

@@ -4,7 +4,7 @@ import type { BundleOutput } from '../../generator/build/bundle/finish-bundle.ts
 import type { NamedFile } from '../../generator/build/vite/raw-bundle.ts'
 import type { FlagSet } from '../../generator/plan/flag-set.ts'
 
-/** An instant bundle, for running everything of a real build except the bundling, in this process. */
+/** An instant bundle, to run all of a build in this process except the bundling. */
 export const stubBundlers: Bundlers = {
   begin: async () => undefined,
   start: async () => ({ bundle: async (flagSet) => stubBundle(flagSet), close: () => {} }),

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Gives a run a temporary folder of its own, and removes it with whatever the tests left in it. In memory where there is
- * plenty: hundreds of runs flush what they write, and a disk takes minutes to remove installed packages.
+ * Gives a run its own temporary folder, and removes it with whatever the tests left in it. The folder is in memory if
+ * there is plenty: hundreds of runs flush what they write, and a disk takes minutes to remove installed packages.
  */
 export default function useOwnTemporaryFolder(): () => void {
   const folder = mkdtempSync(join(hasMemoryToSpare() ? memory : tmpdir(), 'livery-tests-'))
@@ -14,7 +14,7 @@ export default function useOwnTemporaryFolder(): () => void {
 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
-/** Bytes; several times what the tests of a run have there at once. */
+/** Bytes; several times what the tests of a run store there at once. */
 const plenty = 8 * 1024 ** 3
 
 function hasMemoryToSpare(): boolean {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const roots = ['contract', 'generator', 'sandbox', 'scripts', 'src', 'workbench']
 
 /**
- * A file that replaces modules or the environment has a thread of its own, and so has one that replaces the canvas: what
- * the platform can draw is measured once. Spies, stubbed globals, the clock and the document are restored after each file
- * (restore-globals.ts).
+ * A file that replaces modules or the environment needs its own thread. So does one that replaces the canvas, because the
+ * product measures only once what the platform can draw. Spies, stubbed globals, the clock and the document are restored
+ * after each file (restore-globals.ts).
  */
 const needsOwnThread =
   /\bvi\.(?:mock|doMock|hoisted|resetModules|dynamicImportSettled)\b|\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*=[^=]|\bglobalThis\.|\bprocess\.chdir|\bHTMLCanvasElement\b|\bObject\.(?:assign|defineProperty)\((?:document|navigator|window|globalThis)\b/

@@ -11,7 +11,7 @@ export async function bundleShared(root: string) {
   return { exports, frameworks: await bundleFrameworks(root, exports), worker: await bundleServiceWorker(root) }
 }
 
-/** The complete bundle of a flag set. @param shared of these sources; made anew unless given */
+/** The complete bundle of a flag set. @param shared of these sources; by default bundled anew */
 export async function bundleWhole(
   flagSet: FlagSet,
   root: string,

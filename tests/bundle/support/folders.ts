@@ -13,7 +13,7 @@ export const hashesIn = (folder: string): Record<string, string> =>
 export const receiptOf = (folder: string): Receipt =>
   JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
 
-/** Where a brand's folder differs from its own receipt; nothing if it is whole. */
+/** Where a brand's folder differs from its own receipt. */
 export function flawsOf(folder: string): string[] {
   if (!existsSync(join(folder, 'release.json'))) return [`${folder} has no receipt`]
   const listed = new Map(Object.entries(receiptOf(folder).files).flatMap(fingerprintsOf))

@@ -76,7 +76,7 @@ const parts = [
   'tsconfig.json',
 ]
 
-/** A copy of a checkout's sources in a folder of its own: no packages, nothing compiled, no caches. */
+/** Copies a checkout's sources, without packages, compiled files or caches. */
 export function copySources(folder: string, from = checkout): string {
   mkdirSync(folder, { recursive: true })
   copyUnchanged(
@@ -86,7 +86,7 @@ export function copySources(folder: string, from = checkout): string {
   return folder
 }
 
-/** A copy of the checkout's sources, with its installed packages, and its command compiled until a source changes. */
+/** Copies the checkout's sources, with its installed packages and its compiled command, which is valid until a source changes. */
 export function copyCheckout(): string {
   const folder = copySources(join(temporaryFolder(), 'livery'))
   linkPackages(folder)
@@ -96,7 +96,7 @@ export function copyCheckout(): string {
   return folder
 }
 
-/** Gives a copy the installed packages of this checkout. */
+/** Gives a copy of the sources the installed packages of this checkout. */
 export const linkPackages = (folder: string): void =>
   symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
 
@@ -104,7 +104,7 @@ export const linkPackages = (folder: string): void =>
 const copyUnchanged = (paths: readonly string[], folder: string): void =>
   void execFileSync('cp', ['-a', '--', ...paths, folder])
 
-/** Folder of the checkout's own command, compiled now if it was not. @param compilations folder of all of them */
+/** Folder of the checkout's compiled command, which is compiled first if needed. @param compilations folder of all of them */
 function compiledCommand(compilations: string): string {
   execFileSync(process.execPath, [join(checkout, 'generator/bin.mjs'), '--help'], { stdio: 'ignore' })
   const latest = readdirSync(compilations)

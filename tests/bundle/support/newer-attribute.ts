@@ -8,7 +8,7 @@ interface Attribute {
   readonly value: string
 }
 
-/** Attributes of html, or words in their values, that one of the oldest browsers lacks, by their path in MDN's data. */
+/** Attributes of html, and words in their values, that one of the oldest browsers lacks, by their path in MDN's data. */
 export const newerAttributes = (attributes: readonly Attribute[]): readonly Finding[] =>
   attributes.flatMap(({ tag, name, value }) =>
     lackedAmong(pathsOf(tag, name, value)).map((path) => ({
@@ -30,13 +30,13 @@ function pathsOf(tag: string, name: string, value: string): readonly (readonly s
   ]
 }
 
-/** What the elements of an html text have. */
+/** The attributes of all elements in html. */
 export const attributesInHtml = (html: string): readonly Attribute[] =>
   [...html.matchAll(/<([a-z]\w*)((?:\s+[\w-]+(?:="[^"]*")?)+)\s*\/?>/g)].flatMap(([, tag = '', all = '']) =>
     [...all.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => ({ tag, name, value })),
   )
 
-/** What a component gives to elements of html. */
+/** The attributes that a component gives to elements of html. */
 export const attributesInComponent = (file: string, text: string): readonly Attribute[] =>
   partsOf(file, text, /^[a-z]/).flat()
 
@@ -57,7 +57,7 @@ export function partsOf(file: string, text: string, names: RegExp): readonly (re
 
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
-/** Of a value that only the running page knows, its source. */
+/** For a value that only the running page knows, its source text. */
 function attributeOf(tag: string, attribute: ts.JsxAttributeLike, source: ts.SourceFile): readonly Attribute[] {
   if (!ts.isJsxAttribute(attribute)) return []
   const name = attribute.name.getText(source)

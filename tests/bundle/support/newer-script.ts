@@ -9,8 +9,8 @@ export interface Finding {
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number }
 
 /**
- * Methods and functions that the oldest supported browsers lack; a use is fine after a check for support, in an optional
- * call or where its failure is caught.
+ * Methods and functions that the oldest supported browsers lack. A use is fine after a check for support, in an optional
+ * call, or where its failure is caught.
  */
 const newerCalls: ReadonlySet<string> = new Set([
   'any',

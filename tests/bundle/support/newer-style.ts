@@ -3,8 +3,8 @@ import type { Finding } from './newer-script.ts'
 import { featureAt, lackedAmong } from './oldest.ts'
 
 /**
- * What a style sheet uses that one of the oldest browsers lacks, by its path in MDN's data; without what is inside
- * `@supports`, and without declarations that follow one which is older.
+ * What a style sheet uses that one of the oldest browsers lacks, by its path in MDN's data. Rules inside `@supports`, and
+ * declarations with an older one before them, are fine.
  */
 export function newerStyle(css: string): readonly Finding[] {
   const found: Finding[] = []
@@ -21,7 +21,7 @@ export function newerStyle(css: string): readonly Finding[] {
   return found
 }
 
-/** An earlier declaration of the same property, or of its prefixed form, which is what older browsers take. */
+/** Whether older browsers can use an earlier declaration of the same property, or of its prefixed form. */
 function hasOlder(declaration: Declaration): boolean {
   const { parent, prop } = declaration
   const before = parent?.nodes?.slice(0, parent.index(declaration)) ?? []

@@ -1,4 +1,4 @@
-/** Debian's nginx with configurations of a test's own. */
+/** Debian's nginx with the configuration of a test. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -10,7 +10,7 @@ import { afterAll } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'livery-nginx-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes a configuration around the server blocks; all files that nginx itself writes are in the test's folder. */
+/** Writes a configuration around the server blocks, in which nginx writes only to the test's folder. */
 export function configure(blocks: string): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -66,7 +66,7 @@ async function untilAnswered(port: number): Promise<void> {
   }
 }
 
-/** Serves these server blocks from now on; ended by the caller. */
+/** Serves these server blocks until the caller ends the process. */
 export async function startNginx(blocks: string, port: number): Promise<ChildProcess> {
   const server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(blocks)], { stdio: 'ignore' })
   await untilAnswered(port)

@@ -1,16 +1,16 @@
 import compat, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data'
 
 /**
- * The oldest browsers that run the storefront: Chrome and Safari as promised (UX-08), and the Firefox that has what the
- * html asks every browser for.
+ * The oldest browsers that run the storefront: Chrome and Safari as promised (UX-08), and the first Firefox with the
+ * features for which the html tests.
  */
 const oldest = { chrome: '100', chrome_android: '100', safari: '15.4', safari_ios: '15.4', firefox: '97' } as const
 
-/** What the path leads to in MDN's data, such as `css.properties.gap`; undefined if MDN does not know it. */
+/** The entry at a path of MDN's data, such as `css.properties.gap`; undefined if there is none. */
 export const featureAt = (path: readonly string[]): Identifier | undefined =>
   path.reduce<Identifier | undefined>((at, name) => at?.[name], compat as unknown as Identifier)
 
-/** The browsers among the oldest that lack a feature; none for what MDN does not know. */
+/** The browsers among the oldest that lack a feature; none if MDN does not know it. */
 function lackedBy(path: readonly string[]): readonly string[] {
   const support = featureAt(path)?.__compat?.support
   if (!support) return []
@@ -20,7 +20,7 @@ function lackedBy(path: readonly string[]): readonly string[] {
   })
 }
 
-/** The paths to what one of the oldest browsers lacks; of a feature that is missing as a whole, only the feature itself. */
+/** The paths that one of the oldest browsers lacks; parts of a feature that is missing as a whole are left out. */
 export const lackedAmong = (paths: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   paths
     .filter((path) => lackedBy(path).length > 0)

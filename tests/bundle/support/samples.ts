@@ -17,13 +17,13 @@ export function generateSamples(): string {
 }
 
 /**
- * A cache of the test file's own that has the sample brands' bundles, images and compressed forms, for tests to which it
- * does not matter who made them.
+ * A cache for one test file with the bundles, images and compressed forms of the sample brands, for tests that do not care
+ * who made them.
  */
 export function warmCache(): string {
   generateSamples()
   const cache = temporaryFolder()
-  // Other test files use the original at the same time; their drafts are gone at any moment.
+  // Other test files use the original at the same time, and may remove their drafts at any moment.
   cpSync(join(checkout, '.generated/cache'), cache, {
     recursive: true,
     filter: (path) => !path.includes('/temporary/'),

@@ -1,4 +1,4 @@
-/** `livery serve` over two brands, generated for the tests of one file. */
+/** `livery serve` for two brands that are generated for the tests of one file. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ export interface Served {
   readonly backend: string
   readonly missing: readonly string[]
   readonly start?: string
-  /** Address of the sandbox's control call. */
+  /** Address of the sandbox's control API. */
   readonly control?: string
 }
 

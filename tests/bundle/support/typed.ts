@@ -1,4 +1,4 @@
-/** Commands as a release engineer types them, in a folder of the test file's own. */
+/** Commands as a release engineer types them, in a temporary folder. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export interface Run {
 
 /**
  * The folder, and a function that runs the real command there.
- * @param variables of its environment
+ * @param variables of the command's environment
  */
 export function withCommand(variables: Readonly<Record<string, string>> = {}): {
   readonly work: string
@@ -33,7 +33,7 @@ export function withCommand(variables: Readonly<Record<string, string>> = {}): {
       timeout: 100_000,
     })
   }
-  // It is compiled once.
+  // The first run compiles the command.
   beforeAll(() => void livery('--help'))
   afterAll(() => rmSync(work, { recursive: true, force: true }))
   return { work, livery }

@@ -26,7 +26,7 @@ export function flagVariants(): readonly Variant[] {
   ]
 }
 
-/** The flag, and the first of those without which it is refused. */
+/** The flag, and the first of those of which it needs one. */
 export const aloneWith = (name: FlagName): readonly FlagName[] => [
   name,
   ...((flagSpec(name).needsOneOf?.slice(0, 1) ?? []) as FlagName[]),

@@ -39,7 +39,7 @@ export interface PageFaults {
 }
 
 interface Options {
-  /** Calls that the sandbox answers. The others are told that there is none: a popup would cover the page of every test. */
+  /** Calls that reach the sandbox. The others are answered with no popups, which would cover the page of every test. */
   readonly popups: readonly ('popups' | 'banners/download')[]
 }
 

@@ -16,9 +16,8 @@ interface Pane {
 
 interface Gallery {
   readonly address: () => string
-  /** Chooses the brand that the server shows. */
   readonly choose: (page: Page, brand: string) => Promise<void>
-  /** One pane of the gallery as a page of its own. It takes seconds: hundreds of modules are loaded unbundled. */
+  /** Opens one pane of the gallery as a page. It takes seconds, because hundreds of modules are loaded unbundled. */
   readonly open: (page: Page, pane?: Pane) => Promise<void>
 }
 
@@ -45,7 +44,7 @@ export function withGallery(): Gallery {
     // The server reloads every page that shows another brand.
     await page.goto('about:blank')
     const { href } = new URL(`/__livery/use/${brand}?back=/__livery/gallery`, address)
-    // As the gallery's own page does: no other may.
+    // Only the gallery's own page may do this.
     const answer = await page.request.get(href, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
     expect(answer.status()).toBe(200)
   }

@@ -1,7 +1,7 @@
-/** What is wrong with the layout of a page. */
+/** Faults in the layout of a page. */
 import type { Page } from '@playwright/test'
 
-/** Touch targets that are too small, with their size; and fields whose letters are so small that an iPhone zooms in. */
+/** Touch targets that are too small, with their size, and fields with such small letters that an iPhone zooms in. */
 export const smallTargets = (page: Page, within: string) =>
   page.locator(within).evaluate((part) => [
     ...[...part.querySelectorAll('button, a[href], input, select, summary')].flatMap((element) => {
@@ -104,7 +104,7 @@ export const brokenWords = (page: Page) =>
     const isOnlySpoken = (element: Element): boolean =>
       getComputedStyle(element).clipPath !== 'none' ||
       (element.parentElement !== null && isOnlySpoken(element.parentElement))
-    // An address breaks somewhere, and a word with a hyphen there.
+    // An address may break anywhere, and a word with a hyphen after the hyphen.
     const mayBreak = (word: string) => /[-–/·@]/.test(word)
     const linesOf = (text: Node, from: number, length: number) => {
       const range = document.createRange()
@@ -123,8 +123,8 @@ export const brokenWords = (page: Page) =>
   })
 
 /**
- * Lines that end inside a word, for languages that put no spaces between words: `before|after in text`. Words are those
- * of Node's dictionary, because not every build of Chromium has one.
+ * Lines that end inside a word, for languages without spaces between words: `before|after in text`. Node's dictionary
+ * decides what a word is, because not every build of Chromium has one.
  */
 export async function brokenAtLineEnds(page: Page, language: string): Promise<readonly string[]> {
   const words = new Intl.Segmenter(language, { granularity: 'word' })
@@ -134,7 +134,7 @@ export async function brokenAtLineEnds(page: Page, language: string): Promise<re
   )
 }
 
-/** Where texts of a page from left to right go on in another line. */
+/** The places where texts of a page from left to right continue on the next line. */
 const lineEnds = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)

@@ -5,8 +5,7 @@ import { controlVariable } from './sandbox.ts'
 const variables = [controlVariable, startVariable]
 
 /**
- * Serves a brand with a sandbox of its own to the tests of this file or group: what they change there affects no other
- * test.
+ * Serves a brand with its own sandbox to the tests of this file or group, so that their changes affect no other test.
  * @param edit the merchant's yaml as these tests need it
  * @param beside further merchants behind the same sandbox, and on a start page with it
  * @returns address of a page there

@@ -11,7 +11,7 @@ const command = join(root, 'generator/bin.mjs')
 
 export interface OwnSite {
   readonly url: string
-  /** Address of the control call of its own sandbox, see `controlVariable`. */
+  /** Address of the control API of its own sandbox, see `controlVariable`. */
   readonly control: string
   /** Address of the start page; it exists only beside other merchants. */
   readonly start?: string

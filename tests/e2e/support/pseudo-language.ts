@@ -1,7 +1,7 @@
 /**
- * A language that does not exist: the texts of a real one in brackets and 40 % longer, English with accents. What stands
- * outside of the brackets was never translated, a text that was put together from two has two pairs, and what is too
- * narrow for long words cuts them.
+ * A language that does not exist: the texts of a real one in brackets and 40 % longer, English with accents. It reveals
+ * texts that were never translated (outside of brackets), sentences that were joined from several texts (two pairs of
+ * brackets), and parts that are too narrow for long words.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { BrandConfig } from '../../../contract/brand.ts'
@@ -34,7 +34,7 @@ const pseudo = (text: string): string => {
 const mapped = <Value, Result>(table: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]))
 
-/** Every text file that a page of the context asks for is answered in this language. */
+/** Answers every request for a text file with texts in this language. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteAnswers)
   await context.route(/\/m\/assets\/(shell|pages)\.[^/]*\.json$/, async (route) => {
@@ -44,7 +44,7 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Runs in the page: what answers consist of, encrypted ones too, is in no text file. */
+/** Runs in the page: keeps the content of answers, encrypted ones too, because it comes from no text file. */
 function noteAnswers(): void {
   const answers: unknown[] = []
   const { parse } = JSON
@@ -62,7 +62,7 @@ function noteAnswers(): void {
   Object.assign(globalThis, { answers })
 }
 
-/** What is seen or read out and comes neither from a text file nor from an answer, the brand or `Intl`. */
+/** Words that are shown or read out, but come neither from a text file nor from an answer, the brand or `Intl`. */
 export async function untranslated(page: Page): Promise<readonly string[]> {
   const { said, known } = await wordsOf(page)
   return withoutMarked(said.join('\n'))
@@ -78,7 +78,7 @@ function withoutMarked(text: string): string {
 
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
-    // Dates, and values that are not of the page's language.
+    // Without dates, and without values that are not in the page's language.
     const isRead = (element: Element) => element.checkVisibility() && !element.closest('script, .shell, time, bdi')
     const said: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -96,7 +96,7 @@ const wordsOf = (page: Page) =>
     return { said, known: JSON.stringify([answers, brand, country]) }
   })
 
-/** Sentences that were put together from several texts. What a dot separates is a list. */
+/** Sentences that were joined from several texts; texts that a dot separates are a list. */
 export const joinedTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) => {
@@ -106,7 +106,7 @@ export const joinedTexts = (page: Page): Promise<readonly string[]> =>
     }),
   )
 
-/** Texts of buttons and links that their box does not hold. */
+/** Texts of buttons and links that do not fit into their box. */
 export const cutLabels = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isOnlySpoken = (element: Element): boolean =>
@@ -131,7 +131,7 @@ export const cutLabels = (page: Page): Promise<readonly string[]> =>
     return cut
   })
 
-/** Words of pickers that end at their arrow; a picker of names of any length has an ellipsis. */
+/** Words of pickers that their arrow cuts off; a picker of names of any length has an ellipsis instead. */
 export const cutPickers = (page: Page): Promise<readonly string[]> =>
   page.locator('select:visible').evaluateAll((pickers) =>
     pickers.flatMap((picker) => {

@@ -6,7 +6,7 @@ import { submit } from './login-page.ts'
 import { pressUntil } from './press-until.ts'
 
 let count = 0
-/** Also differs from run to run, because the sandbox may have been started for an earlier one. */
+/** Also differs from run to run, because the sandbox may be from an earlier run. */
 export const unique = (): string => `${Date.now() % 1e7}${(count += 1)}`
 
 export const field = (page: Page, autocomplete: string) => page.locator(`main input[autocomplete="${autocomplete}"]`)

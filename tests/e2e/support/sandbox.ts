@@ -2,7 +2,7 @@
 
 import type { LoggedEvent } from '../../../contract/sandbox.ts'
 
-/** The environment variable in which the global setup passes the address of the control call to the workers. */
+/** The environment variable in which the global setup passes the address of the control API to the workers. */
 export const controlVariable = 'LIVERY_E2E_CONTROL'
 
 async function control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -24,7 +24,7 @@ export async function openSession(
   return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token
 }
 
-/** The token of a new session of the member with this name, e.g. one of the sandbox's own. */
+/** The token of a new session of the member with this name. */
 export async function openSessionOf(code: string, name: string): Promise<string> {
   const { id } = await memberNamed(code, name)
   return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token
@@ -72,9 +72,9 @@ export async function pushToAll(
 export const sentCodes = (code: string): Promise<readonly { readonly code: string; readonly to: string }[]> =>
   control('GET', `${code}/codes`)
 
-/** The money of a pending deposit arrives. */
+/** Settles a pending deposit. */
 export const settleOrder = (code: string, id: string): Promise<unknown> =>
   control('POST', `${code}/orders/${id}`, { status: 'done' })
 
-/** The marketing events that the back end was told of, newest first. */
+/** The marketing events that the back end has received, newest first. */
 export const marketingEvents = (code: string): Promise<readonly LoggedEvent[]> => control('GET', `${code}/events`)

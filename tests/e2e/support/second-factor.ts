@@ -53,8 +53,8 @@ export async function logIn(
 }
 
 /**
- * A site with a sandbox of its own, where the login requires no captcha, and a code requires one of the version with
- * which the storefront can request it (CAP-11).
+ * A site with its own sandbox, whose login requires no captcha, and whose SMS codes require one of version 4, the only one
+ * that the storefront supports there (CAP-11).
  */
 export function secondFactorSite() {
   const code = 'MAYURDEEP'

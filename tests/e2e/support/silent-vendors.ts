@@ -1,4 +1,4 @@
-/** The names that a browser of the tests can resolve: this machine, and vendors whose scripts are there and do nothing. */
+/** The names that a browser of the tests can resolve: this machine, and vendors whose scripts are empty. */
 import { createHash, X509Certificate } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:https'
@@ -14,7 +14,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 }
 
 export interface SilentVendors {
-  /** What leads a browser to them. Routing their requests in each page would hold up all of its others too. */
+  /** Options that lead a browser to them. Routing their requests in each page would delay all its other requests too. */
   readonly args: readonly string[]
   readonly close: () => Promise<unknown>
 }
@@ -40,7 +40,7 @@ export async function openSilentVendors(): Promise<SilentVendors> {
     args: [
       '--no-proxy-server',
       `--host-resolver-rules=${rules.join(', ')}`,
-      // Where a page's own host is rerouted too, the browser would ask before it lets that page into this machine.
+      // If a page's own host is rerouted too, the browser would ask before it lets the page access this machine.
       `--ip-address-space-overrides=127.0.0.1:${port}=public`,
       `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
     ],

@@ -44,7 +44,7 @@ export async function routeStandIns(
   return asked
 }
 
-/** Answers for the host that the brand's games are framed from. */
+/** Answers for the host from which the brand frames its games. */
 export const routeGames = (page: Page, host: string): Promise<unknown> => page.route(`https://${host}/**`, answerGame)
 
 async function answerGame(route: Route): Promise<void> {

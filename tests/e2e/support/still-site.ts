@@ -7,15 +7,15 @@ import { command, end, out, root, servingOf } from './global-setup.ts'
 import { controlVariable } from './sandbox.ts'
 
 const time = '2026-01-14T12:00:00Z'
-/** How long a page runs before it is looked at, by its own clock; nothing of a first screen comes later. */
+/** How long a page runs by its own clock before it is looked at; by then its first screen is complete. */
 const [steps, stepMs] = [8, 500]
-/** Between further steps, in ms, where contents are still awaited: few, because what is shown depends on the clock. */
+/** In ms, between further steps while contents are still awaited: few, because what is shown depends on the clock. */
 const intervals = [50, 100, 250, 500, 1000]
 /** What is shown while something loads. */
 const placeholders = '[aria-busy=true], span[aria-hidden=true][style*="inline-size"]'
 
 /**
- * Serves the brands to the tests of this file or group; `support/sandbox` speaks of their sandbox.
+ * Serves the brands to the tests of this file or group; `support/sandbox` then controls their sandbox.
  * @returns address of a page of a brand
  */
 export function withStillSite(...ids: readonly string[]): (id: string, path: string) => string {
@@ -40,7 +40,7 @@ export function withStillSite(...ids: readonly string[]): (id: string, path: str
   return (id, path) => `${brands.find((brand) => brand.id === id)?.url ?? ''}${path}`
 }
 
-/** Stops the clock of all pages of this window, and keeps away what would come by itself and cover them. */
+/** Stops the clock of all pages of this window, and prevents one tap from covering them. */
 export async function standStill(page: Page): Promise<void> {
   await page.route('**/gsi/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const moment = Date.parse(time)
@@ -49,7 +49,7 @@ export async function standStill(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and lets its time pass until it has all that it asks for.
+ * Opens a page and lets its time pass until it has everything that it requests.
  * @param needed selector of a part without which the page is not whole
  */
 export async function openStill(page: Page, address: string, needed = 'main'): Promise<void> {

@@ -1,4 +1,4 @@
-/** WebDriver BiDi, JSON over a WebSocket: what Firefox speaks itself and Chromium through its driver. */
+/** WebDriver BiDi, JSON over a WebSocket, which Firefox speaks itself and Chromium through its driver. */
 import { WebSocket } from 'ws'
 import { type Engine, phone, watchPolicy } from './engine.ts'
 
@@ -45,7 +45,7 @@ export async function openTab({ send, complaints }: Connection): Promise<Omit<En
   return {
     open: async (url) => {
       await navigate(url).catch(async (error: unknown) => {
-        // A busy Firefox gives up loads by itself. A page that reloads instead of being left is a fault of ours.
+        // A busy Firefox aborts loads by itself. A page that reloads instead of being left is a fault of the storefront.
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error
         const own = await call("() => sessionStorage.getItem('livery.reloaded-for')", [])
         if (own !== null) throw new Error(`The page reloaded on the way to ${url}`, { cause: error })

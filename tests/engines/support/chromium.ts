@@ -1,4 +1,4 @@
-/** Chromium as players have it, with its back/forward cache, through Debian's driver. */
+/** Chromium with its back/forward cache, as players have it, through Debian's driver. */
 import { spawn } from 'node:child_process'
 import { connect, openTab } from './bidi.ts'
 import { endProcess, type Engine, lineOf, type Motion, send } from './engine.ts'

@@ -1,4 +1,4 @@
-/** What a browser engine can do for a test; pages.ts builds what a player does from it. */
+/** What a browser engine can do for a test; pages.ts composes a player's actions of it. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
-/** What the player has asked the system for. Without a graphics card, drawing motion takes most of an engine's time. */
+/** The system's setting for motion. Without a graphics card, drawing motion takes most of an engine's time. */
 export type Motion = 'full' | 'reduced'
 
 /** A tap or a key as W3C WebDriver and WebDriver BiDi both describe it. */
@@ -52,7 +52,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = '
   await ended
 }
 
-/** A command of W3C WebDriver to the driver at this origin, and the value that it answers. */
+/** Sends a command of W3C WebDriver to the driver at this origin; resolves to the value of its answer. */
 export async function send(origin: string, method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(origin + path, {
     method,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { connect, openTab } from './bidi.ts'
 import { endProcess, type Engine, lineOf, type Motion } from './engine.ts'
 
-/** Nothing of a browser's own that asks, fetches or waits. */
+/** Switches off what the browser asks, fetches or waits for by itself. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.enabled': false,
@@ -17,7 +17,7 @@ const preferences = {
   'extensions.systemAddon.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  // Where its cache is slow, it would ask the network for the same file at the same time.
+  // If its cache is slow, it would request the same file from the network at the same time.
   'network.http.rcwn.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.reportingpolicy.firstRun': false,

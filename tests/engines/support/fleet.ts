@@ -13,7 +13,7 @@ export interface Fleet {
   readonly brands: readonly ServedBrand[]
   /** Address of the page that shows all of them. */
   readonly start: string
-  /** So far, in their order. */
+  /** In the order in which they were answered. */
   readonly requests: readonly Request[]
   /** The token of a new member's session. */
   readonly openSession: (id: string, balance?: string) => Promise<string>
@@ -36,7 +36,7 @@ export async function serveFleet(...ids: readonly string[]): Promise<Fleet> {
   const origins = brands.map(({ url }) => url)
   const requests: Request[] = []
   server.on('message', (message: Request) => {
-    // The sandbox behind them inherits the log.
+    // The sandbox inherits the log and reports its own requests too.
     if (origins.includes(new URL(message.url).origin)) requests.push(message)
   })
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {

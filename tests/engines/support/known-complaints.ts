@@ -1,4 +1,4 @@
-/** What a console says although nothing is wrong, or that is not mended yet. */
+/** Messages of a console about nothing that is wrong, or about faults that are not fixed yet. */
 import type { EngineName } from './engine.ts'
 
 interface KnownComplaint {
@@ -23,17 +23,17 @@ const known: readonly KnownComplaint[] = [
   {
     engine: 'webkit',
     words: /ResizeObserver loop completed with undelivered notifications/,
-    why: 'What an observer changes in one frame is told to others in the next; nothing is lost.',
+    why: 'Other observers hear in the next frame of what an observer changes in this one; nothing is lost.',
   },
   {
     engine: 'webkit',
     words: /\/m\/assets\/app-\w+\.js:\S+ CONSOLE JS ERROR Unhandled Promise Rejection: TypeError: Load failed/,
-    why: 'The start of a page that is left before it has started ends so.',
+    why: 'This is how the start of a page ends that is left before it has started.',
   },
   {
     engine: 'webkit',
     words: /\/m\/assets\/hero-\w+\.\w+ was preloaded using link preload but not used within a few seconds/,
-    why: 'On a slow machine the page that shows the picture is made later than that.',
+    why: 'On a slow machine the page that shows the picture is rendered later than that.',
   },
   {
     engine: 'webkit',
@@ -50,7 +50,7 @@ const known: readonly KnownComplaint[] = [
 export const isKnown = (engine: EngineName, complaint: string): boolean =>
   known.some((each) => each.engine === engine && each.words.test(complaint))
 
-/** Entries that are to be removed, because these complaints do not contain them any more. */
+/** Entries to remove, because they no longer occur among these complaints. */
 export const mendedComplaints = (engine: EngineName, complaints: readonly string[]): readonly RegExp[] =>
   known
     .filter((each) => each.engine === engine && each.isOurs && !complaints.some((words) => each.words.test(words)))

@@ -1,17 +1,17 @@
-/** The network between a browser and a served brand: slow in places, or gone. */
+/** The network between a browser and a served brand, which a test can slow down or cut. */
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Line {
   readonly url: string
-  /** Paths with their queries that were asked for, in their order. */
+  /** Paths of the requests so far, with their queries. */
   readonly asked: string[]
   /** Holds back what matches until it is released; `null` holds nothing. */
   hold: RegExp | null
   readonly release: () => void
   /** Every connection breaks. */
   isDown: boolean
-  /** The browser's own cache keeps nothing of it. */
+  /** The browser's own cache keeps no answer. */
   isUncacheable: boolean
   readonly close: () => Promise<void>
 }

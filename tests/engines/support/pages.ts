@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** The first visible element of these; `name` is what it is called, by label or content, `text` a part of that. */
+/** The first visible element that matches; `name` is its accessible name, `text` a part of the name. */
 export interface Target {
   readonly css: string
   readonly name?: string
@@ -29,7 +29,7 @@ export interface Page {
   readonly back: () => Promise<void>
   /** Waits until it can be tapped: it is there, stands still and nothing lies over it. */
   readonly click: (target: Target) => Promise<void>
-  /** Chooses in a select, by the option's words. */
+  /** Chooses an option of a select by its text. */
   readonly choose: (target: Target, option: string) => Promise<void>
   /** Types with real keys, over what is there. */
   readonly type: (target: Target, text: string) => Promise<void>
@@ -70,9 +70,9 @@ export async function startPage(motion: Motion = 'reduced'): Promise<Page> {
     eventually(async () => {
       if (!(await evaluate(check, ...args))) throw new Error(`Not yet: ${check.toString()} ${JSON.stringify(args)}`)
     })
-  /** What the last tap hit: empty if it was what was wanted, absent if it led to another page, `untouched` if nothing yet. */
+  /** What the last tap hit: empty for the target, absent if it led to another page, `untouched` if nothing yet. */
   const tapped = () => evaluate(() => document.documentElement.dataset.tapped)
-  /** A busy engine clicks some time after it has said that it did, and a second tap would hit what the first one opened. */
+  /** A busy engine clicks some time after it has reported the click, and a second tap would hit what the first one opened. */
   const untilTapped = () =>
     vi.waitFor(
       async () => {
@@ -135,7 +135,7 @@ export function goTo(path: string): void {
 
 export const enterKey = '\uE007'
 
-/** WebKit's driver loses taps on a busy page, and a list that is drawn anew between press and release is not clicked. */
+/** WebKit's driver loses taps on a busy page, and a list that is rendered again between press and release is not clicked. */
 const untouched = 'nothing'
 
 const tapAt = (x: number, y: number) => [
@@ -164,7 +164,7 @@ const keys = (values: Iterable<string>) => [
 
 /**
  * Runs in the page: where to tap the element, or why not. Scrolls to it first.
- * @param untouched noted of a tap until it arrives; undefined if there is to be none
+ * @param untouched is noted until the tap arrives; undefined if there will be no tap
  */
 async function placeOf(
   { css, name, text = '', framed }: Target,
@@ -185,17 +185,17 @@ async function placeOf(
     nameOf(element).includes(text)
   const isOn = (element: Element, hit: Element): boolean =>
     element.contains(hit) || hit.closest('label')?.control === element
-  /** A page may move between now and the tap, or draw its list anew: what it hits is noted. */
+  /** Notes what the tap hits, because the page may move or be rendered again before it arrives. */
   const watch = (element: Element): void => {
     const note = (target: EventTarget | null): void => {
       const hit = target as Element
       const isHit = candidates().some((candidate) => isWanted(candidate) && isOn(candidate, hit))
-      // What is pressed and released on two elements is a click on what contains them both.
+      // A press and a release on two elements are a click on the element that contains both.
       const isBetween = candidates().some((candidate) => hit !== candidate && hit.contains(candidate))
       document.documentElement.dataset.tapped = isHit ? '' : isBetween ? untouched : hit.outerHTML.slice(0, 120)
     }
     document.documentElement.dataset.tapped = untouched
-    // A select opens at the press, and not every engine clicks it.
+    // A select opens when it is pressed, and not every engine then reports a click.
     const event = element.matches('select') ? 'pointerdown' : 'click'
     element.ownerDocument.addEventListener(event, ({ target }) => note(target), { once: true, capture: true })
   }
@@ -210,7 +210,7 @@ async function placeOf(
     const before = element.getBoundingClientRect()
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { left, top } = element.getBoundingClientRect()
-    // On a busy machine a motion that has begun may show in none of these frames.
+    // On a busy machine a motion that has begun may not be visible in either of these frames.
     return left !== before.left || top !== before.top || document.getAnimations().some(carries(element))
   }
   const coverAt = (element: Element, x: number, y: number): string | undefined => {

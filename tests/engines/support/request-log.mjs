@@ -1,4 +1,4 @@
-// Preloaded into the server: tells the process that started it of every answer.
+// Preloaded into the server: reports every answer to the process that started it.
 import { subscribe } from 'node:diagnostics_channel'
 
 subscribe('http.server.response.finish', (message) => {
@@ -8,6 +8,6 @@ subscribe('http.server.response.finish', (message) => {
     )
   const { method, url, headers } = request
   const answer = { method, url: `http://${headers.host}${url}`, status: response.statusCode }
-  // The process that started it may have gone.
+  // The process that started it may have ended.
   process.send?.(answer, undefined, undefined, () => undefined)
 })

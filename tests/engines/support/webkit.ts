@@ -1,4 +1,4 @@
-/** WebKit as WebKitGTK has it, through Debian's driver: W3C WebDriver over HTTP. */
+/** WebKit in the form of WebKitGTK, through Debian's driver: W3C WebDriver over HTTP. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,12 +18,12 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
   const display = await lineOf(screen.stdio[3] as Readable, /^(\d+)$/)
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    // Pages live for a second here: compiling their scripts as for hours costs a sixth of the time and is never repaid.
+    // Pages live for a second here: optimizing their scripts as for hours costs a sixth of the time and never pays off.
     env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', JSC_useDFGJIT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const seen: string[] = []
-  // The view's console and the engine's own words share this stream.
+  // The console of the page and the engine's own messages share this stream.
   createInterface({ input: driver.stderr }).on('line', (line) => {
     if (/CONSOLE .*(ERROR|WARN)/.test(line)) seen.push(line)
   })
@@ -37,8 +37,8 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
           binary: join(import.meta.dirname, 'webkit-view.py'),
           args: [folder, watchPolicy, motion],
         },
-        // A machine with ten times its load is slow, not broken. The driver loses the answer of a script whose page goes
-        // meanwhile: its limit is half of a test's patience, so that it can be asked again.
+        // A machine with ten times its load is slow, not broken. The driver loses the answer of a script whose page is left
+        // meanwhile, so the limit is half of a test's patience, and the script can be run again.
         timeouts: { script: 30_000, pageLoad: 300_000 },
       },
     },
@@ -66,7 +66,7 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
       await session('DELETE', '').catch(() => undefined)
       await endProcess(driver)
       await endProcess(screen)
-      // The engine's own processes may still write: unlike rmSync, this looks again for what has come.
+      // The engine's own processes may still write: unlike rmSync, this tries again if new files have appeared.
       await rm(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }
@@ -84,7 +84,7 @@ async function answering(origin: string): Promise<void> {
   }
 }
 
-/** The driver takes no port of its own choice. */
+/** The driver cannot choose a free port itself. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,10 +1,10 @@
-/** What a native reader would not accept of what the storefront says of moments, spans and numbers. */
+/** Faults that a native reader would find in the dates, durations and numbers of the storefront. */
 import type { LanguageCode } from '../../../contract/languages.ts'
 import { readDigit } from '../../../src/shared/lib/read-digits.ts'
 import type { Said } from './say-all.ts'
 import { scripts } from '../scripts.ts'
 
-/** November, tomorrow, and five days ahead, as a reader says them; and an hour and five minutes. */
+/** How native readers write November, tomorrow, in five days, and an hour and five minutes. */
 const readers: Partial<Record<LanguageCode, readonly [month: string, tomorrow: string, inDays: string, span: string]>> =
   {
     EN: ['November', 'tomorrow', 'in 5 days', '1 hour 5 minutes'],
@@ -36,18 +36,18 @@ const readers: Partial<Record<LanguageCode, readonly [month: string, tomorrow: s
 const latin = /\p{Script=Latin}/u
 const letters: Partial<Record<LanguageCode, RegExp>> = { ...scripts, JA: /\p{Script=Han}/u }
 
-/** What a browser without data leaves, or an abbreviation of another language: "M11", "+8 h". */
+/** What a browser without data for the language writes, "M11", or abbreviations of another language, "+8 h". */
 const leftover = /\bM\d|[+\u2212-] ?\d+ ?[a-z]+\b/u
 const halfOfDay = /\b[ap]m\b/giu
 
 const plain = (text: string): string => text.replace(/[\u200b\u2066-\u2069]/g, '').replace(/\s/gu, ' ')
 const inLatinDigits = (text: string): string => plain(text).replace(/\p{Nd}/gu, readDigit)
-/** The digits of a script follow each other: the one for zero identifies them. */
+/** The digits of a script have consecutive code points, so the one of zero identifies the script. */
 const zeroOf = (digit: string): number => (digit.codePointAt(0) ?? 0) - Number(readDigit(digit))
 const allTexts = ({ dates, relative, spans, figures }: Said): string[] =>
   [dates, relative, spans, figures].flatMap((group) => Object.values(group))
 
-/** In words; empty if a reader accepts everything. */
+/** Each fault in words. */
 export function faultsOf(language: LanguageCode, said: Said): string[] {
   const texts = allTexts(said).map(plain)
   const zeros = new Set(texts.flatMap((text) => text.match(/\p{Nd}/gu) ?? []).map(zeroOf))
@@ -62,7 +62,7 @@ export function faultsOf(language: LanguageCode, said: Said): string[] {
 const isForeign = (text: string, language: LanguageCode): boolean =>
   [...text.replace(halfOfDay, '')].some((sign) => /\p{L}/u.test(sign) && !(letters[language] ?? latin).test(sign))
 
-/** A million and more: in lakhs where people count so; with points in Spain, Brazil, Turkey, Vietnam, Indonesia, with spaces in France and Portugal. */
+/** 1,234,567 as it is grouped in South Asia (lakhs), with points, with spaces, or with commas. */
 function numberIn(language: LanguageCode): string {
   if (['HI', 'BN', 'TA', 'NE'].includes(language)) return '12,34,567'
   if (['ES', 'PT-BR', 'TR', 'VI', 'ID'].includes(language)) return '1.234.567'
@@ -82,7 +82,7 @@ function wanted(language: LanguageCode, { hasWords, dates, relative, spans, figu
     [dates.long, month],
     [dates.month, month],
   ] as const
-  // Day, month, year and twenty-four hours, as in every country of the languages that browsers lack.
+  // Day, month, year and 24 hours, as is usual wherever the languages are spoken that browsers lack.
   const inFigures = [
     [dates.long, '22/11/2026, 18:34'],
     [dates.day, '22/11/2026'],

@@ -1,4 +1,4 @@
-/** What the storefront says of moments, spans and numbers, as a browser says it: bundled and run there. */
+/** The storefront's dates, durations and numbers as a browser writes them: bundled for it and run there. */
 import { formatLocale, type LanguageCode } from '../../../contract/languages.ts'
 import type { Amount } from '../../../contract/amount.ts'
 import type { TextFile } from '../../../contract/texts.ts'

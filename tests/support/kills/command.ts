@@ -17,7 +17,7 @@ export interface Running {
   /** Text of stderr so far. */
   said(): string
   readonly ended: Promise<Ended>
-  /** With the processes that it has started, as if the machine lost power. */
+  /** Kills also the processes that it has started, as if the machine lost power. */
   kill(): void
 }
 
@@ -73,7 +73,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** The end of a run, which has to be this one; throws with what the command has said. */
+/** Waits for a run to end with one of these codes; throws with the output of the command if it does not. */
 export async function endOf({ ended }: Running, ...codes: readonly number[]): Promise<Ended> {
   const end = await ended
   if (end.code !== null && codes.includes(end.code) && !/This is a bug/.test(end.stderr)) return end

@@ -12,7 +12,7 @@ const ids = ['acme', 'plynt', 'zeta']
 export interface KilledBuilders {
   readonly workers: number
   readonly redis: number
-  /** Each is a sentence; none if all is as it has to be. */
+  /** Each is a sentence. */
   readonly faults: readonly string[]
 }
 
@@ -28,8 +28,8 @@ export interface BuildKillRequest {
 
 /**
  * Builds a fleet through the queue again and again while its workers and Redis are killed at random moments. A run that
- * loses a worker ends well; one that loses Redis ends with 3, and well when it is repeated. The folders are those of one
- * machine, byte for byte.
+ * loses a worker succeeds; one that loses Redis ends with 3, and succeeds when it is repeated. The folders equal those
+ * that one machine builds, byte for byte.
  */
 export async function killBuilders({ random, home, say, ...request }: BuildKillRequest): Promise<KilledBuilders> {
   const fleet = openFleet(home)
@@ -71,7 +71,7 @@ export async function killBuilders({ random, home, say, ...request }: BuildKillR
     say(`${isWorker ? 'worker' : 'Redis'} killed after ${at} ms of about ${Math.round(usualMs)}`)
     const found = fleet.folders()
     for (const path of differing(expected[epoch - 1] ?? {}, found))
-      faults.push(`after ${killed.workers + killed.redis} kills: ${path} is not that of one machine`)
+      faults.push(`after ${killed.workers + killed.redis} kills: ${path} differs from the build of one machine`)
   }
   for (const worker of workers) worker.kill()
   await Promise.all(workers.map(({ ended }) => ended))
@@ -105,7 +105,7 @@ function openFleet(home: string) {
     })
   return {
     env,
-    /** The folders that one machine makes; another time makes every release another one. */
+    /** The folders as one machine builds them; a different time makes every release different. */
     alone: async (epoch: number): Promise<Folders> => {
       const folder = newPlace()
       await endOf(generate(folder, epoch, join(place, 'alone'), env), 0)
@@ -116,7 +116,7 @@ function openFleet(home: string) {
       return generate(out, epoch, newPlace(), own, '--queue')
     },
     folders: () => foldersIn(out),
-    /** Only the bundle stays: each run has its brands to build. */
+    /** Keeps only the bundle, so that each run has brands to build. */
     forgetReleases: (): void => {
       for (const path of readdirSync(shelf, { recursive: true, encoding: 'utf8' }))
         if (/(^|\/)release$/.test(path)) rmSync(join(shelf, path), { recursive: true, force: true })

@@ -13,12 +13,12 @@ import { watchSite } from './watch-site.ts'
 const ids = ['acme', 'plynt']
 
 export interface KilledPublishers {
-  /** Ended by SIGKILL: publishers, and the gateway. */
+  /** Numbers of processes that were killed. */
   readonly publishers: number
   readonly gateways: number
   /** How often the client has opened all pages. */
   readonly looks: number
-  /** Each is a sentence; none if all is as it has to be. */
+  /** Each is a sentence. */
   readonly faults: readonly string[]
 }
 
@@ -38,8 +38,8 @@ export interface KillRequest {
 
 /**
  * Publishes, rolls out and rolls back again and again while publishers, and the gateway of their target, are killed at
- * random writes. Each is repeated or resumed, and has to end well; then what is stored is compared with what was reported.
- * A client opens the brands' pages all the time.
+ * random writes. Each act is repeated or resumed and must then succeed; after it, what is stored is compared with what was
+ * reported. Meanwhile a client keeps opening the brands' pages.
  */
 export async function killPublishers(request: KillRequest): Promise<KilledPublishers> {
   const world = openWorld(request)
@@ -64,13 +64,13 @@ export async function killPublishers(request: KillRequest): Promise<KilledPublis
   }
 }
 
-/** One thing that somebody does to the target. */
+/** One change of the target. */
 interface Act {
   readonly name: string
   /** The one brand that it is about; undefined for a rollout. */
   readonly id?: string
   readonly args: () => Promise<readonly string[]>
-  /** Notes what the act has reported when it has ended well. */
+  /** Notes what a successful act has reported. */
   readonly done: () => void
 }
 
@@ -80,7 +80,7 @@ function openWorld({ random, target, home, days, say = () => undefined }: KillRe
   const outs = [join(home, 'out-0'), join(home, 'out-1')] as const
   let [releases, round]: [number, number] = [0, 0]
 
-  /** A new release of each brand; returns what to report when they are live. */
+  /** Builds a new release of each brand; returns a function that notes them as live. */
   const build = (out: string, of = ids): (() => void) => {
     const receipts = of.map((id) => buildRelease(out, id, ++releases))
     for (const receipt of receipts) known.add(receipt)
@@ -116,7 +116,7 @@ function openWorld({ random, target, home, days, say = () => undefined }: KillRe
     return at < 5 ? publishing(outs[0], random.pick(ids)) : at < 8 ? rollingOut(outs[0]) : await rollingBack()
   }
 
-  /** A process of its own with a way of its own; clocks of machines differ by an hour. */
+  /** Starts a process with its own way to the target; the clocks of the machines differ by up to an hour. */
   const run = async (act: Act, atWrite?: number, onWrite?: (running: Running) => void) => {
     const way = await target.openWay()
     const hours = round * days * 24 + random.pick([-1, 0, 1])
@@ -133,7 +133,7 @@ function openWorld({ random, target, home, days, say = () => undefined }: KillRe
 
   return {
     known,
-    /** As many releases as are kept, so that each further one ends the turn of an earlier one; then two at once. */
+    /** Publishes as many releases as are kept, so that each further one pushes out an earlier one; then two at once. */
     begin: async () => {
       for (; round < 3; round += 1) {
         const done = build(outs[0])
@@ -145,7 +145,7 @@ function openWorld({ random, target, home, days, say = () => undefined }: KillRe
     killPublisher: async (): Promise<number> => {
       round += 1
       const act = await anyAct()
-      // What a rollout has planned is not published over what somebody else has published since.
+      // A rollout does not publish over what another publisher has published since it was planned, so it has no rival.
       const other = act.id !== undefined && random.chance(0.5) ? publishing(outs[1], act.id) : undefined
       const write = 1 + random.below(usualWrites)
       const running = await run(act, write, (own) => own.kill())

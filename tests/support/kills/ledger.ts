@@ -5,11 +5,11 @@ import { listedFiles } from '../../../generator/release/receipt.ts'
 import type { Store } from '../../../generator/system/store.ts'
 import { sha256 } from './releases.ts'
 
-/** What publishers have reported of a target, compared with what is in it. */
+/** Compares what publishers have reported with what the target contains. */
 export interface Ledger {
-  /** A publisher ended well, and said so. */
+  /** Notes that a publisher has reported success. */
   report(id: string, release: string): void
-  /** What of a brand is not as it has to be when nobody is at work. */
+  /** The faults of a brand's state and files while no publisher runs. */
   examine(id: string): Promise<readonly string[]>
 }
 
@@ -34,7 +34,7 @@ export function openLedger(store: Store): Ledger {
   }
 }
 
-/** The lines about changes, by sequence; every object of the journal has to be one line. */
+/** The lines about changes, by sequence; every object of the journal must be one line. */
 async function linesOf(store: Store, id: string) {
   const keys = await store.list(keysOf(id).journal)
   const read = await Promise.all(
@@ -44,17 +44,17 @@ async function linesOf(store: Store, id: string) {
     }),
   )
   const lines = read.flatMap(({ line }) => line ?? []).sort((a, b) => a.sequence - b.sequence)
-  return { lines, torn: read.flatMap(({ key, line }) => (line ? [] : [`${key} is no line`])) }
+  return { lines, torn: read.flatMap(({ key, line }) => (line ? [] : [`${key} is not a line`])) }
 }
 
-/** Each change has one line, which says what was live before it: none is missing, and nobody wrote beside another. */
+/** Each change must have one line, which names what was live before: a gap or a fork means that two wrote at once. */
 const faultsOfChain = (lines: readonly JournalLine[]): readonly string[] =>
   lines.flatMap(({ sequence, previous }, at) => [
     ...(sequence === at + 1 ? [] : [`line ${at + 1} of the journal is about sequence ${sequence}`]),
     ...(previous === (lines[at - 1]?.release ?? null) ? [] : [`line ${at + 1} does not follow from the line before`]),
   ])
 
-/** @param lines those since the last examination, and the one before: it may have been live already */
+/** @param lines since the last examination, and the one before them, whose release may be reported only now */
 const lost = (lines: readonly JournalLine[], reported: readonly string[]): readonly string[] =>
   reported
     .filter((release) => !lines.some((line) => line.release === release))
@@ -62,7 +62,7 @@ const lost = (lines: readonly JournalLine[], reported: readonly string[]): reado
 
 const changed = (lines: readonly JournalLine[], earlier: readonly JournalLine[]): readonly string[] =>
   earlier.flatMap((line, at) =>
-    JSON.stringify(lines[at]) === JSON.stringify(line) ? [] : [`line ${at + 1} of the journal is another one now`],
+    JSON.stringify(lines[at]) === JSON.stringify(line) ? [] : [`line ${at + 1} of the journal has changed`],
   )
 
 async function faultsOfState(store: Store, id: string, lines: readonly JournalLine[]): Promise<readonly string[]> {
@@ -84,5 +84,5 @@ async function faultsOfState(store: Store, id: string, lines: readonly JournalLi
       return object && sha256(object.bytes) === form.sha256 ? [] : [`${path} is not as its release has it`]
     }),
   )
-  return [...without, ...extra.map((path) => `${path} is live, and of no release`), ...wrong.flat()]
+  return [...without, ...extra.map((path) => `${path} is live, but belongs to no release`), ...wrong.flat()]
 }

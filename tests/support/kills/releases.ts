@@ -5,10 +5,10 @@ import { listedFiles, type Receipt } from '../../../generator/release/receipt.ts
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Every release that may be live, so that whatever is served can be told to belong to one of them. */
+/** Every release that may be live, to find the one to which a served file belongs. */
 export interface KnownReleases {
   add(receipt: Receipt): void
-  /** Those that serve exactly these bytes at this path. */
+  /** The releases that serve exactly these bytes at this path. */
   serving(id: string, path: string, hash: string): readonly Receipt[]
 }
 
@@ -22,8 +22,8 @@ export function knownReleases(): KnownReleases {
 }
 
 /**
- * The files of a release: its page and worker request files of their own, one that two releases in a row share and one
- * that all share; some releases have a file of fixed name that the next one does not have.
+ * The files of a release: its page and worker request assets of this release only, one that two consecutive releases
+ * share, and one that all share. Some releases have a file with a fixed name that the next release lacks.
  */
 function filesOf(id: string, number: number): Record<string, string> {
   const name = `${id}-${number}`
@@ -39,6 +39,6 @@ function filesOf(id: string, number: number): Record<string, string> {
   }
 }
 
-/** Builds a release that nobody has seen before. @param out folder of the brands */
+/** Builds a release that differs from all others. @param out folder of the brands */
 export const buildRelease = (out: string, id: string, number: number): Receipt =>
   writeReleaseFolder(join(out, id), id, filesOf(id, number))

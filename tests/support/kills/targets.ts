@@ -9,16 +9,16 @@ import type { KillableGateway } from '../../store/support/gateway.ts'
 import { openProxy, type ProxiedAnswer, type ProxiedRequest } from '../../store/support/proxy.ts'
 import type { Site } from './watch-site.ts'
 
-/** Where publishers publish, while they are killed. */
+/** Where the publishers publish that are killed. */
 export interface Target {
   /** For `--to`. */
   readonly to: string
-  /** For looking at it, not on the way that is killed. */
+  /** For examining the target, on a way that is never cut. */
   readonly store: Store
   readonly site: Site
   /** A way for one publisher. */
   openWay(): Promise<Way>
-  /** What contradicts that one publisher at a time writes. */
+  /** Signs that two publishers wrote at once. */
   faults(): readonly string[]
 }
 
@@ -26,14 +26,14 @@ export interface Target {
 export interface Way {
   readonly env: Readonly<Record<string, string>>
   /**
-   * Does this at the publisher's nth write, before or after the store has done it; the publisher gets no answer. In a
-   * folder, where nothing stands between: at about that part of its time.
+   * Acts at the publisher's nth write, before or after the store has performed it; the publisher gets no answer. In a
+   * folder, whose writes cannot be intercepted, acts after about that share of the publisher's usual time.
    */
   atWrite(number: number, act: () => void): void
   close(): Promise<void>
 }
 
-/** Writes of publishing one of the releases of these tests, about. */
+/** About how many writes it takes to publish one of the releases of these tests. */
 export const usualWrites = 32
 
 export function folderTarget(root: string): Target {
@@ -42,7 +42,7 @@ export function folderTarget(root: string): Target {
     const keys = (await store.list('.livery/')).filter((key) => key.endsWith('/lease.json'))
     return (await Promise.all(keys.map(async (key) => (await store.read(key))?.tag))).join()
   }
-  // How long a publisher takes from its lease to its end; as long as the last one that was in time.
+  // How long a publisher takes from its lease to its end, as measured with the last one that was not killed.
   let usualMs = 100
   return {
     to: root,
@@ -79,7 +79,7 @@ export function folderTarget(root: string): Target {
   }
 }
 
-/** A bucket of a real object store, at which publishers arrive through a gateway that can be killed. */
+/** A bucket of a real object store, which publishers reach through a gateway that can be killed. */
 export async function bucketTarget(gateway: KillableGateway): Promise<Target> {
   const bucket = await createBucket()
   useGateway()
@@ -99,7 +99,7 @@ export async function bucketTarget(gateway: KillableGateway): Promise<Target> {
         publisher.writes(request)
         writes += 1
         if (writes !== at) return await forward()
-        // Every other time the store has done it, and the publisher does not hear of it.
+        // Every other time the store performs the write, but the publisher gets no answer.
         if (at % 2 === 0) await forward()
         act()
         return 'cut'
@@ -114,7 +114,7 @@ export async function bucketTarget(gateway: KillableGateway): Promise<Target> {
   }
 }
 
-/** Lets everybody read what is live, as a CDN would. */
+/** Makes what is live public, as a CDN would. */
 async function openToReaders(bucket: string): Promise<void> {
   const statement = { Effect: 'Allow', Principal: '*', Action: ['s3:GetObject', 's3:ListBucket'] }
   const resources = [`arn:aws:s3:::${bucket}`, `arn:aws:s3:::${bucket}/*`]
@@ -132,7 +132,7 @@ async function servedBy(url: string) {
   }
 }
 
-/** Of each brand, who writes what players get: where another publisher has written since, the one before is through. */
+/** Checks per brand that a publisher writes nothing that players get after another publisher has begun to write. */
 function publishersInOrder() {
   const latest = new Map<string, number>()
   const through = new Set<string>()

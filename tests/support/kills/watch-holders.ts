@@ -12,14 +12,14 @@ interface SeenLease {
   readonly token: string
 }
 
-/** What contradicts that one process at a time has a brand. */
 export interface HoldersWatch {
+  /** Resolves to the signs that two processes held a brand at once. */
   stop(): Promise<readonly string[]>
 }
 
 /**
- * Looks at the states and leases of brands all the time: sequence and fence only grow, each sequence is the number of one
- * release, and each fence that of one holder.
+ * Keeps checking the states and leases of brands: sequences and fences must only grow, and each must always stand for the
+ * same release or holder.
  */
 export function watchHolders(store: Store, ids: readonly string[]): HoldersWatch {
   let isOver = false
@@ -48,13 +48,13 @@ export function watchHolders(store: Store, ids: readonly string[]): HoldersWatch
   }
 }
 
-/** Undefined where nothing is, and while the store is away. */
+/** Undefined if there is no such object, or if the store is unavailable. */
 async function parsed<T>(store: Store, key: string): Promise<T | undefined> {
   const object = await store.read(key).catch(() => undefined)
   return object && (JSON.parse(Buffer.from(object.bytes).toString()) as T)
 }
 
-/** A number that only grows, and always stands for the same thing. */
+/** Checks that a number only grows and always stands for the same thing. */
 function growing(what: string, faults: string[]): (id: string, number: number, owner: string) => void {
   const latest = new Map<string, number>()
   const owners = new Map<string, string>()
@@ -64,7 +64,7 @@ function growing(what: string, faults: string[]): (id: string, number: number, o
     latest.set(id, number)
     const key = `${id} ${number}`
     if ((owners.get(key) ?? owner) !== owner)
-      faults.push(`${id}: ${what} ${number} is of ${owner} and of ${owners.get(key)}`)
+      faults.push(`${id}: ${what} ${number} belongs to both ${owner} and ${owners.get(key)}`)
     owners.set(key, owner)
   }
 }

@@ -2,21 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listedFiles, type Receipt } from '../../../generator/release/receipt.ts'
 import { sha256, type KnownReleases } from './releases.ts'
 
-/** What a client gets for a path of a brand; `away` while nothing answers at all. */
+/** What a client gets for a path of a brand; `away` while there is no answer at all. */
 export type Served = Uint8Array | 'missing' | 'away'
 export type Site = (id: string, path: string) => Promise<Served>
 
 export interface SiteWatch {
-  /** Ends it. */
   stop(): Promise<{ readonly looks: number; readonly faults: readonly string[] }>
 }
 
-/** What leads a client to assets. */
+/** The files that name the assets which a client loads. */
 const pages = ['m/index.html', 'm/sw.js', '404.html']
 
 /**
- * A client that opens the brands' pages all the time: each page must be one of a release, and each
- * asset that it names must be there, with the bytes of that release.
+ * A client that keeps opening the brands' pages: each page must belong to a release, and each asset that it names must be
+ * there with the bytes of that release.
  */
 export function watchSite(site: Site, ids: readonly string[], known: KnownReleases): SiteWatch {
   let [isOver, looks, faults]: [boolean, number, string[]] = [false, 0, []]
@@ -42,7 +41,7 @@ async function faultsOf(site: Site, id: string, path: string, known: KnownReleas
   if (page === 'away') return []
   if (page === 'missing') return [`${id}: ${path} is missing`]
   const [release] = known.serving(id, path, sha256(page))
-  if (!release) return [`${id}: ${path} is that of no release`]
+  if (!release) return [`${id}: ${path} belongs to no release`]
   const named = [
     ...Buffer.from(page)
       .toString()

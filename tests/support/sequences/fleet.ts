@@ -16,7 +16,7 @@ interface Input {
   overlay: number
   /** A misspelled setting. */
   broken: number
-  /** Mentions another merchant, which the gate refuses while that one exists under this name. */
+  /** Mentions another merchant, which the gate refuses as long as a merchant with that name exists. */
   mention: number
   /** Whether its folder exists. */
   present: number

@@ -78,7 +78,7 @@ async function runAndCompare(fleet: Fleet, { ids: wanted, staging, failFast }: R
   if (asked.length === 0) return
   const request = { ...fleet.places(staging), ids: asked, environment, failFast }
   const outcome = await judge.generator.run(request)
-  if (outcome === 'killed') throw new Error('A run was reported as killed that nobody killed')
+  if (outcome === 'killed') throw new Error('A run was reported as killed, but was not')
   for (const one of [...outcome.built, ...outcome.current])
     compare(one, outcome, await cleanImage(fleet, one as Id, environment, judge), imageOf(join(request.out, one)))
   requireAllReported(fleet, asked === 'all' ? ids.filter(fleet.isPresent) : asked, outcome, request.out)
@@ -107,9 +107,9 @@ function requireAllReported(
     throw new Error(`${asked.join()} were requested, but ${reported.join()} were reported`)
   for (const one of asked) {
     if (fleet.isRefused(one) && !failed.includes(one) && !skipped.includes(one))
-      throw new Error(`${one} has to be refused, and was not`)
+      throw new Error(`${one} should have been refused`)
     if (!fleet.isRefused(one) && failed.includes(one) && !fleet.isForeign(one, out))
-      throw new Error(`${one} is sound, and failed`)
+      throw new Error(`${one} is valid, but failed`)
   }
 }
 

@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** Sends the path byte by byte, follows no redirect. */
+/** Sends the path exactly as it is given; follows no redirect. */
 export function send(port: number, { path, method, headers = {} }: Omit<Row, 'expected'>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -65,7 +65,7 @@ const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const
 
-/** What is wrong with the answer; nothing if it is as expected. */
+/** The differences between the answer and what the row expects, in words. */
 export async function faultsOf(row: Row, { port, folder, unlike }: Served): Promise<readonly string[]> {
   if (row.excusedBy !== undefined && unlike.has(row.excusedBy)) return []
   const { path, method, expected } = row
@@ -80,7 +80,7 @@ export async function faultsOf(row: Row, { port, folder, unlike }: Served): Prom
     .map(([what, wanted, found]) => `${said}: ${what} should be ${String(wanted)}, is ${String(found)}`)
 }
 
-/** What is looked at, what it should be (nothing in particular if undefined), and what it is. */
+/** If `wanted` is undefined, anything is accepted. */
 type Compared = readonly [what: string, wanted: unknown, found: unknown]
 
 function headersCompared(
@@ -120,7 +120,7 @@ const bodyCompared = ({ method, expected }: Row, { body }: Answer, folder: strin
 /** As `verify --json` reports it. */
 export type Difference = Readonly<Record<'path' | 'what' | 'expected' | 'found', string>>
 
-/** What `livery verify` reports because of what a local server cannot do, and nothing beyond that. */
+/** What `livery verify` reports only because of what a local server cannot do. */
 const differencesOf: Readonly<Partial<Record<Unlike, readonly Partial<Difference>[]>>> = {
   'redirect headers': ['/', '/m'].map((path) => ({ path, what: 'Strict-Transport-Security', found: 'none' })),
   caching: [{ what: 'Cache-Control', found: 'public, max-age=0' }],
@@ -136,7 +136,7 @@ const differencesOf: Readonly<Partial<Record<Unlike, readonly Partial<Difference
 const isLike = (difference: Difference, part: Partial<Difference>): boolean =>
   Object.entries(part).every(([name, value]) => difference[name as keyof Difference] === value)
 
-/** What `livery verify` reports beyond what the program of a host explains. */
+/** What `livery verify` reports and the limits of a host's program do not explain. */
 export function unexcused(differences: readonly Difference[], names: Served['unlike']): readonly Difference[] {
   const unlike = [...names].flatMap((name) => differencesOf[name] ?? [])
   return differences.filter((difference) => !unlike.some((each) => isLike(difference, each)))
@@ -146,7 +146,7 @@ export function unexcused(differences: readonly Difference[], names: Served['unl
 export const secretsOf = (files: readonly string[]): ReadonlySet<string> =>
   new Set(files.filter((file) => existsSync(file)).map((file) => sha256(readFileSync(file))))
 
-/** What is shown of hidden files at a path, redirects followed; nothing if it is as it should be. */
+/** What a path reveals of hidden files, redirects followed. */
 export async function leaksAt(
   path: string,
   { port, folder }: Served,
@@ -169,20 +169,20 @@ const contentOf = (folder: string, body: NonNullable<Row['expected']['body']>): 
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Path and query of an address that may be whole. */
+/** Path and query of an absolute or relative address. */
 function addressOf(location: string | undefined): string | undefined {
   if (location === undefined) return undefined
   const { pathname, search } = new URL(location, 'http://site.invalid')
   return pathname + search
 }
 
-/** An address whose query is decoded, because a host may encode it in another way. */
+/** An address with its query decoded, because hosts encode it differently. */
 function valuesOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid')
   return `${pathname} ${JSON.stringify([...searchParams])}`
 }
 
-/** Types that mean the same to a browser. */
+/** One type for all spellings that mean the same to a browser. */
 const meaningOf = (type: string): string => {
   const plain = type.replace(/;.*/, '').trim().toLowerCase()
   return (

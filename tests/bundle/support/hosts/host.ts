@@ -1,4 +1,4 @@
-/** A kind of host as a program of this machine, serving one brand. */
+/** A kind of host as a program on this machine that serves one brand. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ask } from '../nginx.ts'
 /** What a host is started with. */
 export interface Site {
   readonly id: string
-  /** A copy of the brand's folder, of this host alone, with files beside the brand's that people forget. */
+  /** This host's own copy of the brand's folder, together with files that people forget there. */
   readonly folder: string
   /** The brand's folder as it was generated. */
   readonly generated: string
@@ -20,20 +20,25 @@ export interface Site {
 }
 
 export interface HostUnderTest {
-  /** Environment of the overlay that chooses it: `together`, or one of its own. */
+  /** The environment whose overlay chooses this host: `together`, or one for this host only. */
   readonly environment: string
   /** Serves the folder; the process is ended by the test. */
   start(site: Site): ChildProcess | Promise<ChildProcess>
-  /** Checks that the program cannot pass though the host itself does, each with the reason. */
+  /** Checks that the program cannot pass although the host itself does, each with the reason. */
   readonly unlike?: Readonly<Partial<Record<Unlike, string>>>
 }
 
 /**
- * `compression`: it compresses nothing; `caching`: it sends headers of its own;
- * `back end`: it cannot pass on calls of it; `cookies`: it passes them on to another origin;
- * `redirect headers`: it adds none to a redirect; `sign-in`: it answers the handler of an identity provider itself;
- * `page of a 404`: it answers 404 for that page by its name too; `encoded queries`: a redirect changes them;
- * `caching of a 404`: it says that of pages for a 404 too; `types of its own`: it derives each type from the file's name.
+ * - `compression`: it compresses nothing
+ * - `caching`: it replaces the headers
+ * - `back end`: it cannot pass on calls to the back end
+ * - `cookies`: it passes them on to another origin
+ * - `redirect headers`: it adds none to a redirect
+ * - `sign-in`: it answers the identity provider's handler itself
+ * - `page of a 404`: it answers 404 for that page at its own address too
+ * - `encoded queries`: a redirect changes them
+ * - `caching of a 404`: it lets that page be cached
+ * - `types of its own`: it derives each type from the file's name
  */
 export type Unlike =
   | 'compression'
@@ -47,7 +52,7 @@ export type Unlike =
   | 'caching of a 404'
   | 'types of its own'
 
-/** Starts a program and keeps what it says, for a failure. */
+/** Starts a program and logs its output, to show after a failure. */
 export function run(command: string, args: readonly string[], work: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(command, args, {
     cwd: work,
@@ -72,7 +77,7 @@ export function stop(child: ChildProcess): void {
     }
 }
 
-/** Waits until it serves; throws what the program said if it ends before that. */
+/** Waits until it serves; throws with the program's output if it ends before that. */
 export async function untilServed(child: ChildProcess, { port, work }: Site): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${logOf(work)}`)
@@ -90,7 +95,7 @@ export function logOf(work: string): string {
   }
 }
 
-/** Changes a file of the folder: an address that is only known where it is served, say. */
+/** Changes a file of the folder, e.g. to insert an address that is known only here. */
 export function adapt(file: string, change: (text: string) => string): string {
   const text = change(readFileSync(file, 'utf8'))
   writeFileSync(file, text)

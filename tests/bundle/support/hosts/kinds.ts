@@ -11,7 +11,7 @@ import { adapt, run, type HostUnderTest, type Site } from './host.ts'
 const packages = join(checkout, '.generated/hosts/node_modules')
 const compatibleOn = '2025-09-01'
 
-/** Neither asks for anything outside of this machine. */
+/** Keeps the programs from contacting other machines. */
 const offline = ({ work }: Site): NodeJS.ProcessEnv => ({
   HOME: work,
   XDG_CONFIG_HOME: work,
@@ -74,10 +74,10 @@ const apacheModules = [
   ...['deflate', 'negotiation', 'autoindex', 'proxy', 'proxy_http', 'socache_shmcb', 'ssl'],
 ]
 
-/** Types of Debian's, which call `.gz` a file of its own and `.br` Breton. */
+/** Debian's types, in which `.gz` is a file type of its own and `.br` means Breton. */
 const apacheTypes = existsSync('/etc/mime.types') ? '/etc/mime.types' : '/dev/null'
 
-/** Lets every user read folders, those of a test's too, which are its user's own. */
+/** Lets every user read folders, because those of a test are private to its user. */
 function open(folders: readonly string[]): void {
   for (const folder of folders) chmodSync(folder, statSync(folder).mode | 0o055)
 }
@@ -148,7 +148,7 @@ export const workers: HostUnderTest = {
   start: (site) => {
     const { folder, work, port, backend } = site
     adapt(join(folder, '_worker.js'), (text) => handlerOf(text, site))
-    // Beside the folder: the program writes drafts next to the project, and would begin anew at each of them.
+    // Outside of the folder, because the program writes drafts next to the project and would restart at each of them.
     const project = adapt(join(folder, 'wrangler.jsonc'), (text) => text)
       .replace('"_worker.js"', JSON.stringify(join(folder, '_worker.js')))
       .replace('"directory": "."', `"directory": ${JSON.stringify(folder)}`)
@@ -183,7 +183,7 @@ export const netlify: HostUnderTest = {
   },
   unlike: {
     compression: local,
-    caching: 'the local server lets nothing be kept',
+    caching: 'the local server forbids all caching',
     'back end': 'no rule can name it',
     cookies: 'a rule passes a request on as it is',
     'redirect headers': 'rules for headers are for files; the host itself adds the one that counts',
@@ -203,7 +203,7 @@ export const firebase: HostUnderTest = {
     const { listFiles } = createRequire(import.meta.url)(join(firebaseTools, 'lib/listFiles.js')) as {
       listFiles: (folder: string, ignore: readonly string[]) => readonly string[]
     }
-    // The local server shows what `firebase deploy` would never upload.
+    // The local server would show files that `firebase deploy` does not upload.
     for (const file of listFiles(folder, settings.hosting.ignore))
       cpSync(join(folder, file), join(work, 'public', file))
     const ui = { enabled: false }

@@ -1,4 +1,4 @@
-/** nginx as the guide puts it in front of a bucket, and Ceph's object store with the guide's policy. */
+/** nginx in front of a bucket as the guide configures it, and Ceph's object store with the guide's policy. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PutBucketPolicyCommand, PutObjectCommand } from '@aws-sdk/client-s3'
@@ -28,7 +28,7 @@ export const nginxBeforeBucket: HostUnderTest = {
     const policy = guide('examples/bucket-policy.json').replace('BUCKET/PREFIX', `${bucket}/www`)
     await client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy: policy }))
     await succeed(['publish', id, '--out', dirname(generated), '--to', `s3://${bucket}/www`, '--quiet'])
-    // What people leave in a folder may be in a bucket too.
+    // Files that people forget in a folder may also be in a bucket.
     for (const file of filesIn(folder).filter((path) => isHidden(`/${path}`)))
       await client.send(
         new PutObjectCommand({ Bucket: bucket, Key: `www/live/${id}/${file}`, Body: readFileSync(join(folder, file)) }),
@@ -45,7 +45,7 @@ export const nginxBeforeBucket: HostUnderTest = {
 /** A location with its name, on one line or several. */
 const locations = /^ {2}location (\S+(?: \S+)?) \{(?:[^\n]*\}$|[^]*?^ {2}\}$)/gm
 
-/** What the guide says is to be done with nginx.conf. */
+/** Changes nginx.conf as the guide says. */
 function asInGuide(conf: string, bucket: string): string {
   const [, block = ''] =
     /```nginx\n([^]*?)```/.exec(guide('hosts.md').split('## nginx in front of a bucket')[1] ?? '') ?? []
@@ -67,6 +67,6 @@ function asInGuide(conf: string, bucket: string): string {
         : []
       return whole.replace('{', `{\n    proxy_intercept_errors off;${passed.join('')}`)
     })
-  if (/try_files|root \//.test(replaced)) throw new Error(`The guide does not fit nginx.conf any more:\n${replaced}`)
+  if (/try_files|root \//.test(replaced)) throw new Error(`The guide no longer fits nginx.conf:\n${replaced}`)
   return replaced
 }

@@ -1,25 +1,25 @@
 /**
- * What is asked of every kind of host, and what it has to answer, written from the rules of hosting (OUT-02): addresses
- * of the app, redirects, files, what does not exist, what is hidden.
+ * The requests to every kind of host, and the answers that the rules of hosting require (OUT-02): addresses of the app,
+ * redirects, files, what does not exist, and what is hidden.
  */
 
 import type { Unlike } from './host.ts'
 
-/** What a body has to be: the storefront's html, the page for what does not exist, or the file at a path. */
+/** The expected body: the storefront's html, the page for what does not exist, or the file at a path. */
 type Body = 'shell' | 'missing' | `/${string}`
 
 export interface Row {
-  /** As it is sent, byte by byte. */
+  /** Sent exactly as it is written here. */
   readonly path: string
   readonly method?: 'HEAD'
   readonly headers?: Readonly<Record<string, string>>
-  /** It is not asked of hosts that are unlike others in this. */
+  /** The row is skipped for hosts that are unlike others in this. */
   readonly excusedBy?: Unlike
   readonly expected: {
     readonly status: number
     /** Path and query. */
     readonly location?: string
-    /** How long it may be kept: not without asking again, for a year, or not at all. */
+    /** How long the answer may be kept: until it is revalidated, for a year, or not at all. */
     readonly cache?: 'revalidated' | 'year' | 'none'
     /** Without its charset. */
     readonly type?: string
@@ -50,7 +50,7 @@ const file = (path: string, type: string, cache: 'revalidated' | 'year' = 'reval
   expected: { status: 200, body: path.replace(/\?.*/, '') as Body, type, cache },
 })
 
-/** What is asked, by what it proves. */
+/** The requests, by what they prove. */
 export const rowsOf = ({ script, style, picture, texts }: Assets): Readonly<Record<string, readonly Row[]>> => ({
   redirects: [
     redirect('/', '/m/home'),
@@ -131,10 +131,10 @@ export const rowsOf = ({ script, style, picture, texts }: Assets): Readonly<Reco
   'hidden files': plainlyHidden.map(missing),
 })
 
-/** Bytes that are asked for in parts: the answer is that part, or all. */
+/** Requests for a part of a file: the answer is that part, or the whole file. */
 export const ranges = ['bytes=0-9', 'bytes=5-', 'bytes=-7'] as const
 
-/** What is hidden, as it is spelled in the folder: a 404 everywhere. */
+/** Hidden files as they are spelled in the folder: every host answers 404. */
 const plainlyHidden = [
   '/release.json',
   '/release.json?x=1',
@@ -159,8 +159,8 @@ const plainlyHidden = [
 ] as const
 
 /**
- * Other spellings of what is hidden, which some host decodes, joins or folds. It may answer with a redirect or refuse the
- * request; what counts is that it never shows the file.
+ * Other spellings of hidden files, which some hosts decode, join or fold. A host may redirect or refuse such a request;
+ * what counts is that it never shows the file.
  */
 export const otherSpellings: readonly string[] = [
   '//release.json',

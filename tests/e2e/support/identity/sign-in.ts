@@ -17,7 +17,7 @@ export const codes = {
 type Brand = keyof typeof codes
 
 export const [english, japanese] = [textsOf('identity', 'EN'), textsOf('identity', 'JA')]
-/** From right to left the name is between isolates. */
+/** In languages from right to left, the name is between isolates. */
 export const continueWith = (provider: string, texts = english) =>
   new RegExp((texts['continue_with'] ?? '').replace('{{provider}}', `\\u2068?${provider}\\u2069?`))
 export const button = (page: Page, provider: string, texts = english) =>
