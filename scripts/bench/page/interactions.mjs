@@ -1,5 +1,4 @@
-import { onPhone, openBrowser } from './phone.mjs'
-import { withoutPopups } from './without-popups.mjs'
+import { middleOf, onPhone, openBrowser, withoutPopups } from './phone.mjs'
 
 /** The targets of taps on a home page, each measured on a fresh page (UX-10). */
 const targets = {
@@ -42,11 +41,7 @@ export async function openInteractions() {
  * @param {string} part selector
  */
 async function tap(page, session, part) {
-  const element = page.locator(part).first()
-  await element.scrollIntoViewIfNeeded()
-  const box = await element.boundingBox()
-  if (!box) throw new Error(`Not on the page: ${part}`)
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const middle = await middleOf(page.locator(part).first())
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] })
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

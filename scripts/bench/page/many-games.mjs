@@ -1,5 +1,4 @@
-import { onPhone, openBrowser } from './phone.mjs'
-import { withoutPopups } from './without-popups.mjs'
+import { middleOf, onPhone, openBrowser, withoutPopups } from './phone.mjs'
 import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } from './trace.mjs'
 
 /** @typedef {import('./samples.mjs').Sample} Sample */
@@ -118,12 +117,10 @@ export async function openManyGames() {
  * @param {Page} page @param {import('@playwright/test').Locator} part @param {number} least games of the list
  */
 async function tap(page, part, least) {
-  await part.scrollIntoViewIfNeeded()
-  const box = await part.boundingBox()
-  if (!box) throw new Error(`Not on the page: ${part}`)
+  const { x, y } = await middleOf(part)
   await page.evaluate(`whenShown(() => ${hasList(least)})`)
   await page.evaluate(`addEventListener('pointerdown', () => performance.mark('begin'), { once: true, capture: true })`)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.touchscreen.tap(x, y)
   await page.evaluate('shown')
 }
 

@@ -12,6 +12,25 @@ export const openBrowser = () =>
   })
 
 /**
+ * Keeps popups away, which would cover the targets of taps. The browser itself blocks their calls, so that the rest of
+ * the page does not wait.
+ * @param {Page} page
+ */
+export async function withoutPopups(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*/wps/content/popups', '*/wps/content/banners/download'] })
+}
+
+/** Scrolls to a part; where a finger touches it. @param {import('@playwright/test').Locator} part */
+export async function middleOf(part) {
+  await part.scrollIntoViewIfNeeded()
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`Not on the page: ${part}`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/**
  * Acts on a new page of a phone whose visitor has answered the age gate and the consent bar.
  * @template Result @param {Browser} browser @param {(page: Page) => Promise<Result>} act @returns {Promise<Result>}
  */
