@@ -1,13 +1,12 @@
 // npm run bench -- --merchants 100 --flag-sets 10 [--rounds 3] [--json]
 // The cost of a fleet: a synthetic one built by livery, compared with the usual toolchain per brand, in one run (FLEET-01 to FLEET-03).
-import { cpus } from 'node:os'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureChain, prepareChain } from './chain.mjs'
 import { changeOneText, writeFleet } from './fleet.mjs'
-import { folderBytes, mean, measure, median } from './measure.mjs'
+import { folderBytes, machine, mean, measure, median } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -159,7 +158,7 @@ if (values.json) {
 } else {
   const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
   process.stdout.write(`
-${merchants} merchants, ${flagSets} flag sets · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}
+${merchants} merchants, ${flagSets} flag sets · ${machine}
 
 livery, empty cache      ${seconds(coldMs)}   (${(coldMs / first).toFixed(0)} ms per merchant, peak ${peakMiB.toFixed(0)} MiB)
 livery, one more brand   ${seconds(oneMore.ms)}

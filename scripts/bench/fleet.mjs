@@ -94,13 +94,10 @@ export function writeFleet(folder, count, flagSets) {
 /** @param {string} folder */
 export const changeOneText = (folder) => appendSetting(folder, idOf(0), 'seo: { title: Another title }')
 
-/**
- * Gives a merchant another brand color.
- * @param {string} folder @param {string} color
- */
-export function changeOneColor(folder, color) {
+/** @param {string} folder */
+export function changeOneColor(folder) {
   const file = join(folder, idOf(0), 'merchant.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/brand: "#[0-9a-f]{6}"/, `brand: "${color}"`))
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/brand: "#[0-9a-f]{6}"/, 'brand: "#123456"'))
 }
 
 /** @param {number} index */

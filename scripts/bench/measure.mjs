@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { lstatSync, readFileSync, readdirSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 
 const sampleEveryMs = 100
+
+/** What figures depend on, as the tables name it. */
+export const machine = `Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`
 
 /**
  * Resident memory of a process and its descendants; 0 where /proc does not exist.

@@ -2,11 +2,12 @@
 // Lighthouse over the sample brands' pages, each round beside a floor page of the same frameworks, taps on their home
 // pages (UX-10), and their page of all games with 3,000 games. After each round the medians so far are written to
 // .generated/page-times.json.
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { machine } from './measure.mjs'
 import { serveFloor } from './page/floor.mjs'
 import { openInteractions, targetNames } from './page/interactions.mjs'
 import { openLighthouse } from './page/lighthouse.mjs'
@@ -130,7 +131,7 @@ function table({ floor: first, pages: others, ...result }) {
   const rows = [first, ...others].filter((row) => row !== undefined)
   const floorLcp = first?.lcp ?? 0
   return `
-${rounds} rounds, the medians · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'} · load at most ${result.load}${result.load > 1 ? ', so not comparable' : ''} · Lighthouse's benchmark index ${first?.benchmarkIndex}, of its own calibration 1500
+${rounds} rounds, the medians · ${machine} · load at most ${result.load}${result.load > 1 ? ', so not comparable' : ''} · Lighthouse's benchmark index ${first?.benchmarkIndex}, of its own calibration 1500
 
 | page | performance | accessibility, best practices, SEO | FCP | LCP | LCP to floor | TBT | CLS | bytes | requests |
 |---|---|---|---|---|---|---|---|---|---|

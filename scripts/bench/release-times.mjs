@@ -3,14 +3,14 @@
 // changed brand to a folder and to Ceph's object store. The limits are for 1,000 brands.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { runnerImport } from 'vite'
 import { addPreset, appendSetting, idOf, setPreset, writeFleet } from './fleet.mjs'
-import { childrenMs, measure, median } from './measure.mjs'
+import { childrenMs, machine, measure, median } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 import { ensurePrograms, gatewayPrograms } from '../setup/programs.mjs'
 
@@ -201,7 +201,7 @@ function print(others) {
     row([name, seconds(ms), seconds(cpuMs), seconds(limit), ms <= limit ? 'met' : cpuMs <= limit ? 'busy' : 'missed']),
   )
   process.stdout.write(`
-${merchants} merchants, ${flagSets} flag sets, the median of ${rounds} · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'} · load ${load}
+${merchants} merchants, ${flagSets} flag sets, the median of ${rounds} · ${machine} · load ${load}
 
 ${row(['', 'time', 'processor', 'limit', ''])}
 ${rows.join('\n')}

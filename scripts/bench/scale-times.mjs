@@ -1,13 +1,12 @@
 // npm run bench -- scale [100 1000 10000] [--flag-sets 10] [--json]
 // How time, memory and bytes grow with the number of brands, in a cold run and in the commands of every day. A size takes
 // about 0.15 s and 0.6 MB of disk for each brand.
-import { cpus } from 'node:os'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { changeOneColor, writeFleet } from './fleet.mjs'
-import { childrenMs, folderBytes, measure } from './measure.mjs'
+import { childrenMs, folderBytes, machine, measure } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -48,7 +47,7 @@ async function measureSize(merchants) {
   const cold = await generate(out)
   const bytes = folderBytes(out)
   const unchanged = await generate(out)
-  changeOneColor(fleet, '#123456')
+  changeOneColor(fleet)
   const oneColor = await generate(out)
   renameSync(out, moved)
   return {
@@ -92,7 +91,7 @@ function table() {
     `${merchants} | bytes of the output | ${megabytes} MB | | ${Math.round((megabytes * 1000) / merchants)} kB | `,
   ])
   return `
-${flagSets} flag sets · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}
+${flagSets} flag sets · ${machine}
 
 | brands | run | elapsed | processor time | processor time per brand | peak memory |
 |---|---|---|---|---|---|
