@@ -5,15 +5,14 @@ import { existsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { changedFiles } from './test/affected.mjs'
+import { changedFiles, changedSince } from './test/affected.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = (/** @type {string} */ name) =>
   name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name)
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const option = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
-const since = option && (option.slice('--changed='.length) || 'HEAD')
+const since = changedSince(process.argv)
 const changed = since ? changedFiles(root, since).filter((path) => existsSync(join(root, path))) : undefined
 const code = changed?.filter((path) => /\.(tsx?|mjs)$/.test(path))
 const isOfStorefront = (/** @type {string} */ path) => /^(src|workbench|contract|tests\/wire)\//.test(path)

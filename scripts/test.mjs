@@ -8,7 +8,7 @@ import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureEmulator, ensureHosts } from './setup/emulator.mjs'
 import { ensurePrograms, programsOf } from './setup/programs.mjs'
-import { affectedTests, changedFiles, readFeature, readSuite } from './test/affected.mjs'
+import { affectedTests, changedFiles, changedSince, readFeature, readSuite } from './test/affected.mjs'
 import { readChecks, readPlaywright, readVitest, slowest } from './test/reports.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -100,8 +100,7 @@ function onlyChanged(suite, since) {
 
 ensureDependencies(root)
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
-const since = changed && (changed.slice('--changed='.length) || 'HEAD')
+const since = changedSince(process.argv)
 const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name))
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
 const starts = (/** @type {readonly string[]} */ ...suites) => chosen.some(({ name }) => suites.includes(name))

@@ -8,6 +8,12 @@ const requirement = /\b[A-Z]{2,6}-\d{2}\b/g
 const feature = /^src\/features\/[^/]+\/([^/]+)\//g
 const unitTest = /\.test\.tsx?$/
 
+/** The commit of `--changed[=<commit>]`, by default HEAD; undefined without the option. @param {readonly string[]} args */
+export function changedSince(args) {
+  const option = args.find((argument) => /^--changed(=|$)/.test(argument))
+  return option && (option.slice('--changed='.length) || 'HEAD')
+}
+
 /**
  * Files that differ from a commit, and new ones, relative to the checkout.
  * @param {string} root @param {string} since a commit or branch
