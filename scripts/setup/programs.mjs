@@ -78,7 +78,8 @@ export const programsOf = (suites) => [...new Set(suites.flatMap((suite) => bySu
  * @param {readonly Program[]} programs
  */
 export function ensurePrograms(programs) {
-  const missing = missingPrograms(programs)
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const missing = programs.filter((program) => !folders.some((folder) => existsSync(resolve(folder, program))))
   if (missing.length === 0) return
   const wanted = missing.map((program) => packages[program])
   process.stderr.write(`Installing ${wanted.join(', ')} …\n`)
@@ -87,13 +88,4 @@ export function ensurePrograms(programs) {
     `These tests need ${missing.join(', ')} on the PATH (Debian: apt-get install ${wanted.join(' ')}); install what is missing and try again.\n`,
   )
   process.exit(3)
-}
-
-/**
- * @template {string} P
- * @param {readonly P[]} programs @returns {readonly P[]}
- */
-function missingPrograms(programs, path = process.env.PATH ?? '') {
-  const folders = path.split(delimiter).filter(Boolean)
-  return programs.filter((program) => !folders.some((folder) => existsSync(resolve(folder, program))))
 }
