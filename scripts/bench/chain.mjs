@@ -1,16 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '../setup/run.mjs'
+import { ensureTool } from '../setup/dependencies.mjs'
 import { describeMerchant } from './fleet.mjs'
 import { folderBytes, measure } from './measure.mjs'
 
-/** Installs the usual toolchain next to this file, separate from the product's dependencies. @param {string} root */
-export function prepareChain(root) {
-  const folder = join(root, 'scripts', 'bench', 'chain')
-  if (existsSync(join(folder, 'node_modules', 'vite-plugin-pwa'))) return
-  if (!run('npm', ['install', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 2, 2] }))
-    throw new Error('The usual toolchain could not be installed.')
-}
+/** @param {string} root */
+export const prepareChain = (root) => ensureTool(join(root, 'scripts/bench/chain'), 'vite-plugin-pwa')
 
 /** @param {string} root @param {string} project @param {ReturnType<typeof describeMerchant>} merchant */
 function writeProject(root, project, merchant) {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findBrowser } from '../../setup/browser.mjs'
-import { run } from '../../setup/run.mjs'
+import { ensureTool } from '../../setup/dependencies.mjs'
 
 /**
  * Scores from 0 to 100, times in milliseconds, bytes as transferred.
@@ -22,13 +21,13 @@ import { run } from '../../setup/run.mjs'
 
 /**
  * Lighthouse as it is by default (mobile, simulated slow 4G, a processor four times slower), each page in a fresh
- * browser. It is installed next to this file, separate from the product's dependencies.
+ * browser.
  * @param {string} root the checkout
  */
 export async function openLighthouse(root) {
-  const modules = join(root, 'scripts/bench/page/node_modules')
-  if (!existsSync(join(modules, 'lighthouse')) && !run('npm', ['install', '--loglevel=error'], install(root)))
-    throw new Error('Lighthouse could not be installed.')
+  const folder = join(root, 'scripts/bench/page')
+  ensureTool(folder, 'lighthouse')
+  const modules = join(folder, 'node_modules')
   const [{ default: lighthouse }, { launch }] = await Promise.all([
     import(pathToFileURL(join(modules, 'lighthouse/core/index.js')).href),
     import(pathToFileURL(join(modules, 'chrome-launcher/dist/index.js')).href),
@@ -52,9 +51,6 @@ export async function openLighthouse(root) {
 
   return { measure }
 }
-
-/** @param {string} root @returns {import('node:child_process').SpawnSyncOptions} */
-const install = (root) => ({ cwd: join(root, 'scripts/bench/page'), stdio: ['ignore', 2, 2] })
 
 /** @param {any} lhr Lighthouse's result @returns {Measures} */
 function readMeasures({ categories, audits, environment }) {
