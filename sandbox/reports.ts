@@ -1,5 +1,6 @@
 /** The collector of what pages report to `monitoring.endpoint` (docs/guides/release.md). */
 import { z } from 'zod'
+import { jsonIn } from './json-in.ts'
 
 const count = z.int().min(0).max(10_000_000)
 const word = z.string().regex(/^[\w-]{1,40}$/)
@@ -55,7 +56,7 @@ export function createReportLog(brand: string, now: () => number): ReportLog {
   let reports: readonly KeptReport[] = []
   return {
     add: (text) => {
-      const { data } = report.safeParse(parsed(text))
+      const { data } = report.safeParse(jsonIn(text))
       if (data?.brand !== brand) return false
       reports = [{ ...data, at: now() }, ...reports].slice(0, kept)
       return true
@@ -64,13 +65,5 @@ export function createReportLog(brand: string, now: () => number): ReportLog {
     clear: () => {
       reports = []
     },
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { Refusal } from '../answer.ts'
+import { jsonIn } from '../json-in.ts'
 
 /** The claims of a provider's token that the sandbox uses. */
 export interface Identity {
@@ -25,10 +26,6 @@ const refusal = (message: string): Refusal => new Refusal(400, accountErrorCodes
 /** The unverified claims of a token; undefined if it is not a token. */
 export function claimsIn(token: string): Readonly<Record<string, unknown>> | undefined {
   const [, payload = ''] = token.split('.')
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
-    return typeof claims === 'object' && claims !== null ? (claims as Readonly<Record<string, unknown>>) : undefined
-  } catch {
-    return undefined
-  }
+  const claims = jsonIn(Buffer.from(payload, 'base64url').toString('utf8'))
+  return typeof claims === 'object' && claims !== null ? (claims as Readonly<Record<string, unknown>>) : undefined
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract/wire/tracking.ts'
 import { answer, Refusal } from '../answer.ts'
 import type { RouteEnvironment } from '../context.ts'
+import { jsonIn } from '../json-in.ts'
 import { readCall } from '../serve-call.ts'
 
 /** Checks the events, which are JSON inside the JSON of the body, and lists them in the control API. */
@@ -27,16 +28,8 @@ export function trackingRoutes(): Hono<RouteEnvironment> {
 }
 
 function eventsIn(text: string): readonly TrackedEvent[] {
-  const events = parsed(text)
+  const events = jsonIn(text)
   const found = mismatches(trackedEventsShape, events, 'events')
   if (found.length > 0) throw new Refusal(400, errorCodes.parameterInvalid, found.join('; '))
   return events as readonly TrackedEvent[]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@
 import { type IdentityService, IdentityError, isDisabled } from './identity-service.ts'
 import { issueTokens, localIdOf, userOfIdToken, userOfRefreshToken } from './tokens.ts'
 import { z } from 'zod'
+import { jsonIn } from '../../json-in.ts'
 import { claimsIn } from '../../members/id-token.ts'
 
 /** String fields of a body; any other field counts as absent. */
@@ -152,11 +153,4 @@ function readProviderAnswer(requestUri: string, postBody: string): ProviderAnswe
   return { providerId, rawId, ...(email !== undefined && { email }), ...(displayName !== undefined && { displayName }) }
 }
 
-function claimsOf(token: string): unknown {
-  if (!token.startsWith('{')) return claimsIn(token)
-  try {
-    return JSON.parse(token)
-  } catch {
-    return undefined
-  }
-}
+const claimsOf = (token: string): unknown => (token.startsWith('{') ? jsonIn(token) : claimsIn(token))

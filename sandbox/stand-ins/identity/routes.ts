@@ -11,6 +11,7 @@ import type { Scenario } from '../../control/scenario.ts'
 import type { Accounts } from '../../members/accounts.ts'
 import { announceCodes } from '../../announce-codes.ts'
 import type { MerchantControl } from '../../control/merchant-control.ts'
+import { jsonIn } from '../../json-in.ts'
 import { slowScript } from '../vendors.ts'
 import type { Fields } from './calls.ts'
 import { identityCalls } from './calls.ts'
@@ -108,18 +109,10 @@ async function fieldsOf({ req }: Context): Promise<Fields> {
   const text = await req.text()
   if (req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded'))
     return Object.fromEntries(new URLSearchParams(text))
-  const body: unknown = jsonIn(text)
+  const body = jsonIn(text)
   if (typeof body !== 'object' || body === null)
     throw new IdentityError('INVALID_ARGUMENT : Invalid JSON payload received.')
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

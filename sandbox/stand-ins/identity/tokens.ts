@@ -1,6 +1,7 @@
 /** The identity provider's tokens in the format of its emulator: unsigned, and self-contained. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { jsonIn } from '../../json-in.ts'
 import { claimsIn } from '../../members/id-token.ts'
 import { IdentityError } from './identity-service.ts'
 
@@ -86,12 +87,4 @@ export function userOfRefreshToken(refreshToken: string): IdentityUser {
   const { data: user } = userSchema.safeParse(jsonIn(Buffer.from(refreshToken, 'base64url').toString('utf8')))
   if (!user) throw new IdentityError('INVALID_REFRESH_TOKEN')
   return user
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
