@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { SandboxMerchant } from '../contract/sandbox.ts'
+import { jsonIn } from './json-in.ts'
 
 /** The result of `getValidate()` of captcha v4 (reference, GeeTest v4). */
 export interface ProofV4 {
@@ -18,13 +19,8 @@ export interface ProofV3 {
   readonly geetest_seccode: string
 }
 
-/** The fields in which login, registration and SMS calls carry a proof. */
-export interface CaptchaFields {
-  readonly geetestChallenge?: string | undefined
-  readonly geetestSeccode?: string | undefined
-  /** The v4 proof as JSON text, or the object itself. */
-  readonly geetestValidateV4?: unknown
-}
+/** The fields of login, registration and SMS calls that carry a proof: a code of v3, or the proof of v4 as JSON. */
+type CaptchaFields = Readonly<Partial<Record<'geetestSeccode' | 'geetestValidateV4', string | undefined>>>
 
 /** The captcha vendor's service for one merchant: issues challenges and proofs, and accepts each proof once. */
 export interface CaptchaService {
@@ -85,30 +81,32 @@ export function createCaptchaService(key: string, now: () => number): CaptchaSer
       }
     },
     redeem: ({ geetestSeccode, geetestValidateV4 }) => {
-      const v4 = proofOf(geetestValidateV4)
-      return v4 ? redeemV4(v4) : typeof geetestSeccode === 'string' && redeemV3(geetestSeccode)
+      const v4 = proofIn(geetestValidateV4 ?? '')
+      return v4 ? redeemV4(v4) : geetestSeccode !== undefined && redeemV3(geetestSeccode)
     },
   }
 }
 
-function proofOf(field: unknown): Partial<ProofV4> | undefined {
-  if (typeof field !== 'string') return typeof field === 'object' && field !== null ? textsOf(field) : undefined
-  try {
-    return proofOf(JSON.parse(field) as object)
-  } catch {
-    return undefined
-  }
+function proofIn(text: string): Partial<ProofV4> | undefined {
+  const proof = jsonIn(text)
+  if (typeof proof !== 'object' || proof === null) return undefined
+  return Object.fromEntries(Object.entries(proof).filter(([, value]) => typeof value === 'string'))
 }
-
-const textsOf = (proof: object): Partial<ProofV4> =>
-  Object.fromEntries(Object.entries(proof).filter(([, value]) => typeof value === 'string'))
 
 function same(expected: string, shown: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(shown)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export type CaptchaPlace = 'login' | 'register' | 'sms'
+export const captchaPlaces = ['login', 'register', 'sms'] as const
+export type CaptchaPlace = (typeof captchaPlaces)[number]
+
+/** The fields of the settings that tell the storefront where to show a captcha. */
+export const captchaSwitches = (places: readonly CaptchaPlace[]) => ({
+  showGeetest: places.includes('register'),
+  showSmsGeetest: places.includes('sms'),
+  showLoginGeetest: places.includes('login'),
+})
 
 /**
  * The places at which a merchant requires a captcha; before an SMS code only with v4, because the storefront supports

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { headers } from '../../contract/wire/headers.ts'
 import { mediaPath } from '../../contract/wire/media.ts'
 import type { RouteEnvironment } from '../context.ts'
+import { captchaSwitches } from '../captcha-proof.ts'
 import { visible } from '../visible.ts'
 import { type CallName, callNamesOf, concerns, isPublic } from './call-names.ts'
 import { faultyAnswer } from './faults.ts'
@@ -122,11 +123,7 @@ function switched({ settings, signIn }: Scenario, name: CallName): object | unde
     }),
     captcha: {
       ...(signIn.captchaVersion && { version: signIn.captchaVersion }),
-      ...(signIn.captcha && {
-        showGeetest: signIn.captcha.includes('register'),
-        showSmsGeetest: signIn.captcha.includes('sms'),
-        showLoginGeetest: signIn.captcha.includes('login'),
-      }),
+      ...(signIn.captcha && captchaSwitches(signIn.captcha)),
     },
   }
 }

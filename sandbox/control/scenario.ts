@@ -3,15 +3,16 @@
  * the schema: `title` is the label of a setting, `absent` that of leaving it out, and `words` has those of its values.
  */
 import { z } from 'zod'
+import type { LoginVerification } from '../../contract/wire/account.ts'
 import { serviceTypes } from '../../contract/wire/company.ts'
+import { captchaPlaces } from '../captcha-proof.ts'
 import { answeringCall, callChoice } from './call-names.ts'
 import { orderCourses } from '../ledger/cashier.ts'
 import { promptChoices } from '../content/prompt-settings.ts'
 import { gameLuck } from '../play/luck.ts'
 import { faultRule } from './fault-rule.ts'
 
-export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
-const captchaPlaces = ['login', 'register', 'sms'] as const
+export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const satisfies readonly (keyof LoginVerification)[]
 /** How a session can end (SES-12): by status, by each code, or by the message alone. */
 const sessionEndings = [
   'http401',

@@ -1,6 +1,6 @@
 import { type SystemSettings, whitelabelNames } from '../../contract/wire/system.ts'
 import type { MerchantStore } from '../stored.ts'
-import { captchaPlacesOf } from '../captcha-proof.ts'
+import { captchaPlacesOf, captchaSwitches } from '../captcha-proof.ts'
 import { isLoopbackHost } from '../../contract/loopback.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import type { DownloadSettings } from '../../contract/wire/download.ts'
@@ -12,7 +12,6 @@ import { ownPrompts, promptSettings } from '../content/prompt-settings.ts'
  */
 export function settingsOf(store: MerchantStore, newestApp?: string): SystemSettings {
   const { brand, flags } = store.merchant
-  const captchaPlaces = captchaPlacesOf(store.merchant)
   return {
     whitelabelVal: Object.fromEntries(
       whitelabelNames.map((name) => [name, flags[name]]),
@@ -29,9 +28,7 @@ export function settingsOf(store: MerchantStore, newestApp?: string): SystemSett
     captcha: {
       version: brand.captcha?.version ?? 'v4',
       captchaId: brand.captcha?.captchaId ?? '',
-      showGeetest: captchaPlaces.includes('register'),
-      showSmsGeetest: captchaPlaces.includes('sms'),
-      showLoginGeetest: captchaPlaces.includes('login'),
+      ...captchaSwitches(captchaPlacesOf(store.merchant)),
     },
     registration: { enabled: true, mobilePassword: true },
   }

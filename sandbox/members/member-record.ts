@@ -1,8 +1,9 @@
+import type { LoginVerification } from '../../contract/wire/account.ts'
 import type { MemberGames } from '../../contract/wire/own-games.ts'
 import type { ClubLabel } from '../../contract/wire/member.ts'
 import type { BankCard } from '../../contract/wire/money.ts'
 
-export type FactorName = 'email' | 'ga' | 'sms' | 'payeeName'
+export type FactorName = keyof LoginVerification
 
 export interface StoredAccount extends Omit<BankCard, 'maskedNumber'> {
   readonly bankId: string
