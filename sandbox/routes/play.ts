@@ -12,6 +12,7 @@ import {
 import type { RouteEnvironment } from '../context.ts'
 import { chatPage } from '../stand-ins/chat/chat-page.ts'
 import { gamePage } from '../stand-ins/games/game-page.ts'
+import { sendPage } from '../stand-ins/reply.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { Conversation, Conversations } from '../play/conversations.ts'
 import { checkShape } from '../read-call.ts'
@@ -23,11 +24,14 @@ import type { PlaySession, PlaySessions } from '../play/play-sessions.ts'
 
 interface Site {
   readonly plays: PlaySessions
+  readonly conversations: Conversations
   readonly control: MerchantControl
 }
+/** By merchant code. */
+type Sites = ReadonlyMap<string, Site>
 
 /** Calls of the game's page. It runs in a frame without a session of its own and names the launch instead. */
-function roundRoutes(sites: ReadonlyMap<string, Site>): Hono<RouteEnvironment> {
+function roundRoutes(sites: Sites): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   const launched = (context: Context): { readonly session: PlaySession; readonly site: Site } => {
     const id = context.req.param('session') ?? ''
@@ -54,7 +58,7 @@ function roundRoutes(sites: ReadonlyMap<string, Site>): Hono<RouteEnvironment> {
 const longest = 1000
 
 /** Calls of the chat's page. It runs in a frame without a session of its own and names the launch instead. */
-function messageRoutes(sites: ReadonlyMap<string, { readonly conversations: Conversations }>): Hono<RouteEnvironment> {
+function messageRoutes(sites: Sites): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   const opened = (context: Context): Conversation => {
     const session = context.req.param('session') ?? ''
@@ -80,8 +84,6 @@ function messageRoutes(sites: ReadonlyMap<string, { readonly conversations: Conv
 
 const pages: Readonly<Record<PlayKind, typeof gamePage>> = { game: gamePage, chat: chatPage }
 
-type Sites = Parameters<typeof roundRoutes>[0] & Parameters<typeof messageRoutes>[0]
-
 /**
  * Pages that stand in for a game or a chat, and their calls, which come without the header Merchant. Their way back is
  * a message to the page around them (GAME-19).
@@ -92,12 +94,7 @@ export function playRoutes(sites: Sites): Hono<RouteEnvironment> {
   routes.route('/', messageRoutes(sites))
   for (const [kind, pageOf] of Object.entries(pages))
     routes.get(playPath.replace('{kind}', kind), async (context) => {
-      const page = await pageOf(new URL(context.req.url).searchParams)
-      return context.html(page.html, 200, {
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': page.policy,
-      })
+      return sendPage(context, await pageOf(new URL(context.req.url).searchParams))
     })
   return routes
 }

@@ -11,13 +11,12 @@ import { captchaReply } from './captcha.ts'
 import { chatPage } from './chat/chat-page.ts'
 import { gamePage } from './games/game-page.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
-import { missing, script } from './reply.ts'
+import { missing, script, sendPage, standInPage } from './reply.ts'
 import { reportBytes } from '../reports.ts'
 import { standInScripts } from './scripts.ts'
 import { slowScript, vendorOf, vendorReply } from './vendors.ts'
 import { html, raw } from 'hono/html'
 import goBack from './scripts/go-back.js?raw'
-import { createHash } from 'node:crypto'
 
 const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}', ':host').replace('{file}', ':file{.*}')
 
@@ -72,7 +71,7 @@ async function replyOf(request: VendorRequest, control: MerchantControl): Promis
 }
 
 /** With CORS headers, because some loaders set `crossorigin` on scripts. */
-function send(context: Context, reply: StandInReply, callback: string): Response {
+function send(context: Context, reply: StandInReply, callback: string): Response | Promise<Response> {
   const headers = {
     'Cache-Control': 'no-store',
     'Access-Control-Allow-Origin': '*',
@@ -82,12 +81,7 @@ function send(context: Context, reply: StandInReply, callback: string): Response
   if (reply.kind === 'missing')
     return context.text('No stand-in has this address.', 404, { 'Access-Control-Allow-Origin': '*' })
   if (reply.kind === 'script') return context.body(reply.text, 200, javascript)
-  if (reply.kind === 'page')
-    return context.html(reply.html, 200, {
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': reply.policy,
-    })
+  if (reply.kind === 'page') return sendPage(context, reply)
   // Only the name of a global: the response runs as a script.
   if (!/^[\w$]{1,80}$/.test(callback)) return context.text('The parameter callback is not a name.', 400)
   return context.body(`${callback}(${JSON.stringify(reply.data)})`, 200, javascript)
@@ -99,34 +93,15 @@ body { margin: 0; min-height: 100dvh; display: grid; place-items: center; backgr
 main { box-sizing: border-box; width: min(100%, 26rem); padding: 24px 20px; overflow-wrap: anywhere }
 h1 { margin: 4px 0 4px; font-size: 1.5rem; line-height: 1.25 } p { margin: 0 0 16px; color: light-dark(#555b6b, #a9afc0) }
 .mark { display: inline-block; margin: 0 0 20px; padding: 4px 12px; border: 1px dashed currentColor; border-radius: 999px; font-size: .8125rem }
-button { display: flex; align-items: center; gap: 12px; box-sizing: border-box; width: 100%; min-height: 56px; margin: 0 0 8px; padding: 8px 14px; border: 1px solid light-dark(#d5d8e0, #353a49); border-radius: 14px; background: light-dark(#fff, #1a1d27); color: inherit; font: inherit; text-align: start; cursor: pointer }
+button { display: flex; align-items: center; justify-content: center; box-sizing: border-box; width: 100%; min-height: 48px; margin: 0 0 8px; padding: 8px 14px; border: 1px solid light-dark(#d5d8e0, #353a49); border-radius: 14px; background: none; color: inherit; font: inherit; cursor: pointer }
 button:hover { border-color: currentColor } button:focus-visible { outline: 3px solid light-dark(#2457d6, #8fb0ff); outline-offset: 2px }
-button b { display: block; font-weight: 600 } button small { color: light-dark(#555b6b, #a9afc0) } .plain { justify-content: center; min-height: 48px; background: none }
-.face { flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%; background: light-dark(#dfe4f2, #2c3448); font-weight: 700 }
 code { font: .9375rem ui-monospace, monospace; color: inherit }
 `
 
-interface PageParts {
-  readonly title: string
-  /** The vendor that the page stands in for. */
-  readonly vendor: string
-  readonly content: ReturnType<typeof html>
-  readonly script: string
-}
-
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** A page in place of a vendor's, marked as such. It loads nothing. */
-async function standInPage({ title, vendor, content, script }: PageParts): Promise<StandInReply> {
-  const page = await html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
-<body><main><p class="mark">Stand-in for ${vendor} · nothing leaves this machine</p>${content}</main><script>${raw(script)}</script></body></html>`
-  const policy = `default-src 'none'; img-src data:; style-src ${hash(style)}; script-src ${hash(script)}; base-uri 'none'; form-action 'none'`
-  return { kind: 'page', html: String(page), policy }
-}
-
 /** The page in place of a host without a stand-in, for links and frames: says where they would have led. */
-function elsewherePage({ host, path }: VendorRequest): Promise<StandInReply> {
-  const content = html`<h1>Here the player leaves</h1><p>The real site leads to</p><p><code>https://${host}${path}</code></p><button class="plain" type="button">Back</button>`
-  return standInPage({ title: `Stand-in for ${host}`, vendor: host, content, script: goBack })
+async function elsewherePage({ host, path }: VendorRequest): Promise<StandInReply> {
+  const page = await html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Stand-in for ${host}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
+<body><main><p class="mark">Stand-in for ${host} · nothing leaves this machine</p><h1>Here the player leaves</h1><p>The real site leads to</p><p><code>https://${host}${path}</code></p><button type="button">Back</button></main><script>${raw(goBack)}</script></body></html>`
+  return standInPage(String(page), { style, script: goBack, calls: "'none'" })
 }

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import type { StandInReply } from '../reply.ts'
+import { type StandInPage, standInPage } from '../reply.ts'
 import script from '../scripts/chat.js?raw'
 import style from './chat.css?raw'
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policy = `default-src 'none'; connect-src 'self'; img-src data:; style-src ${hash(style)}; script-src ${hash(script)}; base-uri 'none'; form-action 'none'`
-
 /** A chat in place of the operator's, and marked as such. @param query of the chat's address */
-export async function chatPage(query: URLSearchParams): Promise<Extract<StandInReply, { readonly kind: 'page' }>> {
+export async function chatPage(query: URLSearchParams): Promise<StandInPage> {
   const title = query.get('title') ?? 'Chat'
   const page = await html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
@@ -18,5 +14,5 @@ export async function chatPage(query: URLSearchParams): Promise<Extract<StandInR
 <div><p class="typing" id="typing" role="status"></p>
 <form id="entry"><input id="text" aria-label="Message" placeholder="Write a message" maxlength="1000" autocomplete="off" enterkeyhint="send"><button type="submit">Send</button></form></div>
 </main><script>${raw(script)}</script></body></html>`
-  return { kind: 'page', html: String(page), policy }
+  return standInPage(String(page), { style, script, calls: "'self'" })
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { GameLane } from '../../../contract/wire/lobby.ts'
-import type { StandInReply } from '../reply.ts'
+import { type StandInPage, standInPage } from '../reply.ts'
 import script from '../scripts/game.js?raw'
 import style from './game.css?raw'
 
@@ -19,11 +18,8 @@ export const gameKindOf = (category: GameLane['gameCategory'] | undefined): Game
 const words: Readonly<Record<GameKind, string>> = { reels: 'Spin', draw: 'Draw', cards: 'Deal' }
 const isKind = (text: string | null): text is GameKind => text !== null && Object.hasOwn(words, text)
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policy = `default-src 'none'; connect-src 'self'; img-src data:; style-src ${hash(style)}; script-src ${hash(script)}; base-uri 'none'; form-action 'none'`
-
 /** A playable page in place of a vendor's game, marked as such. @param query of the launch's answer */
-export async function gamePage(query: URLSearchParams): Promise<Extract<StandInReply, { readonly kind: 'page' }>> {
+export async function gamePage(query: URLSearchParams): Promise<StandInPage> {
   const title = query.get('title') ?? 'Game'
   const asked = query.get('game')
   const kind = isKind(asked) ? asked : 'reels'
@@ -37,5 +33,5 @@ export async function gamePage(query: URLSearchParams): Promise<Extract<StandInR
 <div class="stake"><button type="button" id="less" aria-label="Lower the stake">−</button><p>Stake<b id="stake"></b></p><button type="button" id="more" aria-label="Raise the stake">+</button></div>
 <button type="button" class="play" id="play">${words[kind]}</button>
 </section></main><script>${raw(script)}</script></body></html>`
-  return { kind: 'page', html: String(page), policy }
+  return standInPage(String(page), { style, script, calls: "'self'" })
 }

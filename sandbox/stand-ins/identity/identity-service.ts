@@ -5,11 +5,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 /** An error in the identity provider's format: `CODE` or `CODE : reason`, which its client turns into `auth/…`. */
 export class IdentityError extends Error {}
 
-/** The body of the provider's error response, which has status 400. */
-export const errorBody = (message: string): object => ({
-  error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
-})
-
 /** The accounts that every provider's stand-in knows and its page offers (chooser.html). */
 export interface DemoIdentity {
   /** The account's id at the provider. */

@@ -2,15 +2,16 @@
  * The pages of the identity provider's handler: the one where a player chooses an account, and the hidden frame that
  * passes the result to the client. They load nothing.
  */
-import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { identityProviders } from '../../../contract/identity-providers.ts'
+import { isLoopbackHost } from '../../../contract/loopback.ts'
 import chooser from '../scripts/identity/chooser.js?raw'
 import frame from '../scripts/identity/frame.js?raw'
 import chooserPage from './chooser.html?raw'
 import chooserStyle from './chooser.css?raw'
 import { type DemoIdentity, demoIdentities } from './identity-service.ts'
+import { hashSource } from '../reply.ts'
 import gapi from '../scripts/identity/gapi.js?raw'
 import recaptcha from '../scripts/identity/recaptcha.js?raw'
 
@@ -28,7 +29,6 @@ export function handlerPage(path: string, brand: Pick<BrandConfig, 'name' | 'dom
 }
 
 const nothing = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'"]
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 /** The workbench frames the brands, and the policy has to admit all ancestors of a frame. */
 const thisMachine = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*'
 /** JSON that cannot end a script element. */
@@ -48,8 +48,8 @@ function chooserFor({ name, domains }: Pick<BrandConfig, 'name' | 'domains'>): H
     html: page,
     policy: [
       ...nothing,
-      `script-src ${hashOf(chooser)}`,
-      `style-src ${hashOf(chooserStyle)}`,
+      `script-src ${hashSource(chooser)}`,
+      `style-src ${hashSource(chooserStyle)}`,
       'img-src data:',
       "trusted-types 'none'",
       "frame-ancestors 'none'",
@@ -72,7 +72,7 @@ function frameFor({ domains }: Pick<BrandConfig, 'domains'>): HandlerPage {
     html: String(page),
     policy: [
       ...nothing,
-      `script-src ${hashOf(gapi)} ${hashOf(frame)}`,
+      `script-src ${hashSource(gapi)} ${hashSource(frame)}`,
       'trusted-types gapi#gapi',
       `frame-ancestors 'self' ${thisMachine} ${brandOrigins(domains).join(' ')}`,
     ].join('; '),
@@ -112,5 +112,5 @@ export function isHandlerHost(host: string, { domains, firebase }: Pick<BrandCon
     firebase?.authDomain,
     firebase && `${firebase.projectId}.firebaseapp.com`,
   ]
-  return own.includes(host) || /^(localhost|[\w.-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+  return own.includes(host) || isLoopbackHost(host)
 }

@@ -15,7 +15,7 @@ import { jsonIn } from '../../json-in.ts'
 import { slowScript } from '../vendors.ts'
 import type { Fields } from './calls.ts'
 import { identityCalls } from './calls.ts'
-import { type IdentityService, errorBody, IdentityError } from './identity-service.ts'
+import { type IdentityService, IdentityError } from './identity-service.ts'
 import { handlerPage, type HandlerPage, identityScript, isHandlerHost } from './pages.ts'
 
 export interface IdentitySite {
@@ -100,8 +100,9 @@ async function answerCall(
   }
 }
 
+/** In the provider's format. */
 const refuse = (context: Context, message: string, status: 400 | 403 = 400): Response =>
-  context.json(errorBody(message), status)
+  context.json({ error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }, status)
 
 /** Fields of JSON or, for a token's refresh, of a form; only strings are kept. */
 async function fieldsOf({ req }: Context): Promise<Fields> {
