@@ -145,10 +145,6 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
   const accounts = createAccounts(merchant, now, fileOf('members'))
   const cashier = cashierOf(store, accounts, now, fileOf('ledger'))
   const messaging = createMessaging(merchant.brand, now)
-  const [admin, identity] = [
-    memberAdminOf(accounts, cashier, merchant.brand.languages.default, now),
-    createIdentityService(merchant.brand, accounts.codes, now),
-  ]
   return {
     merchant,
     store,
@@ -156,8 +152,8 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
     cashier,
     plays: createPlaySessions(merchant.brand.market.currency.code, cashier),
     conversations: createConversations(now),
-    admin,
-    identity,
+    admin: memberAdminOf(accounts, cashier, merchant.brand.languages.default, now),
+    identity: createIdentityService(merchant.brand, accounts.codes, now),
     messaging,
     push: pushToMember(accounts, messaging),
     control: createMerchantControl(code, now),

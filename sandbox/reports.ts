@@ -12,23 +12,19 @@ const report = z.discriminatedUnion('kind', [
   z.strictObject({ ...page, kind: z.literal('load') }),
   z.strictObject({ ...page, kind: z.enum(['error', 'rejection']), problem, name: word, ...place }),
   z.strictObject({
-    ...{
-      ...page,
-      kind: z.literal('policy'),
-      problem,
-      directive: word,
-      refused: z.string().regex(/^[\w.:[\]-]{1,260}$/),
-    },
+    ...page,
+    kind: z.literal('policy'),
+    problem,
+    directive: word,
+    refused: z.string().regex(/^[\w.:[\]-]{1,260}$/),
     ...z.object(place).partial().shape,
   }),
   z.strictObject({
-    ...{
-      ...page,
-      kind: z.literal('vital'),
-      problems: z.int().min(0).max(3),
-      lcp: count.optional(),
-      inp: count.optional(),
-    },
+    ...page,
+    kind: z.literal('vital'),
+    problems: z.int().min(0).max(3),
+    lcp: count.optional(),
+    inp: count.optional(),
     cls: z.number().min(0).max(1000).optional(),
   }),
 ])

@@ -32,7 +32,7 @@ export const paint = {
   veil: 'url(#f)',
 } as const
 
-export function createInk(hue: number, secondHue: number, saturation = 78): Ink {
+export function createInk(hue: number, secondHue: number, saturation: number): Ink {
   return {
     hue,
     secondHue,

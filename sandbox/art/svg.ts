@@ -35,9 +35,9 @@ export const repeat = (count: number, part: (index: number) => string): string =
   Array.from({ length: count }, (_, index) => part(index)).join('')
 
 /** Outline of a star (or, with equal radii, of a polygon) around 0,0; the first point is up. */
-export function starPath(points: number, outer: number, inner: number, turn = 0): string {
+export function starPath(points: number, outer: number, inner: number): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
-    const angle = ((index * 180) / points - 90 + turn) * (Math.PI / 180)
+    const angle = ((index * 180) / points - 90) * (Math.PI / 180)
     const radius = index % 2 === 0 ? outer : inner
     return `${n(radius * Math.cos(angle))} ${n(radius * Math.sin(angle))}`
   })

@@ -9,7 +9,7 @@ import type { Account, Books } from './books.ts'
 import { held, memberAccount, moved, Overdrawn } from './books.ts'
 import type { LedgerStorage } from './ledger-file.ts'
 import type { Ledger, Order, Outcome } from './orders.ts'
-import { caughtUp, placed, settled } from './orders.ts'
+import { caughtUp, nextOrderId, placed, settled } from './orders.ts'
 
 /** A player's order with its planned outcome. */
 export interface OrderRequest
@@ -195,7 +195,7 @@ function placedOrder({ current, keep, minor, decimals, now }: Till, request: Ord
   const ledger = current()
   const order: Order = {
     ...rest,
-    id: nextId(ledger, request.type),
+    id: nextOrderId(ledger, request.type),
     status: 'pending',
     sum,
     feeSum: feeOf(sum, terms.fee, decimals),
@@ -206,9 +206,6 @@ function placedOrder({ current, keep, minor, decimals, now }: Till, request: Ord
   // An outcome that was planned for now has already taken effect.
   return current().orders.at(-1) ?? order
 }
-
-const nextId = ({ orders }: Ledger, type: Order['type']): string =>
-  `${type === 'deposit' ? 'D' : 'W'}${100_001 + orders.length}`
 
 const planAt = ({ afterMs, ...outcome }: { readonly afterMs: number } & Outcome, createdAt: number): Order['plan'] => ({
   at: createdAt + afterMs,

@@ -30,6 +30,9 @@ const wayOf = ({ type, memberId }: Order): { readonly from: Account; readonly vi
     ? { from: 'outside', via: 'deposits', to: memberAccount(memberId) }
     : { from: memberAccount(memberId), via: 'withdrawals', to: 'outside' }
 
+export const nextOrderId = ({ orders }: Ledger, type: Order['type']): string =>
+  `${type === 'deposit' ? 'D' : 'W'}${100_001 + orders.length}`
+
 /** A withdrawal of more than the member has throws `Overdrawn`. */
 export function placed({ books, orders }: Ledger, order: Order): Ledger {
   const { from, via } = wayOf(order)

@@ -120,16 +120,15 @@ export function newsOf(store: MerchantStore, language: LanguageCode, now: number
  */
 export function popupsOf(store: MerchantStore, language: LanguageCode, scenario: Scenario['popups']): Popups {
   const { brand, flags } = store.merchant
-  const planned = popupPlan.filter((popup) => !isAbout(popup, 'INVITE_FRIENDS') || flags.REFERRAL3)
+  const planned = popupPlan.filter(
+    (popup) => !('promotionType' in popup && popup.promotionType === 'INVITE_FRIENDS') || flags.REFERRAL3,
+  )
   const items = planned.map((popup) => itemOf(store, popup, language))
   return {
     forceRead: scenario.forceRead ?? createRandom(`${brand.code}/popups`).between(0, 2) === 0,
     items: changed(items, scenario.announcements),
   }
 }
-
-const isAbout = (popup: PlannedPopup, type: PopupItem['promotionType']): boolean =>
-  'promotionType' in popup && popup.promotionType === type
 
 const fiveMegabytes = 5_000_000
 

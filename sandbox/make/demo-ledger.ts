@@ -9,7 +9,7 @@ import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 import { held, memberAccount, moved } from '../ledger/books.ts'
 import type { Ledger, Order, Outcome } from '../ledger/orders.ts'
-import { placed, settled } from '../ledger/orders.ts'
+import { nextOrderId, placed, settled } from '../ledger/orders.ts'
 
 const minute = 60_000
 
@@ -81,12 +81,12 @@ function pastWithdrawal(store: MerchantStore, random: Random): Past {
 
 /** A player who withdraws more than was deposited must have won it before. */
 function withPast(ledger: Ledger, { order, outcome }: ReturnType<typeof pastOrder>): Ledger {
-  const able =
+  const funded =
     order.type === 'withdraw' && held(ledger.books, memberAccount(order.memberId)) < order.sum
       ? withWinnings(ledger, order.memberId, order.sum)
       : ledger
-  const id = `${order.type === 'deposit' ? 'D' : 'W'}${100_001 + ledger.orders.length}`
-  return settled(placed(able, { ...order, id }), id, order.createdAt + 7 * minute, outcome)
+  const id = nextOrderId(funded, order.type)
+  return settled(placed(funded, { ...order, id }), id, order.createdAt + 7 * minute, outcome)
 }
 
 /** Books the difference between the balance and the target as won or lost in games. */

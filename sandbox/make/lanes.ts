@@ -36,11 +36,13 @@ export function planLanes(merchant: SandboxMerchant, games: GamesByCategory, ran
 
 function laneGames(category: Category, games: GamesByCategory, random: Random): Omit<StoredLane, 'category'> {
   const own = category === 'top' ? [] : (games.get(category) ?? [])
-  const mixed = category === 'top' || category === 'new'
-  const pool = mixed ? [...own, ...random.shuffle([...games.values()].flatMap((list) => list.slice(0, 3)))] : own
+  const pool = isMixed(category) ? [...own, ...random.shuffle([...games.values()].flatMap((list) => list.slice(0, 3)))] : own
   const first = [...new Set(pool)].slice(0, random.between(12, 24))
-  return { games: mixed ? first : withEditions(first, own, first.length + random.between(0, 180)), shown: first.length }
+  return { games: isMixed(category) ? first : withEditions(first, own, first.length + random.between(0, 180)), shown: first.length }
 }
+
+/** Whether a lane has games of all categories. */
+const isMixed = (category: Category): boolean => category === 'top' || category === 'new'
 
 /** A brand has more games than the catalog: the rest are later editions of the same games. */
 function withEditions(first: readonly StoredGame[], all: readonly StoredGame[], count: number): readonly StoredGame[] {
@@ -113,13 +115,12 @@ function classesOf(category: Category, games: readonly StoredGame[]): GameLane['
 
 /** The merchant with about this many games: later editions are added to all lanes except the mixed ones. */
 export function withGames(store: MerchantStore, count: number): MerchantStore {
-  const isMixed = ({ category }: StoredLane): boolean => category === 'top' || category === 'new'
-  const each = Math.ceil(count / store.lanes.filter((lane) => !isMixed(lane)).length)
+  const each = Math.ceil(count / store.lanes.filter(({ category }) => !isMixed(category)).length)
   const raised = (lane: StoredLane): StoredLane => {
     const first = lane.games.filter(({ card }) => !card.gameId.includes('--'))
     return { ...lane, games: withEditions(lane.games, first, Math.max(each, lane.games.length)) }
   }
-  return { ...store, lanes: store.lanes.map((lane) => (isMixed(lane) ? lane : raised(lane))) }
+  return { ...store, lanes: store.lanes.map((lane) => (isMixed(lane.category) ? lane : raised(lane))) }
 }
 
 interface Showing {

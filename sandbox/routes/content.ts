@@ -1,10 +1,7 @@
 import { Hono } from 'hono'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { RouteEnvironment } from '../context.ts'
-import { activitiesOf, activityOf, downloadBannersOf, popupsOf } from '../make/content.ts'
-import { bannersOf } from '../make/content.ts'
-import { helpOf } from '../make/content.ts'
-import { newsOf } from '../make/content.ts'
+import { activitiesOf, activityOf, bannersOf, downloadBannersOf, helpOf, newsOf, popupsOf } from '../make/content.ts'
 import { Refusal } from '../answer.ts'
 import { serveCall } from '../serve-call.ts'
 

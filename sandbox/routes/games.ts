@@ -3,7 +3,7 @@ import { fillPath } from '../../contract/wire/call-paths.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { GameLaunch } from '../../contract/wire/games.ts'
 import { marked, noGames } from '../../contract/wire/own-games.ts'
-import { playPath } from '../../contract/wire/play.ts'
+import { type PlayKind, playPath } from '../../contract/wire/play.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { lanesOf, wholeLane } from '../make/lanes.ts'
 import { gameNamed, vendorGames } from '../make/vendors.ts'
@@ -82,14 +82,15 @@ interface Launched {
  */
 function gameUrl(store: MerchantStore, { id, title, backUrl, game, session }: Launched): string {
   const [host] = store.merchant.brand.security.frameHosts
-  const query = new URLSearchParams({ title: title ?? gameNamed(store, id) ?? id, backUrl, game, session })
-  return `${host === undefined ? '' : `https://${host}`}${fillPath(playPath, { kind: 'game' })}?${query.toString()}`
+  return playUrl(host, 'game', { title: title ?? gameNamed(store, id) ?? id, backUrl, game, session })
 }
 
 /** The same for the chat, which has a host of its own where the merchant names one. */
 function chatUrl({ merchant: { brand } }: MerchantStore, session: string): string {
   const { frameHosts } = brand.security
   const host = frameHosts.find((name) => name.startsWith('chat.')) ?? frameHosts[0]
-  const query = new URLSearchParams({ title: brand.name, session })
-  return `${host === undefined ? '' : `https://${host}`}${fillPath(playPath, { kind: 'chat' })}?${query.toString()}`
+  return playUrl(host, 'chat', { title: brand.name, session })
 }
+
+const playUrl = (host: string | undefined, kind: PlayKind, query: Readonly<Record<string, string>>): string =>
+  `${host === undefined ? '' : `https://${host}`}${fillPath(playPath, { kind })}?${new URLSearchParams(query).toString()}`
