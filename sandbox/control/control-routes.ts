@@ -10,7 +10,7 @@ import type { ControlledDetails, SandboxMerchant } from '../../contract/sandbox.
 import type { Protection } from '../crypto/protection.ts'
 import { Refusal } from '../answer.ts'
 import { loopbackOnly } from './guard.ts'
-import type { MemberAdmin } from './member-admin.ts'
+import { type MemberAdmin, memberRequest } from './member-admin.ts'
 import type { MerchantControl } from './merchant-control.ts'
 import { scenarioSchema } from './scenario.ts'
 
@@ -22,22 +22,6 @@ export interface ControlledMerchant {
   readonly push: (memberId: string, text: PushRequest) => Promise<number | undefined>
 }
 
-const memberRequest = z.strictObject({
-  userName: z
-    .string()
-    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,40}$/u, 'A user name has 1 to 40 characters, all of them visible.')
-    .optional(),
-  password: z.string().min(1).max(64).optional(),
-  type: z.int().min(-1).max(9).optional(),
-  mobileNum: z
-    .string()
-    .regex(/^\d{4,15}$/)
-    .optional(),
-  email: z.email().optional(),
-  balance: z
-    .custom<Amount>((value) => isAmount(value) && !value.startsWith('-'), 'A balance is a text such as "12.50".')
-    .optional(),
-})
 const creditRequest = z.strictObject({ amount: z.custom<Amount>(isAmount) })
 const outcomeRequest = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('done') }),
