@@ -13,10 +13,10 @@ export function createStore(merchant: SandboxMerchant): MerchantStore {
   return {
     merchant,
     lanes,
-    banners: some(contentSchedule.banners, random('banners'), 4, 5, requiredBanners),
-    activities: some(contentSchedule.activities, random('activities'), 7, 8, requiredActivities),
-    news: some(contentSchedule.news, random('news'), 9, 11, ['faster-withdrawals']),
-    help: some(contentSchedule.help, random('help'), 5, 5),
+    banners: selectionOf(contentSchedule.banners, random('banners'), 4, 5, requiredBanners),
+    activities: selectionOf(contentSchedule.activities, random('activities'), 7, 8, requiredActivities),
+    news: selectionOf(contentSchedule.news, random('news'), 9, 11, ['faster-withdrawals']),
+    help: selectionOf(contentSchedule.help, random('help'), 5, 5),
   }
 }
 
@@ -26,7 +26,7 @@ const requiredBanners = ['welcome-week', 'jackpot-night', 'play-well']
 const requiredActivities = ['welcome-match', 'weekend-reload', 'spring-tournament', 'harbour-cup']
 
 /** A selection of the items in their own order that always includes the named ones. */
-function some<Item extends { readonly id: string }>(
+function selectionOf<Item extends { readonly id: string }>(
   items: readonly Item[],
   random: Random,
   least: number,

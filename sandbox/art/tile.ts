@@ -41,17 +41,17 @@ function titleOf(name: string, random: Random, ink: Ink, bottom: number): string
 export function breakWords(name: string): readonly string[] {
   const words = name.split(' ')
   const wanted = Math.min(words.length, name.length <= 9 ? 1 : name.length <= 20 ? 2 : 3)
-  const splits = cuts(words, wanted)
+  const choices = lineBreaks(words, wanted)
   const longest = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length))
-  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
+  return choices.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
 }
 
 /** Every way to break the words into this many lines. */
-function cuts(words: readonly string[], lines: number): readonly (readonly string[])[] {
+function lineBreaks(words: readonly string[], lines: number): readonly (readonly string[])[] {
   if (lines <= 1) return [[words.join(' ')]]
   const firsts = Array.from({ length: words.length - lines + 1 }, (_, index) => index + 1)
   return firsts.flatMap((count) =>
-    cuts(words.slice(count), lines - 1).map((rest) => [words.slice(0, count).join(' '), ...rest]),
+    lineBreaks(words.slice(count), lines - 1).map((rest) => [words.slice(0, count).join(' '), ...rest]),
   )
 }
 
@@ -67,7 +67,7 @@ export interface TileSubject {
 const { width, height } = mediaSizes.game
 
 /** Hues that suit each subject. */
-const homeHues: Readonly<Partial<Record<MotifName, readonly number[]>>> = {
+const suitableHues: Readonly<Partial<Record<MotifName, readonly number[]>>> = {
   fish: [196, 210],
   octopus: [200, 276, 186],
   koi: [190, 222, 350],
@@ -91,9 +91,9 @@ const homeHues: Readonly<Partial<Record<MotifName, readonly number[]>>> = {
 
 /** A game's image: background, subject, sparks, name and frame; the same for the same subject and random stream. */
 export function drawTile(subject: TileSubject, random: Random): string {
-  const wearsBrand = random.next() < 0.3
-  const home = homeHues[subject.motif] ?? [350, 24, 158, 200, 226, 268, 312]
-  const hue = wearsBrand ? subject.brandHue : random.pick(home) + random.between(-10, 10)
+  const usesBrandHue = random.next() < 0.3
+  const hues = suitableHues[subject.motif] ?? [350, 24, 158, 200, 226, 268, 312]
+  const hue = usesBrandHue ? subject.brandHue : random.pick(hues) + random.between(-10, 10)
   const ink = createInk(hue, hue + random.pick([40, -46, 160, 190, 130]), random.between(68, 86))
   const tilt = random.between(-4, 4)
   const drawing = [

@@ -6,14 +6,14 @@ export type PromptValues = Readonly<Partial<Record<DownloadSettingName, string>>
 export const promptChoices = ['none', 'bottom', 'fullscreen', 'popup', 'forced'] as const
 export type PromptChoice = (typeof promptChoices)[number]
 
-const everybody: PromptValues = { download_condition_switch: '0', domains_switch: '1', bind_card: '1' }
+const shownToAll: PromptValues = { download_condition_switch: '0', domains_switch: '1', bind_card: '1' }
 
 /** The merchants differ, so that each form and each kind of condition can be seen somewhere. */
 export const ownPrompts: readonly PromptValues[] = [
-  { ...everybody, bottom_app_bar_mode: 'bottom', in_game_popup_interval: '600' },
-  { ...everybody, bottom_app_bar_mode: 'popup', bind_card: '2', login_required: '2' },
+  { ...shownToAll, bottom_app_bar_mode: 'bottom', in_game_popup_interval: '600' },
+  { ...shownToAll, bottom_app_bar_mode: 'popup', bind_card: '2', login_required: '2' },
   {
-    ...everybody,
+    ...shownToAll,
     bottom_app_bar_mode: 'fullscreen',
     download_condition_switch: '1',
     first_deposit: '1',
@@ -27,11 +27,11 @@ export const ownPrompts: readonly PromptValues[] = [
 
 const chosen: Readonly<Record<PromptChoice, PromptValues>> = {
   none: { domains_switch: '3', domains: 'none.invalid' },
-  bottom: { ...everybody, bottom_app_bar_mode: 'bottom', in_game_popup_interval: '60' },
-  fullscreen: { ...everybody, bottom_app_bar_mode: 'fullscreen', theme: 'brand', in_game_popup_interval: '60' },
-  popup: { ...everybody, bottom_app_bar_mode: 'popup', in_game_popup_interval: '60', bind_card: '2' },
+  bottom: { ...shownToAll, bottom_app_bar_mode: 'bottom', in_game_popup_interval: '60' },
+  fullscreen: { ...shownToAll, bottom_app_bar_mode: 'fullscreen', theme: 'brand', in_game_popup_interval: '60' },
+  popup: { ...shownToAll, bottom_app_bar_mode: 'popup', in_game_popup_interval: '60', bind_card: '2' },
   forced: {
-    ...everybody,
+    ...shownToAll,
     bottom_app_bar_mode: 'fullscreen',
     download_condition_switch: '1',
     deposit_least_times_forced: '0',

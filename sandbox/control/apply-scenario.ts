@@ -44,7 +44,11 @@ async function answerByScenario(
   const rule = names.length > 0 ? scenario.takeFault(names) : undefined
   const proceed = (): Promise<Response> => faultlessAnswer(context, state, names, next)
   const unreachable = domain?.reachable === false
-  const answer = unreachable ? breakOff(context) : rule ? await faultyAnswer(context, rule, proceed) : await proceed()
+  const answer = unreachable
+    ? resetConnection(context)
+    : rule
+      ? await faultyAnswer(context, rule, proceed)
+      : await proceed()
   const fault = unreachable ? 'unreachable' : rule?.kind
   const { method } = context.req
   calls.add({
@@ -90,7 +94,7 @@ const delayOf = ({ latency }: Scenario, names: readonly CallName[]): number =>
 const announcedDomain = ({ settings }: Scenario, context: Context) =>
   settings.domains?.find(({ name }) => name === context.req.header('X-Forwarded-Host'))
 
-const breakOff = (context: Context): Response => takeOver(context, (outgoing) => outgoing.destroy())
+const resetConnection = (context: Context): Response => takeOver(context, (outgoing) => outgoing.destroy())
 const statusOf = (answer: Response): number => (isTakenOver(answer) ? 0 : answer.status)
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   ms === 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined)
@@ -98,7 +102,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
 /** The changes that a scenario merges into the answers of these calls; later ones win. */
 function changesOf(scenario: Scenario, names: readonly CallName[]): readonly unknown[] {
   return names
-    .flatMap((name) => [switched(scenario, name), scenario.answers[name as keyof Scenario['answers']]])
+    .flatMap((name) => [switchedFields(scenario, name), scenario.answers[name as keyof Scenario['answers']]])
     .filter((change) => change !== undefined)
 }
 
@@ -111,7 +115,7 @@ function changedBody(body: string, changes: readonly unknown[]): string {
 }
 
 /** The switches that are visible in an answer. */
-function switched({ settings, signIn }: Scenario, name: CallName): object | undefined {
+function switchedFields({ settings, signIn }: Scenario, name: CallName): object | undefined {
   if (name === 'companyInfo' && settings.domains)
     return { domainList: settings.domains.map(({ name: domainName }) => ({ domainName })) }
   if (name === 'relay/WPSCORE_getDownloadSetting' && settings.installPrompts)
@@ -137,7 +141,7 @@ interface Refusal {
 /** From the block that is reserved for documentation, so no real machine has this address. */
 const visitorAddress = '203.0.113.7'
 /** Calls that the screens of a closed site need: settings, customer service, the check whether it is open again. */
-const open: readonly CallName[] = [
+const openCalls: readonly CallName[] = [
   'systemStatus',
   'systemSettings',
   'systemManifest',
@@ -154,7 +158,7 @@ const open: readonly CallName[] = [
 function refusalOf({ site, session }: Scenario, names: readonly CallName[], hasToken: boolean): Refusal | undefined {
   if (site.state !== 'ok') {
     if (names.includes('systemStatus')) return statusAnswer(site)
-    return names.some((name) => open.includes(name))
+    return names.some((name) => openCalls.includes(name))
       ? undefined
       : { status: site.state === 'denied' ? 403 : 503, envelope: failure(site) }
   }

@@ -24,8 +24,8 @@ const patterns = endpointNames.map((name) => ({
   pattern: patternOf(endpoints[name].path),
 }))
 const relayPath = patternOf(endpoints.relay.path)
-/** Both share one address; only the line test has this parameter (SHELL-24). */
-const otherThan = (url: URL): EndpointName => (url.searchParams.has('speed') ? 'ping' : 'lineTest')
+/** The one of two calls with the same address that was not made: only the line test has this parameter (SHELL-24). */
+const excludedBy = (url: URL): EndpointName => (url.searchParams.has('speed') ? 'ping' : 'lineTest')
 
 /**
  * The names of the calls that a request may be: several if they share an address, none if the contract has no call
@@ -39,20 +39,20 @@ export function callNamesOf(method: string, address: string): readonly CallName[
   const relay = relayPath.test(url.pathname)
     ? relayNames.find((name) => url.pathname.endsWith(name.slice('relay'.length)))
     : undefined
-  return [...(relay ? [relay] : []), ...names.filter((name) => name !== otherThan(url))]
+  return [...(relay ? [relay] : []), ...names.filter((name) => name !== excludedBy(url))]
 }
 
 /** The calls work for visitors too (HTTP-19). */
 export const isPublic = (names: readonly CallName[]): boolean => names.some((name) => publicNames.has(name))
 
-const marked = (specs: Readonly<Record<string, object>>): readonly string[] =>
+const publicAmong = (specs: Readonly<Record<string, object>>): readonly string[] =>
   Object.entries(specs)
     .filter(([, spec]) => 'public' in spec)
     .map(([name]) => name)
 /** The shared address of all relays does not identify one of them. */
 const publicNames: ReadonlySet<string> = new Set([
-  ...marked(endpoints).filter((name) => name !== 'relay'),
-  ...marked(relays).map((name) => `relay/${name}`),
+  ...publicAmong(endpoints).filter((name) => name !== 'relay'),
+  ...publicAmong(relays).map((name) => `relay/${name}`),
   'media',
 ])
 

@@ -49,7 +49,7 @@ const posts = {
   '/orders/:id': settle,
 }
 
-const whereThePageIs = `This is the sandbox of Livery. Its switches are in the workbench: run ./livery serve --all, and click on Control below a phone.
+const workbenchHint = `This is the sandbox of Livery. Its switches are in the workbench: run ./livery serve --all, and click on Control below a phone.
 The calls below api/ do the same, see docs/guides/sandbox.md.
 `
 
@@ -66,7 +66,7 @@ export function controlRoutes(
       onError: (context) => context.json({ error: `A body has at most ${bodyBytes} bytes.` }, 413),
     }),
   )
-  routes.get('/', (context) => context.text(whereThePageIs))
+  routes.get('/', (context) => context.text(workbenchHint))
   const schema = z.toJSONSchema(scenarioSchema)
   routes.get('/api/schema', (context) => context.json(schema))
   routes.get('/api/merchants', (context) => context.json([...merchants.values()].map(summaryOf)))

@@ -33,13 +33,13 @@ const asForm = (envelope: Envelope<never>): string =>
 const gatewayPage = (status: number): string =>
   `<!doctype html>\n<html lang="en"><head><title>${status}</title></head><body><center><h1>${status}</h1></center><hr><center>gateway</center></body></html>\n`
 
-type Of<Kind extends FaultKind> = Extract<FaultRule, { kind: Kind }>
+type RuleOf<Kind extends FaultKind> = Extract<FaultRule, { kind: Kind }>
 const json = 'application/json'
 const page = 'text/html; charset=utf-8'
 
 /** Faults that replace the real answer: the call has no effect. */
-const instead = {
-  code: (context: Context, { errorCode, message, status, form }: Of<'code'>) => {
+const replacements = {
+  code: (context: Context, { errorCode, message, status, form }: RuleOf<'code'>) => {
     const envelope: Envelope<never> = { success: false, errorCode, ...(message !== undefined && { message }) }
     return reply(
       form ? asForm(envelope) : JSON.stringify(envelope),
@@ -47,26 +47,26 @@ const instead = {
       form ? 'application/x-www-form-urlencoded' : json,
     )(context)
   },
-  status: (context: Context, { status }: Of<'status'>) => reply(gatewayPage(status), status, page)(context),
+  status: (context: Context, { status }: RuleOf<'status'>) => reply(gatewayPage(status), status, page)(context),
   empty: (context: Context) => reply('', 200, json)(context),
-  html: (context: Context, { status }: Of<'html'>) => reply(gatewayPage(status), status, page)(context),
+  html: (context: Context, { status }: RuleOf<'html'>) => reply(gatewayPage(status), status, page)(context),
   endless: (context: Context) => reply(endless(), 200, json)(context),
   silent: (context: Context) => takeOver(context, () => {}),
   reset: (context: Context) => takeOver(context, (outgoing) => outgoing.destroy()),
-  redirect: (context: Context, { to }: Of<'redirect'>) => context.body(null, 302, { Location: to }),
+  redirect: (context: Context, { to }: RuleOf<'redirect'>) => context.body(null, 302, { Location: to }),
 }
 
 /** Faults that modify the real answer: the call takes effect. */
-const afterwards = {
-  cutOff: async (answer: Response, { clean }: Of<'cutOff'>, context: Context) => {
+const modifications = {
+  cutOff: async (answer: Response, { clean }: RuleOf<'cutOff'>, context: Context) => {
     const body = await bytesOf(answer)
-    return clean ? again(answer, body.slice(0, body.length / 2)) : breakHalfway(context, answer, body)
+    return clean ? withBody(answer, body.slice(0, body.length / 2)) : breakHalfway(context, answer, body)
   },
   wrongTypes: async (answer: Response) =>
-    isJson(answer) ? again(answer, withWrongValue(await answer.text())) : answer,
-  huge: async (answer: Response, { bytes }: Of<'huge'>) =>
-    isJson(answer) ? again(answer, withLongMessage(await answer.text(), bytes)) : answer,
-  drip: async (answer: Response, { ms }: Of<'drip'>) => again(answer, dripping(await bytesOf(answer), ms)),
+    isJson(answer) ? withBody(answer, withWrongValue(await answer.text())) : answer,
+  huge: async (answer: Response, { bytes }: RuleOf<'huge'>) =>
+    isJson(answer) ? withBody(answer, withLongMessage(await answer.text(), bytes)) : answer,
+  drip: async (answer: Response, { ms }: RuleOf<'drip'>) => withBody(answer, dripping(await bytesOf(answer), ms)),
 }
 
 /** The faulty answer; `proceed` produces the real one for faults that start from it. */
@@ -75,13 +75,13 @@ export async function faultyAnswer(
   rule: FaultRule,
   proceed: () => Promise<Response>,
 ): Promise<Response> {
-  if (rule.kind in instead)
-    return (instead[rule.kind as keyof typeof instead] as (context: Context, rule: FaultRule) => Response)(
+  if (rule.kind in replacements)
+    return (replacements[rule.kind as keyof typeof replacements] as (context: Context, rule: FaultRule) => Response)(
       context,
       rule,
     )
   return (
-    afterwards[rule.kind as keyof typeof afterwards] as (
+    modifications[rule.kind as keyof typeof modifications] as (
       answer: Response,
       rule: FaultRule,
       context: Context,
@@ -94,7 +94,7 @@ const reply =
   (context: Context): Response =>
     context.body(body, status as 200, { 'Content-Type': type })
 
-function again(answer: Response, body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>): Response {
+function withBody(answer: Response, body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>): Response {
   const headers = new Headers(answer.headers)
   headers.delete('Content-Length')
   return new Response(body, { status: answer.status, headers })

@@ -27,7 +27,7 @@ export const loopbackOnly: MiddlewareHandler = async (context, next) => {
   await next()
 }
 
-interface Asked {
+interface ControlRequest {
   /** Address of the socket, not from a header. */
   readonly address: string | undefined
   readonly method: string
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Why a request is refused (pure); undefined if it is admitted. */
-export function refusalOf({ address, method, header }: Asked): string | undefined {
+export function refusalOf({ address, method, header }: ControlRequest): string | undefined {
   if (!isLoopbackAddress(address ?? '')) return 'The control API answers only this machine.'
   const host = header('Host') ?? ''
   if (!isLoopbackHost(host)) return 'The control API answers only at localhost.'

@@ -58,7 +58,7 @@ function createScenarioStore(): ScenarioStore {
       if (rule?.times !== undefined)
         scenario = {
           ...scenario,
-          faults: scenario.faults.flatMap((fault) => (fault === rule ? spent(fault) : [fault])),
+          faults: scenario.faults.flatMap((fault) => (fault === rule ? afterUse(fault) : [fault])),
         }
       return rule
     },
@@ -74,7 +74,7 @@ function changed(scenario: Scenario, patch: unknown): unknown {
   return { ...(merged as object), answers: Object.fromEntries(kept) }
 }
 
-const spent = (rule: FaultRule): FaultRule[] =>
+const afterUse = (rule: FaultRule): FaultRule[] =>
   rule.times === undefined || rule.times <= 1 ? [] : [{ ...rule, times: rule.times - 1 }]
 
 interface CallLog {

@@ -102,7 +102,7 @@ function payments(till: Till): Pick<Cashier, 'balanceOf' | 'credit' | 'play'> {
   const { minor } = till
   const paid = (memberId: string, move: (books: Books) => Books): Amount => {
     const ledger = till.current()
-    till.keep({ ...ledger, books: affordable(() => move(ledger.books)) })
+    till.keep({ ...ledger, books: refuseOverdraft(() => move(ledger.books)) })
     return balanceIn(till, memberId)
   }
   return {
@@ -164,7 +164,7 @@ function minorIn(amount: Amount, decimals: number): bigint {
   return minor
 }
 
-function affordable<Result>(act: () => Result): Result {
+function refuseOverdraft<Result>(act: () => Result): Result {
   try {
     return act()
   } catch (error) {
@@ -202,7 +202,7 @@ function placedOrder({ current, keep, minor, decimals, now }: Till, request: Ord
     createdAt: now(),
     ...(plan && { plan: planAt(plan, now()) }),
   }
-  keep(affordable(() => placed(ledger, order)))
+  keep(refuseOverdraft(() => placed(ledger, order)))
   // An outcome that was planned for now has already taken effect.
   return current().orders.at(-1) ?? order
 }

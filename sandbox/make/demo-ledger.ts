@@ -21,9 +21,9 @@ function withHistory(ledger: Ledger, store: MerchantStore, member: MemberRecord,
   const { code, market } = store.merchant.brand
   const random = createRandom(`${code}/ledger/${member.account}`)
   const decimals = decimalsOf(market.currency.code)
-  const lived = random.between(6, 24)
-  const span = (now - member.regDate) / (lived + 1)
-  const after = Array.from({ length: lived }, (_, index) => member.regDate + Math.floor(span * (index + random.next())))
+  const count = random.between(6, 24)
+  const span = (now - member.regDate) / (count + 1)
+  const after = Array.from({ length: count }, (_, index) => member.regDate + Math.floor(span * (index + random.next())))
     .map((at, index) => pastOrder(store, member.id, random, index, at))
     .reduce(withPast, ledger)
   const balance = minorOf(amountWorth(market.currency.code, random.between(20, 900)), decimals) ?? 0n

@@ -36,9 +36,14 @@ export function planLanes(merchant: SandboxMerchant, games: GamesByCategory, ran
 
 function laneGames(category: Category, games: GamesByCategory, random: Random): Omit<StoredLane, 'category'> {
   const own = category === 'top' ? [] : (games.get(category) ?? [])
-  const pool = isMixed(category) ? [...own, ...random.shuffle([...games.values()].flatMap((list) => list.slice(0, 3)))] : own
+  const pool = isMixed(category)
+    ? [...own, ...random.shuffle([...games.values()].flatMap((list) => list.slice(0, 3)))]
+    : own
   const first = [...new Set(pool)].slice(0, random.between(12, 24))
-  return { games: isMixed(category) ? first : withEditions(first, own, first.length + random.between(0, 180)), shown: first.length }
+  return {
+    games: isMixed(category) ? first : withEditions(first, own, first.length + random.between(0, 180)),
+    shown: first.length,
+  }
 }
 
 /** Whether a lane has games of all categories. */

@@ -20,9 +20,9 @@ export interface Conversation {
 const answerMs = 1500
 const newsMs = 60_000
 /** With this many unread messages the team stops writing. */
-const mostUnread = 9
+const maxUnread = 9
 /** Older messages are dropped. */
-const mostKept = 200
+const maxKept = 200
 
 const news = [
   'Tonight’s tournament has just opened. Good luck!',
@@ -60,7 +60,7 @@ export function createConversations(now: () => number): Conversations {
     readAt: 0,
     newsAt: now(),
   })
-  const of = (memberId: string): Kept => {
+  const keptFor = (memberId: string): Kept => {
     const kept = conversations.get(memberId) ?? started()
     conversations.set(memberId, kept)
     return kept
@@ -73,10 +73,10 @@ export function createConversations(now: () => number): Conversations {
     },
     find: (session) => {
       const memberId = sessions.get(session)
-      return memberId === undefined ? undefined : conversation(of(memberId), now)
+      return memberId === undefined ? undefined : conversation(keptFor(memberId), now)
     },
     unread: (memberId) => {
-      const kept = of(memberId)
+      const kept = keptFor(memberId)
       writeNews(kept, now())
       return unreadOf(kept, now())
     },
@@ -84,7 +84,7 @@ export function createConversations(now: () => number): Conversations {
 }
 
 function conversation(kept: Kept, now: () => number): Conversation {
-  const say = (message: ChatMessage) => void (kept.messages = [...kept.messages, message].slice(-mostKept))
+  const say = (message: ChatMessage) => void (kept.messages = [...kept.messages, message].slice(-maxKept))
   return {
     read: () => {
       kept.readAt = now()
@@ -103,7 +103,7 @@ const unreadOf = ({ messages, readAt }: Kept, now: number): number =>
 
 /** Catches up on what the team has written by itself while the member was away. */
 function writeNews(kept: Kept, now: number): void {
-  for (; kept.newsAt + newsMs <= now && unreadOf(kept, now) < mostUnread; kept.newsAt += newsMs)
+  for (; kept.newsAt + newsMs <= now && unreadOf(kept, now) < maxUnread; kept.newsAt += newsMs)
     kept.messages = [
       ...kept.messages,
       { from: 'team', text: news[kept.messages.length % news.length] ?? '', at: kept.newsAt + newsMs },

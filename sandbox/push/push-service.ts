@@ -37,7 +37,7 @@ interface Options {
 /** Longest body of a message, in bytes. */
 const longestBody = 4096
 /** Of undelivered messages, a subscription keeps this many of the newest. */
-const mostMessages = 50
+const maxMessages = 50
 /** Seconds. */
 const longestWait = 20
 
@@ -97,7 +97,7 @@ export function createPushService({ keyFor, now }: Options): Hono {
     const encoding = req.header('Content-Encoding') ?? ''
     const message = { id: newId(), body, encoding, topic, expires: now() + Number(ttl) * 1000 }
     const others = subscription.messages.filter((other) => topic === undefined || other.topic !== topic)
-    subscription.messages = [...others, message].slice(-mostMessages)
+    subscription.messages = [...others, message].slice(-maxMessages)
     subscription.wake()
     return context.body(null, 201, { Location: `${pushOrigin}/message/${message.id}`, TTL: ttl })
   })

@@ -74,7 +74,7 @@ async function changePassword({ accounts, member, body }: Call<'changePassword'>
 }
 
 /** The benefits of each rank; money is in US dollars. */
-const brings = {
+const benefits = {
   bronze: { cashbackPercent: '0.5', giftDollars: 5, withdrawDollars: 1_000, ownService: false },
   silver: { cashbackPercent: '1', giftDollars: 10, withdrawDollars: 5_000, ownService: false },
   gold: { cashbackPercent: '1.5', giftDollars: 50, withdrawDollars: 20_000, ownService: true },
@@ -85,7 +85,7 @@ type Name = keyof typeof clubLabels
 
 const ranksOf = (currency: string): readonly Rank[] =>
   (Object.keys(clubLabels) as readonly Name[]).map((name) => {
-    const { cashbackPercent, giftDollars, withdrawDollars, ownService } = brings[name]
+    const { cashbackPercent, giftDollars, withdrawDollars, ownService } = benefits[name]
     return {
       label: clubLabels[name],
       cashbackPercent,

@@ -66,7 +66,7 @@ function withdraw({ cashier, member, body, store, control }: Call<'withdraw'>): 
   const account = accountOf(member.accounts, body.accountId)
   const { kind, bankName, maskedNumber } = cardOf(account)
   const { withdrawals } = control.scenario.read().money
-  const plan = planOf(isNobodys(account) ? 'refused' : withdrawals, false, 'account.rejected')
+  const plan = planOf(isRefusedByBank(account) ? 'refused' : withdrawals, false, 'account.rejected')
   return cashier.order({
     type: 'withdraw',
     memberId: member.id,
@@ -81,7 +81,7 @@ function withdraw({ cashier, member, body, store, control }: Call<'withdraw'>): 
 }
 
 /** Lets a tester see a refused withdrawal. */
-const isNobodys = ({ accountNumber }: StoredAccount): boolean => accountNumber.endsWith('0000')
+const isRefusedByBank = ({ accountNumber }: StoredAccount): boolean => accountNumber.endsWith('0000')
 
 function accountOf(accounts: readonly StoredAccount[], id: string): StoredAccount {
   const account = accounts.find((known) => known.id === id)

@@ -29,8 +29,7 @@ export const standInPage = (html: string, { style, script, calls }: Inline): Sta
 })
 
 /** The source that admits this inline style or script in a content policy. */
-export const hashSource = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 export const sendPage = (context: Context, { html, policy }: StandInPage): Response | Promise<Response> =>
   context.html(html, 200, {

@@ -114,7 +114,7 @@
     result.classList.toggle('win', isWin)
   }
 
-  async function sitDown() {
+  async function openTable() {
     try {
       table = await house.table()
       isOn = false
@@ -163,5 +163,5 @@
     else history.back()
   })
   show(shows(0))
-  void sitDown()
+  void openTable()
 })()

@@ -99,12 +99,12 @@
       if (answer.status !== 200) continue
       const body = new Uint8Array(await answer.arrayBuffer())
       await fetch(origin + answer.headers.get('Content-Location'), { method: 'DELETE' })
-      await hand(await decrypt(body, kept).catch(() => null))
+      await passToWorker(await decrypt(body, kept).catch(() => null))
     }
   }
 
   /** @param {string | null} message */
-  async function hand(message) {
+  async function passToWorker(message) {
     const registration = await navigator.serviceWorker.getRegistration()
     registration?.active?.postMessage({ type: 'sandbox-push', message })
   }

@@ -17,9 +17,9 @@ function drawPuzzle(act) {
   })
   const box = standInCard('Captcha stand-in', 'GeeTest', { width: 'min(100%, 320px)' })
   box.setAttribute('aria-modal', 'true')
-  const away = () => cover.remove()
+  const remove = () => cover.remove()
   const close = () => {
-    away()
+    remove()
     act.close()
   }
   const solve = standInButton('Solve', act.solve, true)
@@ -33,7 +33,7 @@ function drawPuzzle(act) {
   cover.append(box)
   document.body.append(cover)
   solve.focus()
-  return away
+  return remove
 }
 
 /** The button in the form. @param {Element} place @param {string} label @param {() => void} press */

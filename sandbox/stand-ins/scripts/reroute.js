@@ -89,24 +89,24 @@
     return sendBeacon.call(this, reroute(address), data)
   }
   for (const name of /** @type {const} */ (['WebSocket', 'EventSource'])) {
-    const leadFirst = {
+    const rerouteFirst = {
       construct: (/** @type {any} */ kind, /** @type {any[]} */ [address, ...more], /** @type {any} */ made) =>
         Reflect.construct(kind, [reroute(address), ...more], made),
     }
-    Object.assign(window, { [name]: new Proxy(window[name], leadFirst) })
+    Object.assign(window, { [name]: new Proxy(window[name], rerouteFirst) })
   }
 
   window.open = (address, ...more) =>
     openWindow.call(window, address === undefined || address === '' ? address : reroute(address), ...more)
   // A link is rerouted only while it is being followed, so that it shows its real address.
-  const leadLink = (/** @type {Event} */ event) => {
+  const rerouteLink = (/** @type {Event} */ event) => {
     const link = /** @type {Element} */ (event.target).closest?.('a[href]')
     const href = link?.getAttribute('href') ?? ''
     if (!link || reroute(href) === href) return
     link.setAttribute('href', reroute(href))
     setTimeout(() => link.setAttribute('href', href), 0)
   }
-  for (const kind of ['click', 'auxclick']) addEventListener(kind, leadLink, true)
+  for (const kind of ['click', 'auxclick']) addEventListener(kind, rerouteLink, true)
   // Navigations of the page itself. Browsers without this event are not covered.
   window.navigation?.addEventListener('navigate', (event) => {
     const { url } = event.destination
