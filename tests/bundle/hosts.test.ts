@@ -13,7 +13,7 @@ import { apache, caddy, firebase, netlify, nginx, pages, workers } from './suppo
 import { nginxBeforeBucket, stopBuckets } from './support/hosts/nginx-before-bucket.ts'
 import { otherSpellings, ranges, rowsOf, type Assets } from './support/hosts/table.ts'
 import { checkout, livery, succeed, temporaryFolder } from './support/livery.ts'
-import { freePort } from './support/nginx.ts'
+import { freePort } from '../support/free-port.ts'
 
 const id = 'mayurdeep'
 const home = temporaryFolder()

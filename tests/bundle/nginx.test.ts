@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderHosting } from '../../generator/build/emit/render-hosting.ts'
 import { pageMerchant } from '../fixtures/page/facts.ts'
-import { ask, configure, freePort, startNginx } from './support/nginx.ts'
+import { ask, configure, startNginx } from './support/nginx.ts'
+import { freePort } from '../support/free-port.ts'
 import { generateSamples } from './support/samples.ts'
 
 describe('nginx', () => {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { freePort } from './free-port.ts'
 
 /** Debian's Redis server on its own port, without files; `npm test` installs it. */
 export interface RedisServer {
@@ -41,16 +41,6 @@ function ready(server: ChildProcess): Promise<void> {
     server.stdout?.on('data', (data: Buffer) => {
       said += data.toString()
       if (said.includes('Ready to accept connections')) resolve()
-    })
-  })
-}
-
-/** One that nothing uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
     })
   })
 }

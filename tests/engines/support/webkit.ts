@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endProcess, type Engine, lineOf, type Motion, send, watchPolicy } from './engine.ts'
+import { freePort } from '../../support/free-port.ts'
 
 export async function startWebKit(motion: Motion): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-webkit-'))
@@ -82,15 +82,4 @@ async function answering(origin: string): Promise<void> {
       await pause(50)
     }
   }
-}
-
-/** The driver cannot choose a free port itself. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../../support/free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -173,12 +173,3 @@ const isAnswered = (endpoint: string): Promise<boolean> =>
       resolve(answer.statusCode === 200)
     }).on('error', () => resolve(false))
   })
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checkout } from '../livery.ts'
-import { freePort } from '../nginx.ts'
+import { freePort } from '../../../support/free-port.ts'
 import { adapt, run, type HostUnderTest, type Site } from './host.ts'
 
 const packages = join(checkout, '.generated/hosts/node_modules')

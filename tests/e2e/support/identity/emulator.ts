@@ -1,10 +1,10 @@
 /** The identity provider's own emulator, on free ports of this machine (tests/emulator, scripts/setup/emulator.mjs). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureEmulator } from '../../../../scripts/setup/emulator.mjs'
+import { freePort } from '../../../support/free-port.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 /** With the prefix `demo-` Firebase treats a project as local, and never contacts the real service. */
@@ -79,15 +79,6 @@ function readLog(folder: string): string {
   } catch {
     return '(it left no log)'
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function end(emulator: ChildProcess): Promise<void> {
