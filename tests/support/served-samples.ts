@@ -30,19 +30,19 @@ export default function generateSamples(): void {
     throw new Error(`livery generate --all failed (${run.signal ?? run.status}):\n${run.stdout}\n${run.stderr}`)
 }
 
-/** The command prints one JSON line when all brands are served. */
+/** What the command prints as one line of JSON when its server is ready. */
 export function servingOf<S = Serving>(server: ChildProcess): Promise<S> {
   return new Promise((resolve, reject) => {
     if (!server.stdout) return reject(new Error('The server has no output.'))
     createInterface({ input: server.stdout }).once('line', (line) => resolve(JSON.parse(line) as S))
-    server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
   })
 }
 
-export function end(server: ChildProcess): Promise<void> {
+export function end(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     server.once('exit', () => resolve())
-    server.kill('SIGTERM')
+    server.kill(signal)
   })
 }

@@ -1,15 +1,13 @@
 /** `livery serve` for two brands that are generated for the tests of one file. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { command, end, root, servingOf } from '../../support/served-samples.ts'
 
-export const root = join(import.meta.dirname, '../../..')
-export const command = join(root, 'generator/bin.mjs')
+export { command, root }
 /** A brand whose back end is at its own origin, and one whose back end is elsewhere. */
 export const [plain, remote] = ['plynt', 'tsurugami'] as const
 
@@ -58,16 +56,15 @@ export function withFleet(): Fleet {
     rmSync(home, { recursive: true, force: true })
   })
   const serveUntil =
-    (end: ChildProcess[]) =>
+    (ending: ChildProcess[]) =>
     async (...args: readonly string[]): Promise<Served> => {
       const places = ['--merchants', merchants, '--out', out]
       const child = spawn(process.execPath, [command, 'serve', ...args, ...places, '--json'], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      end.push(child)
-      const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-      return { child, ...(JSON.parse(line) as Omit<Served, 'child'>) }
+      ending.push(child)
+      return { child, ...(await servingOf<Omit<Served, 'child'>>(child)) }
     }
   return {
     out,
@@ -89,11 +86,7 @@ function writeMerchants(folder: string): void {
 }
 
 async function endAll(children: ChildProcess[]): Promise<void> {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
+  for (const child of children.splice(0)) await end(child)
 }
 
 export interface Answer {

@@ -1,11 +1,9 @@
 /** The gallery of the shared parts, as the development server shows it. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './brands.ts'
-import { command, root } from './global-setup.ts'
+import { command, end, root, servingOf } from './global-setup.ts'
 
 interface Pane {
   readonly brand?: string
@@ -30,13 +28,10 @@ export function withGallery(): Gallery {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    if (!server.stdout) throw new Error('The server has no output.')
-    const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
-    address = (JSON.parse(line) as { gallery: string }).gallery
+    address = (await servingOf<{ readonly gallery: string }>(server)).gallery
   })
   test.afterAll(async () => {
-    server?.kill('SIGTERM')
-    if (server) await once(server, 'exit')
+    if (server) await end(server)
   })
   // One picture of the gallery fails to load on purpose; leaving a page aborts requests in flight.
   test.beforeEach(({ faults }) => faults.expect(/404|Failed to fetch|ERR_ABORTED|WebSocket/))

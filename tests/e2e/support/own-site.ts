@@ -1,13 +1,10 @@
 /** A brand on a server that belongs to one test: it can be released again, changed and taken off the network. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-
-const root = join(import.meta.dirname, '../../..')
-const command = join(root, 'generator/bin.mjs')
+import { command, end, root, servingOf } from '../../support/served-samples.ts'
 
 export interface OwnSite {
   readonly url: string
@@ -68,30 +65,11 @@ export async function startOwnSite(
     await stop()
     rmSync(home, { recursive: true, force: true })
   }
-  return { ...(await addressesOf(server, id)), folder: join(out, id), release, stop, close }
+  const { brands, ...addresses } = await servingOf(server)
+  const url = brands.find((brand) => brand.id === id)?.url ?? ''
+  return { ...addresses, url, folder: join(out, id), release, stop, close }
 }
 
 async function livery(args: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [command, ...args], { cwd: root })
-}
-
-function addressesOf(server: ChildProcess, id: string): Promise<Pick<OwnSite, 'url' | 'control' | 'start'>> {
-  return new Promise((resolve, reject) => {
-    if (!server.stdout) return reject(new Error('The server has no output.'))
-    createInterface({ input: server.stdout }).once('line', (line) => {
-      const { brands, ...others } = JSON.parse(line) as Pick<OwnSite, 'control' | 'start'> & {
-        readonly brands: readonly { readonly id: string; readonly url: string }[]
-      }
-      resolve({ url: brands.find((brand) => brand.id === id)?.url ?? '', ...others })
-    })
-    server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
-  })
-}
-
-function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve())
-    server.kill('SIGTERM')
-  })
 }

@@ -1,7 +1,8 @@
 /** Chromium with its back/forward cache, as players have it, through Debian's driver. */
 import { spawn } from 'node:child_process'
 import { connect, openTab } from './bidi.ts'
-import { endProcess, type Engine, lineOf, type Motion, send } from './engine.ts'
+import { type Engine, lineOf, type Motion, send } from './engine.ts'
+import { end } from '../../support/served-samples.ts'
 
 export async function startChromium(motion: Motion): Promise<Engine> {
   const driver = spawn('chromedriver', ['--port=0'], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -31,7 +32,7 @@ export async function startChromium(motion: Motion): Promise<Engine> {
     close: async () => {
       connection.hangUp()
       await send(origin, 'DELETE', `/session/${sessionId}`).catch(() => undefined)
-      await endProcess(driver)
+      await end(driver)
     },
   }
 }

@@ -1,6 +1,4 @@
 /** What a browser engine can do for a test; pages.ts composes a player's actions of it. */
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
@@ -43,13 +41,6 @@ export function lineOf(stream: Readable, pattern: RegExp): Promise<string> {
       })
       .on('close', () => reject(new Error(`Ended before a line like ${pattern}.`)))
   })
-}
-
-export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
 }
 
 /** Sends a command of W3C WebDriver to the driver at this origin; resolves to the value of its answer. */

@@ -5,7 +5,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, openTab } from './bidi.ts'
-import { endProcess, type Engine, lineOf, type Motion } from './engine.ts'
+import { type Engine, lineOf, type Motion } from './engine.ts'
+import { end } from '../../support/served-samples.ts'
 
 /** Switches off what the browser asks, fetches or waits for by itself. */
 const preferences = {
@@ -47,7 +48,7 @@ export async function startFirefox(motion: Motion): Promise<Engine> {
     close: async () => {
       await connection.send('browser.close', {}).catch(() => undefined)
       connection.hangUp()
-      await endProcess(browser)
+      await end(browser)
       await rm(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endProcess, type Engine, lineOf, type Motion, send, watchPolicy } from './engine.ts'
+import { type Engine, lineOf, type Motion, send, watchPolicy } from './engine.ts'
+import { end } from '../../support/served-samples.ts'
 import { freePort } from '../../support/free-port.ts'
 
 export async function startWebKit(motion: Motion): Promise<Engine> {
@@ -64,8 +65,8 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
     complaints: () => [...seen],
     close: async () => {
       await session('DELETE', '').catch(() => undefined)
-      await endProcess(driver)
-      await endProcess(screen)
+      await end(driver)
+      await end(screen)
       // The engine's own processes may still write: unlike rmSync, this tries again if new files have appeared.
       await rm(folder, { recursive: true, force: true, maxRetries: 20 })
     },

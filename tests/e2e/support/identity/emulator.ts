@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureEmulator } from '../../../../scripts/setup/emulator.mjs'
 import { freePort } from '../../../support/free-port.ts'
+import { end, root } from '../../../support/served-samples.ts'
 
-const root = join(import.meta.dirname, '../../../..')
 /** With the prefix `demo-` Firebase treats a project as local, and never contacts the real service. */
 const project = 'demo-livery'
 
@@ -48,7 +48,7 @@ export async function startEmulator(): Promise<IdentityEmulator> {
       await fetch(`${origin}/emulator/v1/projects/${project}/accounts`, { method: 'DELETE' })
     },
     stop: async () => {
-      await end(emulator)
+      await end(emulator, 'SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -79,12 +79,4 @@ function readLog(folder: string): string {
   } catch {
     return '(it left no log)'
   }
-}
-
-function end(emulator: ChildProcess): Promise<void> {
-  if (emulator.exitCode !== null || emulator.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    emulator.once('exit', () => resolve())
-    emulator.kill('SIGKILL')
-  })
 }
