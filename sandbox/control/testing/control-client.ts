@@ -6,7 +6,26 @@ import {
   type SentCode,
 } from '../../../contract/sandbox.ts'
 
-/** The control API of one merchant, for tests over HTTP; a refused call throws. */
+/**
+ * Calls the control API at its address; throws if the call is refused.
+ * @param path below `api/`
+ */
+export async function callControl<Answer>(
+  address: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(`${address}api/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+/** The control API of one merchant; a refused call throws. */
 export interface ControlClient {
   readonly change: (patch: object) => Promise<void>
   readonly reset: () => Promise<void>
@@ -25,15 +44,8 @@ export interface ControlClient {
 }
 
 export function controlClient(port: number, code: string): ControlClient {
-  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const response = await fetch(`http://127.0.0.1:${port}${controlPath}api/merchants/${code}${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-    return (await response.json()) as Answer
-  }
+  const ask = <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+    callControl(`http://127.0.0.1:${port}${controlPath}`, method, `merchants/${code}${path}`, body)
   const sessionsOf = (memberId?: string): string =>
     memberId === undefined ? '/sessions' : `/members/${memberId}/sessions`
   return {

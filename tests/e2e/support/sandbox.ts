@@ -1,19 +1,13 @@
 /** The sandbox behind the served brands: its members, and what a tester can switch on for one merchant. */
 
-import type { LoggedEvent } from '../../../contract/sandbox.ts'
+import type { ListedMember, LoggedEvent } from '../../../contract/sandbox.ts'
+import { callControl } from '../../../sandbox/control/testing/control-client.ts'
 
 /** The environment variable in which the global setup passes the address of the control API to the workers. */
 export const controlVariable = 'LIVERY_E2E_CONTROL'
 
-async function control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${process.env[controlVariable] ?? ''}api/merchants/${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
-}
+const control = <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+  callControl(process.env[controlVariable] ?? '', method, `merchants/${path}`, body)
 
 /** The token of a new session of a new member of the merchant with this code. */
 export async function openSession(
@@ -34,20 +28,9 @@ export const changeScenario = (code: string, change: unknown): Promise<unknown> 
   control('PATCH', `${code}/scenario`, change)
 export const resetScenario = (code: string): Promise<unknown> => control('DELETE', `${code}/scenario`)
 
-export interface ListedMember {
-  readonly id: string
-  readonly userName: string
-  readonly mobileNum: string
-  readonly email: string
-  /** Name of the bank account. */
-  readonly payeeName: string
-  /** What the authenticator shows now. */
-  readonly authCode: string
-}
-
 /** What a tester sees of a member. */
-export async function memberNamed(code: string, name: string): Promise<ListedMember> {
-  const { members } = await control<{ readonly members: readonly ListedMember[] }>('GET', code)
+export async function memberNamed(code: string, name: string): Promise<Required<ListedMember>> {
+  const { members } = await control<{ readonly members: readonly Required<ListedMember>[] }>('GET', code)
   const member = members.find(({ userName }) => userName.toLowerCase() === name)
   if (!member) throw new Error(`${code} has no member ${name}`)
   return member
@@ -58,10 +41,7 @@ export async function pushToAll(
   code: string,
   text: { readonly title: string; readonly body: string; readonly link: string },
 ): Promise<number> {
-  const { members } = await control<{ readonly members: readonly { readonly id: string; readonly devices: number }[] }>(
-    'GET',
-    code,
-  )
+  const { members } = await control<{ readonly members: readonly ListedMember[] }>('GET', code)
   const sent = members
     .filter(({ devices }) => devices > 0)
     .map(({ id }) => control<{ readonly reached: number }>('POST', `${code}/members/${id}/pushes`, text))

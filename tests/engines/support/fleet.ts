@@ -1,6 +1,8 @@
 /** Sample brands as `npm start` serves them, stand-ins included, and the requests that their server received. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { ListedMember } from '../../../contract/sandbox.ts'
+import { callControl } from '../../../sandbox/control/testing/control-client.ts'
 import { command, end, out, root, type ServedBrand, servingOf } from '../../support/served-samples.ts'
 
 interface Request {
@@ -39,15 +41,8 @@ export async function serveFleet(...ids: readonly string[]): Promise<Fleet> {
     // The sandbox inherits the log and reports its own requests too.
     if (origins.includes(new URL(message.url).origin)) requests.push(message)
   })
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const answer = await fetch(`${control}api/merchants/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Answer
-  }
+  const call = <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+    callControl(control, method, `merchants/${path}`, body)
   return {
     brands,
     start,
@@ -57,17 +52,12 @@ export async function serveFleet(...ids: readonly string[]): Promise<Fleet> {
       return (await call<{ readonly token: string }>('POST', `${codeOf(id)}/members/${member.id}/sessions`)).token
     },
     authCode: async (id, name) => {
-      const { members } = await call<{ readonly members: readonly Member[] }>('GET', codeOf(id))
+      const { members } = await call<{ readonly members: readonly ListedMember[] }>('GET', codeOf(id))
       return members.find(({ userName }) => userName.toLowerCase() === name)?.authCode ?? ''
     },
     change: (id, scenario) => call('PATCH', `${codeOf(id)}/scenario`, scenario),
     close: () => end(server),
   }
-}
-
-interface Member {
-  readonly userName: string
-  readonly authCode: string
 }
 
 /** Every sample's code is its id in capitals. */

@@ -1,8 +1,9 @@
 import type { CaptchaProof } from '../../../contract/wire/account.ts'
 import { controlPath, type LoggedEvent, type SandboxMerchant } from '../../../contract/sandbox.ts'
+import { callControl } from '../../../sandbox/control/testing/control-client.ts'
 import { startSandbox } from '../../../sandbox/server.ts'
 
-/** A sandbox with its control call, on a free port. */
+/** A sandbox with its control API, on a free port. */
 export async function runSandbox(merchants: readonly SandboxMerchant[]) {
   const lines: string[] = []
   const { port, close } = await startSandbox(merchants, 0, {
@@ -10,17 +11,10 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
     log: (line) => void lines.push(line),
   })
   const origin = `http://127.0.0.1:${port}`
+  const ask = <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+    callControl(origin + controlPath, method, path, body)
   const control = <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
     ask(method, `merchants/${path}`, body)
-  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${origin}${controlPath}api/${path}`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      headers: { 'Content-Type': 'application/json' },
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Answer
-  }
   return {
     origin,
     close,
