@@ -5,7 +5,8 @@ import { mismatches } from '../contract/wire/shape.ts'
 import { loginVerificationShape } from '../contract/wire/account.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import { sessionLifetime } from './members/accounts.ts'
-import { password, withAccounts } from './testing/accounts.ts'
+import { withAccounts } from './testing/accounts.ts'
+import { password } from './testing/back-end.ts'
 
 const { back, login } = withAccounts([fixtureMerchant(), fixtureMerchant({ code: 'OTHER' })])
 

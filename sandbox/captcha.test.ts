@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { controlPath } from '../contract/sandbox.ts'
 import { accountErrorCodes as codes } from '../contract/wire/account-errors.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
-import { password, registration, withAccounts } from './testing/accounts.ts'
+import { registration, withAccounts } from './testing/accounts.ts'
+import { password } from './testing/back-end.ts'
 
 const withCaptcha = { GEETEST3: true, GEETESTVCODE3: true }
 const oldVersion = { version: 'v3', captchaId: 'id', loader: '', apiServers: [] } as const

@@ -8,7 +8,7 @@ import type { RsaKeyParts } from '../contract/wire/encryption.ts'
 import { type AnyShape, mismatches } from '../contract/wire/shape.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import { createSandboxApp } from './app.ts'
-import { seal } from './testing/back-end.ts'
+import { loginFields, password, seal } from './testing/back-end.ts'
 
 const failures: string[] = []
 const app = createSandboxApp([fixtureMerchant()], {
@@ -83,14 +83,7 @@ async function signIn(): Promise<string> {
   const key = (await (await app.request(`${endpoints.sessionKey.path}?_=1`, { headers: sender })).json()) as {
     readonly value: RsaKeyParts
   }
-  const login = {
-    loginDeviceId: 'd',
-    isOfficialAppLogin: false,
-    device: 'MOBILE',
-    username: 'player',
-    password: 'sandbox-2030',
-  }
-  const sealed = seal('legacy', JSON.stringify(login), key.value)
+  const sealed = seal('legacy', JSON.stringify({ ...loginFields, username: 'player', password }), key.value)
   const answer = await app.request(endpoints.login.path, {
     method: 'POST',
     body: sealed.body,

@@ -5,22 +5,14 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../contract/wire/account-errors.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
+import { registration } from './testing/accounts.ts'
 import { startBackEnd } from './testing/back-end.ts'
 
 describe('[SBX-02] members and --data', () => {
   const data = mkdtempSync(join(tmpdir(), 'sandbox-members-'))
   afterAll(() => rmSync(data, { recursive: true }))
   const merchants = [fixtureMerchant()]
-  const body = {
-    registerMethod: 'H5',
-    registerUrl: 'x',
-    loginDeviceId: 'x',
-    isOfficialAppLogin: false,
-    domain: 'x',
-    login: true,
-    username: 'stays',
-    password: 'secret-2030',
-  }
+  const body = { ...registration, username: 'stays', password: 'secret-2030' }
 
   test('survive the process with their money; without a folder they do not', async () => {
     const first = await startBackEnd(merchants, { data })

@@ -7,6 +7,7 @@ import type { Banner } from '../contract/wire/lobby.ts'
 import type { Popups } from '../contract/wire/popups.ts'
 import type { SystemSettings } from '../contract/wire/system.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
+import { registration } from './testing/accounts.ts'
 import type { BackEnd } from './testing/back-end.ts'
 import { startBackEnd } from './testing/back-end.ts'
 
@@ -41,18 +42,7 @@ describe('[SBX-02] each merchant has its own', () => {
       valueOf('balance', { token: there, merchant: 'BRASIL' }),
     ])
     expect([vnd, brl]).toMatchObject([{ currency: 'VND' }, { currency: 'BRL' }])
-    await back.ask('register', {
-      body: {
-        registerMethod: 'H5',
-        registerUrl: 'x',
-        loginDeviceId: 'x',
-        isOfficialAppLogin: false,
-        domain: 'x',
-        login: false,
-        username: 'only-here',
-        password: 'x',
-      },
-    })
+    await back.ask('register', { body: { ...registration, username: 'only-here', password: 'x' } })
     await expect(back.signIn('only-here', 'x', 'BRASIL')).rejects.toThrow(codes.userUnknown)
   })
 

@@ -7,6 +7,7 @@ import type { Promotions } from '../contract/wire/promotions.ts'
 import type { Missions, Reward } from '../contract/wire/rewards.ts'
 import type { Referral } from '../contract/wire/referral.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
+import { registration } from './testing/accounts.ts'
 import { startBackEnd, type BackEnd } from './testing/back-end.ts'
 
 const hour = 3_600_000
@@ -118,19 +119,7 @@ test('an application is accepted after two minutes, and the member is an agent f
 describe('invitations', () => {
   const referral = (token: string) => valueOf<Referral>('referral', { token })
   const register = (username: string, referralCode: string) =>
-    back.ask('register', {
-      body: {
-        registerMethod: 'H5',
-        registerUrl: 'x',
-        loginDeviceId: 'x',
-        isOfficialAppLogin: false,
-        domain: 'x',
-        login: false,
-        username,
-        password: 'new-2030',
-        referralCode,
-      },
-    })
+    back.ask('register', { body: { ...registration, username, referralCode } })
 
   test('a registration with the code of the link is counted and earns a bonus', async () => {
     const token = await back.signIn('newcomer')

@@ -5,16 +5,9 @@ import { errorCodes } from '../contract/wire/errors.ts'
 import { headers } from '../contract/wire/headers.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import type { BackEnd, Sealed } from './testing/back-end.ts'
-import { randomKey, seal, startBackEnd } from './testing/back-end.ts'
+import { loginFields, password, randomKey, seal, startBackEnd } from './testing/back-end.ts'
 
-const login = {
-  loginDeviceId: 'd'.repeat(36),
-  isOfficialAppLogin: false,
-  device: 'MOBILE',
-  username: 'player',
-  password: 'sandbox-2030',
-}
-const plain = JSON.stringify(login)
+const plain = JSON.stringify({ ...loginFields, username: 'player', password })
 const other = (text: string): string => (text.startsWith('0') ? '1' : '0') + text.slice(1)
 let back: BackEnd
 

@@ -1,7 +1,8 @@
 /** Identities of other providers (Google, LINE, a phone number). */
 import { describe, expect, test } from 'vitest'
 import { accountErrorCodes as codes } from '../contract/wire/account-errors.ts'
-import { idToken, origin, password, withAccounts } from './testing/accounts.ts'
+import { idToken, withAccounts } from './testing/accounts.ts'
+import { loginFields, password } from './testing/back-end.ts'
 
 const { back, login, verify } = withAccounts()
 
@@ -10,7 +11,8 @@ describe("[SBX-01] a provider's identity", () => {
     firebaseChannel: 'google',
     firebaseIdToken: idToken({ sub, ...more }),
   })
-  const sign = (fields: object) => back().ask('providerLogin', { body: { ...origin, type: 'firebase', ...fields } })
+  const sign = (fields: object) =>
+    back().ask('providerLogin', { body: { ...loginFields, type: 'firebase', ...fields } })
 
   test('asks to be bound, registers and signs in from then on', async () => {
     expect(await sign(provider('ann'))).toMatchObject({ status: 400, errorCode: codes.bindRequired })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountErrorCodes as codes } from '../../contract/wire/account-errors.ts'
 import { fixtureMerchant } from '../../tests/fixtures/sandbox/merchant.ts'
 import type { BackEnd, Reply } from '../testing/back-end.ts'
-import { startBackEnd } from '../testing/back-end.ts'
+import { loginFields, password, startBackEnd } from '../testing/back-end.ts'
 import { secondFactors } from './scenario.ts'
 import type { ControlClient } from './testing/control-client.ts'
 import { controlClient } from './testing/control-client.ts'
@@ -16,11 +16,9 @@ beforeAll(async () => {
 afterAll(() => back.close())
 beforeEach(() => control.reset())
 
-const credentials = { username: 'player', password: 'sandbox-2030' }
+const credentials = { username: 'player', password }
 const login = (more: object = {}): Promise<Reply> =>
-  back.ask('login', {
-    body: { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'MOBILE', ...credentials, ...more },
-  })
+  back.ask('login', { body: { ...loginFields, ...credentials, ...more } })
 
 test.each(secondFactors)(
   '[SBX-03] the second factor %s can be required of every member, and admits them',

@@ -2,12 +2,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { controlPath } from '../../contract/sandbox.ts'
 import { fixtureMerchant } from '../../tests/fixtures/sandbox/merchant.ts'
-import { type BackEnd, type Reply, startBackEnd } from './back-end.ts'
+import { type BackEnd, device, loginFields, password, type Reply, startBackEnd } from './back-end.ts'
 
-/** The password of every demo member. */
-export const password = 'sandbox-2030'
-const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false }
-export const origin = { ...device, device: 'MOBILE' }
 export const registration = {
   ...device,
   registerMethod: 'H5',
@@ -31,7 +27,7 @@ export function withAccounts(merchants = [fixtureMerchant()]) {
   return {
     back,
     login: (fields: object, merchant = 'FIXTURE'): Promise<Reply> =>
-      back().ask('login', { body: { ...origin, ...fields }, merchant }),
+      back().ask('login', { body: { ...loginFields, ...fields }, merchant }),
     verify: (fields: object): Promise<Reply> =>
       back().ask('loginVerification', { body: { username: 'guarded', password, ...fields } }),
     /** The code that a player would read on the phone, from the control API's list of sent codes. */

@@ -14,6 +14,12 @@ import type { Envelope } from '../../contract/wire/envelope.ts'
 import { headers } from '../../contract/wire/headers.ts'
 import { startSandbox } from '../server.ts'
 
+/** The password of every demo member. */
+export const password = 'sandbox-2030'
+export const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false }
+/** The fields of every login beside name and password. */
+export const loginFields = { ...device, device: 'MOBILE' }
+
 interface Ask {
   readonly merchant?: string
   readonly language?: string
@@ -130,9 +136,11 @@ export async function startBackEnd(
     return value as Value
   }
 
-  async function signIn(username: string, password = 'sandbox-2030', merchant?: string): Promise<string> {
-    const body = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'MOBILE', username, password }
-    const request = { body, ...(merchant !== undefined && { merchant }) }
+  async function signIn(username: string, secret = password, merchant?: string): Promise<string> {
+    const request = {
+      body: { ...loginFields, username, password: secret },
+      ...(merchant !== undefined && { merchant }),
+    }
     return (await askFor<{ token: string }>('login', request)).token
   }
 
