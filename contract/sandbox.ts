@@ -45,7 +45,7 @@ export interface SandboxReady {
   readonly workerScript: string
 }
 
-/** Path of the control call, on the sandbox's own origin and for this machine only (SBX-03). */
+/** Path of the control API, on the sandbox's own origin and for this machine only (SBX-03). */
 export const controlPath = '/__sandbox/'
 
 /** Path of the vendors' stand-ins (SBX-04); the merchant's scenario decides what goes wrong. */
@@ -127,7 +127,7 @@ export interface LoggedEvent extends TrackedEvent {
   readonly heartbeats: string
 }
 
-/** Answer of the control call `GET merchants/<code>`: what a tester sees of a merchant; the newest entries come first. */
+/** The answer to `GET merchants/<code>` of the control API: what a tester sees of a merchant, newest entries first. */
 export interface ControlledDetails {
   readonly code: string
   readonly name: string
