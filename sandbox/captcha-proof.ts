@@ -3,7 +3,7 @@ import type { SandboxMerchant } from '../contract/sandbox.ts'
 import { jsonIn } from './json-in.ts'
 
 /** The result of `getValidate()` of captcha v4 (reference, GeeTest v4). */
-export interface ProofV4 {
+interface ProofV4 {
   readonly captcha_id: string
   readonly lot_number: string
   readonly captcha_output: string
@@ -13,7 +13,7 @@ export interface ProofV4 {
 }
 
 /** The result of `getValidate()` of captcha v3. */
-export interface ProofV3 {
+interface ProofV3 {
   readonly geetest_challenge: string
   readonly geetest_validate: string
   readonly geetest_seccode: string

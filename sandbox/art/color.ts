@@ -1,5 +1,5 @@
 /** Hue in degrees, saturation and lightness in percent. */
-export interface Hsl {
+interface Hsl {
   readonly h: number
   readonly s: number
   readonly l: number

@@ -55,7 +55,7 @@ function lineBreaks(words: readonly string[], lines: number): readonly (readonly
   )
 }
 
-export interface TileSubject {
+interface TileSubject {
   readonly name: string
   readonly motif: MotifName
   /** Hue of the merchant's brand color; some of the tiles use it. */

@@ -1,10 +1,10 @@
 import { downloadSettings, type DownloadSettingName, type DownloadSettings } from '../../contract/wire/download.ts'
 
-export type PromptValues = Readonly<Partial<Record<DownloadSettingName, string>>>
+type PromptValues = Readonly<Partial<Record<DownloadSettingName, string>>>
 
 /** Choices of a tester that replace the merchant's own settings. */
 export const promptChoices = ['none', 'bottom', 'fullscreen', 'popup', 'forced'] as const
-export type PromptChoice = (typeof promptChoices)[number]
+type PromptChoice = (typeof promptChoices)[number]
 
 const shownToAll: PromptValues = { download_condition_switch: '0', domains_switch: '1', bind_card: '1' }
 

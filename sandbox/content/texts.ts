@@ -39,7 +39,7 @@ interface PopupText {
 }
 
 /** Texts of the sandbox's content in one language, by id of the content. */
-export interface ContentTexts {
+interface ContentTexts {
   readonly lanes: Readonly<Record<string, string>>
   readonly banners: Readonly<Record<string, { readonly title: string; readonly caption: string }>>
   readonly activities: Readonly<Record<string, Article>>

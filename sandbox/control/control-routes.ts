@@ -14,7 +14,7 @@ import { type MemberAdmin, memberRequest } from './member-admin.ts'
 import type { MerchantControl } from './merchant-control.ts'
 import { scenarioSchema } from './scenario.ts'
 
-export interface ControlledMerchant {
+interface ControlledMerchant {
   readonly merchant: SandboxMerchant
   readonly admin: MemberAdmin
   readonly control: MerchantControl

@@ -6,7 +6,7 @@ import { Refusal } from '../answer.ts'
 import type { ServerKey } from './server-key.ts'
 
 /** An encrypted body as received. */
-export interface SealedBody {
+interface SealedBody {
   readonly text: string
   /** Values of the three headers (ENC-05). */
   readonly mark: string

@@ -12,8 +12,7 @@ import type { Ledger, Order, Outcome } from './orders.ts'
 import { caughtUp, nextOrderId, placed, settled } from './orders.ts'
 
 /** A player's order with its planned outcome. */
-export interface OrderRequest
-  extends Pick<Order, 'type' | 'memberId' | 'idempotencyKey' | 'through' | 'kind' | 'title'> {
+interface OrderRequest extends Pick<Order, 'type' | 'memberId' | 'idempotencyKey' | 'through' | 'kind' | 'title'> {
   readonly amount: Amount
   readonly terms: Pick<OrderTerms, 'minimum' | 'maximum' | 'fee'>
   readonly plan?: { readonly afterMs: number } & Outcome

@@ -3,7 +3,7 @@ import { errorCodes } from '../../contract/wire/errors.ts'
 import { Refusal } from '../answer.ts'
 
 /** A code that was sent to a player; nothing really leaves the machine. Times are epoch milliseconds. */
-export interface OutgoingCode {
+interface OutgoingCode {
   /** Mobile number with dialing code, digits only, or an email address. */
   readonly to: string
   readonly by: 'sms' | 'email'
@@ -12,7 +12,7 @@ export interface OutgoingCode {
   readonly expirationTime: number
 }
 
-export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'none'
+type CodeVerdict = 'right' | 'wrong' | 'expired' | 'none'
 
 export interface CodeRegistry {
   /** Refuses while the last code for this receiver is still valid. */

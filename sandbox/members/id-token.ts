@@ -3,7 +3,7 @@ import { Refusal } from '../answer.ts'
 import { jsonIn } from '../json-in.ts'
 
 /** The claims of a provider's token that the sandbox uses. */
-export interface Identity {
+interface Identity {
   readonly subject: string
   /** Digits, dialing code first. */
   readonly phone?: string

@@ -10,7 +10,7 @@ export interface StoredAccount extends Omit<BankCard, 'maskedNumber'> {
   readonly accountNumber: string
 }
 
-export interface PushRegistration {
+interface PushRegistration {
   readonly token: string
   readonly topics: readonly string[]
 }

@@ -17,7 +17,7 @@ export interface DeviceKeys {
 }
 
 /** A message from a tester to a member. */
-export interface PushText {
+interface PushText {
   readonly title: string
   readonly body: string
   /** Page that a click opens. */

@@ -2,7 +2,7 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto'
 
 /** Raw P-256 keys in base64url. */
-export interface VapidKeys {
+interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
 }

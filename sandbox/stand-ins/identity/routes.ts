@@ -18,7 +18,7 @@ import { identityCalls } from './calls.ts'
 import { type IdentityService, IdentityError } from './identity-service.ts'
 import { handlerPage, type HandlerPage, identityScript, isHandlerHost } from './pages.ts'
 
-export interface IdentitySite {
+interface IdentitySite {
   readonly merchant: SandboxMerchant
   readonly control: MerchantControl
   readonly identity: IdentityService

@@ -17,7 +17,7 @@ const userSchema = z.strictObject({
 })
 
 /** A user of the identity provider. */
-export type IdentityUser = z.infer<typeof userSchema>
+type IdentityUser = z.infer<typeof userSchema>
 
 export interface Tokens {
   readonly idToken: string
