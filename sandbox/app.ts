@@ -106,16 +106,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   app.use(applyScenario)
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (context) => refuse(context, tooLarge) }))
   for (const routes of areas) app.route('/', routes())
-  app.notFound((context) =>
-    refuse(
-      context,
-      new Refusal(
-        404,
-        errorCodes.callUnknown,
-        `${context.req.method} ${context.req.path} is not a call of the contract.`,
-      ),
-    ),
-  )
+  app.notFound((context) => refuse(context, unknownCall(context.req)))
   app.onError((error, context) => {
     if (error instanceof Refusal) return refuse(context, error)
     // The client has gone away; nothing failed here.
@@ -125,6 +116,9 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   })
   return app
 }
+
+const unknownCall = ({ method, path }: HonoRequest) =>
+  new Refusal(404, errorCodes.callUnknown, `${method} ${path} is not a call of the contract.`)
 
 /**
  * A foreign host name that resolves to this machine belongs to a foreign page (DNS rebinding); a test that simulates a
