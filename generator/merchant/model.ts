@@ -33,7 +33,7 @@ export interface LoadOptions {
   readonly checks?: MerchantChecks
 }
 
-/** Told while the merchants of a folder are read. */
+/** Called while the merchants of a folder are read. */
 export interface LoadProgress {
   /** @param count those that have to be read */
   onListed(count: number): void

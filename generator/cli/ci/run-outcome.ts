@@ -14,7 +14,7 @@ export interface RunOutcome {
   readonly isPart?: boolean
 }
 
-/** As CI systems are told of it. */
+/** A run as it is reported to CI systems. */
 export interface EndedRun extends RunOutcome {
   /** Name of the command, e.g. `generate`. */
   readonly command: string

@@ -89,7 +89,7 @@ export interface Answer {
   /** The document of --json, without `ok`. */
   readonly json: object
   readonly text: () => Lines
-  /** Whether the text is all that was asked for, or says what is wrong, so that --quiet does not take it away. */
+  /** Whether the text is all that was asked for, or says what is wrong, so that --quiet does not suppress it. */
   readonly isWanted?: boolean
   /** Printed before the text; the document has them where the command puts them. */
   readonly problems?: readonly Problem[]

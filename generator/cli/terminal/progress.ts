@@ -25,7 +25,7 @@ export function createProgress(stream: NodeJS.WriteStream, shown: boolean): Prog
   return stream.isTTY === true && process.env['TERM'] !== 'dumb' ? liveProgress(stream) : lineProgress(stream)
 }
 
-/** Shows progress on stderr while it acts; the line goes away with the end. */
+/** Shows progress on stderr while `act` runs; the line disappears at the end. */
 export async function withProgress<Result>(
   shown: boolean,
   act: (progress: Progress) => Promise<Result>,

@@ -20,10 +20,10 @@ export function reportProblems(problems: readonly Problem[]): void {
 
 type Alike = readonly [Problem, ...Problem[]]
 
-/** From so many on, the same words in other places are not repeated. */
+/** So many problems with the same words, or more, are shown as one. */
 const leastAlike = 4
 
-/** Problems with the same words but for their merchant's id, in the order of the first of each; a few are each on its own. */
+/** Groups problems that differ only in their merchant's id, in the order of their first; small groups are split again. */
 function alike(problems: readonly Problem[]): readonly Alike[] {
   const groups = new Map<string, [Problem, ...Problem[]]>()
   for (const problem of problems) {

@@ -23,7 +23,7 @@ export type RunEvent =
       readonly cached: boolean
       readonly ms: number
     }
-  /** A rollout has come further; `wave` is null for what concerns all of them. */
+  /** A rollout has progressed; `wave` is null for what concerns all of them. */
   | {
       readonly event: 'rollout-changed'
       readonly rollout: string
@@ -53,7 +53,7 @@ export type RunEvent =
       readonly problems: readonly JsonProblem[]
     }
 
-/** A run that is interrupted may go on for a moment while it cleans up: nothing is said after the last event. */
+/** A run that is interrupted may go on for a moment while it cleans up: nothing is printed after the last event. */
 let isFinished = false
 
 export function printEvent(event: RunEvent): void {

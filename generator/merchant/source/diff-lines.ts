@@ -46,14 +46,14 @@ export function compareLines(old: readonly string[], now: readonly string[]): re
 const removed = (text: string): DiffLine => ({ kind: 'removed', text })
 const added = (text: string): DiffLine => ({ kind: 'added', text })
 
-/** @param isOldFirst whether no less is in common after the old line is passed over than after the new one */
+/** @param isOldFirst whether skipping the old line leaves at least as many common lines as skipping the new one */
 function nextLine(old: string | undefined, now: string | undefined, isOldFirst: boolean): DiffLine {
   if (old === undefined) return added(now ?? '')
   if (old === now) return { kind: 'same', text: old }
   return now === undefined || isOldFirst ? removed(old) : added(now)
 }
 
-/** `[left][right]`: the number of lines that the rests from there have in common. */
+/** At `[left][right]`, the number of lines that the texts have in common from there on. */
 function commonLengths(old: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0))
   for (let left = old.length - 1; left >= 0; left -= 1)

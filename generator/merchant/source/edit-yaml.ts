@@ -91,7 +91,7 @@ interface Item {
   readonly now?: unknown
 }
 
-/** The items before and after; of maps that are replaced by others in one place, each became the other in its turn. */
+/** Pairs the items before and after. Maps that are replaced in one place are paired in their order. */
 function itemsOf(nodes: readonly ParsedNode[], old: readonly unknown[], now: readonly unknown[]): readonly Item[] {
   const items: Item[] = []
   let [gone, come]: [Item[], Item[]] = [[], []]
@@ -280,7 +280,7 @@ function entryInBlock(
 function removal(root: Map, text: string, path: readonly string[]): Splice | undefined {
   const { pairs, maps } = walk(root, path)
   if (pairs.length < path.length) return undefined
-  // What would be empty goes as a whole.
+  // A map that would become empty is removed as a whole.
   let depth = path.length - 1
   while (depth > 0 && maps[depth]?.items.length === 1) depth -= 1
   const [map, pair] = [maps[depth], pairs[depth]]

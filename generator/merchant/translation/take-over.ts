@@ -37,14 +37,14 @@ export interface TakeOver {
 }
 
 export interface TakeOverChoice {
-  /** Takes what was changed here since the export. */
+  /** Takes translations of texts that were changed here since the export. */
   readonly acceptStale?: boolean
   readonly widthOf: UnitChoice['widthOf']
 }
 
 type Verdict = 'change' | 'unchanged' | 'unfinished' | 'foreign' | 'stale source' | 'stale translation'
 
-/** Compares what came back with what there is now; pure. */
+/** Compares the returned translations with the current texts. Pure. */
 export function takeOver(
   texts: BrandTexts,
   pair: Pair,

@@ -27,7 +27,7 @@ export interface Unit {
   readonly mark: string
 }
 
-/** What a file says that came back. Nothing of it is known to be true. */
+/** The content of a returned file, none of which has been verified. */
 export interface Returned {
   readonly brand: string | undefined
   /** Tags of the languages, as written. */

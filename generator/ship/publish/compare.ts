@@ -27,7 +27,7 @@ export interface ReleaseComparison {
   readonly files: readonly Change<number>[]
   /** Bytes. */
   readonly sizes: readonly Required<Change<number>>[]
-  /** The most bytes that a player who has the earlier release downloads: what its pages do not have yet. */
+  /** The most bytes that a player with the earlier release in the cache downloads: the files that are new. */
   readonly toFetch: number
 }
 

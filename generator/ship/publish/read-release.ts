@@ -19,7 +19,7 @@ export interface FinishedRelease {
   /** Where it was read from, for messages. */
   readonly folder: string
   readonly receipt: Receipt
-  /** The file that the receipt is. */
+  /** The receipt as a file. */
   readonly receiptBytes: Uint8Array
   /** The contents of every file that the receipt names, by path. */
   readonly contents: ReadonlyMap<string, Uint8Array>

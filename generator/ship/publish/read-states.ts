@@ -36,7 +36,7 @@ export async function readStates(store: Store, ids: readonly string[], memory?: 
   return new Map(states)
 }
 
-/** A journal, or the rollouts: their lines are more than the states. */
+/** The keys of journals and rollouts, which outnumber the states. */
 const passing = /^\.livery\/(?:rollouts|[^/]+\/journal)\//
 
 /** The remembered states that the store still has, by their tags; none if reading takes less than listing. */

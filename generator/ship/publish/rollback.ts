@@ -30,9 +30,9 @@ export interface RolledBack {
   readonly to: string
   /** How many files were written. */
   readonly entry: number
-  /** The release to which it goes was taken back before, and the operator who named it may not know. */
+  /** Set if the new live release was taken back before, which the operator who named it may not know. */
   readonly takenBack: TakenBackBefore | null
-  /** The release that was live before this one, and was taken back already: it is not gone to. */
+  /** The release that was live before this one, if it is skipped because it was taken back already. */
   readonly passedOver: TakenBackBefore | null
   /** Files that the host has to be told of. */
   readonly hostFiles: readonly HostFileName[]

@@ -111,7 +111,7 @@ async function endOf(child: ChildProcess, patience: number): Promise<string | un
     })
   } finally {
     clearTimeout(limit)
-    // They would keep this process as long as something in the background has them.
+    // Open pipes would keep this process running as long as a background process of the command holds them.
     child.stdout?.destroy()
     child.stderr?.destroy()
   }

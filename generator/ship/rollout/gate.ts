@@ -30,7 +30,7 @@ interface AskedRelease {
 
 /** Decides after each wave whether the next one may go live. */
 export interface Gate {
-  /** Resolves to why the wave is refused; undefined if it may go on. Whatever is no clear answer refuses. */
+  /** Resolves to why the wave is refused; undefined if it may go on. Anything but a clear answer refuses it. */
   ask(question: GateQuestion): Promise<string | undefined>
   /** Ends a question that is being asked. */
   stop(): void

@@ -39,7 +39,7 @@ export interface StepTools {
   onResult(merchant: RolloutMerchant, result: StepResult): void
 }
 
-/** Does one step of a rollout and stores its result. */
+/** Performs one step of a rollout and stores its result. */
 export async function performStep(held: HeldRollout, { act, merchant }: Step, tools: StepTools): Promise<void> {
   const result = await {
     publish: () => publishMerchant(held, merchant, tools),
@@ -124,7 +124,7 @@ async function failAll(
 }
 
 /**
- * Says a verdict in the merchant's journal.
+ * Writes a verdict into the merchant's journal.
  * @param failure null if nothing was wrong
  */
 async function addVerdict(

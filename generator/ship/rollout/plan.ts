@@ -68,7 +68,7 @@ export async function keepPlan(
 }
 
 /**
- * Throws a UserError unless the rollout is what it was begun with, and, where this machine has a key, that key has signed it.
+ * Throws a UserError unless the rollout is as it was begun, and, where this machine has a key, that key has signed it.
  * @returns the hash, for what is read again later
  */
 export async function requirePlan(store: Store, rollout: Rollout, signer: Signer | undefined): Promise<string> {

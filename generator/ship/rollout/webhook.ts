@@ -4,7 +4,7 @@ import { bytesOf } from '../publish/state.ts'
 import type { RolloutLine } from './model.ts'
 
 /**
- * The address is a secret: to know it is to be able to post there. So it comes from the environment and is never
+ * The address is a secret, because knowing it is enough to post there. So it comes from the environment and is never
  * printed.
  */
 const variable = 'LIVERY_WEBHOOK'

@@ -17,7 +17,7 @@ export interface Answer {
 
 export interface Comparison {
   readonly differences: readonly Difference[]
-  /** Whether only the compression is another one. */
+  /** Whether only the compression differs. */
   readonly isRecompressed: boolean
 }
 
@@ -53,10 +53,10 @@ export function compareAnswer(expectation: Expectation, answer: Answer): Compari
 
 const same: Comparison = { differences: [], isRecompressed: false }
 
-/** What governs a page says nothing where there is none. */
+/** On a redirect only these count: the others govern a page, and a redirect has none. */
 const countsOnRedirect: ReadonlySet<string> = new Set(['Location', 'Cache-Control', 'Strict-Transport-Security'])
 
-/** What a header means that is not there. */
+/** The meaning of a header that is missing. */
 const absent: Readonly<Record<string, string>> = { 'Content-Encoding': 'identity', 'Cache-Control': 'none' }
 
 /** The headers that count, by what kind of answer it is. */
@@ -73,7 +73,7 @@ const hasPolicies = (found: string, expected: string): boolean => {
   return expected.split(',').every((policy) => sent.has(spaced(policy)))
 }
 
-/** Whether a file is sent, and none that is for all: that an address of the app is answered with the html shows nothing. */
+/** Whether the answer reveals a file. The html reveals none: it answers every address of the app. */
 const isShown = ({ path }: Expectation, { status, headers }: Answer): boolean =>
   status >= 200 && status < 300 && !(path.startsWith(publicBase) && isHtml(headers['content-type']))
 
@@ -199,7 +199,7 @@ function foreignScripts(html: string): readonly string[] {
   return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script\s*>/gis)].flatMap(([, attributes = '', text = '']) => {
     const address = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
     if (address !== undefined) return address.startsWith(assetsBase) ? [] : [address]
-    // A type that no browser runs is how some hosts put a script off.
+    // Some hosts defer a script by giving it a type that no browser runs.
     return isOwn(text) && !/\btype\s*=/i.test(attributes) ? [] : ['inline']
   })
 }

@@ -34,7 +34,7 @@ export function expectationsOf(receipt: Receipt, hosting: Hosting): readonly Exp
   const expected = [...asked, ...others].flatMap((path) => {
     const plain = respond(hosting, paths, { path, query: '', acceptEncoding: 'identity' })
     if (plain.passTo) return []
-    // Of what is not there, only that is asked.
+    // For a file that does not exist, only its absence is checked.
     const own = encodings.filter(({ suffix }) => plain.status === 200 && paths.has(`${plain.file}${suffix}`))
     return ['identity', ...own.map(({ name }) => name)].map((acceptEncoding) =>
       expectation(files, paths, hosting, path, acceptEncoding),

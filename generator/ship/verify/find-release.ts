@@ -13,7 +13,7 @@ export interface ReleaseSource {
   /** For messages. */
   readonly name: string
   ids(): Promise<readonly string[]>
-  /** Of the merchants of which something is live, sorted. */
+  /** Ids of the live merchants, sorted. */
   liveIds(): Promise<readonly string[]>
   /** The release of a merchant: the live one or the folder's, unless the beginning of an id is given. */
   release(id: string, wanted?: string): Promise<Receipt | undefined>

@@ -1,9 +1,8 @@
 import type { Difference } from './difference.ts'
 
-/** A difference with the merchant of which it is. */
 export type MerchantDifference = Difference & { readonly id: string }
 
-/** The same thing that is wrong in several places. */
+/** One fault that was found in several places. */
 export interface Fact {
   readonly what: string
   /** Only what differs: of a policy the directives, of a list the entries. */

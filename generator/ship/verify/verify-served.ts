@@ -16,7 +16,7 @@ import { openWayOut } from '../../system/network/way-out.ts'
 
 /** How often a request is sent that gets no whole answer. */
 const attempts = 3
-/** After so many requests without an answer the rest is not asked. */
+/** After so many requests without an answer, the rest are not sent. */
 const mostUnanswered = 20
 
 export interface Watcher {

@@ -94,7 +94,7 @@ export function createRolloutReport(
       if (!isSettled(before?.check ?? null, options.afterWave !== undefined, step)) return
       const wave = before && isStored(before) ? `[${before.waves[merchant.wave] ?? ''}] ` : ''
       progress.noteStep(`${wave}${id}  ${log.parts.join(' · ')}`)
-      // Of a wave that its gate may still refuse, and of one that has failed as a whole, the end tells.
+      // A wave that its gate may still refuse, or that failed as a whole, is reported at the end.
       const isSure = !isOfWave(failure) && (typeof options.gate !== 'string' || !isLive(step))
       if (before && isSure) events.finished(reportOf(before, id, step, log))
     },

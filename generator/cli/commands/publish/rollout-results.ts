@@ -55,7 +55,7 @@ function waveProblem(
   })
 }
 
-/** What a rollout has planned, it has published, even if a run that was interrupted has. */
+/** A stored rollout has published all that it planned, even if an earlier run did so and was interrupted. */
 const publishedResult = (rollout: Rollout, published: Published | undefined): 'live-already' | 'published' =>
   !isStored(rollout) && published?.isUnchanged === true ? 'live-already' : 'published'
 

@@ -31,7 +31,7 @@ interface Surroundings {
   readonly ending: AbortSignal
 }
 
-/** Lets a wave that is live and checked stay so for its time, then asks the gate; what it refuses has failed. */
+/** Waits for the soak time of a wave that is live and checked, then asks the gate; a wave that it refuses has failed. */
 export async function passWave(
   { soakMs, gate }: WavePass,
   held: HeldRollout,

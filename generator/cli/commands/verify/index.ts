@@ -85,7 +85,7 @@ interface Findings {
 }
 
 /**
- * `livery verify --all`: compares everything that is live; a fault of one merchant does not keep the others from it.
+ * `livery verify --all`: compares everything that is live; a fault of one merchant does not stop the others.
  */
 async function verifyAll(source: ReleaseSource, store: Store | undefined, options: Options<'verify'>): Promise<Answer> {
   const address = options.at === undefined ? undefined : requireAddress(options.at)

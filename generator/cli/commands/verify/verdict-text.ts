@@ -38,7 +38,7 @@ export function verdictsText(verified: readonly Verified[], uncompared: number, 
   ]
 }
 
-/** What makes what is live the release again. */
+/** How to make the live files equal the release again. */
 function repairText(unlike: readonly Verified[], at: string): Lines {
   if (/^https?:/.test(at)) return unlike.some(isRewritten) ? rewrittenText : []
   const found = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ id, ...difference })))

@@ -56,7 +56,7 @@ async function* pagesOf(
     if (!found.IsTruncated || found.NextContinuationToken === undefined) return
     const last = found.Contents?.at(-1)?.Key ?? ''
     const folder = passing?.exec(last.slice(place.prefix.length))?.[0]
-    // What comes after the slash is a zero.
+    // In the order of keys, the zero follows the slash.
     from = folder
       ? { StartAfter: `${place.prefix}${folder.slice(0, -1)}0` }
       : { ContinuationToken: found.NextContinuationToken }

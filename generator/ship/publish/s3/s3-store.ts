@@ -111,7 +111,7 @@ async function bytesOf({ Body, ContentLength }: GetObjectCommandOutput, most: nu
   return Buffer.concat(parts)
 }
 
-/** The answer ended elsewhere than it said. */
+/** The answer was not as long as announced. */
 class CutOff extends Error {
   override readonly name = 'the answers are incomplete'
 }
