@@ -82,7 +82,7 @@ test('[UX-10] the hero is the largest paint, is fetched once, and nothing shifts
   const fetched: string[] = []
   page.on('request', (request) => /\/hero-[^/]+$/.test(request.url()) && fetched.push(request.url()))
   await page.goto(brandUrl('plynt'))
-  const picture = firstSlide(page).locator('img').last()
+  const picture = firstSlide(page).locator('img').first()
   await expect(picture).toHaveAttribute('src', /banner/)
   await expect(picture).toHaveCSS('opacity', '1')
   const { shifted, shifts, largest } = await paints(page)
