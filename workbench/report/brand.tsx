@@ -52,6 +52,13 @@ function Head({ brand, verdict, onDecide }: Pick<Props, 'brand' | 'verdict' | 'o
       <p>
         <Badge tone={tones[state]}>{stateName}</Badge> {look}
       </p>
+      <Checkbox
+        checked={verdict.approved}
+        aria-describedby={`${id}-name`}
+        onChange={(event) => onDecide([id], { approved: event.target.checked })}
+      >
+        {verdict.approved ? 'Approved' : 'Approve'}
+      </Checkbox>
       <TextField
         label="Note"
         maxLength={500}
@@ -60,13 +67,6 @@ function Head({ brand, verdict, onDecide }: Pick<Props, 'brand' | 'verdict' | 'o
         value={verdict.note}
         onChange={(event) => onDecide([id], { note: event.target.value })}
       />
-      <Checkbox
-        checked={verdict.approved}
-        aria-describedby={`${id}-name`}
-        onChange={(event) => onDecide([id], { approved: event.target.checked })}
-      >
-        {verdict.approved ? 'Approved' : 'Approve'}
-      </Checkbox>
     </header>
   )
 }
