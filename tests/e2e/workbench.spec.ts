@@ -236,6 +236,49 @@ test('a brand begins with three answers, and is in a phone with a back end behin
   expect(readFileSync(join(home, 'merchants/nova-star/merchant.yaml'), 'utf8')).toContain('#1d4ed8')
 })
 
+for (const [kind, options] of [
+  ['serve', places],
+  ['dev', places.slice(0, 2)],
+] as const)
+  test(`\`${kind} <id>\` has the workbench of its brand, with the phone, for this machine and its own page alone`, async ({
+    page,
+    faults,
+  }) => {
+    // The phone meets the maintenance.
+    faults.expect(/503/)
+    const child = spawn(process.execPath, [command, kind, 'lumo', ...options, '--port', '0', '--json'], {
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const { workbench, brands } = await servingOf<{ workbench: string; brands: { url: string }[] }>(child)
+    try {
+      const { origin, hash } = new URL(workbench)
+      const brand = brands[0]?.url ?? ''
+      const ask = (call: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+        page.request.fetch(`${origin}/api/workbench/${call}`, { method, headers, maxRedirects: 0, data: {} })
+      const token = { 'X-Livery-Token': hash.slice('#token='.length) }
+      expect((await ask('brands/lumo')).status()).toBe(403)
+      expect((await ask('brands/lumo', token)).status()).toBe(200)
+      expect((await ask('brands/lumo', { ...token, Host: 'evil.example' })).status()).toBe(403)
+      expect((await ask('sandbox/lumo/scenario', { ...token, Origin: brand }, 'PATCH')).status()).toBe(403)
+      expect((await page.request.get(`${brand}/m/home`)).headers()['x-frame-options']).toBe(
+        kind === 'serve' ? 'DENY' : undefined,
+      )
+      await page.goto(`${workbench}/sandbox/lumo`)
+      await expect(page.locator('[data-shown="true"] iframe')).toBeAttached()
+      await page.getByLabel('State', { exact: true }).selectOption('Maintenance')
+      await expect(page.getByRole('list', { name: 'Switched on' })).toContainText('State: Maintenance')
+      await page.getByRole('button', { name: 'Reset this brand' }).click()
+      await expect(page.getByText('Nothing is switched on')).toBeVisible()
+      await page.goto(`${workbench}/brands/lumo`)
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lumo Dawn')
+      await expect.poll(() => titleOf(page)).toContain('Lumo Dawn')
+      await page.goto('about:blank')
+    } finally {
+      await end(child)
+    }
+  })
+
 test('without the token of the printed address, the page says where to find it and shows nothing', async ({
   page,
   faults,

@@ -6,8 +6,9 @@ import { usageError, UserError } from '../../errors/user-error.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { parseApi, parsePort, parseTime } from '../../local/serve/addresses.ts'
 import { chooseVendors } from '../../local/serve/vendors/reroute.ts'
+import type { DraftPlaces } from '../../local/workbench/drafts.ts'
 import { openWorkbench } from '../../local/workbench/workbench-site.ts'
-import { serveBrands, type Serving } from '../../local/serve/serve.ts'
+import { serveBrands, type ServeOptions, type Serving } from '../../local/serve/serve.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
 import { note, print } from '../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../terminal/serving.ts'
@@ -44,13 +45,11 @@ async function serveGenerated(ids: readonly string[], flags: Options<'serve'>): 
     startPage: api === undefined && flags.all === true,
     onCall,
     vendors,
-    workbench: (host) =>
-      openWorkbench(
-        { ...loadOptionsOf(flags), out, cache: cacheFolderOf(undefined), epochSeconds },
-        jsonSchemaText(),
-        host,
-      ),
-    ...(api !== undefined && { api }),
+    ...(api === undefined
+      ? {
+          workbench: workbenchIn({ ...loadOptionsOf(flags), out, epochSeconds }),
+        }
+      : { api }),
     now,
   })
   onInterrupt(serving.close)
@@ -62,6 +61,12 @@ async function serveGenerated(ids: readonly string[], flags: Options<'serve'>): 
   if (flags.all && !flags.json && !flags.quiet)
     noteOrphans(orphanedFolders(out, reading.state.ids, loadOptionsOf(flags).merchantsDirectory))
 }
+
+/** Opens the workbench on these places. */
+export const workbenchIn =
+  (places: Omit<DraftPlaces, 'cache'>): NonNullable<ServeOptions['workbench']> =>
+  (host) =>
+    openWorkbench({ ...places, cache: cacheFolderOf(undefined) }, jsonSchemaText(), host)
 
 const nothingToServe = ({ all }: Options<'serve'>, missing: readonly string[], out: string): readonly Problem[] =>
   all
@@ -86,7 +91,7 @@ async function choose(reading: FleetReading, ids: readonly string[], all: boolea
 }
 
 function announce(
-  { brands, missing, backend, start }: Serving,
+  { brands, missing, backend, start, workbench }: Serving,
   { json, quiet }: Options<'serve'>,
   isSandbox: boolean,
 ): void {
@@ -98,8 +103,9 @@ function announce(
       backend,
       ...(control !== undefined && { control }),
       ...(start !== undefined && { start }),
+      ...(workbench !== undefined && { workbench }),
     })
-  printServing({ brands, backend, control, start })
+  printServing({ brands, backend, control, start, workbench })
   if (quiet) return
   for (const id of missing) note(`  ${id} is not generated yet. Run: ./livery generate ${id}`)
 }

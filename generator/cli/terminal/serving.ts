@@ -17,10 +17,12 @@ interface Served {
   readonly control: string | undefined
   /** Address of the page with all brands, if there is one. */
   readonly start?: string | undefined
+  /** Of the workbench, where there is no such page. */
+  readonly workbench?: string | undefined
 }
 
 /** Prints the address to open first, the address of each brand, and the back end. */
-export function printServing({ brands, backend, control, start }: Served): void {
+export function printServing({ brands, backend, control, start, workbench }: Served): void {
   const paint = paintFor(process.stdout)
   const rows = brands.map(({ id, name, url, languages }) => [
     paint.bold(name),
@@ -38,6 +40,7 @@ export function printServing({ brands, backend, control, start }: Served): void 
     table(rows),
     '',
     `  ${paint.dim('/wps')}  ${control === undefined ? backend : `the sandbox, controlled at ${paint.cyan(control)}`}   ${paint.dim('(Ctrl-C ends)')}`,
+    ...(workbench === undefined ? [] : [`  ${paint.dim('workbench')}  ${paint.cyan(workbench)}`]),
     '',
   ])
   for (const { id, ownBackend } of brands)

@@ -6,8 +6,11 @@ import { homePath, publicBase } from '../../../contract/paths.ts'
 import type { LoadOptions } from '../../merchant/model.ts'
 import { contentTypes } from '../../plan/hosting/content-types.ts'
 import { forward } from '../serve/forward.ts'
-import { listenFrom } from '../serve/open-port.ts'
-import { type Vendors, reroutedHtml, standInPrefix } from '../serve/vendors/reroute.ts'
+import { frameScript, frameScriptPath } from '../serve/frameable.ts'
+import { listenFrom, openPorts } from '../serve/open-port.ts'
+import { siteOf, type ServeOptions } from '../serve/serve.ts'
+import { createStartSite, type FramedBrand } from '../serve/start-site.ts'
+import { type Vendors, reroutedHtml, standInPrefix, withFirst } from '../serve/vendors/reroute.ts'
 import { handlerPath, rerouteOf, ownPolicy } from './page.ts'
 import { clientSource, controlLink, developmentPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
 import { type Address, isOwnPage, mayReachBundler, ownUpgrades, parseAddress, refusalOf } from './own-pages.ts'
@@ -25,6 +28,8 @@ export interface DevOptions {
   /** Origin of a real back end; the sandbox by default. */
   readonly api?: string
   readonly vendors: Vendors
+  /** Opens the workbench; absent with a real back end. */
+  readonly workbench?: ServeOptions['workbench']
   readonly onCall: (line: string) => void
 }
 
@@ -34,6 +39,8 @@ export interface RunningDev {
   readonly gallery: string
   /** Redirects to the control API of the current sandbox. */
   readonly control: string
+  /** Address of the workbench with its token, if there is one. */
+  readonly workbench: string | undefined
   readonly name: string
   readonly languages: readonly string[]
   readonly close: () => Promise<void>
@@ -43,23 +50,25 @@ export interface RunningDev {
  * Starts the development server of one merchant (CLI-07). It sends no policy: vite's client needs inline scripts and a
  * socket.
  */
-export async function startDev({ id, root, load, port, api, vendors, onCall }: DevOptions): Promise<RunningDev> {
+export async function startDev(options: DevOptions): Promise<RunningDev> {
+  const { id, root, load, port, api, vendors, onCall } = options
   const server = createServer()
   const session = await openDevSession({ root, load, id, server: ownUpgrades(server) })
   const sandbox = superviseSandbox(onCall)
-  server.on('request', (request, response) => {
-    handle({ session, sandbox, api, reroutesVendors: vendors === 'stand-ins' }, request, response).catch(
-      (error: unknown) => {
-        onCall(error instanceof Error ? (error.stack ?? error.message) : String(error))
-        if (!response.headersSent) response.writeHead(500)
-        response.end()
-      },
-    )
-  })
   const url = `http://localhost:${await listenFrom(server, port)}`
+  const workbench = await openWorkbench(session, sandbox, { id, url, open: options.workbench })
+  const context = { session, sandbox, api, reroutesVendors: vendors === 'stand-ins', page: workbench?.page }
+  server.on('request', (request, response) => {
+    handle(context, request, response).catch((error: unknown) => {
+      onCall(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
   const settings = session.brand()?.merchant.settings
   const close = async (): Promise<void> => {
     sandbox.close()
+    workbench?.close()
     server.close()
     await session.close()
     server.closeAllConnections()
@@ -68,10 +77,42 @@ export async function startDev({ id, root, load, port, api, vendors, onCall }: D
     url,
     gallery: url + galleryPath,
     control: url + controlLink,
+    workbench: workbench?.address,
     name: settings?.name ?? id,
     languages: settings?.languages.supported ?? [],
     close,
   }
+}
+
+interface DevWorkbench {
+  readonly id: string
+  /** Origin of the development server. */
+  readonly url: string
+  readonly open: ServeOptions['workbench']
+}
+
+/** The workbench has ports of its own, so that no page of the brand is of its origin. */
+async function openWorkbench(session: DevSession, sandbox: SandboxSupervisor, { id, url, open }: DevWorkbench) {
+  const first = session.brand()
+  const [own, relay] = first && open ? await openPorts(0, 2) : []
+  if (!first || !open || !own || !relay) return undefined
+  // The sandbox restarts on another port when its merchant changes.
+  relay.answerWith((request, response) => {
+    const current = sandbox.sandboxFor((session.brand() ?? first).sandbox)
+    current.then(
+      ({ origin }) => forward(origin, request, response),
+      () => void response.writeHead(502).end(),
+    )
+  })
+  const [page, backend] = [`http://localhost:${own.port}`, `http://localhost:${relay.port}`]
+  const { brand, palette } = first.sandbox
+  const icon = first.files.get(brand.look.icon.url.slice(1))
+  const brands: readonly FramedBrand[] = [{ id, url, brand, flags: first.merchant.flags, palette, icon }]
+  const upstreamsOf = async () => ({ backend, framedBy: page })
+  const { site, token, close } = open({ origin: page, isExpected: false, brands, backend, siteOf, upstreamsOf })
+  own.answerWith(createStartSite({ origin: page, brands, backend, workbench: site }))
+  const closeAll = (): void => [own, relay, { close }].forEach((part) => part.close())
+  return { page, address: `${page}/#token=${token}`, close: closeAll }
 }
 
 interface Context {
@@ -80,6 +121,8 @@ interface Context {
   readonly api: string | undefined
   /** Requests to vendors are rerouted to the sandbox's stand-ins. */
   readonly reroutesVendors: boolean
+  /** Origin of the workbench, which frames the brand. */
+  readonly page: string | undefined
 }
 
 async function handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,7 +141,7 @@ async function answer(
 ): Promise<void> {
   const { session } = context
   if (path === controlLink) return redirectToControl(context, response)
-  if (path.startsWith(ownPrefix)) return answerOwn(session, url, path.slice(ownPrefix.length), request, response)
+  if (path.startsWith(ownPrefix)) return answerOwn(context, url, path.slice(ownPrefix.length), request, response)
   if (context.reroutesVendors && path.startsWith(handlerPath)) return rerouteHandler(context, request, response)
   if ([backendPrefix, miniGamePrefix].some((prefix) => path.startsWith(prefix)))
     return answerBackend(context, request, response)
@@ -125,8 +168,10 @@ function galleryOf(session: DevSession): string {
 }
 
 /** The brand's page; the script that reroutes requests to vendors comes first. */
-async function sendPage({ session, sandbox, reroutesVendors }: Context, response: ServerResponse): Promise<void> {
-  const page = pageOf(session)
+async function sendPage(context: Context, response: ServerResponse): Promise<void> {
+  const { session, sandbox, reroutesVendors } = context
+  const own = pageOf(session)
+  const page = context.page === undefined ? own : withFirst(own, `<script src="${frameScriptPath}"></script>`)
   const brand = session.brand()
   if (reroutesVendors && brand) response.setHeader('Content-Security-Policy', ownPolicy)
   send(
@@ -161,16 +206,24 @@ async function redirectToControl({ session, sandbox, api }: Context, response: S
   response.writeHead(302, { Location: origin + controlPath }).end()
 }
 
+/** What this server adds to the brand, by its path below the prefix. */
+function ownFile({ session, page }: Context, call: string): readonly [type: string, text: string] | undefined {
+  if (call === 'client.js') return ['js', clientSource(publicBase)]
+  if (call === 'state') return ['json', JSON.stringify(session.state())]
+  if (call === 'gallery') return ['html', galleryOf(session)]
+  return page !== undefined && ownPrefix + call === frameScriptPath ? ['js', frameScript(page, null)] : undefined
+}
+
 async function answerOwn(
-  session: DevSession,
+  context: Context,
   url: URL,
   call: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(publicBase))
-  if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(session.state()))
-  if (call === 'gallery') return send(response, contentTypes['html'] ?? '', galleryOf(session))
+  const { session } = context
+  const file = ownFile(context, call)
+  if (file) return send(response, contentTypes[file[0]] ?? '', file[1])
   const id = /^use\/([^/]+)$/.exec(call)?.[1]
   if (id === undefined || !session.state().merchants.includes(id)) return void response.writeHead(404).end()
   if (!isOwnPage(request.headers)) return sendText(response, 403, 'Only a page of this server switches the brand.\n')

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { SandboxMerchant } from '../../../contract/sandbox.ts'
 import type { Merchant } from '../../merchant/model.ts'
@@ -9,6 +10,7 @@ import { rerouteFor, type Vendors } from './vendors/reroute.ts'
 import { sandboxMerchantOf } from './sandbox-process.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
 import { createStartSite, type FramedBrand, type OwnSite } from './start-site.ts'
+import { openPorts } from './open-port.ts'
 import { takeAddresses } from './take-addresses.ts'
 
 export interface ServeOptions {
@@ -23,8 +25,8 @@ export interface ServeOptions {
   readonly hostNames: boolean
   /** Whether to serve a start page with all of them; it needs the sandbox. */
   readonly startPage: boolean
-  /** Opens the site beside the start page in which merchants' files are changed. */
-  readonly workbench: (host: WorkbenchHost) => Workbench
+  /** Opens the site in which merchants' files are changed, beside the start page or alone; absent with a real back end. */
+  readonly workbench?: (host: WorkbenchHost) => Workbench
   /** Epoch ms at which the sandbox's clock stands; it runs by default. */
   readonly now?: number | undefined
   /** Called with a line for each call that the sandbox has answered. */
@@ -34,6 +36,8 @@ export interface ServeOptions {
 /** What a workbench needs of the server that it is a part of. */
 export interface WorkbenchHost {
   readonly origin: string
+  /** Whether its page is what the user opens first: it is built before it is asked for. */
+  readonly isExpected: boolean
   readonly brands: readonly FramedBrand[]
   /** Origin of the sandbox. */
   readonly backend: string
@@ -64,6 +68,8 @@ export interface Serving {
   readonly backend: string
   /** Address of the page with all brands, if there is one; with the token that its workbench asks for. */
   readonly start?: string
+  /** Without such a page, the address of the workbench with its token. */
+  readonly workbench?: string
   readonly close: () => void
 }
 
@@ -80,60 +86,95 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
   const missing = merchants.map(({ id }) => id).filter((id) => !found.some(({ merchant }) => merchant.id === id))
   if (found.length === 0) return { brands: [], missing, backend: '', close: () => {} }
   const reroutesVendors = options.vendors === 'stand-ins'
-  const sandbox =
-    options.api === undefined || reroutesVendors
-      ? await startSandboxProcess(
-          found.map(toSandbox),
-          options.onCall,
-          options.now === undefined ? {} : { now: options.now },
-        )
-      : undefined
+  const sandbox = options.api === undefined || reroutesVendors ? await startSandbox(found, options) : undefined
   const backend = options.api ?? sandbox?.origin ?? ''
   const addresses = await takeAddresses(
     found.map(({ merchant }) => merchant.id),
     options,
   )
   const { start } = addresses
-  const upstreams = ({ brand }: BrandFolder, behind = sandbox): Upstreams => ({
+  const upstreams = ({ brand }: BrandFolder, framedBy = start, behind = sandbox): Upstreams => ({
     backend: options.api ?? behind?.origin ?? '',
     ...(behind &&
       reroutesVendors && {
         standIns: { origin: behind.origin, reroute: rerouteFor(behind, brand.code) },
       }),
-    ...(start !== undefined && { framedBy: start }),
+    ...(framedBy !== undefined && { framedBy }),
   })
   const sites = await Promise.all(
     found.map(({ merchant, folder, stamp }) => createBrandSite(siteOf(merchant.id), folder, stamp, upstreams(folder))),
   )
-  const framed = found.map((entry, index) => framedBrand(entry, addresses.brands[index] ?? ''))
+  const framing = options.workbench && (await openFraming(found, addresses, options, upstreams))
   const added: SandboxProcess[] = []
   /** A draft with a code that the sandbox does not know gets one of its own. */
   const upstreamsOf = async (folder: BrandFolder, merchant: Merchant): Promise<Upstreams> => {
     const { brand, manifest } = folder
-    if (!sandbox || found.some((known) => known.folder.brand.code === brand.code)) return upstreams(folder)
+    if (!sandbox || found.some((known) => known.folder.brand.code === brand.code))
+      return upstreams(folder, framing?.page)
     const own = await startSandboxProcess([sandboxMerchantOf(merchant, brand, manifest)], options.onCall)
     added.push(own)
-    return upstreams(folder, own)
+    return upstreams(folder, framing?.page, own)
   }
-  const host = { brands: framed, backend, siteOf, upstreamsOf }
-  const startPage = start === undefined ? undefined : openStartPage({ ...host, origin: start }, options)
-  addresses.open(sites, startPage?.site)
+  const opened = framing && openPage(framing, { backend, siteOf, upstreamsOf }, options.workbench)
+  addresses.open(sites, opened?.startSite)
   const close = (): void => {
     addresses.close()
-    startPage?.close()
+    opened?.close()
     for (const process of [sandbox, ...added]) process?.close()
   }
   const brands = found.map((entry, index) => served(entry, addresses.brands[index] ?? ''))
-  return { brands, missing, backend, ...(startPage && { start: startPage.address }), close }
+  return { brands, missing, backend, ...opened?.address, close }
 }
 
-function openStartPage(host: WorkbenchHost, options: ServeOptions) {
-  const { origin, brands, backend } = host
-  const workbench = options.workbench(host)
+/** The page that frames brands. */
+interface Framing {
+  readonly page: string
+  readonly brands: readonly FramedBrand[]
+  /** Answers at the page's address; absent for the start page, whose address is one of the brands'. */
+  readonly answerWith?: (site: RequestListener) => void
+  readonly close: () => void
+}
+
+/** Without a start page, copies of the brands that may be framed: the brands themselves are as on a real host. */
+async function openFraming(
+  found: readonly Found[],
+  { start, brands }: { readonly start: string | undefined; readonly brands: readonly string[] },
+  { port }: ServeOptions,
+  upstreams: (folder: BrandFolder, framedBy: string) => Upstreams,
+): Promise<Framing> {
+  const framed = (urls: readonly string[]) => found.map((entry, index) => framedBrand(entry, urls[index] ?? ''))
+  if (start !== undefined) return { page: start, brands: framed(brands), close: () => {} }
+  const ports = await openPorts(port, found.length + 1)
+  const [page = '', ...copies] = ports.map((taken) => `http://localhost:${taken.port}`)
+  const sites = found.map(({ merchant, folder, stamp }) =>
+    createBrandSite(siteOf(merchant.id), folder, stamp, upstreams(folder, page)),
+  )
+  for (const [index, site] of (await Promise.all(sites)).entries()) ports[index + 1]?.answerWith(site.handle)
   return {
-    site: createStartSite({ origin, brands, backend, workbench: workbench.site }),
-    address: `${origin}/#token=${workbench.token}`,
-    close: workbench.close,
+    page,
+    brands: framed(copies),
+    answerWith: (site) => ports[0]?.answerWith(site),
+    close: () => ports.forEach((taken) => taken.close()),
+  }
+}
+
+function openPage(
+  { page, brands, answerWith, close }: Framing,
+  host: Pick<WorkbenchHost, 'backend' | 'siteOf' | 'upstreamsOf'>,
+  open: ServeOptions['workbench'],
+) {
+  const workbench = open?.({ ...host, origin: page, isExpected: !answerWith, brands })
+  if (!workbench) return undefined
+  const site = createStartSite({ origin: page, brands, backend: host.backend, workbench: workbench.site })
+  answerWith?.(site)
+  const address = `${page}/#token=${workbench.token}`
+  return {
+    startSite: answerWith ? undefined : site,
+    address: answerWith ? { workbench: address } : { start: address },
+    close: () => {
+      workbench.close()
+      close()
+    },
   }
 }
 
@@ -144,13 +185,16 @@ async function find(merchant: Merchant, out: string): Promise<Found | undefined>
   return folder?.hosting && { merchant, folder, stamp }
 }
 
-const siteOf = (id: string): SiteSource => ({
+export const siteOf = (id: string): SiteSource => ({
   id,
   hostingOf: ({ hosting }) => {
     if (!hosting) throw new Error(`The folder of ${id} has lost its receipt.`)
     return hosting
   },
 })
+
+const startSandbox = (found: readonly Found[], { onCall, now }: ServeOptions): Promise<SandboxProcess> =>
+  startSandboxProcess(found.map(toSandbox), onCall, now === undefined ? {} : { now })
 
 const toSandbox = ({ merchant, folder }: Found): SandboxMerchant =>
   sandboxMerchantOf(merchant, folder.brand, folder.manifest)

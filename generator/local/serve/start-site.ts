@@ -19,9 +19,9 @@ export interface FramedBrand {
   readonly flags: FlagValues
   readonly palette: SandboxMerchant['palette']
   /**
-   * Absolute path of the app icon's png, shown in a phone until its storefront has loaded; absent if it does not exist.
+   * The app icon's png or its absolute path, shown in a phone until its storefront has loaded; absent if it does not exist.
    */
-  readonly icon: string | undefined
+  readonly icon: string | Uint8Array | undefined
 }
 
 /** What the page is told about a brand. */
@@ -142,6 +142,7 @@ function sendIcon(path: string, brands: ReadonlyMap<string, Shown>, response: Se
       .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
       .end('The start page has nothing at this address.\n')
   response.setHeader('Content-Type', 'image/png')
+  if (typeof icon !== 'string') return void response.end(icon)
   createReadStream(icon)
     .on('error', () => response.writeHead(404).end())
     .pipe(response)

@@ -58,14 +58,14 @@ const policy = policyFor(['http://localhost:*', 'http://*.localhost:*'])
  * @param schema the JSON Schema of merchant.yaml
  */
 export function openWorkbench(places: DraftPlaces, schema: string, host: WorkbenchHost): Workbench {
-  const { origin, brands, backend, siteOf, upstreamsOf } = host
+  const { origin, isExpected, brands, backend, siteOf, upstreamsOf } = host
   const token = randomBytes(16).toString('base64url')
   const drafts = openDrafts(places)
   const previews = openPreviews(drafts, siteOf, upstreamsOf)
   const listed: ListedBrand[] = brands.map(({ id, brand }) => ({ id, name: brand.name }))
   const files = untilMade(builtFiles)
   // The address is printed first; a failure is told to the first who opens it.
-  setImmediate(() => void files().catch(() => undefined))
+  if (isExpected) setImmediate(() => void files().catch(() => undefined))
   const create: Drafts['create'] = async (request) => {
     const brand = await drafts.create(request)
     listed.push(brand)
