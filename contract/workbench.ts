@@ -111,6 +111,36 @@ export interface DraftRequest {
   readonly edits: readonly SettingEdit[]
 }
 
+/** Settings whose value is the path of an image in the merchant's folder. */
+export const drawnSettings: readonly string[] = [
+  'branding.logo',
+  'branding.hero',
+  'icons.source',
+  'icons.maskable',
+  'icons.monochrome',
+]
+
+/** Bytes; the command takes no larger image. */
+export const largestDrawing = 16 * 1024 * 1024
+
+/**
+ * Body of `POST brands/<id>/drawing`: an image for a setting of the draft. It is checked as the file of that setting
+ * would be, and written into the merchant's folder with the draft that names it.
+ */
+export interface DrawingRequest {
+  /** One of `drawnSettings`. */
+  readonly setting: string
+  /** Of the file that was dropped; its ending tells what it should be. */
+  readonly name: string
+  /** Base64. */
+  readonly data: string
+}
+
+/** Answer of `POST brands/<id>/drawing`: the value of the setting, a path that no other drawing has. */
+export interface DrawingPath {
+  readonly path: string
+}
+
 /** Body of `POST brands/<id>/origin`. */
 export interface OriginRequest extends DraftRequest {
   /** Dotted path of a setting, one of `BrandDraft.origins`. */
@@ -196,6 +226,17 @@ export interface BrandPreview {
    * two bundles of this machine that differ in this flag alone. Other flags are absent.
    */
   readonly weights: Readonly<Record<string, number>>
+  readonly appearance: BrandAppearance
+}
+
+/** How the built brand looks outside its pages. */
+export interface BrandAppearance {
+  /** As a home screen calls it. */
+  readonly shortName: string
+  /** sRGB hex color behind the icon while the installed app starts. */
+  readonly background: string
+  /** `data:` addresses of its images: what iOS masks, what Android masks, what a tab shows and what a shared link shows. */
+  readonly images: Readonly<Partial<Record<'touch' | 'maskable' | 'favicon' | 'share', string>>>
 }
 
 /**

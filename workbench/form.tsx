@@ -1,16 +1,25 @@
 import { Fragment, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { BrandDraft, BrandLook, BrandPreview, DraftProblem } from '../contract/workbench.ts'
+import {
+  drawnSettings,
+  type BrandAppearance,
+  type BrandDraft,
+  type BrandLook,
+  type BrandPreview,
+  type DraftProblem,
+} from '../contract/workbench.ts'
 import { Badge } from '../src/shared/ui/badge.tsx'
 import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { SearchField } from '../src/shared/ui/search-field.tsx'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
+import { Appearance } from './appearance.tsx'
+import { DrawingDrop } from './drawing.tsx'
 import type { State } from './edits.ts'
 import styles from './form.module.css'
 import { Palette } from './palette.tsx'
 import { SettingField } from './setting-field.tsx'
-import { allSettings, otherProblems, problemsOf, weightOf, type Section, type Setting } from './settings.ts'
+import { allSettings, otherProblems, problemsOf, valueAt, weightOf, type Section, type Setting } from './settings.ts'
 
 interface Props {
   readonly sections: readonly Section[]
@@ -20,6 +29,8 @@ interface Props {
   readonly look: BrandLook | null
   /** Of the draft's own flags; absent until it is built. */
   readonly weights: BrandPreview['weights'] | undefined
+  /** Of the last preview. */
+  readonly appearance: BrandAppearance | undefined
   /** The setting to be brought into view. */
   readonly goal: { readonly name: string } | null
   readonly onGo: (name: string) => void
@@ -108,6 +119,9 @@ const OtherProblems = ({ problems }: { problems: readonly DraftProblem[] }) =>
 /** What is derived is shown below the last color that it is derived from. */
 const lastColor = 'branding.colors.text'
 
+/** How the brand appears is shown below the drawing that decides it. */
+const iconSource = 'icons.source'
+
 interface SectionProps extends Omit<Props, 'sections' | 'goal'> {
   readonly section: Section
   readonly isOpen: boolean
@@ -115,6 +129,7 @@ interface SectionProps extends Omit<Props, 'sections' | 'goal'> {
 }
 
 function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, weights, ...shown }: SectionProps) {
+  const { appearance, ...field } = shown
   const { problems } = shown.draft
   const edits = useSelector((state: State) => state.edits.edits)
   const settings = groups.flatMap((group) => group.settings)
@@ -141,13 +156,20 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
               {group.settings.map((setting) => (
                 <Fragment key={setting.name}>
                   <SettingField
-                    {...shown}
+                    {...field}
                     setting={setting}
                     problems={problemsOf(problems, setting)}
                     nearest={look?.refused[setting.name] ?? null}
                     weight={weightOf(setting.name, weights)}
                   />
                   {setting.name === lastColor && look && <Palette title="Derived colors" contrasts={look.contrasts} />}
+                  {drawnSettings.includes(setting.name) && (
+                    <DrawingDrop brand={shown.base.id} setting={setting}>
+                      {setting.name === iconSource && appearance && (
+                        <Appearance appearance={appearance} host={hostOf(shown.draft)} />
+                      )}
+                    </DrawingDrop>
+                  )}
                 </Fragment>
               ))}
             </div>
@@ -156,6 +178,8 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
     </section>
   )
 }
+
+const hostOf = ({ settings }: BrandDraft): string => String(valueAt(settings, ['domains', 'canonical']) ?? '')
 
 function bundleText({ isBundled }: BrandDraft): string {
   if (isBundled === null) return 'Whether these flags have a bundle is known once the errors are mended.'

@@ -10,6 +10,8 @@ import {
   type BrandPreview,
   type BrandStates,
   type DraftRequest,
+  type DrawingPath,
+  type DrawingRequest,
   type FleetBrand,
   type FleetMember,
   type ListedBrand,
@@ -28,17 +30,17 @@ import type { Schema } from './settings.ts'
 
 export type DraftArgs = DraftRequest & { readonly id: string }
 
+interface OfBrand {
+  readonly id: string
+}
+
 const post =
   (call: string) =>
-  <Args extends DraftArgs>({ id, ...body }: Args) => ({
+  <Args extends OfBrand>({ id, ...body }: Args) => ({
     url: `brands/${encodeURIComponent(id)}/${call}`,
     method: 'POST',
     body,
   })
-
-interface OfBrand {
-  readonly id: string
-}
 
 /** A call that changes a brand's sandbox. */
 interface ControlRequest {
@@ -99,6 +101,7 @@ export const server = createApi({
       }),
       invalidatesTags: ['sandbox'],
     }),
+    drawing: build.mutation<DrawingPath, DrawingRequest & OfBrand>({ query: post('drawing') }),
     save: build.mutation<BrandDraft, DraftArgs>({ query: post('save') }),
   }),
 })
@@ -120,6 +123,7 @@ export const {
   useScenarioSchemaQuery,
   useSandboxQuery,
   useControlMutation,
+  useDrawingMutation,
   useSaveMutation,
 } = server
 

@@ -1,6 +1,6 @@
 /** The workbench on a brand of its own: from a click in the start page to the folder that `generate` builds from the file. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -193,6 +193,63 @@ test('a flag says what it needs and leads there; an origin opens the line', asyn
   await expectAccessible(workbench, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('the icon stands under the masks of phones, in tabs and on the card of a link, as the draft has it', async ({
+  page,
+}) => {
+  const workbench = await openBrand(page)
+  await workbench.getByRole('button', { name: /^Icons/ }).click()
+  const looks = workbench.getByRole('region', { name: 'How it appears' })
+  await expect(looks.getByRole('listitem')).toHaveText([/iOS/, /circle/, /squircle/, /rounded square/])
+  const images = looks.locator('img')
+  const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+  await expect(images).toHaveCount(8)
+  for (const image of await images.all()) expect(await image.evaluate(isDrawn)).toBe(true)
+  const touch = await images.first().getAttribute('src')
+  await workbench.locator('[id="setting-icons.background"]').getByRole('textbox').fill('#ffd000')
+  await expect.poll(() => images.first().getAttribute('src')).not.toBe(touch)
+  await expectAccessible(workbench, 'body', 'iframe')
+})
+
+test('a logo and an icon are dropped in: what the command would refuse is refused, what it takes is seen and saved', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/422/)
+  const workbench = await openBrand(page)
+  await workbench.getByRole('button', { name: /^Icons/ }).click()
+  const choose = workbench.getByLabel('Choose a drawing: Source', { exact: true })
+  const give = (name: string, mimeType: string, content: string | Buffer) =>
+    choose.setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+  await give('brochure.pdf', 'application/pdf', '%PDF-1.7')
+  await expect(workbench.getByText(/"brochure.pdf" cannot be used: .*expected SVG or PNG/)).toBeVisible()
+  await give('half.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><g>')
+  await expect(workbench.getByText(/"half.svg" cannot be used/)).toBeVisible()
+  await give('poster.png', 'image/png', Buffer.alloc(49 * 1024 * 1024))
+  await expect(workbench.getByText(/“poster.png” has 49.0 MiB, at most 16.0 MiB/)).toBeVisible()
+  await expect(workbench.getByText('No changes')).toBeVisible()
+  const icon =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#0a5"/></svg>'
+  const touch = workbench.getByRole('region', { name: 'How it appears' }).locator('img').first()
+  const before = await touch.getAttribute('src')
+  await workbench.locator('[id="setting-icons.source"] + div').evaluate((zone, svg) => {
+    const files = new DataTransfer()
+    files.items.add(new File([svg], 'mark.svg', { type: 'image/svg+xml' }))
+    zone.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
+  }, icon)
+  await expect(workbench.getByText('1 change', { exact: true }).first()).toBeVisible()
+  await expect.poll(() => touch.getAttribute('src')).not.toBe(before)
+  await expectAccessible(workbench, 'body', 'iframe')
+  const folder = join(home, 'merchants/lumo/assets')
+  const old = readdirSync(folder)
+  await workbench.getByRole('button', { name: 'Show changes' }).click()
+  await workbench.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(workbench.getByText('No changes')).toBeVisible()
+  const [added = ''] = readdirSync(folder).filter((name) => !old.includes(name))
+  expect(readFileSync(join(folder, added), 'utf8')).toBe(icon)
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(old))
+  expect(readFileSync(file, 'utf8')).toContain(`assets/${added}`)
 })
 
 test('the phone shows a draft that nothing was saved of, and the draft outlives a reload', async ({ page }) => {

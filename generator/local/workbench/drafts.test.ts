@@ -105,6 +105,78 @@ test('a draft is built as `generate` builds it once it is saved, and leaves the 
   )
 })
 
+const drawing = (svg: string): string => Buffer.from(svg).toString('base64')
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#0a5"/></svg>'
+const dropped = { setting: 'icons.source', name: 'New Icon.SVG', data: drawing(square) }
+
+test('a drawing is part of the draft, and in the folder of the merchant once that is saved; the old one stays', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  await fleet.generate()
+  const { drafts, file } = openOn(fleet)
+  const assets = join(fleet.merchants, 'acme/assets')
+  const before = readdirSync(assets)
+  const { path } = await drafts.draw('acme', dropped)
+  expect(path).toMatch(/^assets\/icon-[0-9a-f]{8}\.svg$/)
+  const { version } = await drafts.read('acme')
+  const request = { version, edits: [{ path: ['icons', 'source'], value: path }] }
+  const draft = await drafts.check('acme', request)
+  expect(draft.problems).toEqual([])
+  expect(draft.origins['icons.source']).toMatch(/^acme\/merchant\.yaml:/)
+  const folder = mkdtempSync(join(tmpdir(), 'livery-trial-'))
+  const { release } = await drafts.build('acme', request, folder)
+  expect([readdirSync(assets), readFileSync(file, 'utf8')]).toEqual([before, saved])
+  await drafts.save('acme', request)
+  expect(readFileSync(join(fleet.merchants, 'acme', path), 'utf8')).toBe(square)
+  expect(readdirSync(assets)).toEqual(expect.arrayContaining(before))
+  await fleet.generate()
+  expect(readReceipt(join(fleet.out, 'acme'))).toMatchObject({ receipt: { release } })
+  drafts.close()
+})
+
+test('a draft with a drawing still clashes with other brands, at the places of the files themselves', async () => {
+  const { drafts } = openOn(openFleet('acme', 'zeta'))
+  const { path } = await drafts.draw('acme', dropped)
+  const { version } = await drafts.read('acme')
+  const edits = [
+    { path: ['icons', 'source'], value: path },
+    { path: ['code'], value: 'ZETA' },
+  ]
+  const { problems } = await drafts.check('acme', { version, edits })
+  expect(problems.map(({ code }) => code)).toEqual(['IDENTITY_CLASH'])
+  expect(problems[0]?.place).toMatch(/\/merchants\/zeta\/merchant\.yaml:\d+:\d+$/)
+  drafts.close()
+})
+
+test.each([
+  ['too large', { ...dropped, data: drawing('x'.repeat(17 * 1024 * 1024)) }, /17\.0 MiB, at most 16\.0 MiB/],
+  ['broken', { ...dropped, data: drawing('<svg xmlns="http://www.w3.org/2000/svg"><g>') }, /cannot be used/],
+  ['of another type', { ...dropped, name: 'icon.pdf', data: drawing('%PDF-1.7') }, /expected SVG or PNG/],
+  [
+    'a script',
+    { ...dropped, data: drawing(square.replace('<rect', '<script>1</script><rect')) },
+    /"New Icon.SVG".*script/,
+  ],
+])('a drawing that is %s is refused as the command would refuse its file', async (_, request, message) => {
+  const { drafts } = openOn(openFleet('acme'))
+  const refused = { status: 422, message: expect.stringMatching(message) as string }
+  await expect(drafts.draw('acme', request)).rejects.toMatchObject(refused)
+  await expect(drafts.draw('nobody', request)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a save that is refused leaves no drawing behind', async () => {
+  const fleet = openFleet('acme')
+  const { drafts, file } = openOn(fleet)
+  const { path } = await drafts.draw('acme', dropped)
+  const { version } = await drafts.read('acme')
+  const edits = [{ path: ['icons', 'source'], value: path }, colored('blue-ish')]
+  await expect(drafts.save('acme', { version, edits })).rejects.toMatchObject({ status: 422 })
+  writeFileSync(file, `${saved}# by another hand\n`)
+  await expect(drafts.save('acme', { version, edits: edits.slice(0, 1) })).rejects.toMatchObject({ status: 409 })
+  expect(existsSync(join(fleet.merchants, 'acme', path))).toBe(false)
+  drafts.close()
+})
+
 test('a flag has a weight once both bundles that differ in it alone were made, the same from both sides', async () => {
   const { drafts } = openOn(openFleet('acme', 'zeta'))
   const { version } = await drafts.read('acme')
@@ -342,7 +414,12 @@ describe('the calls of the workbench', () => {
       create: opened.drafts.create,
       sandbox: { origin: '', codes: new Map() },
       schema: '{"type":"object"}',
-      preview: async () => ({ url: '', release: '', weights: {} }),
+      preview: async () => ({
+        url: '',
+        release: '',
+        weights: {},
+        appearance: { shortName: '', background: '', images: {} },
+      }),
       files: async () => new Map([['/workbench/index.html', { type: 'text/html', body: Buffer.from('page') }]]),
     })
   })
@@ -395,6 +472,20 @@ describe('the calls of the workbench', () => {
     )
     expect(await (await fetch(`${origin}/workbench/theme.css`)).text()).toContain('--color-action')
     expect((await fetch(`${origin}/workbench/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+
+  test('a drawing is taken from the own page alone, and only for a setting that is one', async () => {
+    const draw = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+      call('brands/acme/drawing', {
+        method: 'POST',
+        headers: { Origin: origin, 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    expect(await (await draw(dropped)).json()).toEqual({ path: expect.stringMatching(/^assets\/icon-/) as string })
+    expect((await draw(dropped, { Origin: 'http://evil.example' })).status).toBe(403)
+    expect((await draw(dropped, { [tokenHeader]: '' })).status).toBe(403)
+    expect((await draw({ ...dropped, setting: 'name' })).status).toBe(400)
+    expect((await draw({ ...dropped, data: '<svg>' })).status).toBe(400)
   })
 
   const look = async (body: object): Promise<unknown> => {

@@ -8,6 +8,8 @@ import type {
   BrandStates,
   DraftProblem,
   DraftRequest,
+  DrawingPath,
+  DrawingRequest,
   ListedBrand,
   NewBrandRequest,
   OriginRequest,
@@ -43,6 +45,7 @@ import { makeFlagSet, seenConstants, type FlagSet } from '../../plan/flag-set.ts
 import { transferSize } from '../../release/release-file.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
+import { openDrawings, writeDrawings } from './drawings.ts'
 
 /** A call that is not done, with the status of its answer. */
 export class DraftRefusal extends Error {
@@ -64,10 +67,13 @@ export interface Drafts {
   check(id: string, request: DraftRequest): Promise<BrandDraft>
   /** The lines around a value of the draft. Throws a DraftRefusal if no file has the value. */
   origin(id: string, request: OriginRequest): Promise<SettingOrigin>
+  /** Checks a drawing and keeps it for a draft. Throws a DraftRefusal for one that the command would refuse. */
+  draw(id: string, request: DrawingRequest): Promise<DrawingPath>
   /** Builds the draft into a folder, exactly as `generate` would. Throws a DraftRefusal if it has errors. */
   build(id: string, request: DraftRequest, folder: string): Promise<BuiltDraft>
   /** Writes the merchant's file. Throws a DraftRefusal, and writes nothing, unless it is the version that was edited. */
   save(id: string, request: DraftRequest): Promise<BrandDraft>
+  close(): void
 }
 
 interface BuiltDraft {
@@ -82,6 +88,8 @@ export interface DraftPlaces extends Pick<FleetRequest, 'merchantsDirectory' | '
 }
 
 export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProcesses): Drafts {
+  const { merchantsDirectory } = places
+  const drawings = openDrawings()
   const fileOf = (id: string): string => {
     if (!merchantIds(places.merchantsDirectory).includes(id)) throw new DraftRefusal(404, `There is no brand "${id}".`)
     return join(places.merchantsDirectory, id, 'merchant.yaml')
@@ -91,7 +99,11 @@ export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProc
     const saved = readVersion(places, file)
     if (saved.version !== version) throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
     const text = editedText(saved.text, edits)
-    return { ...saved, id, file, edited: text, assessment: await assessText(places, id, file, text) }
+    const named = drawings.namedBy(id, edits)
+    const folder = named.size === 0 ? merchantsDirectory : await drawings.stage(merchantsDirectory, id, named)
+    const staged = { ...places, merchantsDirectory: folder }
+    const assessment = await assessText(staged, id, join(folder, id, 'merchant.yaml'), text)
+    return { ...saved, id, file, folder, edited: text, assessment }
   }
   return {
     read: async (id) => {
@@ -101,6 +113,7 @@ export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProc
         ...saved,
         id,
         file,
+        folder: merchantsDirectory,
         edited: saved.text,
         assessment: await assessText(places, id, file, saved.text),
       })
@@ -111,31 +124,52 @@ export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProc
       return { id: request.id, name: request.name }
     },
     check: async (id, request) => described(places, await draftOf(id, request)),
-    origin: async (id, request) => originIn(places, await draftOf(id, request), request.setting),
-    build: async (id, request, folder) => {
-      const draft = await draftOf(id, request)
-      refuseErrors(draft)
-      const task = await draft.assessment.run.state.merchant(id)
-      const [result] = await tryBuild(draft.assessment.run, [id], folder, silent, bundlers)
-      const read = readReceipt(join(folder, id))
-      if (task && result?.built && read.kind === 'receipt')
-        return {
-          release: read.receipt.release,
-          merchant: task.unpack().merchant,
-          weights: weightsOf(draft.assessment.run, task.flagSet),
-        }
-      throw new DraftRefusal(422, result?.problems.map(({ message }) => message).join(' ') ?? 'Nothing was built.')
+    draw: async (id, request) => {
+      fileOf(id)
+      const added = await drawings.add(id, request)
+      if ('refusal' in added) throw new DraftRefusal(422, added.refusal)
+      return added
     },
+    origin: async (id, request) => originIn(places, await draftOf(id, request), request.setting),
+    build: async (id, request, folder) => buildDraft(await draftOf(id, request), folder, bundlers),
     save: async (id, request) => {
       const draft = await draftOf(id, request)
-      refuseErrors(draft)
-      // Looked at once more, since the check took a while.
-      if (readVersion(places, draft.file).version !== request.version)
-        throw new DraftRefusal(409, `${shown(draft.file)} has changed since it was opened here.`)
-      // A link inside the merchants' folder stays one.
-      writeAtomically(realpathSync.native(draft.file), draft.mark + draft.edited)
+      saveDraft(places, draft, () => writeDrawings(merchantsDirectory, id, drawings.namedBy(id, request.edits)))
       return described(places, { ...draft, ...readVersion(places, draft.file) })
     },
+    close: drawings.close,
+  }
+}
+
+async function buildDraft(draft: Draft, folder: string, bundlers: Bundlers): Promise<BuiltDraft> {
+  const { id, assessment } = draft
+  refuseErrors(draft)
+  const task = await assessment.run.state.merchant(id)
+  const [result] = await tryBuild(assessment.run, [id], folder, silent, bundlers)
+  const read = readReceipt(join(folder, id))
+  if (task && result?.built && read.kind === 'receipt')
+    return {
+      release: read.receipt.release,
+      merchant: task.unpack().merchant,
+      weights: weightsOf(assessment.run, task.flagSet),
+    }
+  throw new DraftRefusal(422, result?.problems.map(({ message }) => message).join(' ') ?? 'Nothing was built.')
+}
+
+/** @param writeOthers writes the files that the merchant's own names, and answers with what takes them back */
+function saveDraft(places: DraftPlaces, draft: Draft, writeOthers: () => () => void): void {
+  const { file, version, mark, edited } = draft
+  refuseErrors(draft)
+  const takeBack = writeOthers()
+  try {
+    // Looked at once more, since the check took a while.
+    if (readVersion(places, file).version !== version)
+      throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
+    // A link inside the merchants' folder stays one.
+    writeAtomically(realpathSync.native(file), mark + edited)
+  } catch (error) {
+    takeBack()
+    throw error
   }
 }
 
@@ -150,6 +184,8 @@ interface Version {
 interface Draft extends Version {
   readonly id: string
   readonly file: string
+  /** The folder of the merchants, or a copy of it that has the draft's drawings. */
+  readonly folder: string
   readonly edited: string
   readonly assessment: Assessment
 }
@@ -266,7 +302,7 @@ async function described(places: DraftPlaces, draft: Draft): Promise<BrandDraft>
     version,
     settings: values?.settings ?? null,
     origins: Object.fromEntries(origins),
-    problems: assessment.problems.map(toDraftProblem),
+    problems: assessment.problems.map((problem) => toDraftProblem(placed(problem, draft, places))),
     isBundled: await isBundled(draft),
     diff: diffLines(text, edited),
   }
@@ -345,6 +381,13 @@ function placeOf(places: Readonly<Record<string, ResolvedValue>>, setting: strin
 function toDraftProblem({ severity, code, path, message, hint, location }: Problem): DraftProblem {
   const place = location ? `${shown(location.file)}:${location.line}:${location.column}` : ''
   return { severity, code, path, message, hint, place }
+}
+
+/** A problem at its file, where the file that was read is a copy. */
+function placed(problem: Problem, { folder }: Draft, { merchantsDirectory }: DraftPlaces): Problem {
+  const { location } = problem
+  if (!location?.file.startsWith(folder)) return problem
+  return { ...problem, location: { ...location, file: merchantsDirectory + location.file.slice(folder.length) } }
 }
 
 const shown = (file: string): string => relative(process.cwd(), file).split(sep).join('/')

@@ -1,6 +1,8 @@
-import { join } from 'node:path'
-import type { BrandPreview, DraftRequest } from '../../../contract/workbench.ts'
-import { homePath } from '../../../contract/paths.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { BrandAppearance, BrandPreview, DraftRequest } from '../../../contract/workbench.ts'
+import { assetsBase, homePath } from '../../../contract/paths.ts'
+import { contentTypes } from '../../plan/hosting/content-types.ts'
 import { openTrialFolder, type TrialFolder } from '../../output/trial-folder.ts'
 import { readBrandFolder, stampOf } from '../serve/brand-folder.ts'
 import type { Merchant } from '../../merchant/model.ts'
@@ -44,7 +46,12 @@ export function openPreviews(
     const { folder } = await trial
     const { release, merchant, weights } = await drafts.build(id, request, folder)
     const { port } = await serve(id, join(folder, id), merchant)
-    return { url: `http://localhost:${port}${homePath}`, release, weights }
+    return {
+      url: `http://localhost:${port}${homePath}`,
+      release,
+      weights,
+      appearance: await appearanceOf(join(folder, id)),
+    }
   }
   return {
     // One at a time: two builds of a brand would exchange the same folder.
@@ -59,4 +66,36 @@ export function openPreviews(
       void last.then(async () => (await trial)?.remove())
     },
   }
+}
+
+/** How the names of the images begin that show a brand outside its pages. */
+const images = {
+  touch: 'apple-touch-icon-',
+  maskable: 'maskable-192-',
+  favicon: 'favicon-',
+  share: 'social-card-',
+} as const satisfies Readonly<Record<keyof BrandAppearance['images'], string>>
+
+/** @param directory of a built brand */
+async function appearanceOf(directory: string): Promise<BrandAppearance> {
+  const assets = join(directory, assetsBase)
+  const names = (await readdir(assets)).filter((name) => contentTypes[extname(name).slice(1)]?.startsWith('image/'))
+  const addresses = Object.entries(images).map(async ([use, start]) => {
+    const name = names.find((one) => one.startsWith(start))
+    return name === undefined ? [] : [[use, await addressOf(join(assets, name))] as const]
+  })
+  const manifest = JSON.parse(await readFile(join(directory, 'm/manifest.webmanifest'), 'utf8')) as {
+    readonly short_name: string
+    readonly background_color: string
+  }
+  return {
+    shortName: manifest.short_name,
+    background: manifest.background_color,
+    images: Object.fromEntries((await Promise.all(addresses)).flat()),
+  }
+}
+
+async function addressOf(file: string): Promise<string> {
+  const type = contentTypes[extname(file).slice(1)]?.replaceAll(' ', '')
+  return `data:${type};base64,${(await readFile(file)).toString('base64')}`
 }

@@ -5,6 +5,8 @@ import {
   type BrandLook,
   type BrandPreview,
   type DraftRequest,
+  drawnSettings,
+  largestDrawing,
   type ListedBrand,
   type OriginRequest,
   type Refusal,
@@ -82,7 +84,11 @@ export function openWorkbench(places: DraftPlaces, schema: string, host: Workben
     sandbox: { origin: backend, codes: new Map(brands.map(({ id, brand }) => [id, brand.code])) },
     files,
   })
-  return { site, token, close: previews.close }
+  const close = (): void => {
+    previews.close()
+    drafts.close()
+  }
+  return { site, token, close }
 }
 
 /** One build for page and parts, whatever is saved meanwhile; after a failed one, the next call builds again. */
@@ -152,11 +158,28 @@ async function answerGet({ brands, schema, drafts }: WorkbenchParts, call: strin
 
 const unknownCall = refused(404, 'The workbench has no such call.')
 
-async function answerPost(
-  { origin, drafts, create, preview }: WorkbenchParts,
-  call: string,
+const drawingForm = z.object({ setting: z.enum(drawnSettings), name: z.string(), data: z.base64() })
+/** Base64 has four characters for three bytes; the rest of the body is a few names. */
+const drawingBytes = Math.ceil((largestDrawing * 4) / 3) + 1024
+
+/** A drawing that was dropped into the page. */
+async function answerDrawing(
+  { origin, drafts }: WorkbenchParts,
+  id: string,
   request: IncomingMessage,
 ): Promise<Answer> {
+  const read = await readCall(request, origin, drawingBytes)
+  if ('refusal' in read) return refused(read.status, read.refusal)
+  const { data } = drawingForm.safeParse(read.body)
+  return data
+    ? { status: 200, body: await drafts.draw(id, data) }
+    : refused(400, 'The call names a setting, a file and its bytes.')
+}
+
+async function answerPost(parts: WorkbenchParts, call: string, request: IncomingMessage): Promise<Answer> {
+  const { origin, drafts, create, preview } = parts
+  const [, drawn] = /^brands\/([\w-]+)\/drawing$/.exec(call) ?? []
+  if (drawn !== undefined) return await answerDrawing(parts, drawn, request)
   const [, id, act] = /^brands\/([\w-]+)\/(draft|origin|preview|save)$/.exec(call) ?? []
   if (id === undefined && call !== 'look' && call !== 'brands') return unknownCall
   const read = await readCall(request, origin, bodyBytes)

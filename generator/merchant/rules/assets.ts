@@ -218,7 +218,7 @@ async function checkZone(
   return percent > 0 ? createProblem('ICON_SAFE_ZONE', { found: value, percent }, subject.at(setting)) : undefined
 }
 
-function useOf(setting: string): ImageUse {
+export function useOf(setting: string): ImageUse {
   if (setting === 'branding.logo') return 'logo'
   if (setting === 'branding.hero') return 'hero'
   if (setting.startsWith('pwa.screenshots.')) return 'screenshot'
