@@ -209,7 +209,7 @@ test('the icon stands under the masks of phones, in tabs and on the card of a li
   const touch = await images.first().getAttribute('src')
   await workbench.locator('[id="setting-icons.background"]').getByRole('textbox').fill('#ffd000')
   await expect.poll(() => images.first().getAttribute('src')).not.toBe(touch)
-  await expectAccessible(workbench, 'body', 'iframe')
+  await expectAccessible(workbench, '[aria-label="How it appears"]')
 })
 
 test('a logo and an icon are dropped in: what the command would refuse is refused, what it takes is seen and saved', async ({
@@ -240,7 +240,7 @@ test('a logo and an icon are dropped in: what the command would refuse is refuse
   }, icon)
   await expect(workbench.getByText('1 change', { exact: true }).first()).toBeVisible()
   await expect.poll(() => touch.getAttribute('src')).not.toBe(before)
-  await expectAccessible(workbench, 'body', 'iframe')
+  await expectAccessible(workbench, '[id="setting-icons.source"] + div')
   const folder = join(home, 'merchants/lumo/assets')
   const old = readdirSync(folder)
   await workbench.getByRole('button', { name: 'Show changes' }).click()
