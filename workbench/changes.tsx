@@ -1,11 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { DiffLine } from '../contract/workbench.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { Dialog } from '../src/shared/ui/dialog.tsx'
-import { Modal } from '../src/shared/ui/modal.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
-import { useModal } from '../src/shared/ui/use-modal.ts'
 import styles from './changes.module.css'
 import type { Draft } from './draft.ts'
 import { discarded, saved, takenOver, type State } from './edits.ts'
@@ -54,8 +52,6 @@ const errorsText = (count: number, first: string | undefined): string =>
   `${count === 1 ? '1 error' : `${count} errors`}${first === undefined ? '' : `: ${first}`}`
 
 function ChangesDialog({ draft, reload, onClose }: { draft: Draft; reload: () => void; onClose: () => void }) {
-  const id = useId()
-  const dialog = useModal(onClose)
   const dispatch = useDispatch()
   const { base, version, edits, overlaps } = useSelector((state: State) => state.edits)
   const [save, { isLoading, error }] = useSaveMutation()
@@ -68,29 +64,32 @@ function ChangesDialog({ draft, reload, onClose }: { draft: Draft; reload: () =>
   }
   const isHindered = edits.length === 0 || draft.errors.length > 0 || !draft.isCurrent
   return (
-    <Modal ref={dialog} className={styles.dialog} onDismiss={onClose} aria-labelledby={id}>
-      <div className={styles.panel}>
-        <h2 id={id} tabIndex={-1}>
-          Changes of <code>{base.file}</code>
-        </h2>
+    <Dialog
+      open
+      title={`Changes of ${base.file}`}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button size="small" busy={isLoading} disabled={isHindered} onClick={() => void submit()}>
+            Save
+          </Button>
+          <Button size="small" variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.lines}>
         {overlaps.length > 0 && (
           <Notice tone="warning" title="The file has other values for these now">
             {overlaps.join(', ')}
           </Notice>
         )}
         <Diff label="What saving changes in the file" lines={draft.answer?.diff ?? []} />
+        {draft.errors.length > 0 && <Notice tone="danger">{errorsText(draft.errors.length, undefined)}</Notice>}
         <div role="alert">{error && statusOf(error) !== 409 && <Notice tone="danger">{messageOf(error)}</Notice>}</div>
-        <div className={styles.actions}>
-          {draft.errors.length > 0 && <p className={styles.hindrance}>{errorsText(draft.errors.length, undefined)}</p>}
-          <Button size="small" variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="small" busy={isLoading} disabled={isHindered} onClick={() => void submit()}>
-            Save
-          </Button>
-        </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -50,8 +50,8 @@ function Group({ setting, error, children }: ControlProps & { readonly children:
 
 interface ActProps {
   readonly words: string
-  /** Which of several it is. */
-  readonly label: string
+  /** Which of several it is, where the words alone do not say it. */
+  readonly label?: string
   readonly title?: string
   readonly onClick: () => void
 }

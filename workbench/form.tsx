@@ -13,10 +13,10 @@ import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { SearchField } from '../src/shared/ui/search-field.tsx'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
-import { Appearance } from './appearance.tsx'
 import { DrawingDrop } from './drawing.tsx'
 import type { State } from './edits.ts'
 import styles from './form.module.css'
+import { Appearance } from './icons.tsx'
 import { Palette } from './palette.tsx'
 import { SettingField } from './setting-field.tsx'
 import { allSettings, otherProblems, problemsOf, valueAt, weightOf, type Section, type Setting } from './settings.ts'
@@ -129,7 +129,6 @@ interface SectionProps extends Omit<Props, 'sections' | 'goal'> {
 }
 
 function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, weights, ...shown }: SectionProps) {
-  const { appearance, ...field } = shown
   const { problems } = shown.draft
   const edits = useSelector((state: State) => state.edits.edits)
   const settings = groups.flatMap((group) => group.settings)
@@ -156,7 +155,7 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
               {group.settings.map((setting) => (
                 <Fragment key={setting.name}>
                   <SettingField
-                    {...field}
+                    {...shown}
                     setting={setting}
                     problems={problemsOf(problems, setting)}
                     nearest={look?.refused[setting.name] ?? null}
@@ -165,8 +164,11 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
                   {setting.name === lastColor && look && <Palette title="Derived colors" contrasts={look.contrasts} />}
                   {drawnSettings.includes(setting.name) && (
                     <DrawingDrop brand={shown.base.id} setting={setting}>
-                      {setting.name === iconSource && appearance && (
-                        <Appearance appearance={appearance} host={hostOf(shown.draft)} />
+                      {setting.name === iconSource && shown.appearance && (
+                        <Appearance
+                          appearance={shown.appearance}
+                          host={String(valueAt(shown.draft.settings, ['domains', 'canonical']) ?? '')}
+                        />
                       )}
                     </DrawingDrop>
                   )}
@@ -178,8 +180,6 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
     </section>
   )
 }
-
-const hostOf = ({ settings }: BrandDraft): string => String(valueAt(settings, ['domains', 'canonical']) ?? '')
 
 function bundleText({ isBundled }: BrandDraft): string {
   if (isBundled === null) return 'Whether these flags have a bundle is known once the errors are mended.'

@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SettingOrigin } from '../contract/workbench.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
-import { Modal } from '../src/shared/ui/modal.tsx'
+import { Dialog } from '../src/shared/ui/dialog.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Skeleton } from '../src/shared/ui/skeleton.tsx'
-import { useModal } from '../src/shared/ui/use-modal.ts'
-import dialogStyles from './changes.module.css'
+import changes from './changes.module.css'
 import styles from './origin.module.css'
 import { messageOf, useOriginQuery, type DraftArgs } from './server.ts'
 
@@ -40,15 +39,19 @@ export function OriginButton({ label, title, ...asked }: Props) {
 }
 
 function OriginDialog({ label, draft, setting, onClose }: Omit<Props, 'title'> & { onClose: () => void }) {
-  const id = useId()
-  const dialog = useModal(onClose)
   const { data, error } = useOriginQuery({ ...draft, setting })
   return (
-    <Modal ref={dialog} className={dialogStyles.dialog} onDismiss={onClose} aria-labelledby={id}>
-      <div className={dialogStyles.panel}>
-        <h2 id={id} tabIndex={-1}>
-          {label} {data && <code>{`${data.file}:${data.line}`}</code>}
-        </h2>
+    <Dialog
+      open
+      title={data ? `${label} · ${data.file}:${data.line}` : label}
+      onDismiss={onClose}
+      actions={
+        <Button size="small" variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={changes.lines}>
         {error && <Notice tone="danger">{messageOf(error)}</Notice>}
         {data ? <Lines origin={data} /> : !error && <Skeleton height="160px" />}
         {data && data.reaches.length > 0 && (
@@ -56,20 +59,15 @@ function OriginDialog({ label, draft, setting, onClose }: Omit<Props, 'title'> &
             {data.reaches.join(', ')}
           </Notice>
         )}
-        <div className={dialogStyles.actions}>
-          <Button size="small" variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
 const brands = (count: number): string => (count === 1 ? '1 other brand' : `${count} other brands`)
 
 const Lines = ({ origin: { first, line, lines } }: { origin: SettingOrigin }) => (
-  <div className={dialogStyles.diff} role="group" aria-label="Lines of the file" tabIndex={0}>
+  <div className={changes.diff} role="group" aria-label="Lines of the file" tabIndex={0}>
     <ol start={first}>
       {lines.map((text, index) => (
         <li

@@ -59,9 +59,7 @@ export function SettingField({ setting, base, draft, problems, nearest, weight, 
         <p key={kind} className={styles.condition}>
           {`${kind.charAt(0).toUpperCase()}${kind.slice(1)} `}
           {names.map((name) => (
-            <button key={name} type="button" onClick={() => onGo(name)}>
-              {name.replace('whitelabel.', '')}
-            </button>
+            <Act key={name} words={name.replace('whitelabel.', '')} onClick={() => onGo(name)} />
           ))}
         </p>
       ))}

@@ -5,6 +5,7 @@ import { sessionValues } from '../src/shared/lib/storage.ts'
 import { cx } from '../src/shared/ui/cx.ts'
 import { addressOf, isFramed, sandboxAddress, tabOf, takeToken } from './address.ts'
 import { StateLine } from './brand-state.tsx'
+import { Act } from './controls.tsx'
 import {
   languageChosen,
   languageTold,
@@ -69,16 +70,7 @@ function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly
         <h2 id={`brand-${brand.id}`}>{brand.name}</h2>
         <p>
           <span className={cx(styles.who, holder && styles.member)}>{holder?.userName ?? 'Guest'}</span>
-          {holder && (
-            <button
-              type="button"
-              className={styles.out}
-              aria-label={`Sign out of ${brand.name}`}
-              onClick={() => void phone.signOut()}
-            >
-              Sign out
-            </button>
-          )}
+          {holder && <Act words="Sign out" label={`Sign out of ${brand.name}`} onClick={() => void phone.signOut()} />}
         </p>
       </header>
       <StateLine id={brand.id} name={brand.name} state={state} />

@@ -201,7 +201,16 @@ test('the icon stands under the masks of phones, in tabs and on the card of a li
   const workbench = await openBrand(page)
   await workbench.getByRole('button', { name: /^Icons/ }).click()
   const looks = workbench.getByRole('region', { name: 'How it appears' })
-  await expect(looks.getByRole('listitem')).toHaveText([/iOS/, /circle/, /squircle/, /rounded square/])
+  await expect(looks.getByRole('listitem')).toHaveText([
+    /^Lumo on an iPhone/,
+    /circle/,
+    /squircle/,
+    /rounded square/,
+    /Light tab/,
+    /Dark tab/,
+    /Start of the app/,
+    /Link to www\.lumo\.example/,
+  ])
   const images = looks.locator('img')
   const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
   await expect(images).toHaveCount(8)

@@ -4,6 +4,7 @@ import { Badge } from '../../src/shared/ui/badge.tsx'
 import { cx } from '../../src/shared/ui/cx.ts'
 import { Notice } from '../../src/shared/ui/notice.tsx'
 import { Diff } from '../changes.tsx'
+import { Icons } from '../icons.tsx'
 import { Palette } from '../palette.tsx'
 import styles from './panels.module.css'
 
@@ -32,15 +33,7 @@ export function Panels({ brand }: Props) {
         </Panel>
       )}
       <Panel title="Icons">
-        <ul className={styles.icons}>
-          {icons.map(({ mask, name, after, before }) => (
-            <li key={name} data-mask={mask}>
-              {before !== null && <img src={before} alt={`${name}, before`} width="34" height="34" loading="lazy" />}
-              <img src={after} alt="" width="60" height="60" loading="lazy" />
-              {name}
-            </li>
-          ))}
-        </ul>
+        <Icons icons={icons} />
       </Panel>
       <Colors brand={brand} />
       <Panel title="Sizes">

@@ -97,14 +97,7 @@ const Head = ({ page }: { readonly page: ReportPage }) => (
       <h1>Release sign-off</h1>
       <p className={desk.about}>{page.summary}</p>
     </div>
-    <dl>
-      {page.facts.map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <p className={desk.about}>{page.facts.map(({ name, text }) => `${name} ${text}`).join(' · ')}</p>
   </header>
 )
 

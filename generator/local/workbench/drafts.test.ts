@@ -148,6 +148,18 @@ test('a draft with a drawing still clashes with other brands, at the places of t
   drafts.close()
 })
 
+test('a draft with a drawing clashes with what another brand has become since', async () => {
+  const { drafts, file } = openOn(openFleet('acme', 'zeta'))
+  const { path } = await drafts.draw('acme', dropped)
+  const { version } = await drafts.read('acme')
+  const request = { version, edits: [{ path: ['icons', 'source'], value: path }] }
+  expect((await drafts.check('acme', request)).problems).toEqual([])
+  const other = file.replace('/acme/', '/zeta/')
+  writeFileSync(other, readFileSync(other, 'utf8').replace(/^code: .*$/m, 'code: ACME'))
+  expect((await drafts.check('acme', request)).problems.map(({ code }) => code)).toEqual(['IDENTITY_CLASH'])
+  drafts.close()
+})
+
 test.each([
   ['too large', { ...dropped, data: drawing('x'.repeat(17 * 1024 * 1024)) }, /17\.0 MiB, at most 16\.0 MiB/],
   ['broken', { ...dropped, data: drawing('<svg xmlns="http://www.w3.org/2000/svg"><g>') }, /cannot be used/],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import type { DrawingRequest, SettingEdit } from '../../../contract/workbench.ts'
 import { inspectBytes } from '../../build/emit/check-image.ts'
@@ -52,8 +52,14 @@ export function openDrawings(): Drawings {
       ),
     stage: async (merchantsDirectory, id, named) => {
       trial ??= openTrialFolder()
-      const folder = join((await trial).folder, hashOf([id, ...named.keys()].join('\n')))
-      if (!existsSync(folder)) copyFor(id, merchantsDirectory, folder)
+      const stamps = stampsFor(id, merchantsDirectory)
+      const folder = join((await trial).folder, hashOf([id, ...named.keys(), ...stamps].join('\n')))
+      if (!existsSync(folder))
+        cpSync(merchantsDirectory, folder, {
+          recursive: true,
+          verbatimSymlinks: true,
+          filter: neededFor(id, merchantsDirectory),
+        })
       for (const [path, bytes] of named) writeInside(join(folder, id, path), bytes)
       return folder
     },
@@ -61,10 +67,7 @@ export function openDrawings(): Drawings {
   }
 }
 
-/**
- * A name of its own, so that no other drawing is overwritten: what the merchant's file names now stays until nobody
- * names it.
- */
+/** A name of its own, so that no other drawing is overwritten, nor the one that the merchant's file names now. */
 function pathFor(setting: string, name: string, bytes: Buffer): string {
   const [section, key = ''] = setting.split('.')
   const stem = section === 'icons' ? `icon${key === 'source' ? '' : `-${key}`}` : key
@@ -82,13 +85,24 @@ function forgetOldest(kept: Map<string, Buffer>): void {
 }
 
 /** Of the other merchants, their files are enough: they tell what a draft clashes with. */
-function copyFor(id: string, merchantsDirectory: string, folder: string): void {
-  const isNeeded = (path: string): boolean => {
+const neededFor =
+  (id: string, merchantsDirectory: string) =>
+  (path: string): boolean => {
     const [first = '', ...below] = relative(merchantsDirectory, path).split(sep)
     if (/^\.[^.]/.test(first)) return false
     return first === id || first.startsWith('_') || below.length === 0 || /\.ya?ml$/.test(basename(path))
   }
-  cpSync(merchantsDirectory, folder, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+
+/** What tells that a file on disk has changed since a copy was made. */
+function stampsFor(id: string, merchantsDirectory: string): readonly string[] {
+  const paths = readdirSync(merchantsDirectory, { recursive: true, encoding: 'utf8' })
+  return paths
+    .map((path) => join(merchantsDirectory, path))
+    .filter(neededFor(id, merchantsDirectory))
+    .map((path) => {
+      const { size, mtimeMs } = lstatSync(path)
+      return `${path} ${size} ${mtimeMs}`
+    })
 }
 
 function writeInside(file: string, bytes: Buffer): void {

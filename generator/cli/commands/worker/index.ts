@@ -13,9 +13,8 @@ import { cacheFolderOf } from '../places.ts'
 import { jobsOf } from '../run-options.ts'
 import { writableSharedCache } from '../shared-cache.ts'
 import { waitingText } from '../waiting.ts'
-import { startBuilderProcess, startCheckerProcess } from './job-processes.ts'
+import { readyChecker, startBuilderProcess, startCheckerProcess } from './job-processes.ts'
 import type { Options } from '../declarations.ts'
-import { readyChecker } from './ready-checker.ts'
 
 /** `livery worker`: takes jobs until it is interrupted (FLEET-09). */
 export async function run(options: Options<'worker'>): Promise<void> {

@@ -2,6 +2,7 @@ import { MachineError } from '../../../errors/machine-error.ts'
 import type { Builder } from '../../../queue/builder.ts'
 import type { Checker } from '../../../queue/checker.ts'
 import { OwnFault, type WorkerFault } from '../../../queue/faults.ts'
+import { noBrowserText } from '../../../queue/serve-queue.ts'
 import { startJobProcess, type JobProcess } from '../../../system/job-process.ts'
 
 /** The options of a process that does jobs. */
@@ -43,3 +44,15 @@ export const startCheckerProcess = (options: JobProcessOptions): Checker =>
     work: 'checking',
     hint: 'If it was killed because memory ran out, let another machine check: ./livery worker --no-check.',
   })
+
+/** Undefined where no browser starts: a check that this machine cannot make must not become a merchant's fault. */
+export async function readyChecker(checker: Checker, say: (text: string) => void): Promise<Checker | undefined> {
+  const reply = await checker.run({ kind: 'probe' }).catch((error: unknown) => {
+    checker.close()
+    throw error
+  })
+  if (reply.kind !== 'no-browser') return checker
+  say(noBrowserText(reply))
+  checker.close()
+  return undefined
+}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CheckerReply } from '../../../queue/checker.ts'
-import { readyChecker } from './ready-checker.ts'
+import { readyChecker } from './job-processes.ts'
 
 const checkerOf = (reply: Promise<CheckerReply>) => ({ run: () => reply, close: vi.fn() })
 
