@@ -60,7 +60,7 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
           draft={shown}
           look={look}
           weights={weightsOf(draft, preview.currentData)}
-          appearance={preview.data?.appearance}
+          preview={preview.data}
           goal={goal}
           onGo={go}
         />

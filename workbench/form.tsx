@@ -2,7 +2,6 @@ import { Fragment, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import {
   drawnSettings,
-  type BrandAppearance,
   type BrandDraft,
   type BrandLook,
   type BrandPreview,
@@ -29,8 +28,8 @@ interface Props {
   readonly look: BrandLook | null
   /** Of the draft's own flags; absent until it is built. */
   readonly weights: BrandPreview['weights'] | undefined
-  /** Of the last preview. */
-  readonly appearance: BrandAppearance | undefined
+  /** The last one. */
+  readonly preview: BrandPreview | undefined
   /** The setting to be brought into view. */
   readonly goal: { readonly name: string } | null
   readonly onGo: (name: string) => void
@@ -164,9 +163,9 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
                   {setting.name === lastColor && look && <Palette title="Derived colors" contrasts={look.contrasts} />}
                   {drawnSettings.includes(setting.name) && (
                     <DrawingDrop brand={shown.base.id} setting={setting}>
-                      {setting.name === iconSource && shown.appearance && (
+                      {setting.name === iconSource && shown.preview && (
                         <Appearance
-                          appearance={shown.appearance}
+                          appearance={shown.preview.appearance}
                           host={String(valueAt(shown.draft.settings, ['domains', 'canonical']) ?? '')}
                         />
                       )}

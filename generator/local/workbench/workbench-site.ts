@@ -185,20 +185,23 @@ async function answerPost(parts: WorkbenchParts, call: string, request: Incoming
   const read = await readCall(request, origin, bodyBytes)
   if ('refusal' in read) return refused(read.status, read.refusal)
   if (call === 'look') return { status: 200, body: lookOf(read.body) }
-  if (id === undefined) {
-    const { data } = newBrandForm.safeParse(read.body)
-    return data
-      ? { status: 201, body: await create(data) }
-      : refused(400, 'The call names a folder, a name and a color.')
-  }
+  if (id === undefined) return await answerNew(create, read.body)
   if (!isDraftRequest(read.body)) return refused(400, 'The call names a version and edits.')
-  if (act === 'origin') {
-    const { setting } = read.body as Partial<OriginRequest>
-    if (typeof setting !== 'string') return refused(400, 'The call names a setting.')
-    return { status: 200, body: await drafts.origin(id, { ...read.body, setting }) }
-  }
+  if (act === 'origin') return await answerOrigin(drafts, id, read.body)
   const acts = { draft: drafts.check, preview, save: drafts.save }
   return { status: 200, body: await acts[act as keyof typeof acts](id, read.body) }
+}
+
+async function answerNew(create: WorkbenchParts['create'], body: unknown): Promise<Answer> {
+  const { data } = newBrandForm.safeParse(body)
+  return data ? { status: 201, body: await create(data) } : refused(400, 'The call names a folder, a name and a color.')
+}
+
+async function answerOrigin(drafts: WorkbenchParts['drafts'], id: string, request: DraftRequest): Promise<Answer> {
+  const { setting } = request as Partial<OriginRequest>
+  return typeof setting === 'string'
+    ? { status: 200, body: await drafts.origin(id, { ...request, setting }) }
+    : refused(400, 'The call names a setting.')
 }
 
 /** Brand, and what is below its merchant: nothing that would lead elsewhere. */
