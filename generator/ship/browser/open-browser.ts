@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { existsSync, accessSync, constants, statSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserType } from 'playwright-core'
 import { childEnvironment } from '../../system/child-environment.mjs'
 import { createProblem } from '../../errors/create-problem.ts'
 import { MachineError } from '../../errors/machine-error.ts'
@@ -30,7 +30,7 @@ const hasSandbox = (): boolean => process.getuid?.() !== 0 && process.env['LIVER
  */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   // An import would first search this large CommonJS package for the names that it exports, for a third of a second.
-  const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core')
+  const { chromium } = createRequire(import.meta.url)('playwright-core') as { readonly chromium: BrowserType }
   const file = findBrowser() ?? chromium.executablePath()
   if (!existsSync(file)) throw new UserError([createProblem('BROWSER_MISSING', {})])
   try {
