@@ -64,8 +64,6 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // A worker would answer for the network and hide the failures that tests make; those about the worker allow it.
     serviceWorkers: 'block',
-    // Emptied between tests, not made anew: a page costs a sixth less where its scripts were compiled before.
-    reuseContext: true,
     // Drawing motion without a graphics card takes a fifth of the processor's time; tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,

@@ -227,10 +227,7 @@ for (const [name, id, ofAge] of [
     expect(script).toBeGreaterThanOrEqual(Math.min(first, ready + 100))
   })
 
-test('the functions of the first load are compiled while it arrives, beside the main thread', async ({ browser }) => {
-  // A context in which these scripts were compiled before would do neither.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
+test('the functions of the first load are compiled while it arrives, beside the main thread', async ({ page, browser }) => {
   await visitAs(page)
   const devtools = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
@@ -243,7 +240,6 @@ test('the functions of the first load are compiled while it arrives, beside the 
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
   await devtools.send('Tracing.end')
   await complete
-  await context.close()
   const mainThreads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const onMainThread = ({ pid, tid }: TraceEvent): boolean =>
     mainThreads.some((thread) => thread.pid === pid && thread.tid === tid)

@@ -316,14 +316,19 @@ test('[FLEET-07] of 200 brands only those in view are laid out, and only their p
   await page.goto(pathToFileURL(join(home, 'second/many.html')).href)
   await expect(progress(page)).toHaveText('0 of 200 approved')
   await expect.poll(() => fetched.size).toBeGreaterThan(0)
-  const { metrics } = await session.send('Performance.getMetrics')
-  const { Nodes: nodes = 0, LayoutObjects: laidOut = 0 } = Object.fromEntries(
-    metrics.map(({ name, value }) => [name, value]),
-  )
   expect(await page.locator('article img').count()).toBeGreaterThan(1500)
   expect(fetched.size).toBeLessThan(100)
-  expect(nodes).toBeGreaterThan(40_000)
-  expect(laidOut).toBeLessThan(nodes / 10)
+  const shareLaidOut = async (): Promise<number> => {
+    // What a first layout has made counts until it is collected.
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const { Nodes: nodes = 0, LayoutObjects: laidOut = 0 } = Object.fromEntries(
+      metrics.map(({ name, value }) => [name, value]),
+    )
+    expect(nodes).toBeGreaterThan(40_000)
+    return laidOut / nodes
+  }
+  await expect.poll(shareLaidOut).toBeLessThan(0.1)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

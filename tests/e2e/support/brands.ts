@@ -58,8 +58,6 @@ export const test = base.extend<Options & { faults: PageFaults }>({
     async ({ context, popups }, use) => {
       const seen: string[] = []
       const expected: RegExp[] = []
-      // A reused context is still as offline as the test before left it.
-      await context.setOffline(false)
       await context.exposeBinding('__reportViolation', (_source, words: string) => void seen.push(`policy: ${words}`))
       await context.addInitScript(reportViolations)
       context.on('page', (page) => watch(page, seen))
