@@ -227,7 +227,10 @@ for (const [name, id, ofAge] of [
     expect(script).toBeGreaterThanOrEqual(Math.min(first, ready + 100))
   })
 
-test('the functions of the first load are compiled while it arrives, beside the main thread', async ({ page, browser }) => {
+test('the functions of the first load are compiled while it arrives, beside the main thread', async ({
+  page,
+  browser,
+}) => {
   await visitAs(page)
   const devtools = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
