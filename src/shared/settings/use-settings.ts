@@ -21,10 +21,13 @@ export function useVendorName(vendor: string): string {
 /**
  * The addresses of a picture, in the order in which to try them (CFG-10): a path of the back end is loaded from the
  * chosen CDN, then once from the next.
- * @param isKept tells whether they stay when other CDNs are chosen
  */
 export const imageSources = (src: string, cdns: readonly string[]): readonly string[] =>
   cdns.length > 0 && /^\/(?![/\\]|m\/)/.test(src) ? cdns.slice(0, 2).map((cdn) => cdn + src) : [src]
 
-export const useImageSources = (src: string, isKept?: () => boolean): readonly string[] =>
-  imageSources(src, useAppSelector(selectImageCdns, isKept))
+/** @param isKept tells whether they stay when other CDNs are chosen */
+export const useImageSources = (src: string, isKept = (): boolean => false): readonly string[] =>
+  imageSources(
+    src,
+    useAppSelector(selectImageCdns, (last, next) => last === next || isKept()),
+  )

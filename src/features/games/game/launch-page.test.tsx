@@ -299,6 +299,8 @@ describe('[GAME-19] GO_BACK', () => {
   const windowOfGame = async (): Promise<Window> => {
     const game = { postMessage: () => undefined } as unknown as Window
     Object.defineProperty(await frame(), 'contentWindow', { value: game })
+    // The page listens once its effects have run, after the frame is there.
+    await act(settled)
     return game
   }
 
