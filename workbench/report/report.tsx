@@ -55,7 +55,7 @@ export function Report({ page }: { readonly page: ReportPage }) {
       <div className={styles.body}>
         <Index brands={shown} isApproved={(id) => verdicts[id]?.approved ?? false} />
         <main id="brands" tabIndex={-1}>
-          {shown.length < Math.min(1, brands.length) && (
+          {brands.length > 0 && shown.length === 0 && (
             <div className={desk.none}>
               <p>No brand matches.</p>
               <Button size="small" variant="outline" onClick={() => want(allWanted)}>
