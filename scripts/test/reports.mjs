@@ -13,7 +13,7 @@ const describeFailure = (place, message = 'no message') =>
     ...plain(message)
       .split('\n')
       .filter(Boolean)
-      .slice(0, 6)
+      .slice(0, 12)
       .map((line) => `    ${line}`),
   ].join('\n')
 

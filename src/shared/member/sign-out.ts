@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pauseRememberedLogin } from '../session/remembered-login.ts'
-import { selectToken, signedOut } from '../session/session-slice.ts'
+import { leavingBegan, selectToken, signedOut } from '../session/session-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { useAppDispatch } from '../store/hooks.ts'
 import { sessionApi } from './session-api.ts'
@@ -14,6 +14,7 @@ export const signOut =
   async (dispatch, getState, { local }) => {
     const token = selectToken(getState())
     if (token === null) return
+    dispatch(leavingBegan())
     if (__FLAGS__.MOBILEAUTOLOGIN3) pauseRememberedLogin(local)
     await dispatch(sessionApi.endpoints.logout.initiate())
     if (selectToken(getState()) === token) dispatch(signedOut())

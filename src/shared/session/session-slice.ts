@@ -8,11 +8,13 @@ export interface SessionState {
   readonly info: SessionInfo | null
   /** What the back end knows about the member; null until it has answered, and for guests (SES-09). */
   readonly member: Member | null
+  /** The member has asked to be signed out, and the back end has not answered yet. */
+  readonly leaving: boolean
   /** The back end ended the session, and the player has not been told yet (SES-13). */
   readonly ended: boolean
 }
 
-export const guest: SessionState = { info: null, member: null, ended: false }
+export const guest: SessionState = { info: null, member: null, leaving: false, ended: false }
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -20,10 +22,12 @@ const sessionSlice = createSlice({
   reducers: {
     /** A member has signed in: whatever was known about an earlier one is dropped. */
     signedIn: (_, { payload }: PayloadAction<SessionInfo>) => ({ ...guest, info: payload }),
+    /** The member wants to sign out: calls that are refused from now on end a session that is over already. */
+    leavingBegan: (session) => ({ ...session, leaving: true }),
     /** The member has signed out. */
     signedOut: () => guest,
     /** The back end no longer knows the session. */
-    sessionEnded: () => ({ ...guest, ended: true }),
+    sessionEnded: ({ leaving }) => ({ ...guest, ended: !leaving }),
     /** The player has been told that the session ended. */
     endShown: (session) => ({ ...session, ended: false }),
     passwordChanged: (session) => {
@@ -48,6 +52,7 @@ declare module '../store/root-reducer.ts' {
   }
 }
 
-export const { signedIn, signedOut, sessionEnded, endShown, passwordChanged, memberLoaded } = sessionSlice.actions
+export const { signedIn, leavingBegan, signedOut, sessionEnded, endShown, passwordChanged, memberLoaded } =
+  sessionSlice.actions
 export const { selectSession, selectToken, selectIsMember, selectMember, selectMustChangePassword, selectHasEnded } =
   sessionSlice.injectInto(rootReducer).selectors
