@@ -18,7 +18,7 @@ const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-
  * @type {Record<string, RegExp>}
  */
 const forTheBuildOnly = {
-  'MPL-2.0': /^(lightningcss(-.+)?|web-push|axe-core|@axe-core\/playwright)$/,
+  'MPL-2.0': /^(lightningcss(-.+)?|web-push|axe-core)$/,
   'LGPL-3.0-or-later': /^@img\/sharp-.+$/,
   'CC-BY-4.0': /^caniuse-lite$/,
 }
