@@ -1,9 +1,7 @@
 /**
- * The sources to mutate, and the unit tests that have to detect the mutants: folders and files. The tests of an area
- * share their modules (loaded-tests.ts); `alone` names those that only pass with modules of their own, which are left
- * out, as are those that mock modules or load them anew.
+ * The sources to mutate, and the unit tests that have to detect the mutants: folders and files.
  * @typedef {{ readonly sources: readonly string[], readonly except?: readonly string[], readonly tests: readonly
- * string[], readonly alone?: readonly string[] }} Area
+ * string[] }} Area
  * @type {Readonly<Record<string, Area>>}
  */
 export const areas = {
@@ -39,12 +37,5 @@ export const areas = {
     sources: ['src/features/*/*/lib', 'src/features/*/*/*.ts'],
     except: ['src/features/money/wallet', 'src/features/*/*/{api,feature}.ts'],
     tests: ['src/features'],
-    alone: [
-      'src/features/account/identity/firebase/identity-auth-mobile.test.ts',
-      'src/features/account/identity/one-tap/watch-one-tap.test.ts',
-      'src/features/site/tracking/vendors/meta/meta.test.ts',
-      'src/features/money/wallet/pages/deposit-page.test.tsx',
-      'src/features/money/wallet/pages/faults.test.tsx',
-    ],
   },
 }

@@ -7,8 +7,8 @@ if (!area) throw new Error(`LIVERY_MUTATED has to be one of ${Object.keys(areas)
 const home = `.generated/mutation/${name}`
 
 export default {
-  testRunner: 'loaded-tests',
-  plugins: ['./scripts/mutation/test-runner.mjs'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   mutate: [
     ...area.sources.map((source) => (source.endsWith('.ts') ? source : `${source}/**/*.{ts,tsx}`)),
     ...(area.except ?? []).map((source) => (source.endsWith('.ts') ? `!${source}` : `!${source}/**`)),

@@ -1,4 +1,0 @@
-// @vitest-environment happy-dom
-import { loadTests } from './loaded-tests.ts'
-
-loadTests('happy-dom')

@@ -1,3 +1,0 @@
-import { loadTests } from './loaded-tests.ts'
-
-loadTests('node')
