@@ -6,11 +6,11 @@ import { GameTile, GameTilePlaceholder } from '../../../shared/games/components/
 import { LobbySkeleton } from '../../../shared/games/components/lobby-skeleton.tsx'
 import { NoGames } from '../../../shared/games/components/no-games.tsx'
 import { useGetGameLanesQuery } from '../../../shared/games/games-api.ts'
-import { lanePath } from '../../../shared/games/lib/lane-path.ts'
 import {
   orderedLanes,
   highestJackpot,
   categoryIcons,
+  lanePath,
   tileShape,
   type TileShape,
 } from '../../../shared/games/lib/lanes.ts'

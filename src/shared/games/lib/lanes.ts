@@ -1,4 +1,5 @@
 import type { Amount } from '../../../../contract/amount.ts'
+import { gamesPath } from '../../../../contract/paths.ts'
 import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
 import type { IconName } from '../../ui/icons/icons.ts'
 
@@ -23,6 +24,9 @@ const wideCategories: readonly GameCategory[] = ['live', 'table', 'sports', 'lot
 
 export const tileShape = (category: GameCategory): TileShape =>
   category === 'top' ? 'ranked' : wideCategories.includes(category) ? 'wide' : 'tall'
+
+/** The games of one lane. */
+export const lanePath = (id: string): string => `${gamesPath}?id=${encodeURIComponent(id)}`
 
 /** The lanes that have games, in the order of the back office. */
 export const orderedLanes = (lanes: readonly GameLane[]): readonly GameLane[] =>
