@@ -239,6 +239,27 @@ export interface BrandAppearance {
   readonly images: Readonly<Partial<Record<'touch' | 'maskable' | 'favicon' | 'share', string>>>
 }
 
+/** What is done about releases, each with a command. */
+export type ReleaseAct = 'due' | 'impact' | 'live' | 'plan' | 'publish' | 'journal' | 'rollback'
+
+/** One of the answer of `GET brands/<id>/commands`. The body of `POST brands/<id>/run`, `{ act }`, runs it. */
+export interface ReleaseCommand {
+  readonly act: ReleaseAct
+  /** As it is typed into a terminal: `./livery releases senxo --to /srv/www`. */
+  readonly line: string
+  /** Why the workbench does not run it; null if it does. */
+  readonly refusal: string | null
+}
+
+/** One of the answer of `GET runs`, the newest first. The body of `POST stop`, `{ number }`, interrupts one. */
+export interface CommandRun {
+  readonly number: number
+  readonly line: string
+  /** What it has printed so far. */
+  readonly output: string
+  readonly state: 'running' | 'done' | 'failed'
+}
+
 /**
  * Answer with a status of 400 or more: 403 for a wrong token or another page, 404 for an unknown brand, 409 if the file
  * has changed since `version`, 422 for a draft with errors, 502 if the build failed.

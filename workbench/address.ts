@@ -31,6 +31,8 @@ export const sandboxOf = brandIn('sandbox')
 
 export const sandboxAddress = (brand: string): string => `#/sandbox/${encodeURIComponent(brand)}`
 
+export const releasesAddress = '#/releases'
+
 /** The view in which a brand begins. */
 export const newBrandAddress = '#/new'
 

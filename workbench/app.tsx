@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { workbenchPath } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
-import { brandOf, newBrandAddress, sandboxOf, takeToken } from './address.ts'
+import { brandOf, newBrandAddress, releasesAddress, sandboxOf, takeToken } from './address.ts'
 import { BrandView } from './brand-view.tsx'
 import { NoToken } from './failed.tsx'
 import { FleetView } from './fleet-view.tsx'
 import { NewBrand } from './new-brand.tsx'
+import { ReleasesView } from './releases-view.tsx'
 import { SandboxView } from './sandbox-view.tsx'
 
 const watchAddress = (listener: () => void) => {
@@ -18,6 +19,7 @@ export function App() {
   const brand = brandOf(address)
   const sandbox = sandboxOf(address)
   if (sandbox !== null) return <SandboxView key={sandbox} id={sandbox} />
+  if (address === releasesAddress) return <ReleasesView />
   if (brand === null && address !== newBrandAddress) return <FleetView />
   if (location.pathname !== workbenchPath) return <Elsewhere address={workbenchPath + address} />
   if (takeToken(window, sessionValues) === null) return <NoToken />

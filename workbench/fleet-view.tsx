@@ -4,7 +4,7 @@ import type { BrandState, BrandStates, FleetBrand } from '../contract/workbench.
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { SearchField } from '../src/shared/ui/search-field.tsx'
-import { addressOf, newBrandAddress, sandboxAddress, tabOf, takeToken } from './address.ts'
+import { addressOf, newBrandAddress, releasesAddress, sandboxAddress, tabOf, takeToken } from './address.ts'
 import { Failed } from './failed.tsx'
 import styles from './fleet-view.module.css'
 import {
@@ -64,7 +64,6 @@ export function FleetView() {
         )}
         {brands && found.length === 0 && <NoneFound />}
       </main>
-      <Next />
       <Said />
     </div>
   )
@@ -143,6 +142,9 @@ function Bar({ brands, states, isUnknown }: BarProps) {
       </p>
       <Filters brands={brands} states={states} isUnknown={isUnknown} />
       <AllPhones brands={brands} />
+      <a className={styles.control} href={releasesAddress}>
+        Releases
+      </a>
       <a className={styles.control} href={brands[0] && sandboxAddress(brands[0].id)}>
         Sandbox
       </a>
@@ -238,25 +240,6 @@ function NoneFound() {
     </div>
   )
 }
-
-const steps = [
-  ['Change one', './livery dev plynt', 'Edit its file; the phone follows while you type.'],
-  ['Make your own', './livery new acme', 'A merchant that builds at once, then ./livery generate acme.'],
-  ['Have a bad day', 'maintenance, lock-out, 502', 'The sandbox does to one brand what production does to all.'],
-  ['Sign in by hand', 'player · sandbox-2030', 'One password for every demo member; weak has 123456.'],
-] as const
-
-const Next = () => (
-  <footer className={styles.next}>
-    {steps.map(([title, code, words]) => (
-      <p key={title}>
-        <strong>{title}</strong>
-        <code>{code}</code>
-        <span>{words}</span>
-      </p>
-    ))}
-  </footer>
-)
 
 export const Said = () => {
   const { text, count } = useSelector(({ fleet }: FleetState) => fleet.said)

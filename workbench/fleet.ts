@@ -63,52 +63,41 @@ const initialState: FleetSlice = {
   said: { text: '', count: 0 },
 }
 
-const withPhone = (state: FleetSlice, id: string, change: Partial<PhoneState>): FleetSlice => ({
-  ...state,
-  phones: { ...state.phones, [id]: { ...(state.phones[id] ?? untouched), ...change } },
-})
+type Phone = { -readonly [Key in keyof PhoneState]: PhoneState[Key] }
+const phoneIn = ({ phones }: { phones: Record<string, Phone> }, id: string): Phone => (phones[id] ??= { ...untouched })
 
 const slice = createSlice({
   name: 'fleet',
   initialState,
   reducers: {
-    wanted: (state: FleetSlice, { payload }: PayloadAction<Partial<Wanted>>) => ({
-      ...state,
-      wanted: { ...state.wanted, ...payload },
-    }),
-    deviceChosen: (state: FleetSlice, { payload }: PayloadAction<string>) => ({
-      ...state,
-      device: devices.find(({ name }) => name === payload) ?? devices[0],
-    }),
+    wanted: (state, { payload }: PayloadAction<Partial<Wanted>>) => void Object.assign(state.wanted, payload),
+    deviceChosen: (state, { payload }: PayloadAction<string>) => {
+      state.device = devices.find(({ name }) => name === payload) ?? devices[0]
+    },
     /** For all phones: their own choices end. */
-    schemeChosen: (state: FleetSlice, { payload: scheme }: PayloadAction<Scheme>) => ({
-      ...state,
-      scheme,
-      phones: Object.fromEntries(
-        Object.entries(state.phones).map(([id, { language, isChosen, token }]) => [id, { language, isChosen, token }]),
-      ),
-    }),
-    phoneSchemeChosen: (state: FleetSlice, { payload }: PayloadAction<{ id: string; scheme: Scheme }>) =>
-      withPhone(state, payload.id, { scheme: payload.scheme }),
-    languageChosen: (state: FleetSlice, { payload }: PayloadAction<{ ids: readonly string[]; language: string }>) => {
+    schemeChosen: (state, { payload }: PayloadAction<Scheme>) => {
+      state.scheme = payload
+      for (const phone of Object.values(state.phones)) delete phone.scheme
+    },
+    phoneSchemeChosen: (state, { payload }: PayloadAction<{ id: string; scheme: Scheme }>) => {
+      phoneIn(state, payload.id).scheme = payload.scheme
+    },
+    languageChosen: (state, { payload }: PayloadAction<{ ids: readonly string[]; language: string }>) => {
       const chosen = { language: payload.language, isChosen: true }
-      const phones = payload.ids.map((id) => [id, { ...(state.phones[id] ?? untouched), ...chosen }] as const)
-      return { ...state, phones: { ...state.phones, ...Object.fromEntries(phones) } }
+      for (const id of payload.ids) Object.assign(phoneIn(state, id), chosen)
     },
-    languageTold: (state: FleetSlice, { payload: id }: PayloadAction<string>) =>
-      withPhone(state, id, { isChosen: false }),
+    languageTold: (state, { payload }: PayloadAction<string>) => {
+      phoneIn(state, payload).isChosen = false
+    },
     /** What the storefront in a phone says of itself; a language that was chosen is still on its way there. */
-    reported: (
-      state: FleetSlice,
-      { payload: { id, token, language } }: PayloadAction<{ id: string; token: string; language: string }>,
-    ) => {
-      const isOlder = language === '' || state.phones[id]?.isChosen === true
-      return withPhone(state, id, isOlder ? { token } : { token, language })
+    reported: (state, { payload }: PayloadAction<{ id: string; token: string; language: string }>) => {
+      const phone = phoneIn(state, payload.id)
+      phone.token = payload.token
+      if (payload.language !== '' && !phone.isChosen) phone.language = payload.language
     },
-    said: (state: FleetSlice, { payload: text }: PayloadAction<string>) => ({
-      ...state,
-      said: { text, count: state.said.count + 1 },
-    }),
+    said: (state, { payload }: PayloadAction<string>) => {
+      state.said = { text: payload, count: state.said.count + 1 }
+    },
   },
 })
 

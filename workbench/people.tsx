@@ -21,7 +21,7 @@ export const People = (props: DetailsProps) => (
   </>
 )
 
-function useCopy(say: DetailsProps['say']) {
+export function useCopy(say: DetailsProps['say']) {
   return (text: string, what: string) =>
     void navigator.clipboard.writeText(text).then(
       () => say(`${what} is copied.`),

@@ -1,34 +1,13 @@
 import { createApi, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 import type { SerializedError } from '@reduxjs/toolkit'
-import {
-  fleetCalls,
-  sandboxCalls,
-  tokenHeader,
-  workbenchCalls,
-  type BrandDraft,
-  type BrandLook,
-  type BrandPreview,
-  type BrandStates,
-  type DraftRequest,
-  type DrawingPath,
-  type DrawingRequest,
-  type FleetBrand,
-  type FleetMember,
-  type ListedBrand,
-  type NewBrandRequest,
-  type LookRequest,
-  type OriginRequest,
-  type Refusal,
-  type SessionRequest,
-  type SettingOrigin,
-  type SignInRequest,
-} from '../contract/workbench.ts'
+import { fleetCalls, sandboxCalls, tokenHeader, workbenchCalls } from '../contract/workbench.ts'
+import type * as wire from '../contract/workbench.ts'
 import type { ControlledDetails } from '../contract/sandbox.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { takeToken } from './address.ts'
 import type { Schema } from './settings.ts'
 
-export type DraftArgs = DraftRequest & { readonly id: string }
+export type DraftArgs = wire.DraftRequest & { readonly id: string }
 
 interface OfBrand {
   readonly id: string
@@ -66,26 +45,28 @@ const postTo =
 export const server = createApi({
   reducerPath: 'server',
   keepUnusedDataFor: 0,
-  tagTypes: ['sandbox'],
+  tagTypes: ['sandbox', 'runs'],
   baseQuery: fetchBaseQuery({
     baseUrl: workbenchCalls,
     prepareHeaders: (headers) => headers.set(tokenHeader, takeToken(window, sessionValues) ?? ''),
   }),
   endpoints: (build) => ({
-    brands: build.query<readonly ListedBrand[], void>({ query: () => 'brands' }),
-    fleet: build.query<readonly FleetBrand[], void>({ query: () => location.origin + fleetCalls }),
-    states: build.query<BrandStates, void>({ query: () => 'states' }),
-    signIn: build.mutation<SessionRequest, SignInRequest & OfBrand>({ query: postTo('sign-in') }),
-    signOut: build.mutation<object, SessionRequest & OfBrand>({ query: postTo('sign-out') }),
+    brands: build.query<readonly wire.ListedBrand[], void>({ query: () => 'brands' }),
+    fleet: build.query<readonly wire.FleetBrand[], void>({ query: () => location.origin + fleetCalls }),
+    states: build.query<wire.BrandStates, void>({ query: () => 'states' }),
+    signIn: build.mutation<wire.SessionRequest, wire.SignInRequest & OfBrand>({ query: postTo('sign-in') }),
+    signOut: build.mutation<object, wire.SessionRequest & OfBrand>({ query: postTo('sign-out') }),
     /** The member whose session it is; null once it has ended. */
-    holder: build.query<FleetMember | null, SessionRequest & OfBrand>({ query: postTo('holder') }),
+    holder: build.query<wire.FleetMember | null, wire.SessionRequest & OfBrand>({ query: postTo('holder') }),
     schema: build.query<Schema, void>({ query: () => 'schema' }),
-    brand: build.query<BrandDraft, string>({ query: (id) => `brands/${encodeURIComponent(id)}` }),
-    draft: build.query<BrandDraft, DraftArgs>({ query: post('draft') }),
-    look: build.query<BrandLook | null, LookRequest>({ query: (body) => ({ url: 'look', method: 'POST', body }) }),
-    origin: build.query<SettingOrigin, OriginRequest & DraftArgs>({ query: post('origin') }),
-    preview: build.query<BrandPreview, DraftArgs>({ query: post('preview') }),
-    create: build.mutation<ListedBrand, NewBrandRequest>({
+    brand: build.query<wire.BrandDraft, string>({ query: (id) => `brands/${encodeURIComponent(id)}` }),
+    draft: build.query<wire.BrandDraft, DraftArgs>({ query: post('draft') }),
+    look: build.query<wire.BrandLook | null, wire.LookRequest>({
+      query: (body) => ({ url: 'look', method: 'POST', body }),
+    }),
+    origin: build.query<wire.SettingOrigin, wire.OriginRequest & DraftArgs>({ query: post('origin') }),
+    preview: build.query<wire.BrandPreview, DraftArgs>({ query: post('preview') }),
+    create: build.mutation<wire.ListedBrand, wire.NewBrandRequest>({
       query: (body) => ({ url: 'brands', method: 'POST', body }),
     }),
     scenarioSchema: build.query<Schema, void>({ query: () => sandboxCalls }),
@@ -101,8 +82,20 @@ export const server = createApi({
       }),
       invalidatesTags: ['sandbox'],
     }),
-    drawing: build.mutation<DrawingPath, DrawingRequest & OfBrand>({ query: post('drawing') }),
-    save: build.mutation<BrandDraft, DraftArgs>({ query: post('save') }),
+    drawing: build.mutation<wire.DrawingPath, wire.DrawingRequest & OfBrand>({ query: post('drawing') }),
+    commands: build.query<readonly wire.ReleaseCommand[], string>({
+      query: (id) => `brands/${encodeURIComponent(id)}/commands`,
+    }),
+    runs: build.query<readonly wire.CommandRun[], void>({ query: () => 'runs', providesTags: ['runs'] }),
+    run: build.mutation<object, { readonly act: wire.ReleaseAct } & OfBrand>({
+      query: post('run'),
+      invalidatesTags: ['runs'],
+    }),
+    stop: build.mutation<object, Pick<wire.CommandRun, 'number'>>({
+      query: (body) => ({ url: 'stop', method: 'POST', body }),
+      invalidatesTags: ['runs'],
+    }),
+    save: build.mutation<wire.BrandDraft, DraftArgs>({ query: post('save') }),
   }),
 })
 
@@ -125,6 +118,10 @@ export const {
   useControlMutation,
   useDrawingMutation,
   useSaveMutation,
+  useCommandsQuery,
+  useRunsQuery,
+  useRunMutation,
+  useStopMutation,
 } = server
 
 export type Failure = FetchBaseQueryError | SerializedError
@@ -134,6 +131,6 @@ export const statusOf = (failure: Failure | undefined) => (failure && 'status' i
 /** What the server said, or why it said nothing. */
 export function messageOf(failure: Failure): string {
   if (!('status' in failure)) return failure.message ?? 'Something went wrong in this page.'
-  const { error } = (failure.data ?? {}) as Partial<Refusal>
+  const { error } = (failure.data ?? {}) as Partial<wire.Refusal>
   return error ?? ('error' in failure ? failure.error : `The server answered with ${failure.status}.`)
 }

@@ -4,8 +4,9 @@
  * - `builder`, `checker`: processes of a worker, which use the shared store; the second one opens sites
  * - `browser`: it opens pages of other people
  * - `git`: what it asks for credentials with is its own
+ * - `command`: a command that a user has asked for, as in a terminal
  * - `operator`: a program that the operator names, or npm with his settings
- * @typedef {'bundler' | 'sandbox' | 'earlier' | 'builder' | 'checker' | 'browser' | 'git' | 'operator'} ChildKind
+ * @typedef {'bundler' | 'sandbox' | 'earlier' | 'builder' | 'checker' | 'browser' | 'git' | 'command' | 'operator'} ChildKind
  */
 
 /** What a program needs to run on this machine at all. Windows has its own names, in any case of letters. */
@@ -32,6 +33,7 @@ const needs = {
   checker: (name) => !secrets.test(name) || ofCache.test(name) || ofSites.test(name),
   browser: (name) => machine.test(name) || fonts.test(name),
   git: (name) => machine.test(name) || (repository.test(name) && !ofHooks.test(name)),
+  command: () => true,
   operator: (name) => !secrets.test(name),
 }
 

@@ -11,6 +11,7 @@ import { expect, test } from './support/brands.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-workbench-'))
 const places = ['--merchants', join(home, 'merchants'), '--out', join(home, 'dist')]
+const target = ['--to', join(home, 'www'), '--allow-publish']
 const file = join(home, 'merchants/lumo/merchant.yaml')
 const livery = (...args: readonly string[]) =>
   promisify(execFile)(process.execPath, [command, ...args], { cwd: home, encoding: 'utf8' })
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
     ...['--domain', 'www.lumo.example', '--languages', 'EN', '--color', '#0f766e'],
   )
   await livery('generate', '--all', ...places)
-  server = spawn(process.execPath, [command, 'serve', '--all', ...places, '--port', '0', '--json'], {
+  server = spawn(process.execPath, [command, 'serve', '--all', ...places, ...target, '--port', '0', '--json'], {
     cwd: home,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -307,6 +308,33 @@ test('a brand begins with three answers, and is in a phone with a back end behin
   expect(readFileSync(join(home, 'merchants/nova-star/merchant.yaml'), 'utf8')).toContain('#1d4ed8')
 })
 
+test('releases are planned, read and taken back by the commands that the page shows', async ({ page }) => {
+  const to = ['--to', join(home, 'www')]
+  const live = async () =>
+    (JSON.parse((await livery('status', ...to, '--json')).stdout) as { merchants: { release: string }[] }).merchants
+  const publish = () => livery('publish', 'lumo', ...places, ...to, '--no-check')
+  await publish()
+  const [first] = await live()
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/name: .*/, 'name: "Lumo Late"'))
+  await livery('generate', 'lumo', ...places)
+  await publish()
+  await page.goto(`${start}/releases`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue('lumo')
+  await page.getByRole('button', { name: 'Run: What publishing would do' }).click()
+  const plan = page.getByRole('article', { name: /^\.\/livery publish --all --plan .*--to .*www$/ })
+  await expect(plan.getByRole('status')).toHaveText('Done')
+  await expect(plan.getByRole('region')).toContainText('1 are live already')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Run: Take the brand back' }).click()
+  expect((await live())[0]?.release).not.toBe(first?.release)
+  await page.getByRole('button', { name: 'Yes, run: Take the brand back' }).click()
+  await expect(page.getByRole('article', { name: /^\.\/livery rollback lumo / }).getByRole('status')).toHaveText('Done')
+  expect((await live())[0]?.release).toBe(first?.release)
+})
+
 for (const [kind, options] of [
   ['serve', places],
   ['dev', places.slice(0, 2)],
@@ -332,6 +360,12 @@ for (const [kind, options] of [
       expect((await ask('brands/lumo', token)).status()).toBe(200)
       expect((await ask('brands/lumo', { ...token, Host: 'evil.example' })).status()).toBe(403)
       expect((await ask('sandbox/lumo/scenario', { ...token, Origin: brand }, 'PATCH')).status()).toBe(403)
+      // It was not started with a target, nor with the permission.
+      for (const act of ['publish', 'rollback', 'live']) {
+        const run = { headers: { ...token, Origin: origin }, data: { act } }
+        expect((await page.request.post(`${origin}/api/workbench/brands/lumo/run`, run)).status()).toBe(403)
+      }
+      expect(await (await ask('runs', token)).json()).toEqual([])
       expect((await page.request.get(`${brand}/m/home`)).headers()['x-frame-options']).toBe(
         kind === 'serve' ? 'DENY' : undefined,
       )

@@ -240,20 +240,24 @@ export const commands = {
       '--published <folder>': {
         description:
           'serves what was published to this folder as it is, each brand at <id>.localhost: no stand-ins, no sandbox',
-        conflicts: ['all', 'hostNames', 'vendors', 'time', 'out', 'env', 'merchants'],
+        conflicts: ['all', 'hostNames', 'vendors', 'time', 'out', 'env', 'merchants', 'to'],
       },
+      '--allow-publish': 'lets the workbench publish to --to, and roll back there',
+      '--check <address>': 'where a browser opens what the workbench publishes (default: https://{host})',
       '--host-names': 'one port for all, each brand at <id>.localhost',
       '--api <url>': 'a real back end behind /wps instead of the sandbox',
       '--vendors <which>':
         'local stand-ins for captcha, sign-in, chat and pixels, or the real ones (default: stand-ins; with --api real)',
       '--time <time>': 'stops the clock of the sandbox, for pictures that can be repeated: 2030-01-14T12:00:00Z',
       ...outOption,
+      ...targetAlone,
       ...fleetOptions,
     },
     examples: [
       './livery serve lotus',
       './livery serve --all --host-names',
       './livery serve lotus --api https://api.staging.example',
+      './livery serve --all --to /srv/www --allow-publish',
       './livery serve --published /srv/www --port 4555',
     ],
   }),

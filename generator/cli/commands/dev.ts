@@ -26,7 +26,7 @@ export async function run(id: string, flags: Options<'dev'>): Promise<void> {
     port,
     onCall,
     vendors: chooseVendors(flags),
-    ...(api === undefined ? { workbench: workbenchIn(places) } : { api }),
+    ...(api === undefined ? { workbench: workbenchIn(places, flags) } : { api }),
   })
   onInterrupt(running.close)
   const brand = { id, name: running.name, url: running.url, languages: running.languages }

@@ -1,4 +1,5 @@
 import { visible } from '../../errors/visible.ts'
+import { withoutPasswords } from '../../errors/without-passwords.ts'
 import { stripVTControlCharacters } from 'node:util'
 import { escapeData } from './paint.ts'
 
@@ -54,3 +55,16 @@ export function table(cells: readonly (readonly string[])[]): readonly string[] 
       .trimEnd(),
   )
 }
+
+/**
+ * An option of a command that is to be pasted into a shell, with a space before it; empty for one that is not given.
+ * @param value true for an option without one; passwords are left out, so the user has to write them again
+ */
+export function optionText(name: string, value: string | boolean | undefined): string {
+  if (value === undefined || value === false) return ''
+  return value === true ? ` ${name}` : ` ${name} ${quoted(withoutPasswords(value))}`
+}
+
+/** Quotes a word for a shell. */
+const quoted = (value: string): string =>
+  /^[\w./:@%+=,-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`

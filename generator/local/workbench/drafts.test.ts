@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -25,6 +26,7 @@ import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { type Drafts, latest, openDrafts } from './drafts.ts'
 import { openPreviews } from './previews.ts'
+import { openRuns, type RunnableCommand } from './runs.ts'
 import { createWorkbenchSite } from './workbench-site.ts'
 
 vi.mock('node:zlib', async (original) => quickly(await original()))
@@ -413,6 +415,14 @@ describe('the calls of the workbench', () => {
   let file = ''
   const server = createServer((request, response) => void site.answer(request.url ?? '', request, response))
   let site: ReturnType<typeof createWorkbenchSite>
+  const runs = openRuns()
+  const commandsOf = (id: string): readonly RunnableCommand[] =>
+    (['plan', 'publish'] as const).map((act) => ({
+      act,
+      line: `./livery ${act} ${id}`,
+      refusal: act === 'publish' ? 'Not allowed.' : null,
+      start: () => spawn(process.execPath, ['-e', 'console.log(1)'], { stdio: 'pipe' }),
+    }))
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
     origin = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -426,6 +436,8 @@ describe('the calls of the workbench', () => {
       create: opened.drafts.create,
       sandbox: { origin: '', codes: new Map() },
       schema: '{"type":"object"}',
+      commandsOf,
+      runs,
       preview: async () => ({
         url: '',
         release: '',
@@ -544,6 +556,25 @@ describe('the calls of the workbench', () => {
     expect(await statusOf({ setting: '../zeta/merchant.yaml:1:1' })).toBe(404)
     expect(await statusOf({ setting: 1 })).toBe(400)
     expect(await statusOf({})).toBe(400)
+  })
+
+  test('a command about releases is started by the own page alone, if it may be, for a brand that there is', async () => {
+    const run = async (id: string, act: string, headers: Readonly<Record<string, string>> = {}): Promise<number> => {
+      const sent = { Origin: origin, 'Content-Type': 'application/json', ...headers }
+      return (await call(`brands/${id}/run`, { method: 'POST', headers: sent, body: JSON.stringify({ act }) })).status
+    }
+    expect(await (await call('brands/acme/commands')).json()).toEqual([
+      { act: 'plan', line: './livery plan acme', refusal: null },
+      { act: 'publish', line: './livery publish acme', refusal: 'Not allowed.' },
+    ])
+    expect(await run('acme', 'publish')).toBe(403)
+    expect(await run('acme', 'plan', { Origin: 'http://evil.example' })).toBe(403)
+    expect(await run('acme', 'plan', { [tokenHeader]: '' })).toBe(403)
+    expect(await run('--help', 'plan')).toBe(404)
+    expect(await run('acme', 'constructor')).toBe(404)
+    expect(await (await call('runs')).json()).toEqual([])
+    expect(await run('acme', 'plan')).toBe(200)
+    expect(await (await call('runs')).json()).toMatchObject([{ number: 1, line: './livery plan acme' }])
   })
 
   test('a new brand is asked for by the page alone, with three answers', async () => {

@@ -49,7 +49,7 @@ import { openDrawings, writeDrawings } from './drawings.ts'
 
 /** A call that is not done, with the status of its answer. */
 export class DraftRefusal extends Error {
-  readonly status: 404 | 409 | 422
+  readonly status: 403 | 404 | 409 | 422
   constructor(status: DraftRefusal['status'], message: string) {
     super(message)
     this.status = status

@@ -8,9 +8,10 @@ import {
   drawnSettings,
   largestDrawing,
   type ListedBrand,
-  type OriginRequest,
   type Refusal,
+  type ReleaseCommand,
   sandboxCalls,
+  type SettingValue,
   tokenHeader,
   workbenchCalls,
   workbenchPath,
@@ -20,6 +21,7 @@ import { controlPath } from '../../../contract/sandbox.ts'
 import { branding } from '../../merchant/schema/look.ts'
 import { ownLook } from '../../plan/theme/branding.ts'
 import { checkContrast, contrastsOf } from '../../plan/theme/check-contrast.ts'
+import { contentTypes } from '../../plan/hosting/content-types.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readCall } from '../serve/read-call.ts'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -30,6 +32,7 @@ import type { Workbench, WorkbenchHost } from '../serve/serve.ts'
 import { builtPage } from '../../pages.mjs'
 import { DraftRefusal, openDrafts, type DraftPlaces, type Drafts } from './drafts.ts'
 import { openPreviews } from './previews.ts'
+import { openRuns, type RunnableCommand, type Runs } from './runs.ts'
 
 interface WorkbenchParts {
   /** Origin of the server: the only page that may make its calls. */
@@ -46,6 +49,9 @@ interface WorkbenchParts {
   readonly preview: (id: string, request: DraftRequest) => Promise<BrandPreview>
   /** Origin of the sandbox, and the codes of the merchants there by brand. */
   readonly sandbox: { readonly origin: string; readonly codes: ReadonlyMap<string, string> }
+  /** Commands about a brand's releases and those of all, and those that were run. */
+  readonly commandsOf: (id: string) => readonly RunnableCommand[]
+  readonly runs: Runs
   /** The built app, by path. */
   readonly files: () => Promise<ReadonlyMap<string, PageFile>>
 }
@@ -59,11 +65,17 @@ const policy = policyFor(['http://localhost:*', 'http://*.localhost:*'])
  * Opens the workbench of a server.
  * @param schema the JSON Schema of merchant.yaml
  */
-export function openWorkbench(places: DraftPlaces, schema: string, host: WorkbenchHost): Workbench {
+export function openWorkbench(
+  places: DraftPlaces,
+  schema: string,
+  commandsOf: WorkbenchParts['commandsOf'],
+  host: WorkbenchHost,
+): Workbench {
   const { origin, isExpected, brands, backend, siteOf, upstreamsOf } = host
   const token = randomBytes(16).toString('base64url')
   const drafts = openDrafts(places)
   const previews = openPreviews(drafts, siteOf, upstreamsOf)
+  const runs = openRuns()
   const listed: ListedBrand[] = brands.map(({ id, brand }) => ({ id, name: brand.name }))
   const files = untilMade(builtFiles)
   // The address is printed first; a failure is told to the first who opens it.
@@ -82,9 +94,12 @@ export function openWorkbench(places: DraftPlaces, schema: string, host: Workben
     schema,
     preview: previews.show,
     sandbox: { origin: backend, codes: new Map(brands.map(({ id, brand }) => [id, brand.code])) },
+    commandsOf,
+    runs,
     files,
   })
   const close = (): void => {
+    runs.close()
     previews.close()
     drafts.close()
   }
@@ -148,13 +163,17 @@ async function answerCall(parts: WorkbenchParts, call: string, request: Incoming
   }
 }
 
-async function answerGet({ brands, schema, drafts }: WorkbenchParts, call: string): Promise<Answer> {
+async function answerGet({ brands, schema, drafts, commandsOf, runs }: WorkbenchParts, call: string): Promise<Answer> {
   if (call === 'brands') return { status: 200, body: brands }
+  if (call === 'runs') return { status: 200, body: runs.list() }
   if (call === 'states') return { status: 200, body: await drafts.states() }
   if (call === 'schema') return { status: 200, body: JSON.parse(schema) as object }
-  const [, id] = /^brands\/([\w-]+)$/.exec(call) ?? []
-  return id === undefined ? unknownCall : { status: 200, body: await drafts.read(id) }
+  const [, id, commands] = /^brands\/([\w-]+)(\/commands)?$/.exec(call) ?? []
+  if (id === undefined) return unknownCall
+  return { status: 200, body: commands === undefined ? await drafts.read(id) : commandsOf(id).map(asListed) }
 }
+
+const asListed = ({ act, line, refusal }: RunnableCommand): ReleaseCommand => ({ act, line, refusal })
 
 const unknownCall = refused(404, 'The workbench has no such call.')
 
@@ -177,31 +196,61 @@ async function answerDrawing(
 }
 
 async function answerPost(parts: WorkbenchParts, call: string, request: IncomingMessage): Promise<Answer> {
-  const { origin, drafts, create, preview } = parts
-  const [, drawn] = /^brands\/([\w-]+)\/drawing$/.exec(call) ?? []
-  if (drawn !== undefined) return await answerDrawing(parts, drawn, request)
-  const [, id, act] = /^brands\/([\w-]+)\/(draft|origin|preview|save)$/.exec(call) ?? []
-  if (id === undefined && call !== 'look' && call !== 'brands') return unknownCall
-  const read = await readCall(request, origin, bodyBytes)
-  if ('refusal' in read) return refused(read.status, read.refusal)
-  if (call === 'look') return { status: 200, body: lookOf(read.body) }
-  if (id === undefined) return await answerNew(create, read.body)
-  if (!isDraftRequest(read.body)) return refused(400, 'The call names a version and edits.')
-  if (act === 'origin') return await answerOrigin(drafts, id, read.body)
-  const acts = { draft: drafts.check, preview, save: drafts.save }
-  return { status: 200, body: await acts[act as keyof typeof acts](id, read.body) }
+  const [, id = '', act = call] = /^brands\/([\w-]+)\/(\w+)$/.exec(call) ?? []
+  if (act === 'drawing') return await answerDrawing(parts, id, request)
+  const answer = Object.hasOwn(posts, act) ? posts[act] : undefined
+  if (!answer) return unknownCall
+  const read = await readCall(request, parts.origin, bodyBytes)
+  return 'refusal' in read ? refused(read.status, read.refusal) : await answer(parts, read.body, id)
 }
 
-async function answerNew(create: WorkbenchParts['create'], body: unknown): Promise<Answer> {
-  const { data } = newBrandForm.safeParse(body)
-  return data ? { status: 201, body: await create(data) } : refused(400, 'The call names a folder, a name and a color.')
-}
+/** A call with a body of this form, which `names` says to those who send another. */
+const post =
+  <Body>(
+    form: z.ZodType<Body>,
+    names: string,
+    answer: (parts: WorkbenchParts, body: Body, id: string) => object | null | Promise<object | null>,
+    status = 200,
+  ) =>
+  async (parts: WorkbenchParts, body: unknown, id: string): Promise<Answer> => {
+    const { success, data } = form.safeParse(body)
+    return success ? { status, body: await answer(parts, data, id) } : refused(400, `The call names ${names}.`)
+  }
 
-async function answerOrigin(drafts: WorkbenchParts['drafts'], id: string, request: DraftRequest): Promise<Answer> {
-  const { setting } = request as Partial<OriginRequest>
-  return typeof setting === 'string'
-    ? { status: 200, body: await drafts.origin(id, { ...request, setting }) }
-    : refused(400, 'The call names a setting.')
+const settingPath = z.array(z.string().refine((key) => key !== '__proto__')).min(1)
+const draftForm = z.looseObject({
+  version: z.string(),
+  edits: z.array(z.object({ path: settingPath, value: z.custom<SettingValue>().optional() })),
+})
+const draft = (answer: (parts: WorkbenchParts) => (id: string, request: DraftRequest) => Promise<object>) =>
+  post(draftForm, 'a version and edits', (parts, body, id) => answer(parts)(id, body))
+
+/** The calls that change or start something, below a brand or alone. */
+const posts: Readonly<Record<string, ReturnType<typeof post>>> = {
+  brands: post(
+    z.object({ id: z.string(), name: z.string(), color: z.string() }),
+    'a folder, a name and a color',
+    ({ create }, body) => create(body),
+    201,
+  ),
+  draft: draft(({ drafts }) => drafts.check),
+  look: post(z.unknown(), 'colors', (_, body) => lookOf(body)),
+  origin: post(draftForm.extend({ setting: z.string() }), 'a setting', ({ drafts }, body, id) =>
+    drafts.origin(id, body),
+  ),
+  preview: draft(({ preview }) => preview),
+  run: post(z.object({ act: z.string() }), 'what is to be done', ({ commandsOf, brands, runs }, { act }, id) => {
+    const command = commandsOf(id).find((one) => one.act === act)
+    if (!command || !brands.some((brand) => brand.id === id)) throw new DraftRefusal(404, 'There is no such command.')
+    if (command.refusal !== null) throw new DraftRefusal(403, command.refusal)
+    runs.start(command)
+    return runs.list()
+  }),
+  save: draft(({ drafts }) => drafts.save),
+  stop: post(z.object({ number: z.number() }), 'a run', ({ runs }, { number }) => {
+    runs.stop(number)
+    return runs.list()
+  }),
 }
 
 /** Brand, and what is below its merchant: nothing that would lead elsewhere. */
@@ -232,8 +281,6 @@ async function passOn(address: string, method: string, sent: string | undefined)
   return refused(answer.status, [error, ...problems].join(' '))
 }
 
-const newBrandForm = z.object({ id: z.string(), name: z.string(), color: z.string() })
-
 const lookForm = z.object({
   branding: branding.pick({ colors: true, colorScheme: true, shape: true, fonts: true }).strip(),
   languages: z.array(z.custom<LanguageCode>((code) => Object.hasOwn(languageCatalogue, String(code)))),
@@ -259,27 +306,10 @@ function isEqual(header: string | readonly string[] | undefined, token: string):
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-const isDraftRequest = (body: unknown): body is DraftRequest => {
-  const { version, edits } = (body ?? {}) as { readonly version?: unknown; readonly edits?: unknown }
-  return typeof version === 'string' && Array.isArray(edits) && edits.every(isEdit)
-}
-
-const isEdit = (edit: unknown): boolean => {
-  const { path } = (edit ?? {}) as { readonly path?: unknown }
-  return Array.isArray(path) && path.length > 0 && path.every((key) => typeof key === 'string' && key !== '__proto__')
-}
-
 /** A file of the page, as it is answered. */
 interface PageFile {
   readonly type: string
   readonly body: Buffer
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
 }
 
 /** The built page by path, e.g. `/workbench/index.html`; builds it if its sources have changed. */
@@ -295,7 +325,7 @@ async function builtFiles(): Promise<ReadonlyMap<string, PageFile>> {
           .slice(folder.length + 1)
           .split(sep)
           .join('/'),
-      { type: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) },
+      { type: contentTypes[extname(path).slice(1)] ?? 'application/octet-stream', body: readFileSync(path) },
     ]),
   )
 }
