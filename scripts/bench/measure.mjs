@@ -9,17 +9,20 @@ const sampleEveryMs = 100
 export const machine = `Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`
 
 /**
- * Resident memory of a process and its descendants; 0 where /proc does not exist.
- * @param {number} pid
+ * Resident memory of a process and its descendants; 0 where /proc does not exist. A child that has not started its program
+ * yet still shows the memory and the command line of its parent, and is left out.
+ * @param {number} pid @param {string} [parent] command line of the parent
  * @returns {number}
  */
-function residentKiB(pid) {
+function residentKiB(pid, parent) {
   try {
+    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    if (line === parent) return 0
     const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
     )
-    return own + children.reduce((sum, child) => sum + residentKiB(Number(child)), 0)
+    return own + children.reduce((sum, child) => sum + residentKiB(Number(child), line), 0)
   } catch {
     return 0
   }
