@@ -30,7 +30,9 @@ export async function openTab({ send, complaints }: Connection): Promise<Omit<En
   await send('script.addPreloadScript', { functionDeclaration: `() => { ${watchPolicy} }` })
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: readonly { context: string }[] }
   const context = contexts[0]?.context
-  await send('browsingContext.setViewport', { context, viewport: phone })
+  const resize = async (width: number, height: number): Promise<void> =>
+    void (await send('browsingContext.setViewport', { context, viewport: { width, height } }))
+  await resize(phone.width, phone.height)
   const call: Engine['call'] = async (source, args) => {
     const { result, exceptionDetails } = (await send('script.callFunction', {
       functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
@@ -55,6 +57,7 @@ export async function openTab({ send, complaints }: Connection): Promise<Omit<En
     reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
     call,
+    resize,
     act: async (actions) => void (await send('input.performActions', { context, actions })),
     screenshot: async () => {
       const { data } = (await send('browsingContext.captureScreenshot', { context })) as { readonly data: string }

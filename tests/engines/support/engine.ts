@@ -19,6 +19,8 @@ export interface Engine {
   /** Calls a function, given as its source, in the page; arguments and result are JSON. */
   readonly call: (source: string, args: readonly unknown[]) => Promise<unknown>
   readonly act: (actions: Actions) => Promise<void>
+  /** Of the window, in CSS pixels; at first that of a phone. */
+  readonly resize: (width: number, height: number) => Promise<void>
   readonly screenshot: () => Promise<Buffer>
   /** Errors and warnings of the console so far, policy violations among them. */
   readonly complaints: () => readonly string[]

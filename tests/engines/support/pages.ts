@@ -34,6 +34,7 @@ export interface Page {
   /** Types with real keys, over what is there. */
   readonly type: (target: Target, text: string) => Promise<void>
   readonly press: (key: string) => Promise<void>
+  readonly resize: Engine['resize']
   /** Visible text of the first element; empty if there is none. */
   readonly text: (css?: string) => Promise<string>
   readonly evaluate: <Args extends readonly unknown[], Result>(
@@ -110,6 +111,7 @@ export async function startPage(motion: Motion = 'reduced'): Promise<Page> {
       await engine.act(keys([...option, enterKey]))
     },
     press: (key) => engine.act(keys([key])),
+    resize: engine.resize,
     text: (css = 'body') => evaluate((css) => document.querySelector<HTMLElement>(css)?.innerText ?? '', css),
     evaluate,
     until,

@@ -60,6 +60,7 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
       if (error !== undefined) throw new Error(error)
       return value
     },
+    resize: async (width, height) => void (await session('POST', '/window/rect', { width, height })),
     act: async (actions) => void (await session('POST', '/actions', { actions })),
     screenshot: async () => Buffer.from(String(await session('GET', '/screenshot')), 'base64'),
     complaints: () => [...seen],

@@ -1,0 +1,102 @@
+/** The workbench at a desk, in the engines that its users have: a brand from nothing to the folder that is built of it. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command, end, servingOf } from '../support/served-samples.ts'
+import { isKnown } from './support/known-complaints.ts'
+import { type Page, startPage } from './support/pages.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'livery-workbench-'))
+const places = ['--merchants', join(home, 'merchants'), '--out', join(home, 'dist')]
+const livery = (...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [command, ...args], { cwd: home, encoding: 'utf8' })
+
+let server: ChildProcess
+let start = ''
+let page: Page
+beforeAll(async () => {
+  await livery(
+    ...['new', 'lumo', '--merchants', join(home, 'merchants'), '--code', 'LUMO', '--name', 'Lumo'],
+    ...['--domain', 'www.lumo.example', '--languages', 'EN', '--color', '#0f766e'],
+  )
+  await livery('generate', '--all', ...places)
+  server = spawn(process.execPath, [command, 'serve', '--all', ...places, '--port', '0', '--json'], {
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  start = (await servingOf(server)).start ?? ''
+  page = await startPage()
+  await page.resize(1280, 900)
+})
+afterAll(async () => {
+  await page?.close()
+  await end(server)
+  rmSync(home, { recursive: true, force: true })
+})
+
+const field = (name: string) => ({ css: 'main input', name })
+const button = (text: string, within = 'main') => ({ css: `${within} button`, text })
+const isInvalid = (id: string) => document.getElementById(id)?.getAttribute('aria-invalid') === 'true'
+
+/** Runs in the page: drops a drawing as a hand does. */
+function drop(place: string, content: string): void {
+  const files = new DataTransfer()
+  files.items.add(new File([content], 'mark.svg', { type: 'image/svg+xml' }))
+  const zone = document.querySelector(place)
+  zone?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
+}
+
+const flags = ['AGENTREG3', 'DISABLEDMOBILEICC3', 'MALL3', 'MISSIONS3']
+
+test('a brand from nothing: logo, a color that is refused and then accepted, languages, flags; saved, and built from the file', async () => {
+  await page.open(`${start}/brands/lumo`)
+  await page.untilSeen({ css: 'h1', name: 'Lumo' })
+  await page.evaluate(() => location.assign('#/new'))
+  await page.type(field('Name'), 'Nova Star')
+  await page.type(field('Color'), '#1d4ed8')
+  await page.click(button('Create'))
+  await page.untilSeen({ css: 'h1', name: 'Nova Star' })
+
+  const color = field('Brand color')
+  await page.type(color, '#1d4e')
+  const id = await page.evaluate(() => document.activeElement?.id ?? '')
+  await page.until(isInvalid, id)
+  await page.type(color, '#7c1d4e')
+  await page.until((id) => document.getElementById(id)?.getAttribute('aria-invalid') === null, id)
+  await page.evaluate(
+    drop,
+    '[id="setting-branding.logo"] + div',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#0a5"/></svg>',
+  )
+  await page.untilSeen({ css: 'footer p', text: '2 changes' })
+  await page.click(button('Languages and texts'))
+  for (const language of ['(FR)', '(TH)'])
+    await page.click({ css: 'main label:has(input[type=checkbox])', text: language })
+  await page.click(button('Parts'))
+  for (const flag of flags) await page.click({ css: 'main label:has([role=switch])', text: flag })
+  await page.untilSeen({ css: 'footer p', text: '7 changes' })
+
+  await page.click(button('Show changes'))
+  await page.click(button('Save', 'dialog[open]'))
+  await page.untilSeen({ css: 'footer p', text: 'No changes' })
+  // The brand itself, changed, beside the form.
+  await page.until(() => document.querySelector('iframe:not([aria-hidden=true])') !== null)
+  expect(page.complaints().filter((words) => !isKnown(page.engine, words))).toEqual([])
+
+  await livery('generate', 'nova-star', ...places)
+  const folder = join(home, 'dist/nova-star')
+  const { flagSet } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { flagSet: { on: string[] } }
+  expect(flagSet.on).toEqual(expect.arrayContaining(flags))
+  const html = readFileSync(join(folder, 'm/index.html'), 'utf8')
+  expect(html).toContain('Nova Star')
+  expect(html).toContain('#7c1d4e')
+  const assets = readdirSync(join(folder, 'm/assets'))
+  for (const code of ['FR', 'TH'])
+    expect(
+      assets.some((name) => name.includes(`.${code}-`)),
+      code,
+    ).toBe(true)
+})
