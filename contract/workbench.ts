@@ -245,6 +245,10 @@ export type ReleaseAct = 'due' | 'impact' | 'live' | 'plan' | 'publish' | 'journ
 /** One of the answer of `GET brands/<id>/commands`. The body of `POST brands/<id>/run`, `{ act }`, runs it. */
 export interface ReleaseCommand {
   readonly act: ReleaseAct
+  readonly title: string
+  readonly hint: string
+  /** Whether it changes what players see. */
+  readonly isChange: boolean
   /** As it is typed into a terminal: `./livery releases senxo --to /srv/www`. */
   readonly line: string
   /** Why the workbench does not run it; null if it does. */

@@ -3,13 +3,12 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { BrandPreview } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
-import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import type { IconShape } from '../src/shared/ui/icons/icons.ts'
 import styles from './brand-view.module.css'
 import { Changes } from './changes.tsx'
 import { useDraft, useLook, type Draft } from './draft.ts'
 import { arrived, readEdits, redone, undone, type State } from './edits.ts'
-import { Failed, Waiting } from './failed.tsx'
+import { Back, Failed, Waiting } from './failed.tsx'
 import { BrandForm } from './form.tsx'
 import { Preview } from './preview.tsx'
 import { statusOf, useBrandQuery, usePreviewQuery, useSchemaQuery } from './server.ts'
@@ -95,9 +94,7 @@ function Head({ id, name, file }: { id: string; name: unknown; file: string }) {
   )
   return (
     <header className={styles.head}>
-      <a className={styles.back} href="#/" aria-label="All brands" title="All brands">
-        <Icon name="back" size={16} />
-      </a>
+      <Back />
       <div className={styles.title}>
         <h1>{typeof name === 'string' ? name : id}</h1>
         <code title={file}>{file}</code>

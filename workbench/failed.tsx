@@ -3,6 +3,7 @@ import { Button } from '../src/shared/ui/button.tsx'
 import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import type { IconName } from '../src/shared/ui/icons/icons.ts'
 import styles from './app.module.css'
+import frame from './brand-view.module.css'
 import { messageOf, statusOf, type Failure } from './server.ts'
 
 export const NoToken = () => (
@@ -49,3 +50,10 @@ function Empty({ icon, title, children }: { icon: IconName; title: string; child
     </main>
   )
 }
+
+/** The way from a view to all brands. */
+export const Back = () => (
+  <a className={frame.back} href="#/" aria-label="All brands" title="All brands">
+    <Icon name="back" size={16} />
+  </a>
+)

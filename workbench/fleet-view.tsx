@@ -2,8 +2,6 @@ import { useDeferredValue, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { BrandState, BrandStates, FleetBrand } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
-import { Button } from '../src/shared/ui/button.tsx'
-import { SearchField } from '../src/shared/ui/search-field.tsx'
 import { addressOf, newBrandAddress, releasesAddress, sandboxAddress, tabOf, takeToken } from './address.ts'
 import { Failed } from './failed.tsx'
 import styles from './fleet-view.module.css'
@@ -25,10 +23,11 @@ import {
 } from './fleet.ts'
 import { useBrandsQuery, useFleetQuery, useStatesQuery } from './server.ts'
 import { Shelf } from './shelf.tsx'
-import { Choice, languageOptions, SchemeSwitch } from './switches.tsx'
+import { Choice, Filters, languageOptions, namesAsOptions, NoneFound, SchemeSwitch } from './switches.tsx'
 
 /** Every brand, running: what the address that the command prints opens. */
 export function FleetView() {
+  const dispatch = useDispatch()
   const { data: brands, error, refetch } = useFleetQuery()
   const isWanted = useDeferredValue(useSelector(({ fleet }: FleetState) => fleet.wanted))
   const { states, isUnknown } = useStates()
@@ -39,7 +38,7 @@ export function FleetView() {
       <a className={styles.skip} href="#phones" onClick={focusPhones}>
         To the phones
       </a>
-      <Bar brands={brands ?? []} states={states} isUnknown={isUnknown} />
+      <Bar brands={brands ?? []} states={states} isUnknown={isUnknown} found={found.length} />
       <main className={styles.main}>
         <div className={styles.lead}>
           <h1>{brands ? headlineOf(brands.length) : 'One storefront, many brands.'}</h1>
@@ -62,7 +61,9 @@ export function FleetView() {
             Asking for the brands …
           </p>
         )}
-        {brands && found.length === 0 && <NoneFound />}
+        {brands && found.length === 0 && (
+          <NoneFound words="No brand is like that." onAll={() => dispatch(wanted(nothingWanted))} />
+        )}
       </main>
       <Said />
     </div>
@@ -127,9 +128,13 @@ interface BarProps {
   readonly brands: readonly FleetBrand[]
   readonly states: BrandStates | undefined
   readonly isUnknown: boolean
+  /** How many are shown. */
+  readonly found: number
 }
 
-function Bar({ brands, states, isUnknown }: BarProps) {
+function Bar({ brands, states, isUnknown, found }: BarProps) {
+  const dispatch = useDispatch()
+  const looked = useSelector(({ fleet }: FleetState) => fleet.wanted)
   return (
     <header className={styles.bar}>
       <p className={styles.wordmark}>
@@ -140,7 +145,28 @@ function Bar({ brands, states, isUnknown }: BarProps) {
         </span>
         <span>Livery</span>
       </p>
-      <Filters brands={brands} states={states} isUnknown={isUnknown} />
+      <Filters
+        label="Search brands"
+        placeholder="Name or folder"
+        wanted={looked}
+        count={found === brands.length ? '' : `${found.toLocaleString('en')} of ${brands.length.toLocaleString('en')}`}
+        onWant={(part) => dispatch(wanted(part))}
+        choices={[
+          {
+            name: 'language',
+            label: 'Brands with the language',
+            none: 'Any language',
+            options: languageOptions(languagesOf(brands)),
+          },
+          { name: 'flag', label: 'Brands with the flag', none: 'Any flag', options: namesAsOptions(flagsOf(brands)) },
+          {
+            name: 'state',
+            label: 'Brands in the state',
+            none: isUnknown ? 'State unknown' : 'Any state',
+            options: stateOptions(brands, states, looked.state),
+          },
+        ]}
+      />
       <AllPhones brands={brands} />
       <a className={styles.control} href={releasesAddress}>
         Releases
@@ -149,48 +175,6 @@ function Bar({ brands, states, isUnknown }: BarProps) {
         Sandbox
       </a>
     </header>
-  )
-}
-
-function Filters({ brands, states, isUnknown }: BarProps) {
-  const dispatch = useDispatch()
-  const looked = useSelector(({ fleet }: FleetState) => fleet.wanted)
-  const { text, language, flag, state } = looked
-  const found = findBrands(brands, looked, states).length
-  return (
-    <div className={styles.filters}>
-      <SearchField
-        label="Search brands"
-        placeholder="Name or folder"
-        clearLabel="Clear"
-        value={text}
-        onChange={(next) => dispatch(wanted({ text: next }))}
-      />
-      <Choice
-        label="Brands with the language"
-        value={language}
-        none="Any language"
-        options={languageOptions(languagesOf(brands))}
-        onChange={(next) => dispatch(wanted({ language: next }))}
-      />
-      <Choice
-        label="Brands with the flag"
-        value={flag}
-        none="Any flag"
-        options={flagsOf(brands).map((name) => ({ value: name, words: name }))}
-        onChange={(next) => dispatch(wanted({ flag: next }))}
-      />
-      <Choice
-        label="Brands in the state"
-        value={state}
-        none={isUnknown ? 'State unknown' : 'Any state'}
-        options={stateOptions(brands, states, state)}
-        onChange={(next) => dispatch(wanted({ state: next }))}
-      />
-      <p className={styles.count} aria-live="polite">
-        {found === brands.length ? '' : `${found.toLocaleString('en')} of ${brands.length.toLocaleString('en')}`}
-      </p>
-    </div>
   )
 }
 
@@ -225,18 +209,6 @@ function AllPhones({ brands }: { brands: readonly FleetBrand[] }) {
         options={languageOptions(languagesOf(brands))}
         onChange={speak}
       />
-    </div>
-  )
-}
-
-function NoneFound() {
-  const dispatch = useDispatch()
-  return (
-    <div className={styles.none}>
-      <p>No brand is like that.</p>
-      <Button size="small" variant="outline" onClick={() => dispatch(wanted(nothingWanted))}>
-        Show all brands
-      </Button>
     </div>
   )
 }

@@ -140,9 +140,9 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
         <button type="button" aria-expanded={isOpen} aria-controls={`section-${id}`} onClick={onToggle}>
           <Icon name="down" size={16} className={styles.arrow} />
           <span className={styles.sectionTitle}>{title}</span>
-          <Count tone="danger" count={errors} one="error" many="errors" />
-          <Count tone="warning" count={own.length - errors} one="warning" many="warnings" />
-          <Count tone="action" count={changes} one="change" many="changes" />
+          <Count tone="danger" count={errors} of="error" />
+          <Count tone="warning" count={own.length - errors} of="warning" />
+          <Count tone="action" count={changes} of="change" />
         </button>
       </h2>
       <div id={`section-${id}`} className={styles.groups} hidden={!isOpen}>
@@ -190,14 +190,13 @@ function bundleText({ isBundled }: BrandDraft): string {
 interface CountProps {
   readonly tone: 'danger' | 'warning' | 'action'
   readonly count: number
-  readonly one: string
-  readonly many: string
+  readonly of: string
 }
 
-const Count = ({ tone, count, one, many }: CountProps) =>
+const Count = ({ tone, count, of }: CountProps) =>
   count > 0 && (
     <Badge tone={tone}>
       {count}
-      <VisuallyHidden>{` ${count === 1 ? one : many}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${of}${count === 1 ? '' : 's'}`}</VisuallyHidden>
     </Badge>
   )

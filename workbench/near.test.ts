@@ -7,7 +7,7 @@ test('one turn follows the other; one that is given up is left out, and one that
   vi.useFakeTimers()
   const turns = createTurns(4000)
   const begun: string[] = []
-  const ask = (name: string) => turns.ask(() => begun.push(name))
+  const ask = (name: string) => turns(() => begun.push(name))
   const endFirst = ask('first')
   const giveUp = ask('given up')
   ask('hangs')

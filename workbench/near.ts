@@ -37,10 +37,21 @@ export function useNear(sight: Sight, place: RefObject<Element | null>): boolean
   return isNear
 }
 
-export interface Turns {
-  /** @returns ends the turn, or gives up waiting for it */
-  readonly ask: (begin: () => void) => () => void
+/** In CSS pixels, without borders; 0 until it is measured. */
+export function useSize(place: RefObject<Element | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.target.clientWidth, height: entry.target.clientHeight })
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return size
 }
+
+/** Asks for a turn. @returns ends the turn, or gives up waiting for it */
+export type Turns = (begin: () => void) => () => void
 
 /**
  * One turn at a time: storefronts that start all at once make a small machine stutter.
@@ -62,13 +73,11 @@ export function createTurns(limitMs: number): Turns {
     clearTimeout(limit)
     beginFirst()
   }
-  return {
-    ask: (begin) => {
-      const turn = { begin }
-      waiting = [...waiting, turn]
-      if (waiting.length === 1) beginFirst()
-      return () => end(turn)
-    },
+  return (begin) => {
+    const turn = { begin }
+    waiting = [...waiting, turn]
+    if (waiting.length === 1) beginFirst()
+    return () => end(turn)
   }
 }
 
@@ -82,7 +91,7 @@ export function useTurn(turns: Turns, isWanted: boolean, isDone: boolean): boole
   useEffect(() => {
     if (!isWanted) return
     const rest = setTimeout(() => {
-      end.current = turns.ask(() => setTurn(true))
+      end.current = turns(() => setTurn(true))
     }, restMs)
     return () => {
       clearTimeout(rest)

@@ -4,7 +4,8 @@ import { TextField } from '../src/shared/ui/form/text-field.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { addressOf } from './address.ts'
 import { Swatch } from './controls.tsx'
-import styles from './new-brand.module.css'
+import styles from './app.module.css'
+import sandbox from './sandbox-view.module.css'
 import { messageOf, useCreateMutation } from './server.ts'
 
 /** A brand from three answers; everything else is proposed, and changed in its view. */
@@ -20,8 +21,8 @@ export function NewBrand() {
     if (data) location.hash = addressOf(data.id)
   }
   return (
-    <main className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <main className={styles.newBrand}>
+      <form className={sandbox.card} onSubmit={(event) => void submit(event)}>
         <h1>New brand</h1>
         <TextField label="Name" autoFocus required value={name} onChange={(event) => setName(event.target.value)} />
         <TextField
@@ -42,7 +43,7 @@ export function NewBrand() {
           onChange={(event) => setColor(event.target.value)}
         />
         <div role="alert">{error && <Notice tone="danger">{messageOf(error)}</Notice>}</div>
-        <div className={styles.actions}>
+        <div className={sandbox.actions}>
           <a href="#/">Cancel</a>
           <Button type="submit" size="small" busy={isLoading}>
             Create

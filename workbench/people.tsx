@@ -3,7 +3,7 @@ import { Button } from '../src/shared/ui/button.tsx'
 import { SelectField } from '../src/shared/ui/form/select-field.tsx'
 import { TextField } from '../src/shared/ui/form/text-field.tsx'
 import { Act } from './controls.tsx'
-import { Card, memberOptions, moneyIn, Row, Table, type DetailsProps } from './sandbox-parts.tsx'
+import { Card, memberOptions, moneyIn, Row, Table, useCopy, type DetailsProps } from './sandbox-parts.tsx'
 import styles from './sandbox-view.module.css'
 
 /** Types that differ for the storefront (SES-04). */
@@ -21,16 +21,8 @@ export const People = (props: DetailsProps) => (
   </>
 )
 
-export function useCopy(say: DetailsProps['say']) {
-  return (text: string, what: string) =>
-    void navigator.clipboard.writeText(text).then(
-      () => say(`${what} is copied.`),
-      () => say(text),
-    )
-}
-
-function Members({ details: { members, currency }, act, say }: DetailsProps) {
-  const copy = useCopy(say)
+function Members({ details: { members, currency }, act }: DetailsProps) {
+  const copy = useCopy()
   const money = moneyIn(currency)
   const actions = ({ id, userName, sessions }: ListedMember) => (
     <div className={styles.actions}>
@@ -90,8 +82,8 @@ function Members({ details: { members, currency }, act, say }: DetailsProps) {
   )
 }
 
-function Codes({ details: { codes }, say }: DetailsProps) {
-  const copy = useCopy(say)
+function Codes({ details: { codes } }: DetailsProps) {
+  const copy = useCopy()
   return (
     <Card title="Codes that were sent" hint="Nothing leaves this machine; the newest code is first.">
       <Table

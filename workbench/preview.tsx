@@ -7,6 +7,7 @@ import { Notice } from '../src/shared/ui/notice.tsx'
 import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import { isFramed } from './address.ts'
 import styles from './preview.module.css'
+import { useSize } from './near.ts'
 import { messageOf, statusOf, type Failure } from './server.ts'
 import switches from './switches.module.css'
 
@@ -85,14 +86,7 @@ interface PhonesProps extends Pick<Props, 'preview' | 'css' | 'isBuilding'> {
 
 function Phones({ shown, ...view }: PhonesProps) {
   const space = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    if (space.current) observer.observe(space.current)
-    return () => observer.disconnect()
-  }, [])
+  const room = useSize(space)
   const wide = shown.reduce((total, { width }) => total + width, 0)
   const high = Math.max(...shown.map(({ height }) => height))
   const scale = Math.min(1, (room.width - gap * (shown.length + 1)) / wide, (room.height - 2 * gap) / high)

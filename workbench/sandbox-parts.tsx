@@ -1,7 +1,9 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
 import type { ControlledDetails, ListedMember } from '../contract/sandbox.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
+import { said } from './fleet.ts'
 import styles from './sandbox-view.module.css'
 
 /** Makes a control call below the brand's merchant; `words` are said once it is done. */
@@ -10,7 +12,16 @@ export type Act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: obje
 export interface DetailsProps {
   readonly details: ControlledDetails
   readonly act: Act
-  readonly say: (words: string) => void
+}
+
+/** Copies a text and says so; where that is denied, the text itself is shown. */
+export function useCopy() {
+  const dispatch = useDispatch()
+  return (text: string, what: string) =>
+    void navigator.clipboard.writeText(text).then(
+      () => dispatch(said(`${what} is copied.`)),
+      () => dispatch(said(text)),
+    )
 }
 
 interface CardProps {

@@ -5,12 +5,11 @@ import type { FleetBrand } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
-import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Tabs } from '../src/shared/ui/tabs.tsx'
 import { sandboxAddress, takeToken } from './address.ts'
 import frame from './brand-view.module.css'
-import { Failed, NoToken, Waiting } from './failed.tsx'
+import { Back, Failed, NoToken, Waiting } from './failed.tsx'
 import { Said } from './fleet-view.tsx'
 import { said } from './fleet.ts'
 import { Log } from './log.tsx'
@@ -63,10 +62,9 @@ interface SandboxProps {
 function Sandbox({ brand, brands, schema, details, failure }: SandboxProps) {
   const dispatch = useDispatch()
   const [control] = useControlMutation()
-  const say = (words: string) => void dispatch(said(words))
   const actOn = async (id: string, ...[method, path, body, words]: Parameters<Act>) => {
     const { error } = await control({ id, method, path, body })
-    say(error ? messageOf(error) : words)
+    dispatch(said(error ? messageOf(error) : words))
   }
   const act: Act = (...call) => void actOn(brand.id, ...call)
   const reset = async () => {
@@ -76,9 +74,7 @@ function Sandbox({ brand, brands, schema, details, failure }: SandboxProps) {
     <div className={styles.view}>
       <main className={styles.side}>
         <header className={cx(frame.head, styles.head)}>
-          <a className={frame.back} href="#/" aria-label="All brands" title="All brands">
-            <Icon name="back" size={16} />
-          </a>
+          <Back />
           <h1>{`${brand.name}: sandbox`}</h1>
           <Choice
             label="Sandbox of the brand"
@@ -99,7 +95,7 @@ function Sandbox({ brand, brands, schema, details, failure }: SandboxProps) {
         </header>
         {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
         <SwitchedOn schema={schema} details={details} act={act} />
-        <Parts schema={schema} details={details} act={act} say={say} />
+        <Parts schema={schema} details={details} act={act} />
       </main>
       <aside className={styles.stage} aria-label="Phone">
         <Shelf brands={[{ ...brand, members: details.members }]} />
@@ -135,7 +131,7 @@ const places = {
   money: ['money'],
 }
 
-function Parts({ schema, details, act, say }: PartsProps & { readonly say: (words: string) => void }) {
+function Parts({ schema, details, act }: PartsProps) {
   const [part, setPart] = useState('access')
   const { properties = {} } = schema
   const groups = (names: readonly string[]) =>
@@ -156,7 +152,7 @@ function Parts({ schema, details, act, say }: PartsProps & { readonly say: (word
     })
   const named = new Set(Object.values(places).flat())
   const contents = Object.keys(properties).filter((name) => !named.has(name))
-  const props = { details, act, say }
+  const props = { details, act }
   const tabs = [
     ['access', 'Access', groups(places.access)],
     ['calls', 'Calls', groups(places.calls)],

@@ -4,6 +4,7 @@ import { Button } from '../src/shared/ui/button.tsx'
 import control from '../src/shared/ui/form/control.module.css'
 import { Field } from '../src/shared/ui/form/field.tsx'
 import { SelectField } from '../src/shared/ui/form/select-field.tsx'
+import { TextField } from '../src/shared/ui/form/text-field.tsx'
 import { Control, SelectControl, type ControlProps } from './controls.tsx'
 import { Card, Removable, Row } from './sandbox-parts.tsx'
 import styles from './sandbox-view.module.css'
@@ -80,17 +81,12 @@ function Moment({ setting, value, onChange }: ControlProps) {
   const local = (moment: number) => new Date(moment - new Date(moment).getTimezoneOffset() * minuteMs).toISOString()
   return (
     <div className={styles.row}>
-      <Field label={setting.label}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="datetime-local"
-            className={styles.moment}
-            value={value === undefined ? '' : local(Number(value)).slice(0, 16)}
-            onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).getTime())}
-          />
-        )}
-      </Field>
+      <TextField
+        label={setting.label}
+        type="datetime-local"
+        value={value === undefined ? '' : local(Number(value)).slice(0, 16)}
+        onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).getTime())}
+      />
       {[15, 60].map((minutes) => (
         <Button
           key={minutes}

@@ -13,13 +13,13 @@ interface OfBrand {
   readonly id: string
 }
 
+const send = (url: string) => (body: object) => ({ url, method: 'POST', body })
+
+/** A call about a brand. @param base of the workbench's own, or those beside them */
 const post =
-  (call: string) =>
-  <Args extends OfBrand>({ id, ...body }: Args) => ({
-    url: `brands/${encodeURIComponent(id)}/${call}`,
-    method: 'POST',
-    body,
-  })
+  (call: string, base = 'brands') =>
+  <Args extends OfBrand>({ id, ...body }: Args) =>
+    send(`${base}/${encodeURIComponent(id)}/${call}`)(body)
 
 /** A call that changes a brand's sandbox. */
 interface ControlRequest {
@@ -29,14 +29,7 @@ interface ControlRequest {
   readonly body: object
 }
 
-/** A call about a member of a brand, beside those of the workbench. */
-const postTo =
-  <Body>(call: string) =>
-  ({ id, ...body }: Body & OfBrand) => ({
-    url: `${location.origin}${fleetCalls}/${encodeURIComponent(id)}/${call}`,
-    method: 'POST',
-    body,
-  })
+const members = location.origin + fleetCalls
 
 /**
  * The calls of the server. Drafts and previews are asked for by their edits: an answer that arrives late belongs to edits
@@ -52,23 +45,19 @@ export const server = createApi({
   }),
   endpoints: (build) => ({
     brands: build.query<readonly wire.ListedBrand[], void>({ query: () => 'brands' }),
-    fleet: build.query<readonly wire.FleetBrand[], void>({ query: () => location.origin + fleetCalls }),
+    fleet: build.query<readonly wire.FleetBrand[], void>({ query: () => members }),
     states: build.query<wire.BrandStates, void>({ query: () => 'states' }),
-    signIn: build.mutation<wire.SessionRequest, wire.SignInRequest & OfBrand>({ query: postTo('sign-in') }),
-    signOut: build.mutation<object, wire.SessionRequest & OfBrand>({ query: postTo('sign-out') }),
+    signIn: build.mutation<wire.SessionRequest, wire.SignInRequest & OfBrand>({ query: post('sign-in', members) }),
+    signOut: build.mutation<object, wire.SessionRequest & OfBrand>({ query: post('sign-out', members) }),
     /** The member whose session it is; null once it has ended. */
-    holder: build.query<wire.FleetMember | null, wire.SessionRequest & OfBrand>({ query: postTo('holder') }),
+    holder: build.query<wire.FleetMember | null, wire.SessionRequest & OfBrand>({ query: post('holder', members) }),
     schema: build.query<Schema, void>({ query: () => 'schema' }),
     brand: build.query<wire.BrandDraft, string>({ query: (id) => `brands/${encodeURIComponent(id)}` }),
     draft: build.query<wire.BrandDraft, DraftArgs>({ query: post('draft') }),
-    look: build.query<wire.BrandLook | null, wire.LookRequest>({
-      query: (body) => ({ url: 'look', method: 'POST', body }),
-    }),
+    look: build.query<wire.BrandLook | null, wire.LookRequest>({ query: send('look') }),
     origin: build.query<wire.SettingOrigin, wire.OriginRequest & DraftArgs>({ query: post('origin') }),
     preview: build.query<wire.BrandPreview, DraftArgs>({ query: post('preview') }),
-    create: build.mutation<wire.ListedBrand, wire.NewBrandRequest>({
-      query: (body) => ({ url: 'brands', method: 'POST', body }),
-    }),
+    create: build.mutation<wire.ListedBrand, wire.NewBrandRequest>({ query: send('brands') }),
     scenarioSchema: build.query<Schema, void>({ query: () => sandboxCalls }),
     sandbox: build.query<ControlledDetails, string>({
       query: (id) => `${sandboxCalls}/${encodeURIComponent(id)}`,
@@ -92,7 +81,7 @@ export const server = createApi({
       invalidatesTags: ['runs'],
     }),
     stop: build.mutation<object, Pick<wire.CommandRun, 'number'>>({
-      query: (body) => ({ url: 'stop', method: 'POST', body }),
+      query: send('stop'),
       invalidatesTags: ['runs'],
     }),
     save: build.mutation<wire.BrandDraft, DraftArgs>({ query: post('save') }),

@@ -1,6 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux'
 import type { BrandDraft, DraftProblem, SettingValue } from '../contract/workbench.ts'
+import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
+import { Notice } from '../src/shared/ui/notice.tsx'
 import { Act, Control, errorOf, messagesOf } from './controls.tsx'
 import { edited, reverted, typed, type State } from './edits.ts'
 import { OriginButton } from './origin.tsx'
@@ -42,10 +44,9 @@ export function SettingField({ setting, base, draft, problems, nearest, weight, 
         onLeave={() => dispatch(typed())}
       />
       {nearest !== null && nearest !== edit?.value && (
-        <button type="button" className={styles.nearest} onClick={() => change(nearest)}>
-          <span style={{ background: nearest }} />
-          Take {nearest}, the nearest that passes
-        </button>
+        <Button size="small" variant="outline" className={styles.nearest} onClick={() => change(nearest)}>
+          <i style={{ background: nearest }} /> Take {nearest}, the nearest that passes
+        </Button>
       )}
       <Meta
         setting={setting}
@@ -64,9 +65,9 @@ export function SettingField({ setting, base, draft, problems, nearest, weight, 
         </p>
       ))}
       {messagesOf(problems, 'warning').map((message) => (
-        <p key={message} className={styles.warning}>
+        <Notice key={message} tone="warning">
           {message}
-        </p>
+        </Notice>
       ))}
     </div>
   )

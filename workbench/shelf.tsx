@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { BrandStates, FleetBrand } from '../contract/workbench.ts'
 import styles from './fleet-view.module.css'
 import type { Device, FleetState } from './fleet.ts'
-import { createSight, createTurns } from './near.ts'
+import { createSight, createTurns, useSize } from './near.ts'
 import { Stand } from './stand.tsx'
 
 /** In pixels: both rims of a phone, the gap between two phones, and the outer margins. */
@@ -30,14 +30,9 @@ export function fitPhones(width: number, count: number, device: Device): { scale
 export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; states?: BrandStates | undefined }) {
   const shelf = useRef<HTMLElement>(null)
   const device = useSelector(({ fleet }: FleetState) => fleet.device)
-  const [width, setWidth] = useState(0)
+  const { width } = useSize(shelf)
   const [sight] = useState(createSight)
   const [turns] = useState(() => createTurns(patienceMs))
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.target.clientWidth))
-    if (shelf.current) observer.observe(shelf.current)
-    return () => observer.disconnect()
-  }, [])
   const { scale, isRow } = fitPhones(width, brands.length, device)
   const isMeasured = width > 0
   useEffect(() => {

@@ -61,6 +61,10 @@ const Still = ({ brand, state }: Pick<Props, 'brand' | 'state'>) => (
   </>
 )
 
+/** Everything except navigating this page. */
+const sandboxed =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+
 function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly isNear: boolean }) {
   const phone = usePhone(brand, isNear, turns)
   const holder = useHolder(brand)
@@ -76,7 +80,15 @@ function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly
       <StateLine id={brand.id} name={brand.name} state={state} />
       <div className={styles.phone}>
         <div className={styles.screen} data-shown={phone.isUp}>
-          {phone.address !== null && <Frame frame={phone.frame} name={brand.name} address={phone.address} />}
+          {phone.address !== null && (
+            <iframe
+              ref={phone.frame}
+              title={`${brand.name}, the storefront`}
+              sandbox={sandboxed}
+              allow="clipboard-write; fullscreen"
+              src={phone.address}
+            />
+          )}
           <div className={styles.still} aria-hidden="true">
             {isNear && <img src={brand.icon} alt="" width={96} height={96} />}
           </div>
@@ -88,26 +100,6 @@ function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly
     </>
   )
 }
-
-/** Everything except navigating this page. */
-const sandboxed =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
-
-interface FrameProps {
-  readonly frame: RefObject<HTMLIFrameElement | null>
-  readonly name: string
-  readonly address: string
-}
-
-const Frame = ({ frame, name, address }: FrameProps) => (
-  <iframe
-    ref={frame}
-    title={`${name}, the storefront`}
-    sandbox={sandboxed}
-    allow="clipboard-write; fullscreen"
-    src={address}
-  />
-)
 
 /** The member who is signed in to the storefront in the phone. */
 function useHolder({ id }: FleetBrand): FleetMember | undefined {

@@ -1,7 +1,10 @@
 import { useId } from 'react'
+import { Button } from '../src/shared/ui/button.tsx'
+import { SearchField } from '../src/shared/ui/search-field.tsx'
 import type { FleetLanguage } from '../contract/workbench.ts'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
 import type { Scheme } from './fleet.ts'
+import bar from './fleet-view.module.css'
 import styles from './switches.module.css'
 
 const schemes = [
@@ -70,5 +73,49 @@ export const Choice = ({ label, value, onChange, options, none }: ChoiceProps) =
   </select>
 )
 
+export const namesAsOptions = (names: readonly string[]) => names.map((name) => ({ value: name, words: name }))
+
 export const languageOptions = (languages: readonly FleetLanguage[]) =>
   languages.map(({ code, tag, name }) => ({ value: code, words: name, lang: tag }))
+
+/** What is looked for: words, and a choice by each name. */
+interface FiltersProps<Wanted> {
+  readonly label: string
+  readonly placeholder: string
+  readonly wanted: Wanted
+  readonly choices: readonly (Omit<ChoiceProps, 'value' | 'onChange'> & { readonly name: keyof Wanted })[]
+  /** How many were found; empty for all. */
+  readonly count: string
+  readonly onWant: (part: Partial<Wanted>) => void
+}
+
+export const Filters = <Wanted extends Readonly<Record<'text', string>>>(props: FiltersProps<Wanted>) => {
+  const { label, placeholder, wanted, choices, count, onWant } = props
+  const want = (name: keyof Wanted) => (value: string) => onWant({ [name]: value } as unknown as Partial<Wanted>)
+  return (
+    <div className={bar.filters}>
+      <SearchField
+        label={label}
+        placeholder={placeholder}
+        clearLabel="Clear"
+        value={wanted.text}
+        onChange={want('text')}
+      />
+      {choices.map(({ name, ...choice }) => (
+        <Choice key={String(name)} {...choice} value={String(wanted[name])} onChange={want(name)} />
+      ))}
+      <p className={bar.count} role="status">
+        {count}
+      </p>
+    </div>
+  )
+}
+
+export const NoneFound = ({ words, onAll }: { readonly words: string; readonly onAll: () => void }) => (
+  <div className={bar.none}>
+    <p>{words}</p>
+    <Button size="small" variant="outline" onClick={onAll}>
+      Show all brands
+    </Button>
+  </div>
+)

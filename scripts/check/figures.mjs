@@ -63,8 +63,7 @@ const figures = [
         .filter((path) => /\.(tsx?|css|html)$/.test(path) && !isTest(path))
         .map((path) => codeLinesOf(read(path))),
     ),
-    // The issue that asked for it allowed 6,000; releases, run and watched in the page, took the rest.
-    limit: 6100,
+    limit: 6000,
   },
   { name: 'words of the README', value: wordsIn('README.md'), limit: 900 },
   { name: 'words of its longest table cell', value: Math.max(...cellsOf(read('README.md'))), limit: 25 },

@@ -31,7 +31,6 @@ export const areas = {
     sources: ['src/shared/session', 'src/shared/member'],
     tests: ['src/shared/session', 'src/shared/member', 'src/shared/api'],
   },
-  // Separate, because the tests of its pages only pass without the tests of other features.
   wallet: { sources: ['src/features/money/wallet/lib'], tests: ['src/features/money/wallet'] },
   features: {
     sources: ['src/features/*/*/lib', 'src/features/*/*/*.ts'],

@@ -1,41 +1,23 @@
 /** The workbench on a brand of its own: from a click in the start page to the folder that `generate` builds from the file. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { home, livery, places, serveLumo } from '../support/lumo.ts'
 import { command, end, servingOf } from '../support/served-samples.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'livery-workbench-'))
-const places = ['--merchants', join(home, 'merchants'), '--out', join(home, 'dist')]
-const target = ['--to', join(home, 'www'), '--allow-publish']
 const file = join(home, 'merchants/lumo/merchant.yaml')
-const livery = (...args: readonly string[]) =>
-  promisify(execFile)(process.execPath, [command, ...args], { cwd: home, encoding: 'utf8' })
 
-let server: ChildProcess
 let start = ''
+let close = async (): Promise<void> => undefined
 test.use({ viewport: { width: 1280, height: 900 }, popups: ['popups', 'banners/download'] })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  await livery(
-    ...['new', 'lumo', '--merchants', join(home, 'merchants'), '--code', 'LUMO', '--name', 'Lumo'],
-    ...['--domain', 'www.lumo.example', '--languages', 'EN', '--color', '#0f766e'],
-  )
-  await livery('generate', '--all', ...places)
-  server = spawn(process.execPath, [command, 'serve', '--all', ...places, ...target, '--port', '0', '--json'], {
-    cwd: home,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  start = (await servingOf(server)).start ?? ''
+  ;({ start, close } = await serveLumo('--to', join(home, 'www'), '--allow-publish'))
 })
-test.afterAll(async () => {
-  await end(server)
-  rmSync(home, { recursive: true, force: true })
-})
+test.afterAll(() => close())
 
 /** Opens the brand as a release engineer does: by the address that the command printed, and a click. */
 async function openBrand(page: Page): Promise<Page> {

@@ -1,40 +1,21 @@
 /** The workbench at a desk, in the engines that its users have: a brand from nothing to the folder that is built of it. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { command, end, servingOf } from '../support/served-samples.ts'
+import { home, livery, places, serveLumo } from '../support/lumo.ts'
 import { isKnown } from './support/known-complaints.ts'
 import { type Page, startPage } from './support/pages.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'livery-workbench-'))
-const places = ['--merchants', join(home, 'merchants'), '--out', join(home, 'dist')]
-const livery = (...args: readonly string[]) =>
-  promisify(execFile)(process.execPath, [command, ...args], { cwd: home, encoding: 'utf8' })
-
-let server: ChildProcess
-let start = ''
+let lumo: Awaited<ReturnType<typeof serveLumo>>
 let page: Page
 beforeAll(async () => {
-  await livery(
-    ...['new', 'lumo', '--merchants', join(home, 'merchants'), '--code', 'LUMO', '--name', 'Lumo'],
-    ...['--domain', 'www.lumo.example', '--languages', 'EN', '--color', '#0f766e'],
-  )
-  await livery('generate', '--all', ...places)
-  server = spawn(process.execPath, [command, 'serve', '--all', ...places, '--port', '0', '--json'], {
-    cwd: home,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  start = (await servingOf(server)).start ?? ''
+  lumo = await serveLumo()
   page = await startPage()
   await page.resize(1280, 900)
 })
 afterAll(async () => {
   await page?.close()
-  await end(server)
-  rmSync(home, { recursive: true, force: true })
+  await lumo?.close()
 })
 
 const field = (name: string) => ({ css: 'main input', name })
@@ -52,7 +33,7 @@ function drop(place: string, content: string): void {
 const flags = ['AGENTREG3', 'DISABLEDMOBILEICC3', 'MALL3', 'MISSIONS3']
 
 test('a brand from nothing: logo, a color that is refused and then accepted, languages, flags; saved, and built from the file', async () => {
-  await page.open(`${start}/brands/lumo`)
+  await page.open(`${lumo.start}/brands/lumo`)
   await page.untilSeen({ css: 'h1', name: 'Lumo' })
   await page.evaluate(() => location.assign('#/new'))
   await page.type(field('Name'), 'Nova Star')

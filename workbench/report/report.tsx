@@ -4,11 +4,10 @@ import { Button } from '../../src/shared/ui/button.tsx'
 import { cx } from '../../src/shared/ui/cx.ts'
 import { Dialog } from '../../src/shared/ui/dialog.tsx'
 import { Icon } from '../../src/shared/ui/icons/icon.tsx'
-import { SearchField } from '../../src/shared/ui/search-field.tsx'
 import { VisuallyHidden } from '../../src/shared/ui/visually-hidden.tsx'
 import desk from '../fleet-view.module.css'
 import switches from '../switches.module.css'
-import { Choice, Segments } from '../switches.tsx'
+import { Filters, namesAsOptions, NoneFound, Segments } from '../switches.tsx'
 import { Brand } from './brand.tsx'
 import styles from './report.module.css'
 import { labelOf, modes, Pair, type Picture, type View } from './screens.tsx'
@@ -56,12 +55,7 @@ export function Report({ page }: { readonly page: ReportPage }) {
         <Index brands={shown} isApproved={(id) => verdicts[id]?.approved ?? false} />
         <main id="brands" tabIndex={-1}>
           {brands.length > 0 && shown.length === 0 && (
-            <div className={desk.none}>
-              <p>No brand matches.</p>
-              <Button size="small" variant="outline" onClick={() => want(allWanted)}>
-                Show all brands
-              </Button>
-            </div>
+            <NoneFound words="No brand matches." onAll={() => want(allWanted)} />
           )}
           {brands.map((brand) => (
             <Brand
@@ -112,32 +106,17 @@ interface ToolsProps {
 
 const Tools = ({ page, wanted, count, view, onWant, onView }: ToolsProps) => (
   <section className={desk.bar} aria-label="Filters">
-    <div className={desk.filters}>
-      <SearchField
-        label="Search brands by name, id, code or domain"
-        placeholder="Search (press /)"
-        clearLabel="Clear"
-        value={wanted.text}
-        onChange={(text) => onWant({ text })}
-      />
-      <Choice
-        label="Show"
-        value={wanted.state}
-        none="All brands"
-        options={page.states}
-        onChange={(state) => onWant({ state })}
-      />
-      <Choice
-        label="Flag"
-        value={wanted.flag}
-        none="Any flag"
-        options={page.flags.map((name) => ({ value: name, words: name }))}
-        onChange={(flag) => onWant({ flag })}
-      />
-      <p className={desk.count} role="status">
-        {count < page.brands.length && `${count} of ${page.brands.length} brands`}
-      </p>
-    </div>
+    <Filters
+      label="Search brands by name, id, code or domain"
+      placeholder="Search (press /)"
+      wanted={wanted}
+      count={count < page.brands.length ? `${count} of ${page.brands.length} brands` : ''}
+      onWant={onWant}
+      choices={[
+        { name: 'state', label: 'Show', none: 'All brands', options: page.states },
+        { name: 'flag', label: 'Flag', none: 'Any flag', options: namesAsOptions(page.flags) },
+      ]}
+    />
     {page.isCompared && (
       <div className={desk.all}>
         <fieldset className={switches.segments}>

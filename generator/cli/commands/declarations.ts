@@ -61,6 +61,9 @@ const outOption = {
   '--out <dir>': 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)',
 } as const
 
+/** Options of `serve` that only its workbench uses. */
+const ofWorkbench = ['to', 'state', 'check', 'allowPublish'] as const
+
 /** Options that are fixed when a rollout begins. */
 const ofPlan = ['all', 'plan', 'waves', 'canary', 'check', 'requireSignoff', 'retire'] as const
 
@@ -240,12 +243,15 @@ export const commands = {
       '--published <folder>': {
         description:
           'serves what was published to this folder as it is, each brand at <id>.localhost: no stand-ins, no sandbox',
-        conflicts: ['all', 'hostNames', 'vendors', 'time', 'out', 'env', 'merchants', 'to'],
+        conflicts: [...ofWorkbench, 'all', 'hostNames', 'vendors', 'time', 'out', 'env', 'merchants'],
       },
       '--allow-publish': 'lets the workbench publish to --to, and roll back there',
       '--check <address>': 'where a browser opens what the workbench publishes (default: https://{host})',
       '--host-names': 'one port for all, each brand at <id>.localhost',
-      '--api <url>': 'a real back end behind /wps instead of the sandbox',
+      '--api <url>': {
+        description: 'a real back end behind /wps instead of the sandbox; without the workbench',
+        conflicts: ofWorkbench,
+      },
       '--vendors <which>':
         'local stand-ins for captcha, sign-in, chat and pixels, or the real ones (default: stand-ins; with --api real)',
       '--time <time>': 'stops the clock of the sandbox, for pictures that can be repeated: 2030-01-14T12:00:00Z',

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { controlPath } from '../../../contract/sandbox.ts'
-import type { ReleaseAct } from '../../../contract/workbench.ts'
 import { orphanedFolders } from '../../output/output-owner.ts'
 import { distinctByPlace, type Problem } from '../../errors/problem.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -10,11 +7,8 @@ import type { Merchant } from '../../merchant/model.ts'
 import { parseApi, parsePort, parseTime } from '../../local/serve/addresses.ts'
 import { chooseVendors } from '../../local/serve/vendors/reroute.ts'
 import type { DraftPlaces } from '../../local/workbench/drafts.ts'
-import type { RunnableCommand } from '../../local/workbench/runs.ts'
 import { openWorkbench } from '../../local/workbench/workbench-site.ts'
 import { serveBrands, type ServeOptions, type Serving } from '../../local/serve/serve.ts'
-import { productRoot } from '../../root.ts'
-import { childEnvironment } from '../../system/child-environment.mjs'
 import { onInterrupt } from '../../system/interrupt.ts'
 import { note, print } from '../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../terminal/serving.ts'
@@ -23,10 +17,11 @@ import { cacheFolderOf, loadOptionsOf, outputFolderOf, usableFolder } from './pl
 import { jsonSchemaText } from '../../insight/reference/json-schema.ts'
 import { readFleet, soundMerchants, type FleetReading } from './read-fleet.ts'
 import { sourceDateEpoch } from './run-options.ts'
-import { commands, type FleetOptions, type Options, type TargetOptions } from './declarations.ts'
+import { releaseCommands, type ReleaseOptions } from './release-commands.ts'
+import type { Options } from './declarations.ts'
 import { existsSync } from 'node:fs'
 import { servePublished } from '../../local/serve/published.ts'
-import { counted, optionText } from '../terminal/format.ts'
+import { counted } from '../terminal/format.ts'
 
 /** Serves until the command is interrupted. */
 export async function run(ids: readonly string[], flags: Options<'serve'>): Promise<void> {
@@ -73,61 +68,6 @@ export const workbenchIn =
   (places: Omit<DraftPlaces, 'cache'>, options: ReleaseOptions): NonNullable<ServeOptions['workbench']> =>
   (host) =>
     openWorkbench({ ...places, cache: cacheFolderOf(undefined) }, jsonSchemaText(), releaseCommands(options), host)
-
-/** What the workbench is started with, and the commands that it runs get. */
-interface ReleaseOptions extends FleetOptions, TargetOptions {
-  readonly out?: string
-  readonly check?: string
-  /** Whether it may change what is live. */
-  readonly allowPublish?: boolean
-}
-
-/** The command of each act, and what it needs besides files. */
-const acts: Readonly<
-  Record<ReleaseAct, readonly [need: 'nothing' | 'target' | 'permission', command: keyof typeof commands, ...string[]]>
-> = {
-  due: ['nothing', 'generate', '--all', '--dry-run'],
-  impact: ['nothing', 'impact', 'HEAD'],
-  live: ['target', 'status'],
-  plan: ['target', 'publish', '--all', '--plan'],
-  publish: ['permission', 'publish', '--all'],
-  journal: ['target', 'releases', '<id>'],
-  rollback: ['permission', 'rollback', '<id>'],
-}
-
-const passedOn = ['merchants', 'env', 'out', 'to', 'state', 'check'] as const
-
-/** What can be done about a brand's releases, and about those of all, with the places that the workbench has. */
-const releaseCommands =
-  (options: ReleaseOptions) =>
-  (id: string): readonly RunnableCommand[] =>
-    Object.entries(acts).map(([act, [need, command, ...words]]) => {
-      const takes = Object.keys(commands[command].options)
-      const given = passedOn.flatMap((name): [string, string][] => {
-        const value = options[name]
-        return value !== undefined && takes.some((flags) => flags.startsWith(`--${name} `))
-          ? [[`--${name}`, value]]
-          : []
-      })
-      const own = words.map((word) => (word === '<id>' ? id : word))
-      return {
-        act: act as ReleaseAct,
-        line: `./livery ${[command, ...own].join(' ')}${given.map(([name, value]) => optionText(name, value)).join('')}`,
-        refusal: refusalOf(need, options),
-        start: () =>
-          spawn(process.execPath, [join(productRoot, 'generator/bin.mjs'), command, ...own, ...given.flat()], {
-            stdio: ['ignore', 'pipe', 'pipe'],
-            env: childEnvironment('command', { NO_COLOR: '1' }),
-          }),
-      }
-    })
-
-function refusalOf(need: 'nothing' | 'target' | 'permission', { to, env, allowPublish }: ReleaseOptions) {
-  if (need !== 'nothing' && to === undefined && env === undefined)
-    return 'Start this command with --to <target>, or --env.'
-  if (need === 'permission' && allowPublish !== true) return 'Start this command with --allow-publish.'
-  return null
-}
 
 const nothingToServe = ({ all }: Options<'serve'>, missing: readonly string[], out: string): readonly Problem[] =>
   all

@@ -419,6 +419,9 @@ describe('the calls of the workbench', () => {
   const commandsOf = (id: string): readonly RunnableCommand[] =>
     (['plan', 'publish'] as const).map((act) => ({
       act,
+      title: act,
+      hint: '',
+      isChange: act === 'publish',
       line: `./livery ${act} ${id}`,
       refusal: act === 'publish' ? 'Not allowed.' : null,
       start: () => spawn(process.execPath, ['-e', 'console.log(1)'], { stdio: 'pipe' }),
@@ -564,8 +567,15 @@ describe('the calls of the workbench', () => {
       return (await call(`brands/${id}/run`, { method: 'POST', headers: sent, body: JSON.stringify({ act }) })).status
     }
     expect(await (await call('brands/acme/commands')).json()).toEqual([
-      { act: 'plan', line: './livery plan acme', refusal: null },
-      { act: 'publish', line: './livery publish acme', refusal: 'Not allowed.' },
+      { act: 'plan', title: 'plan', hint: '', isChange: false, line: './livery plan acme', refusal: null },
+      {
+        act: 'publish',
+        title: 'publish',
+        hint: '',
+        isChange: true,
+        line: './livery publish acme',
+        refusal: 'Not allowed.',
+      },
     ])
     expect(await run('acme', 'publish')).toBe(403)
     expect(await run('acme', 'plan', { Origin: 'http://evil.example' })).toBe(403)

@@ -4,6 +4,9 @@ import { openRuns, type RunnableCommand } from './runs.ts'
 
 const running = (script: string): RunnableCommand => ({
   act: 'plan',
+  title: 'Plan',
+  hint: '',
+  isChange: false,
   line: `./livery ${script}`,
   refusal: null,
   start: () => spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'pipe'] }),

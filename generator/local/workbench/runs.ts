@@ -35,9 +35,7 @@ export function openRuns(): Runs {
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say)
       child.on('error', ({ message }) => say(message))
       child.on('close', (code) => (entry.run = { ...entry.run, state: code === 0 ? 'done' : 'failed' }))
-      const [running, over] = [true, false].map((is) => runs.filter(({ run }) => (run.state === 'running') === is))
-      const kept = new Set([...(running ?? []), ...(over ?? []).slice(0, keptRuns - 1)])
-      runs = [entry, ...runs.filter((one) => kept.has(one))]
+      runs = [entry, ...runs].filter(({ run }, place) => place < keptRuns || run.state === 'running')
     },
     stop: (wanted) => stop(runs.find(({ run }) => run.number === wanted)?.child),
     close: () => runs.forEach(({ child }) => stop(child)),

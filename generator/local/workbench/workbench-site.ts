@@ -9,7 +9,6 @@ import {
   largestDrawing,
   type ListedBrand,
   type Refusal,
-  type ReleaseCommand,
   sandboxCalls,
   type SettingValue,
   tokenHeader,
@@ -170,41 +169,25 @@ async function answerGet({ brands, schema, drafts, commandsOf, runs }: Workbench
   if (call === 'schema') return { status: 200, body: JSON.parse(schema) as object }
   const [, id, commands] = /^brands\/([\w-]+)(\/commands)?$/.exec(call) ?? []
   if (id === undefined) return unknownCall
-  return { status: 200, body: commands === undefined ? await drafts.read(id) : commandsOf(id).map(asListed) }
+  // In JSON, the way to start one is left out.
+  return { status: 200, body: commands === undefined ? await drafts.read(id) : commandsOf(id) }
 }
-
-const asListed = ({ act, line, refusal }: RunnableCommand): ReleaseCommand => ({ act, line, refusal })
 
 const unknownCall = refused(404, 'The workbench has no such call.')
 
-const drawingForm = z.object({ setting: z.enum(drawnSettings), name: z.string(), data: z.base64() })
 /** Base64 has four characters for three bytes; the rest of the body is a few names. */
 const drawingBytes = Math.ceil((largestDrawing * 4) / 3) + 1024
 
-/** A drawing that was dropped into the page. */
-async function answerDrawing(
-  { origin, drafts }: WorkbenchParts,
-  id: string,
-  request: IncomingMessage,
-): Promise<Answer> {
-  const read = await readCall(request, origin, drawingBytes)
-  if ('refusal' in read) return refused(read.status, read.refusal)
-  const { data } = drawingForm.safeParse(read.body)
-  return data
-    ? { status: 200, body: await drafts.draw(id, data) }
-    : refused(400, 'The call names a setting, a file and its bytes.')
-}
-
 async function answerPost(parts: WorkbenchParts, call: string, request: IncomingMessage): Promise<Answer> {
-  const [, id = '', act = call] = /^brands\/([\w-]+)\/(\w+)$/.exec(call) ?? []
-  if (act === 'drawing') return await answerDrawing(parts, id, request)
-  const answer = Object.hasOwn(posts, act) ? posts[act] : undefined
+  const [, id = '', act] = /^brands\/([\w-]+)\/(\w+)$/.exec(call) ?? []
+  const route = act === undefined ? call : `brands/*/${act}`
+  const answer = Object.hasOwn(posts, route) ? posts[route] : undefined
   if (!answer) return unknownCall
-  const read = await readCall(request, parts.origin, bodyBytes)
+  const read = await readCall(request, parts.origin, act === 'drawing' ? drawingBytes : bodyBytes)
   return 'refusal' in read ? refused(read.status, read.refusal) : await answer(parts, read.body, id)
 }
 
-/** A call with a body of this form, which `names` says to those who send another. */
+/** A call with a body of this form; `names` says to those who send another what it names. */
 const post =
   <Body>(
     form: z.ZodType<Body>,
@@ -218,39 +201,42 @@ const post =
   }
 
 const settingPath = z.array(z.string().refine((key) => key !== '__proto__')).min(1)
-const draftForm = z.looseObject({
+const draftForm = z.object({
   version: z.string(),
   edits: z.array(z.object({ path: settingPath, value: z.custom<SettingValue>().optional() })),
 })
-const draft = (answer: (parts: WorkbenchParts) => (id: string, request: DraftRequest) => Promise<object>) =>
-  post(draftForm, 'a version and edits', (parts, body, id) => answer(parts)(id, body))
+const newBrandForm = z.object({ id: z.string(), name: z.string(), color: z.string() })
+const drawingForm = z.object({ setting: z.enum(drawnSettings), name: z.string(), data: z.base64() })
 
-/** The calls that change or start something, below a brand or alone. */
+const postDraft = (actOf: (parts: WorkbenchParts) => (id: string, request: DraftRequest) => Promise<object>) =>
+  post(draftForm, 'a version and edits', (parts, body, id) => actOf(parts)(id, body))
+
+/** The calls that change or start something. */
 const posts: Readonly<Record<string, ReturnType<typeof post>>> = {
-  brands: post(
-    z.object({ id: z.string(), name: z.string(), color: z.string() }),
-    'a folder, a name and a color',
-    ({ create }, body) => create(body),
-    201,
-  ),
-  draft: draft(({ drafts }) => drafts.check),
   look: post(z.unknown(), 'colors', (_, body) => lookOf(body)),
-  origin: post(draftForm.extend({ setting: z.string() }), 'a setting', ({ drafts }, body, id) =>
-    drafts.origin(id, body),
-  ),
-  preview: draft(({ preview }) => preview),
-  run: post(z.object({ act: z.string() }), 'what is to be done', ({ commandsOf, brands, runs }, { act }, id) => {
-    const command = commandsOf(id).find((one) => one.act === act)
-    if (!command || !brands.some((brand) => brand.id === id)) throw new DraftRefusal(404, 'There is no such command.')
-    if (command.refusal !== null) throw new DraftRefusal(403, command.refusal)
-    runs.start(command)
-    return runs.list()
-  }),
-  save: draft(({ drafts }) => drafts.save),
   stop: post(z.object({ number: z.number() }), 'a run', ({ runs }, { number }) => {
     runs.stop(number)
     return runs.list()
   }),
+  brands: post(newBrandForm, 'a folder, a name and a color', ({ create }, body) => create(body), 201),
+  'brands/*/draft': postDraft(({ drafts }) => drafts.check),
+  'brands/*/preview': postDraft(({ preview }) => preview),
+  'brands/*/save': postDraft(({ drafts }) => drafts.save),
+  'brands/*/origin': post(draftForm.extend({ setting: z.string() }), 'a setting', ({ drafts }, body, id) =>
+    drafts.origin(id, body),
+  ),
+  'brands/*/drawing': post(drawingForm, 'a setting, a file and its bytes', ({ drafts }, body, id) =>
+    drafts.draw(id, body),
+  ),
+  'brands/*/run': post(z.object({ act: z.string() }), 'what is to be done', run),
+}
+
+function run({ commandsOf, brands, runs }: WorkbenchParts, { act }: { readonly act: string }, id: string) {
+  const command = commandsOf(id).find((one) => one.act === act)
+  if (!command || !brands.some((brand) => brand.id === id)) throw new DraftRefusal(404, 'There is no such command.')
+  if (command.refusal !== null) throw new DraftRefusal(403, command.refusal)
+  runs.start(command)
+  return runs.list()
 }
 
 /** Brand, and what is below its merchant: nothing that would lead elsewhere. */
