@@ -4,6 +4,7 @@ import { Icon } from '../src/shared/ui/icons/icon.tsx'
 import type { IconName } from '../src/shared/ui/icons/icons.ts'
 import styles from './app.module.css'
 import frame from './brand-view.module.css'
+import sandbox from './sandbox-view.module.css'
 import { messageOf, statusOf, type Failure } from './server.ts'
 
 export const NoToken = () => (
@@ -29,7 +30,7 @@ export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => 
       <p>
         {isGone ? 'Start it again in your terminal. What you have changed here stays in this tab.' : messageOf(failure)}
       </p>
-      <div className={styles.emptyActions}>
+      <div className={sandbox.actions}>
         <Button icon="retry" onClick={onRetry}>
           Try again
         </Button>

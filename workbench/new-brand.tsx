@@ -44,10 +44,10 @@ export function NewBrand() {
         />
         <div role="alert">{error && <Notice tone="danger">{messageOf(error)}</Notice>}</div>
         <div className={sandbox.actions}>
-          <a href="#/">Cancel</a>
           <Button type="submit" size="small" busy={isLoading}>
             Create
           </Button>
+          <a href="#/">Cancel</a>
         </div>
       </form>
     </main>

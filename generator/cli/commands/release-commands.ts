@@ -52,7 +52,7 @@ const acts: Readonly<Record<ReleaseAct, Act>> = {
     'releases',
     '<id>',
   ],
-  rollback: ['Take the brand back', 'Puts the release before live again.', 'permission', 'rollback', '<id>'],
+  rollback: ['Take the brand back', 'Puts the release before this one live.', 'permission', 'rollback', '<id>'],
 }
 
 const passedOn = ['merchants', 'env', 'out', 'to', 'state', 'check'] as const
