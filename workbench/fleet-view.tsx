@@ -124,15 +124,10 @@ function focusPhones(event: { preventDefault: () => void }): void {
   document.getElementById('phones')?.focus()
 }
 
-interface BarProps {
-  readonly brands: readonly FleetBrand[]
-  readonly states: BrandStates | undefined
-  readonly isUnknown: boolean
-  /** How many are shown. */
-  readonly found: number
-}
+type States = ReturnType<typeof useStates>
 
-function Bar({ brands, states, isUnknown, found }: BarProps) {
+/** @param found how many brands are shown */
+function Bar({ brands, states, isUnknown, found }: States & { brands: readonly FleetBrand[]; found: number }) {
   const dispatch = useDispatch()
   const looked = useSelector(({ fleet }: FleetState) => fleet.wanted)
   return (

@@ -4,6 +4,7 @@ import type { CommandRun, ReleaseCommand } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { Badge } from '../src/shared/ui/badge.tsx'
 import { Button } from '../src/shared/ui/button.tsx'
+import { Notice } from '../src/shared/ui/notice.tsx'
 import { takeToken } from './address.ts'
 import frame from './brand-view.module.css'
 import { Act } from './controls.tsx'
@@ -24,16 +25,12 @@ export function ReleasesView() {
   const [chosen, setChosen] = useState<string>()
   const skip = takeToken(window, sessionValues) === null
   const brands = useBrandsQuery(undefined, { skip })
-  const id = chosen ?? brands.data?.[0]?.id ?? ''
-  const commands = useCommandsQuery(id, { skip: id === '' })
-  const [pause, setPause] = useState(0)
-  const runs = useRunsQuery(undefined, { skip, pollingInterval: pause, refetchOnFocus: true })
-  const next = runs.data?.some(({ state }) => state === 'running') ? everyMs : 0
-  if (next !== pause) setPause(next)
+  const runs = useRuns(skip)
   if (skip) return <NoToken />
-  const failed = [brands, commands, runs].find(({ error, data }) => error && !data)
+  const failed = [brands, runs].find(({ error, data }) => error && !data)
   if (failed?.error) return <Failed failure={failed.error} onRetry={() => void failed.refetch()} />
-  if (!brands.data || !commands.data || !runs.data) return <Waiting what="the releases" />
+  if (!brands.data || !runs.data) return <Waiting what="the releases" />
+  const id = chosen ?? brands.data[0]?.id ?? ''
   return (
     <div className={frame.view}>
       <main className={styles.column}>
@@ -47,9 +44,7 @@ export function ReleasesView() {
             onChange={setChosen}
           />
         </header>
-        {commands.currentData?.map((command) => (
-          <Command key={command.line} command={command} id={id} />
-        ))}
+        <Commands id={id} />
       </main>
       <section className={styles.column} aria-label="What was run">
         {runs.data.length === 0 && <small>What a command prints is shown here while it runs.</small>}
@@ -60,6 +55,22 @@ export function ReleasesView() {
       <Said />
     </div>
   )
+}
+
+/** Asked for again and again while one runs. */
+function useRuns(skip: boolean) {
+  const [pause, setPause] = useState(0)
+  const runs = useRunsQuery(undefined, { skip, pollingInterval: pause, refetchOnFocus: true })
+  const next = runs.data?.some(({ state }) => state === 'running') ? everyMs : 0
+  if (next !== pause) setPause(next)
+  return runs
+}
+
+/** Those of another brand are never shown as those of this one. */
+function Commands({ id }: { readonly id: string }) {
+  const { currentData, error } = useCommandsQuery(id)
+  if (error) return <Notice tone="danger">{messageOf(error)}</Notice>
+  return currentData?.map((command) => <Command key={command.line} command={command} id={id} />)
 }
 
 function Command({ command, id }: { readonly command: ReleaseCommand; readonly id: string }) {

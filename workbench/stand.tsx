@@ -66,7 +66,7 @@ const sandboxed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
 
 function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly isNear: boolean }) {
-  const phone = usePhone(brand, isNear, turns)
+  const { frame, address, isUp, signIn, signOut } = usePhone(brand, isNear, turns)
   const holder = useHolder(brand)
   return (
     <>
@@ -74,19 +74,19 @@ function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly
         <h2 id={`brand-${brand.id}`}>{brand.name}</h2>
         <p>
           <span className={cx(styles.who, holder && styles.member)}>{holder?.userName ?? 'Guest'}</span>
-          {holder && <Act words="Sign out" label={`Sign out of ${brand.name}`} onClick={() => void phone.signOut()} />}
+          {holder && <Act words="Sign out" label={`Sign out of ${brand.name}`} onClick={() => void signOut()} />}
         </p>
       </header>
       <StateLine id={brand.id} name={brand.name} state={state} />
       <div className={styles.phone}>
-        <div className={styles.screen} data-shown={phone.isUp}>
-          {phone.address !== null && (
+        <div className={styles.screen} data-shown={isUp}>
+          {address !== null && (
             <iframe
-              ref={phone.frame}
+              ref={frame}
               title={`${brand.name}, the storefront`}
               sandbox={sandboxed}
               allow="clipboard-write; fullscreen"
-              src={phone.address}
+              src={address}
             />
           )}
           <div className={styles.still} aria-hidden="true">
@@ -94,7 +94,7 @@ function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly
           </div>
         </div>
       </div>
-      <Members brand={brand} holder={holder} onChoose={(member) => void phone.signIn(member)} />
+      <Members brand={brand} holder={holder} onChoose={(member) => void signIn(member)} />
       <Tune brand={brand} />
       <Links brand={brand} />
     </>

@@ -130,12 +130,7 @@ const Tools = ({ page, wanted, count, view, onWant, onView }: ToolsProps) => (
   </section>
 )
 
-interface IndexProps {
-  readonly brands: readonly ReportedBrand[]
-  readonly isApproved: (id: string) => boolean
-}
-
-function Index({ brands, isApproved }: IndexProps) {
+function Index({ brands, isApproved }: { brands: readonly ReportedBrand[]; isApproved: (id: string) => boolean }) {
   const current = useReadNow()
   return (
     <nav className={styles.index} aria-label="Brands">
