@@ -25,6 +25,7 @@ import { merchantYaml } from '../../merchant/testing/fixture.ts'
 import { planTheme, themeCss } from '../../plan/theme/theme.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { type Drafts, latest, openDrafts } from './drafts.ts'
+import { siteOf } from '../serve/serve.ts'
 import { openPreviews } from './previews.ts'
 import { openRuns, type RunnableCommand } from './runs.ts'
 import { createWorkbenchSite } from './workbench-site.ts'
@@ -276,6 +277,26 @@ test.each([
     status: 422,
   })
   expect([readdirSync(fleet.merchants), readdirSync(fleet.home)]).toEqual([before, ['merchants']])
+})
+
+test('a page of the draft before, which is still loading, gets its files after the next draft is built', async () => {
+  const { drafts } = openOn(openFleet('acme'))
+  const { version } = await drafts.read('acme')
+  const upstreamsOf = vi.fn(async () => ({ backend: 'http://localhost:9' }))
+  const previews = openPreviews(drafts, siteOf, upstreamsOf)
+  const show = async (color: string) => {
+    const { url } = await previews.show('acme', { version, edits: [colored(color)] })
+    const [path = ''] = /\/m\/assets\/brand-\w+\.js/.exec(await (await fetch(url)).text()) ?? []
+    return async () => (await fetch(new URL(path, url))).status
+  }
+  const statusOfFirst = await show('#1d4ed8')
+  const statusOfSecond = await show('#7c1d4e')
+  expect([await statusOfFirst(), await statusOfSecond()]).toEqual([200, 200])
+  const statusOfThird = await show('#0a7d4f')
+  expect([await statusOfFirst(), await statusOfSecond(), await statusOfThird()]).toEqual([404, 200, 200])
+  // A member who is signed in to the back end of the first draft stays so.
+  expect(upstreamsOf).toHaveBeenCalledOnce()
+  previews.close()
 })
 
 test('the folder of previews is removed once the build that is under way has ended', async () => {

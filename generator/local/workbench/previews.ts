@@ -1,12 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { BrandAppearance, BrandPreview, DraftRequest } from '../../../contract/workbench.ts'
 import { assetsBase, homePath } from '../../../contract/paths.ts'
 import { contentTypes } from '../../plan/hosting/content-types.ts'
 import { openTrialFolder, type TrialFolder } from '../../output/trial-folder.ts'
-import { readBrandFolder, stampOf } from '../serve/brand-folder.ts'
+import { readBrandFolder, stampOf, type BrandFolder } from '../serve/brand-folder.ts'
 import type { Merchant } from '../../merchant/model.ts'
-import { createBrandSite, type SiteSource } from '../serve/brand-site.ts'
+import { createBrandSite, type BrandSite, type SiteSource, type Upstreams } from '../serve/brand-site.ts'
 import type { WorkbenchHost } from '../serve/serve.ts'
 import { openPorts, type OpenPort } from '../serve/open-port.ts'
 import type { Drafts } from './drafts.ts'
@@ -17,40 +19,53 @@ export interface Previews {
   close(): void
 }
 
+/** A brand whose drafts are shown. */
+interface Served {
+  readonly port: OpenPort
+  readonly upstreams: Upstreams
+  /** Drafts take turns in two folders, 0 and 1, because a page of the one before may still be loading its files. */
+  turn: number
+}
+
 /** @param siteOf the rules that a brand's folder is served by */
 export function openPreviews(
   drafts: Drafts,
   siteOf: (id: string) => SiteSource,
   upstreamsOf: WorkbenchHost['upstreamsOf'],
 ): Previews {
-  const served = new Map<string, OpenPort>()
+  const served = new Map<string, Served>()
+  const sites = new Map<string, BrandSite>()
   let trial: Promise<TrialFolder> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const serve = async (id: string, directory: string, merchant: Merchant): Promise<OpenPort> => {
-    const known = served.get(id)
-    if (known) return known
-    const folder = await readBrandFolder(directory)
-    if (!folder) throw new Error(`The draft of ${id} was built and is not there.`)
-    const site = await createBrandSite(siteOf(id), folder, await stampOf(directory), {
-      ...(await upstreamsOf(folder, merchant)),
-      isSettled: true,
-    })
+  const serve = async (id: string, folder: BrandFolder, merchant: Merchant): Promise<Served> => {
     const [port] = await openPorts(0, 1)
     if (!port) throw new Error('No port is free.')
-    port.answerWith(site.handle)
-    served.set(id, port)
-    return port
+    const opened = { port, upstreams: { ...(await upstreamsOf(folder, merchant)), isSettled: true }, turn: 1 }
+    served.set(id, opened)
+    return opened
   }
   const show = async (id: string, request: DraftRequest): Promise<BrandPreview> => {
     trial ??= openTrialFolder()
     const { folder } = await trial
-    const { release, merchant, weights } = await drafts.build(id, request, folder)
-    const { port } = await serve(id, join(folder, id), merchant)
+    const turn = 1 - (served.get(id)?.turn ?? 1)
+    const [out, former] = [join(folder, String(turn)), join(folder, String(1 - turn), id)]
+    await mkdir(out, { recursive: true })
+    const { release, merchant, weights } = await drafts.build(id, request, out)
+    const directory = join(out, id)
+    const built = await readBrandFolder(directory)
+    if (!built) throw new Error(`The draft of ${id} was built and is not there.`)
+    const brand = served.get(id) ?? (await serve(id, built, merchant))
+    brand.turn = turn
+    // A site that is there already notices that its folder has changed.
+    const site =
+      sites.get(directory) ?? (await createBrandSite(siteOf(id), built, await stampOf(directory), brand.upstreams))
+    sites.set(directory, site)
+    brand.port.answerWith(eitherOf(directory, site, sites.get(former)))
     return {
-      url: `http://localhost:${port}${homePath}`,
+      url: `http://localhost:${brand.port.port}${homePath}`,
       release,
       weights,
-      appearance: await appearanceOf(join(folder, id)),
+      appearance: await appearanceOf(directory),
     }
   }
   return {
@@ -61,12 +76,24 @@ export function openPreviews(
       return shown
     },
     close: () => {
-      for (const port of served.values()) port.close()
+      for (const { port } of served.values()) port.close()
       // A build that is under way would write into the folder again.
       void last.then(async () => (await trial)?.remove())
     },
   }
 }
+
+/** Of a file whose name says its content: it cannot lead out of the folder. */
+const assetPath = new RegExp(`^${assetsBase}[\\w.-]+$`)
+
+/** Answers as the site of a draft does; for a file that is not in its folder, as that of the draft before. */
+const eitherOf =
+  (directory: string, site: BrandSite, former = site): RequestListener =>
+  (request, response) => {
+    const { url = '' } = request
+    const isGone = assetPath.test(url) && !existsSync(join(directory, url))
+    ;(isGone ? former : site).handle(request, response)
+  }
 
 /** How the names of the images begin that show a brand outside its pages. */
 const images = {
