@@ -3,7 +3,10 @@ import { findBrowser } from './scripts/setup/browser.mjs'
 
 const identityFiles = '**/identity*.spec.ts'
 /** The longest, and what needs a browser of its own. */
-const longFiles = ['gallery', 'captcha', 'out-of-the-box', 'walk'].map((name) => `**/${name}.spec.ts`)
+const longFiles = [
+  ...['workbench', 'gallery', 'out-of-the-box', 'captcha', 'walk', 'start-page', 'tracking', 'tabs'],
+  ...['narrow', 'csp', 'auto-login'],
+].map((name) => `**/${name}.spec.ts`)
 
 const pictureFiles = '**/pictures.spec.ts'
 
@@ -51,12 +54,12 @@ export default defineConfig({
     { name: 'identity', testMatch: identityFiles, workers: 1 },
     // Begun early, they do not run alone at the end either.
     { name: 'long', testMatch: longFiles },
-    { name: 'pages', testIgnore: [identityFiles, ...longFiles, pictureFiles] },
     {
       name: 'pictures',
       testMatch: pictureFiles,
       use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...drawingFlags] } },
     },
+    { name: 'pages', testIgnore: [identityFiles, ...longFiles, pictureFiles] },
   ],
   use: {
     browserName: 'chromium',
