@@ -95,13 +95,19 @@ export interface NewBrandRequest {
  */
 export const sandboxCalls = 'sandbox'
 
-/** A change of one setting of a merchant's own file. */
+/** A change of one setting of a merchant's own file, or of one of its texts. */
 export interface SettingEdit {
-  /** Keys from the top of the file, e.g. `['branding', 'colors', 'brand']`; a list is one setting. */
+  /**
+   * Keys from the top of the file, e.g. `['branding', 'colors', 'brand']`; a list is one setting. A text of
+   * `locales/TH.json` is `[ownTexts, 'TH', 'app:nav_home']`.
+   */
   readonly path: readonly string[]
-  /** Absent: the setting is taken out of the file, so that the value of a preset or the default applies. */
+  /** Absent: it is taken out of the file, so that the value of a preset, the default or the built-in text applies. */
   readonly value?: SettingValue
 }
+
+/** First key of a brand's own texts, among the settings of a draft and in edits. */
+export const ownTexts = 'locales'
 
 /** Body of the calls `POST brands/<id>/draft`, `…/preview` and `…/save`. */
 export interface DraftRequest {
@@ -159,6 +165,24 @@ export interface SettingOrigin {
   readonly reaches: readonly string[]
 }
 
+/** Body of `POST brands/<id>/texts`. */
+export interface TextsRequest extends DraftRequest {
+  /** `FleetLanguage.code`. */
+  readonly language: string
+  /** Texts as a page shows them, values included, or what a user looks for in texts and keys. */
+  readonly asked: readonly string[]
+}
+
+/** One of the answer of `POST brands/<id>/texts`, the likeliest first. */
+export interface FoundText {
+  /** `namespace:key`. */
+  readonly key: string
+  /** As the draft has it. */
+  readonly text: string
+  /** What applies without an own text. */
+  readonly builtIn: string
+}
+
 export interface DraftProblem {
   readonly severity: 'error' | 'warning'
   readonly code: string
@@ -171,7 +195,8 @@ export interface DraftProblem {
 }
 
 export interface DiffLine {
-  readonly kind: 'same' | 'added' | 'removed'
+  /** `file` names a file of texts, whose lines follow. */
+  readonly kind: 'same' | 'added' | 'removed' | 'file'
   readonly text: string
 }
 
@@ -180,11 +205,11 @@ export interface BrandDraft {
   readonly id: string
   /** The merchant's own file, relative to the command's working folder. */
   readonly file: string
-  /** Names the content of that file. */
+  /** Names the content of that file and of the brand's files of texts. */
   readonly version: string
   /**
-   * Every setting with its value, with presets and defaults; of a draft with errors, those that the file on disk has.
-   * Null if that has errors too.
+   * Every setting with its value, with presets and defaults, and the brand's `ownTexts`; of a draft with errors, those
+   * that the files on disk have. Null if these have errors too.
    */
   readonly settings: Readonly<Record<string, SettingValue>> | null
   /** Where a value is written, by its dotted path: `senxo/merchant.yaml:24:20`; values without a place are defaults. */
@@ -195,7 +220,7 @@ export interface BrandDraft {
    * errors.
    */
   readonly isBundled: boolean | null
-  /** What saving would change in the file; three unchanged lines around each change. Empty without a change. */
+  /** What saving would change in the files; three unchanged lines around each change. Empty without a change. */
   readonly diff: readonly DiffLine[]
 }
 

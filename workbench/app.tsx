@@ -18,11 +18,11 @@ export function App() {
   const address = useSyncExternalStore(watchAddress, () => location.hash)
   const brand = brandOf(address)
   const sandbox = sandboxOf(address)
+  if (brand === null && sandbox === null && ![releasesAddress, newBrandAddress].includes(address)) return <FleetView />
+  if (takeToken(window, sessionValues) === null) return <NoToken />
   if (sandbox !== null) return <SandboxView key={sandbox} id={sandbox} />
   if (address === releasesAddress) return <ReleasesView />
-  if (brand === null && address !== newBrandAddress) return <FleetView />
   if (location.pathname !== workbenchPath) return <Elsewhere address={workbenchPath + address} />
-  if (takeToken(window, sessionValues) === null) return <NoToken />
   return brand === null ? <NewBrand /> : <BrandView key={brand} id={brand} />
 }
 

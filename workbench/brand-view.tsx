@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { BrandPreview } from '../contract/workbench.ts'
+import { ownTexts, type BrandPreview } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import type { IconShape } from '../src/shared/ui/icons/icons.ts'
@@ -10,6 +10,7 @@ import { useDraft, useLook, type Draft } from './draft.ts'
 import { arrived, readEdits, redone, undone, type State } from './edits.ts'
 import { Back, Failed, Waiting } from './failed.tsx'
 import { BrandForm } from './form.tsx'
+import type { TextSearch, Wanted } from './own-texts.tsx'
 import { Preview } from './preview.tsx'
 import { statusOf, useBrandQuery, usePreviewQuery, useSchemaQuery } from './server.ts'
 import { sectionsOf, valueAt } from './settings.ts'
@@ -44,9 +45,14 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
   }, [conflict])
   const [goal, setGoal] = useState<{ readonly name: string } | null>(null)
   const go = (name: string) => setGoal({ name })
+  const [asked, setAsked] = useState<TextSearch['asked']>(null)
   const sections = sectionsOf(schema)
   const { base } = state
   if (!base) return null
+  const ask = (wanted: Wanted) => {
+    setAsked({ id: base.id, version: state.version, edits: state.edits, ...wanted })
+    if (wanted.isTapped) go(ownTexts)
+  }
   const shown = draft.answer ?? base
   const isRefused = draft.errors.length > 0 || Object.keys(look?.refused ?? {}).length > 0
   return (
@@ -61,6 +67,8 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
           weights={weightsOf(draft, preview.currentData)}
           preview={preview.data}
           goal={goal}
+          asked={asked}
+          onAsk={ask}
           onGo={go}
         />
         <Changes draft={draft} sections={sections} reload={reload} onGo={go} />
@@ -70,6 +78,7 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
         css={isCurrent && !isRefused ? look?.css : undefined}
         isBuilding={preview.isFetching}
         failure={preview.error}
+        onPick={ask}
         hasErrors={draft.errors.length > 0}
         onRetry={() => void preview.refetch()}
       />

@@ -23,19 +23,20 @@ export function Changes({ draft, sections, reload, onGo }: Props) {
   const [isOpen, setOpen] = useState(false)
   const count = edits.length
   const wrong = allSettings(sections).filter((setting) => problemsOf(draft.errors, setting).length > 0)
+  const [goal = ''] = [...wrong.map(({ name }) => name), ...draft.errors.map(({ path }) => path)]
   return (
     <footer className={styles.bar}>
       <div className={styles.state}>
         <p role="status">{count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`}</p>
         {draft.errors.length > 0 && (
-          <button type="button" className={styles.errors} onClick={() => onGo(wrong[0]?.name ?? '')}>
+          <button type="button" className={styles.errors} onClick={() => onGo(goal)}>
             {errorsText(draft.errors.length, wrong[0]?.label)}
           </button>
         )}
         {draft.error && statusOf(draft.error) !== 409 && (
           <button type="button" className={styles.errors} onClick={() => void draft.retry()}>
-            {statusOf(draft.error) === 'FETCH_ERROR' ? 'The command has ended' : messageOf(draft.error)}
-            <span className={styles.again}>Try again</span>
+            {statusOf(draft.error) === 'FETCH_ERROR' ? 'The command has ended' : messageOf(draft.error)}{' '}
+            <u>Try again</u>
           </button>
         )}
       </div>
@@ -85,7 +86,7 @@ function ChangesDialog({ draft, reload, onClose }: { draft: Draft; reload: () =>
             {overlaps.join(', ')}
           </Notice>
         )}
-        <Diff label="What saving changes in the file" lines={draft.answer?.diff ?? []} />
+        <Diff label="What saving changes in the files" lines={draft.answer?.diff ?? []} />
         {draft.errors.length > 0 && <Notice tone="danger">{errorsText(draft.errors.length, undefined)}</Notice>}
         <div role="alert">{error && statusOf(error) !== 409 && <Notice tone="danger">{messageOf(error)}</Notice>}</div>
       </div>
@@ -93,8 +94,8 @@ function ChangesDialog({ draft, reload, onClose }: { draft: Draft; reload: () =>
   )
 }
 
-const marks = { same: ' ', added: '+', removed: '−' }
-const spoken = { same: '', added: 'Added: ', removed: 'Removed: ' }
+const marks = { same: ' ', added: '+', removed: '−', file: '' }
+const spoken = { added: 'Added: ', removed: 'Removed: ', same: undefined, file: undefined }
 
 export const Diff = ({ label, lines }: { label: string; lines: readonly DiffLine[] }) => (
   <div className={styles.diff} role="group" aria-label={label} tabIndex={0}>
@@ -102,7 +103,7 @@ export const Diff = ({ label, lines }: { label: string; lines: readonly DiffLine
     <ol>
       {lines.map(({ kind, text }, index) => (
         <li key={index} className={styles[kind]}>
-          <span className={styles.mark} aria-label={spoken[kind] || undefined} aria-hidden={kind === 'same'} role="img">
+          <span className={styles.mark} aria-label={spoken[kind]} aria-hidden={!spoken[kind]} role="img">
             {marks[kind]}
           </span>
           <code>{text}</code>

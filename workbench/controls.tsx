@@ -364,15 +364,8 @@ function EntriesControl(props: ControlProps) {
   )
 }
 
-const FixedControl = (props: ControlProps) => (
-  <Group
-    {...props}
-    setting={{ ...props.setting, description: `${props.setting.description} Changed in the file itself.` }}
-  >
-    <pre className={styles.fixed} tabIndex={0} aria-label={`Value of ${props.setting.label}`}>
-      {String(props.value)}
-    </pre>
-  </Group>
+const FixedControl = ({ setting: { label, description }, value }: ControlProps) => (
+  <TextField label={label} hint={`${description} Changed in the file itself.`} value={String(value)} readOnly />
 )
 
 const inputs = {

@@ -16,9 +16,7 @@ export const NoToken = () => (
   </Empty>
 )
 
-export const Waiting = ({ what }: { readonly what: string }) => (
-  <main className={styles.waiting} aria-busy="true" aria-label={`Loading ${what}`} />
-)
+export const Waiting = ({ what }: { readonly what: string }) => <main aria-busy="true" aria-label={`Loading ${what}`} />
 
 /** What takes the place of a view that cannot be shown. */
 export function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

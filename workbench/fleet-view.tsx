@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { BrandState, BrandStates, FleetBrand } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
+import { AnchorButton } from '../src/shared/ui/anchor-button.tsx'
 import { addressOf, newBrandAddress, releasesAddress, sandboxAddress, tabOf, takeToken } from './address.ts'
 import { Failed } from './failed.tsx'
 import styles from './fleet-view.module.css'
@@ -23,7 +24,8 @@ import {
 } from './fleet.ts'
 import { useBrandsQuery, useFleetQuery, useStatesQuery } from './server.ts'
 import { Shelf } from './shelf.tsx'
-import { Choice, Filters, languageOptions, namesAsOptions, NoneFound, SchemeSwitch } from './switches.tsx'
+import stand from './stand.module.css'
+import { Choice, Filters, languageOptions, namesAsOptions, NoneFound, schemes, SegmentSwitch } from './switches.tsx'
 
 /** Every brand, running: what the address that the command prints opens. */
 export function FleetView() {
@@ -44,12 +46,8 @@ export function FleetView() {
           <h1>{brands ? headlineOf(brands.length) : 'One storefront, many brands.'}</h1>
           <div className={styles.about}>
             <p>
-              <span>Each phone is live: one file in </span>
-              <code>merchants/</code>
-              <span>
-                {' '}
-                makes it, its own hosting rules serve it, and a sandbox stands behind it. Sign a player in with a click.
-              </span>
+              Each phone is live: one file makes it, its own hosting rules serve it, and a sandbox stands behind it.
+              Sign a player in with a click.
             </p>
             <NewBrands brands={brands ?? []} states={states} />
           </div>
@@ -102,7 +100,7 @@ function NewBrands({ brands, states = {} }: { brands: readonly FleetBrand[]; sta
     return { view: addressOf(id), words: `${name}, ${withoutPhone(states[id])}` }
   })
   return (
-    <p className={styles.made}>
+    <p className={stand.links}>
       {[{ view: newBrandAddress, words: 'New brand' }, ...(brands.length > 0 ? links : [])].map(({ view, words }) => (
         <a key={view} href={tabOf(view, token)} target="_blank" rel="noopener">
           {words}
@@ -163,12 +161,14 @@ function Bar({ brands, states, isUnknown, found }: States & { brands: readonly F
         ]}
       />
       <AllPhones brands={brands} />
-      <a className={styles.control} href={releasesAddress}>
+      <AnchorButton className={styles.control} href={releasesAddress}>
         Releases
-      </a>
-      <a className={styles.control} href={brands[0] && sandboxAddress(brands[0].id)}>
-        Sandbox
-      </a>
+      </AnchorButton>
+      {brands[0] && (
+        <AnchorButton className={styles.control} href={sandboxAddress(brands[0].id)}>
+          Sandbox
+        </AnchorButton>
+      )}
     </header>
   )
 }
@@ -190,7 +190,12 @@ function AllPhones({ brands }: { brands: readonly FleetBrand[] }) {
   }
   return (
     <div className={styles.all} role="group" aria-label="All phones">
-      <SchemeSwitch legend="Light or dark, this page and all phones" value={scheme} onChange={paint} />
+      <SegmentSwitch
+        legend="Light or dark, this page and all phones"
+        options={schemes}
+        value={scheme}
+        onChange={paint}
+      />
       <Choice
         label="Device of all phones"
         value={device.name}

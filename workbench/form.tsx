@@ -2,6 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import {
   drawnSettings,
+  ownTexts,
   type BrandDraft,
   type BrandLook,
   type BrandPreview,
@@ -16,11 +17,12 @@ import { DrawingDrop } from './drawing.tsx'
 import type { State } from './edits.ts'
 import styles from './form.module.css'
 import { Appearance } from './icons.tsx'
+import { OwnTexts, type TextSearch } from './own-texts.tsx'
 import { Palette } from './palette.tsx'
 import { SettingField } from './setting-field.tsx'
 import { allSettings, otherProblems, problemsOf, valueAt, weightOf, type Section, type Setting } from './settings.ts'
 
-interface Props {
+interface Props extends TextSearch {
   readonly sections: readonly Section[]
   readonly base: BrandDraft
   /** The newest answer about the edits. */
@@ -45,7 +47,7 @@ export function BrandForm({ sections, goal, ...shown }: Props) {
     const section = sections.find((one) => allSettings([one]).some(({ name }) => name === goal?.name))
     setReached(goal)
     setSearch('')
-    setOpen(new Set([...open, section?.id ?? '']))
+    setOpen(new Set([...open, section?.id ?? textSection]))
   }
   useEffect(() => {
     if (goal) focusSetting(goal.name)
@@ -118,6 +120,9 @@ const OtherProblems = ({ problems }: { problems: readonly DraftProblem[] }) =>
 /** What is derived is shown below the last color that it is derived from. */
 const lastColor = 'branding.colors.text'
 
+/** The section with the brand's own texts. */
+const textSection = 'languages'
+
 /** How the brand appears is shown below the drawing that decides it. */
 const iconSource = 'icons.source'
 
@@ -175,6 +180,11 @@ function FormSection({ section: { id, title, groups }, isOpen, onToggle, look, w
               ))}
             </div>
           ))}
+        {isOpen && id === textSection && (
+          <div className={styles.group} id={`setting-${ownTexts}`} tabIndex={-1}>
+            <OwnTexts {...shown} />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -23,14 +23,7 @@ const Credit = ({ details: { members, currency }, act }: DetailsProps) => (
       }}
     >
       <SelectField label="Member" name="member" options={memberOptions(members)} />
-      <TextField
-        label="Amount"
-        name="amount"
-        required
-        pattern="-?[0-9]+(\.[0-9]+)?"
-        placeholder={`100 ${currency}`}
-        autoComplete="off"
-      />
+      <TextField label="Amount" name="amount" required pattern="-?[0-9]+(\.[0-9]+)?" placeholder={`100 ${currency}`} />
     </Row>
   </Card>
 )

@@ -1,39 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Says which places are near the window, and which no longer are; one observer for all of them. */
-export interface Sight {
-  readonly watch: (place: Element, tell: (isNear: boolean) => void) => () => void
-  /** @param root what scrolls the places; null for the page */
-  readonly open: (root: Element | null, margin: string) => () => void
-}
-
-export function createSight(): Sight {
-  const places = new Map<Element, (isNear: boolean) => void>()
-  let observer: IntersectionObserver | undefined
-  return {
-    watch: (place, tell) => {
-      places.set(place, tell)
-      observer?.observe(place)
-      return () => {
-        places.delete(place)
-        observer?.unobserve(place)
-      }
-    },
-    open: (root, margin) => {
-      const opened = new IntersectionObserver(
-        (entries) => entries.forEach(({ target, isIntersecting }) => places.get(target)?.(isIntersecting)),
-        { root, rootMargin: margin },
-      )
-      observer = opened
-      for (const place of places.keys()) opened.observe(place)
-      return () => opened.disconnect()
-    },
-  }
-}
-
-export function useNear(sight: Sight, place: RefObject<Element | null>): boolean {
+/** Whether a place is near what is seen: of the row that scrolls it, or else of the page. */
+export function useNear(place: RefObject<Element | null>, isInRow: boolean): boolean {
   const [isNear, setNear] = useState(false)
-  useEffect(() => (place.current ? sight.watch(place.current, setNear) : undefined), [sight, place])
+  useEffect(() => {
+    const { current } = place
+    const shown = isInRow ? { root: current?.parentElement ?? null, rootMargin: '0px 50%' } : { rootMargin: '200px' }
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), shown)
+    if (current) observer.observe(current)
+    return () => observer.disconnect()
+  }, [place, isInRow])
   return isNear
 }
 

@@ -6,6 +6,7 @@ import { Dialog } from '../src/shared/ui/dialog.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import changes from './changes.module.css'
+import { Act } from './controls.tsx'
 import styles from './origin.module.css'
 import { messageOf, useOriginQuery, type DraftArgs } from './server.ts'
 
@@ -24,15 +25,7 @@ export function OriginButton({ label, title, ...asked }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={`${title}: show the line of ${label}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {title}
-      </button>
+      <Act words={title} label={`${title}: show the line of ${label}`} onClick={() => setOpen(true)} />
       {isOpen && <OriginDialog {...asked} label={label} onClose={() => setOpen(false)} />}
     </>
   )

@@ -116,9 +116,9 @@ const NewMember = ({ act }: DetailsProps) => (
         act('POST', '/members', { type: Number(type), ...Object.fromEntries(given) }, 'The member is created.')
       }}
     >
-      <TextField label="User name" name="userName" maxLength={40} placeholder="Made up" autoComplete="off" />
-      <TextField label="Password" name="password" maxLength={64} placeholder="tester-2030" autoComplete="off" />
-      <TextField label="Mobile number" name="mobileNum" pattern="[0-9]{4,15}" placeholder="None" autoComplete="off" />
+      <TextField label="User name" name="userName" maxLength={40} placeholder="Made up" />
+      <TextField label="Password" name="password" maxLength={64} placeholder="tester-2030" />
+      <TextField label="Mobile number" name="mobileNum" pattern="[0-9]{4,15}" placeholder="None" />
       <SelectField
         label="Type"
         name="type"
@@ -144,9 +144,9 @@ function Push({ details: { members }, act }: DetailsProps) {
           }}
         >
           <SelectField label="Member" name="member" options={memberOptions(reachable)} />
-          <TextField label="Title" name="title" required maxLength={200} autoComplete="off" />
-          <TextField label="Text" name="body" maxLength={1000} autoComplete="off" />
-          <TextField label="Page" name="link" maxLength={500} autoComplete="off" />
+          <TextField label="Title" name="title" required maxLength={200} />
+          <TextField label="Text" name="body" maxLength={1000} />
+          <TextField label="Page" name="link" maxLength={500} />
         </Row>
       )}
     </Card>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { languageCatalogue, languageCodes } from '../contract/languages.ts'
 import type { BrandPreview } from '../contract/workbench.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
@@ -6,6 +7,7 @@ import { LoadingDots } from '../src/shared/ui/loading-dots.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import { isFramed } from './address.ts'
+import type { TextSearch } from './own-texts.tsx'
 import styles from './preview.module.css'
 import { useSize } from './near.ts'
 import { messageOf, statusOf, type Failure } from './server.ts'
@@ -29,11 +31,13 @@ interface Props {
   /** It shows the last state without errors, if there was one. */
   readonly hasErrors: boolean
   readonly onRetry: () => void
+  readonly onPick: TextSearch['onAsk']
 }
 
 /** The brand itself, in phones. */
-export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry }: Props) {
+export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry, onPick }: Props) {
   const [widths, setWidths] = useState<readonly number[]>([390])
+  const [isPicking, setPicking] = useState(false)
   const toggle = (width: number) => {
     const others = widths.filter((one) => one !== width)
     if (others.length === widths.length) setWidths([...widths, width])
@@ -54,6 +58,11 @@ export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry 
             </button>
           ))}
         </div>
+        <div className={switches.segments}>
+          <button type="button" aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
+            Tap a text
+          </button>
+        </div>
         {preview && isFramed(preview.url) && (
           <small>
             <a href={preview.url} target="_blank" rel="noreferrer">
@@ -72,7 +81,7 @@ export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry 
           </Notice>
         </div>
       )}
-      <Phones shown={shown} preview={preview} css={css} isBuilding={isBuilding} />
+      <Phones {...{ shown, preview, css, isBuilding, isPicking, onPick }} />
     </section>
   )
 }
@@ -80,7 +89,9 @@ export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry 
 const withErrors = (isShown: boolean): string =>
   isShown ? 'The last state without errors' : 'There is a preview once the errors are mended'
 
-interface PhonesProps extends Pick<Props, 'preview' | 'css' | 'isBuilding'> {
+interface PhonesProps extends Pick<Props, 'preview' | 'css' | 'isBuilding' | 'onPick'> {
+  /** A tap in a phone tells a text. */
+  readonly isPicking: boolean
   readonly shown: typeof phones
 }
 
@@ -105,12 +116,23 @@ interface PhoneProps extends Omit<PhonesProps, 'shown'> {
 }
 
 /** The former page stays until the new one has loaded, so that nothing flashes. */
-function Phone({ width, height, scale, preview, css = '', isBuilding }: PhoneProps) {
+function Phone({ width, height, scale, preview, css = '', isBuilding, isPicking, onPick }: PhoneProps) {
   const [loaded, setLoaded] = useState<BrandPreview | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    if (loaded) frame.current?.contentWindow?.postMessage({ kind: 'theme', css }, new URL(loaded.url).origin)
-  }, [loaded, css])
+    if (loaded) frame.current?.contentWindow?.postMessage({ kind: 'theme', css, isPicking }, new URL(loaded.url).origin)
+  }, [loaded, css, isPicking])
+  const hear = useEffectEvent(({ source, data }: MessageEvent) => {
+    if (source === null || source !== frame.current?.contentWindow || data?.kind !== 'text') return
+    const { language, asked } = data as { readonly language: string; readonly asked: readonly string[] }
+    const code = languageCodes.find((one) => languageCatalogue[one].locale === language)
+    if (code) onPick({ language: code, asked, isTapped: true })
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event)
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
   const isNew = preview !== undefined && preview.release !== loaded?.release
   const pages = [loaded, isNew ? preview : null].filter((page) => page !== null)
   const size = { inlineSize: width * scale, blockSize: height * scale }

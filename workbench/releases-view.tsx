@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { CommandRun, ReleaseCommand } from '../contract/workbench.ts'
-import { sessionValues } from '../src/shared/lib/storage.ts'
 import { Badge } from '../src/shared/ui/badge.tsx'
 import { Button } from '../src/shared/ui/button.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
-import { takeToken } from './address.ts'
 import frame from './brand-view.module.css'
 import { Act } from './controls.tsx'
-import { Back, Failed, NoToken, Waiting } from './failed.tsx'
+import { Back, Failed, Waiting } from './failed.tsx'
 import { Said } from './fleet-view.tsx'
 import { said } from './fleet.ts'
 import styles from './releases-view.module.css'
@@ -23,10 +21,8 @@ const everyMs = 700
 /** What is due, live and planned, and the way to put it live or take it back: each by its command, run here or copied. */
 export function ReleasesView() {
   const [chosen, setChosen] = useState<string>()
-  const skip = takeToken(window, sessionValues) === null
-  const brands = useBrandsQuery(undefined, { skip })
-  const runs = useRuns(skip)
-  if (skip) return <NoToken />
+  const brands = useBrandsQuery()
+  const runs = useRuns()
   const failed = [brands, runs].find(({ error, data }) => error && !data)
   if (failed?.error) return <Failed failure={failed.error} onRetry={() => void failed.refetch()} />
   if (!brands.data || !runs.data) return <Waiting what="the releases" />
@@ -58,9 +54,9 @@ export function ReleasesView() {
 }
 
 /** Asked for again and again while one runs. */
-function useRuns(skip: boolean) {
+function useRuns() {
   const [pause, setPause] = useState(0)
-  const runs = useRunsQuery(undefined, { skip, pollingInterval: pause, refetchOnFocus: true })
+  const runs = useRunsQuery(undefined, { pollingInterval: pause, refetchOnFocus: true })
   const next = runs.data?.some(({ state }) => state === 'running') ? everyMs : 0
   if (next !== pause) setPause(next)
   return runs

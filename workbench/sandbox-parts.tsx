@@ -115,7 +115,7 @@ export function Row({ label, action, onSubmit, children }: RowProps) {
     form.reset()
   }
   return (
-    <form className={styles.row} aria-label={label} onSubmit={submit}>
+    <form className={styles.row} aria-label={label} autoComplete="off" onSubmit={submit}>
       {children}
       <Button type="submit" size="small">
         {action}

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ControlledDetails } from '../contract/sandbox.ts'
 import type { FleetBrand } from '../contract/workbench.ts'
-import { sessionValues } from '../src/shared/lib/storage.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Tabs } from '../src/shared/ui/tabs.tsx'
-import { sandboxAddress, takeToken } from './address.ts'
+import { sandboxAddress } from './address.ts'
 import frame from './brand-view.module.css'
-import { Back, Failed, NoToken, Waiting } from './failed.tsx'
+import { Back, Failed, Waiting } from './failed.tsx'
 import { Said } from './fleet-view.tsx'
 import { said } from './fleet.ts'
 import { Log } from './log.tsx'
@@ -29,12 +28,9 @@ const everyMs = 1500
 
 /** Everything that can be done to one brand's back end, beside the phone that feels it. */
 export function SandboxView({ id }: { readonly id: string }) {
-  const token = takeToken(window, sessionValues)
-  const skip = token === null
-  const fleet = useFleetQuery(undefined, { skip })
-  const schema = useScenarioSchemaQuery(undefined, { skip })
-  const sandbox = useSandboxQuery(id, { skip, pollingInterval: everyMs, skipPollingIfUnfocused: true })
-  if (skip) return <NoToken />
+  const fleet = useFleetQuery()
+  const schema = useScenarioSchemaQuery()
+  const sandbox = useSandboxQuery(id, { pollingInterval: everyMs, skipPollingIfUnfocused: true })
   const failed = [fleet, schema, sandbox].find(({ error, data }) => error && !data)
   if (failed?.error) return <Failed failure={failed.error} onRetry={() => void failed.refetch()} />
   const brand = fleet.data?.find((one) => one.id === id)

@@ -53,7 +53,7 @@ export function SettingField({ setting, base, draft, problems, nearest, weight, 
         base={base}
         draft={draft}
         isEdited={edit !== undefined}
-        isInherited={isInheriting(edit)}
+        isInherited={edit !== undefined && edit.value === undefined}
       />
       {weight !== null && <p className={styles.condition}>{weight}</p>}
       {setting.conditions.map(({ kind, names }) => (
@@ -76,9 +76,6 @@ export function SettingField({ setting, base, draft, problems, nearest, weight, 
 /** Whether a path leads to a setting of an item, where its message stands. */
 const isInItem = ({ name, fields }: Setting, path: string): boolean =>
   fields.length > 0 && /^\.\d+\.\w/.test(path.slice(name.length))
-
-const isInheriting = (edit: { readonly value?: SettingValue } | undefined): boolean =>
-  edit !== undefined && edit.value === undefined
 
 interface MetaProps {
   readonly setting: Setting

@@ -1,6 +1,7 @@
 import { flagNames, flagSpec } from '../contract/flags.ts'
 import { languageCatalogue } from '../contract/languages.ts'
 import { requiredSettings } from '../contract/vendors.ts'
+import { ownTexts } from '../contract/workbench.ts'
 import type { BrandDraft, BrandPreview, DraftProblem, SettingEdit, SettingValue } from '../contract/workbench.ts'
 
 /**
@@ -258,7 +259,8 @@ export function originOf({ file, origins }: BrandDraft, name: string): Origin {
   const place = origins[name] ?? Object.entries(origins).find(([path]) => path.startsWith(`${name}.`))?.[1]
   if (place === undefined) return { kind: 'default', title: 'default', place: '' }
   const written = place.replace(/(:\d+){1,2}$/, '')
-  if (file === written || file.endsWith(`/${written}`)) return { kind: 'own', title: 'own file', place }
+  if (file === written || file.endsWith(`/${written}`) || name.startsWith(`${ownTexts}.`))
+    return { kind: 'own', title: 'own file', place }
   const [, preset] = /_presets\/(.+)\.ya?ml$/.exec(written) ?? []
   return { kind: 'inherited', title: preset ?? written, place }
 }

@@ -10,18 +10,20 @@ import { fitPhones, Shelf } from './shelf.tsx'
 
 /** Comes near and goes away as the test says. */
 class Sight {
-  static tell: (near: (place: Element) => boolean) => void = () => {}
-  private readonly places = new Set<Element>()
-  constructor(call: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-    Sight.tell = (near) => call([...this.places].map((target) => ({ target, isIntersecting: near(target) })))
+  private static readonly observed = new Map<Sight, Element>()
+  static tell(near: (place: Element) => boolean): void {
+    for (const [{ call }, place] of Sight.observed) call([{ isIntersecting: near(place) }])
+  }
+  private readonly call: (entries: { isIntersecting: boolean }[]) => void
+  constructor(call: Sight['call']) {
+    this.call = call
   }
   observe(place: Element) {
-    this.places.add(place)
+    Sight.observed.set(this, place)
   }
-  unobserve(place: Element) {
-    this.places.delete(place)
+  disconnect() {
+    Sight.observed.delete(this)
   }
-  disconnect() {}
 }
 
 class Size {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useRef, useState, type CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import type { BrandStates, FleetBrand } from '../contract/workbench.ts'
 import styles from './fleet-view.module.css'
 import type { Device, FleetState } from './fleet.ts'
-import { createSight, createTurns, useSize } from './near.ts'
+import { createTurns, useSize } from './near.ts'
 import { Stand } from './stand.tsx'
 
 /** In pixels: both rims of a phone, the gap between two phones, and the outer margins. */
@@ -31,14 +31,9 @@ export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; state
   const shelf = useRef<HTMLElement>(null)
   const device = useSelector(({ fleet }: FleetState) => fleet.device)
   const { width } = useSize(shelf)
-  const [sight] = useState(createSight)
   const [turns] = useState(() => createTurns(patienceMs))
   const { scale, isRow } = fitPhones(width, brands.length, device)
   const isMeasured = width > 0
-  useEffect(() => {
-    if (!isMeasured) return
-    return isRow ? sight.open(shelf.current, '0px 50%') : sight.open(null, '200px')
-  }, [sight, isMeasured, isRow])
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--scale': scale.toFixed(3),
     '--screen-width': `${device.width}px`,
@@ -55,7 +50,7 @@ export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; state
     >
       {isMeasured &&
         brands.map((brand) => (
-          <Stand key={brand.id} brand={brand} state={states?.[brand.id]} sight={sight} turns={turns} />
+          <Stand key={brand.id} brand={brand} state={states?.[brand.id]} isInRow={isRow} turns={turns} />
         ))}
     </section>
   )

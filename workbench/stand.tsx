@@ -17,22 +17,23 @@ import {
   type FleetState,
 } from './fleet.ts'
 import { Members } from './members.tsx'
-import { useNear, useTurn, type Sight, type Turns } from './near.ts'
+import { useNear, useTurn, type Turns } from './near.ts'
 import { messageOf, useHolderQuery, useSignInMutation, useSignOutMutation } from './server.ts'
 import styles from './stand.module.css'
-import { Choice, languageOptions, SchemeSwitch } from './switches.tsx'
+import { Choice, languageOptions, schemes, SegmentSwitch } from './switches.tsx'
 
 interface Props {
   readonly brand: FleetBrand
   readonly state: BrandState | undefined
-  readonly sight: Sight
+  /** Scrolled sideways with the others, and not with the page. */
+  readonly isInRow: boolean
   readonly turns: Turns
 }
 
 /** A brand: its name plate, its phone, its switches and members. */
-export const Stand = memo(function Stand({ brand, state, sight, turns }: Props) {
+export const Stand = memo(function Stand({ brand, state, isInRow, turns }: Props) {
   const place = useRef<HTMLElement>(null)
-  const isNear = useNear(sight, place)
+  const isNear = useNear(place, isInRow)
   // Its switches stay, so that the focus in them does, and the places of the others too.
   const [wasNear, setWasNear] = useState(false)
   if (isNear && !wasNear) setWasNear(true)
@@ -65,7 +66,7 @@ const Still = ({ brand, state }: Pick<Props, 'brand' | 'state'>) => (
 const sandboxed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
 
-function Live({ brand, state, isNear, turns }: Omit<Props, 'sight'> & { readonly isNear: boolean }) {
+function Live({ brand, state, isNear, turns }: Omit<Props, 'isInRow'> & { readonly isNear: boolean }) {
   const { frame, address, isUp, signIn, signOut } = usePhone(brand, isNear, turns)
   const holder = useHolder(brand)
   return (
@@ -191,13 +192,14 @@ function Tune({ brand: { id, name, scheme, languages } }: Pick<Props, 'brand'>) 
   return (
     <div className={styles.tune}>
       {scheme === 'auto' ? (
-        <SchemeSwitch
+        <SegmentSwitch
           legend={`Light or dark in ${name}`}
+          options={schemes}
           value={chosen}
           onChange={(next) => dispatch(phoneSchemeChosen({ id, scheme: next }))}
         />
       ) : (
-        <p className={styles.fixed}>{`Always ${scheme}`}</p>
+        <small>{`Always ${scheme}`}</small>
       )}
       <Choice
         label={`Language of ${name}`}

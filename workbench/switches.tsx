@@ -3,31 +3,14 @@ import { Button } from '../src/shared/ui/button.tsx'
 import { SearchField } from '../src/shared/ui/search-field.tsx'
 import type { FleetLanguage } from '../contract/workbench.ts'
 import { VisuallyHidden } from '../src/shared/ui/visually-hidden.tsx'
-import type { Scheme } from './fleet.ts'
 import bar from './fleet-view.module.css'
 import styles from './switches.module.css'
 
-const schemes = [
+export const schemes = [
   { value: 'auto', label: 'Auto' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const
-
-interface SchemeSwitchProps {
-  readonly legend: string
-  readonly value: Scheme
-  readonly onChange: (scheme: Scheme) => void
-}
-
-/** Light, dark, or the device's setting. */
-export const SchemeSwitch = ({ legend, value, onChange }: SchemeSwitchProps) => (
-  <fieldset className={styles.segments}>
-    <legend>
-      <VisuallyHidden>{legend}</VisuallyHidden>
-    </legend>
-    <Segments options={schemes} value={value} onChange={onChange} />
-  </fieldset>
-)
 
 interface SegmentsProps<Value> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
@@ -45,6 +28,20 @@ export function Segments<Value extends string | number | boolean>({ options, val
     </label>
   ))
 }
+
+interface SegmentSwitchProps<Value> extends SegmentsProps<Value> {
+  /** For screen readers. */
+  readonly legend: string
+}
+
+export const SegmentSwitch = <Value extends string>({ legend, ...segments }: SegmentSwitchProps<Value>) => (
+  <fieldset className={styles.segments}>
+    <legend>
+      <VisuallyHidden>{legend}</VisuallyHidden>
+    </legend>
+    <Segments {...segments} />
+  </fieldset>
+)
 
 interface ChoiceProps {
   /** For screen readers; only the choice itself is visible. */

@@ -191,7 +191,7 @@ interface Checked {
 }
 
 async function checkSettings(
-  { checks }: LoadContext,
+  { checks, unsaved }: LoadContext,
   id: string,
   directory: string,
   written: MapNode,
@@ -203,7 +203,7 @@ async function checkSettings(
   const repaired = parsed.success ? { settings: parsed.data, broken: [] } : repair(toData(root))
   if (!repaired) return { problems: wrong, sources: new Map(), inputFiles: [] }
   const subject = subjectOf(id, directory, root, repaired.settings)
-  const applied = await applyRules(subject, checks)
+  const applied = await applyRules(subject, checks, unsaved)
   const isBroken = touching([...repaired.broken, ...guessed])
   const problems = [...wrong, ...applied.problems.filter(({ path }) => path === '' || !isBroken(path))]
   return { ...applied, problems, merchant: merchantOf(subject, root, applied.overrides) }
@@ -219,9 +219,9 @@ function subjectOf(id: string, directory: string, root: MapNode, settings: Merch
   }
 }
 
-async function applyRules(subject: RuleSubject, checks: MerchantChecks) {
+async function applyRules(subject: RuleSubject, checks: MerchantChecks, unsaved: LoadContext['unsaved']) {
   const assets = await checkAssets(subject, checks)
-  const texts = loadTexts(subject, checks.baseTexts)
+  const texts = loadTexts(subject, checks.baseTexts, unsaved)
   const problems = [
     ...rules.flatMap((rule) => rule(subject)),
     ...coloursHaveContrast(subject, checks.checkContrast),

@@ -184,6 +184,67 @@ test('a flag says what it needs and leads there; an origin opens the line', asyn
   await expect(dialog).toBeHidden()
 })
 
+test('a text that is tapped in the phone is changed there; a placeholder that is lost is refused; saved, and built', async ({
+  page,
+}) => {
+  const workbench = await openBrand(page)
+  const tapping = workbench.getByRole('button', { name: 'Tap a text' })
+  await tapping.click()
+  await phone(workbench).getByRole('navigation').last().getByText('Help', { exact: true }).click()
+  const help = workbench.getByRole('textbox', { name: 'help:nav', exact: true })
+  await expect(help).toBeFocused()
+  expect(
+    await phone(workbench)
+      .locator('html')
+      .evaluate(() => location.pathname),
+  ).toBe('/m/home')
+  await help.fill('Ask us')
+  await expect(phone(workbench).getByRole('navigation').last()).toContainText('Ask us')
+  await expectAccessible(workbench, 'section:has(#setting-locales)')
+  await tapping.click()
+  await phone(workbench).getByRole('navigation').last().getByText('Ask us').click()
+  await expect(phone(workbench).locator('main h1')).toHaveText('Ask us')
+
+  const search = workbench.getByRole('searchbox', { name: 'Find a text' })
+  await search.fill('the pudding')
+  await expect(workbench.getByText('None: settings and the back end have other texts.')).toBeVisible()
+  await search.fill('aged {{age}} and over')
+  const age = workbench.getByRole('textbox', { name: 'app:footer_age', exact: true })
+  await age.fill('For adults')
+  await expect(age).toHaveAccessibleDescription(/\{\{age\}\}/)
+  await expect(age).toHaveAttribute('aria-invalid', 'true')
+  await workbench.getByRole('button', { name: 'Undo: app:footer_age' }).click()
+  await expect(age).not.toHaveAttribute('aria-invalid')
+
+  await workbench.getByRole('button', { name: 'Show changes' }).click()
+  const dialog = workbench.getByRole('dialog')
+  await expect(dialog.getByText('locales/EN.json')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(workbench.getByText('No changes')).toBeVisible()
+  const own = () => JSON.parse(readFileSync(join(home, 'merchants/lumo/locales/EN.json'), 'utf8')) as unknown
+  expect(own()).toEqual({ 'help:nav': 'Ask us' })
+  await livery('generate', 'lumo', ...places)
+  const { stdout } = await livery(
+    'texts',
+    'export',
+    'lumo',
+    '--format',
+    'json',
+    '--languages',
+    'FR',
+    ...places.slice(0, 2),
+  )
+  expect(stdout).toContain('1 text')
+  await workbench.reload()
+  await workbench.getByRole('button', { name: /^Languages and texts/ }).click()
+  await workbench.getByRole('button', { name: 'Inherit: help:nav' }).click()
+  await expect(phone(workbench).getByRole('navigation').last()).toContainText('Help')
+  await workbench.getByRole('button', { name: 'Show changes' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(workbench.getByText('No changes')).toBeVisible()
+  expect(own()).toEqual({})
+})
+
 test('the icon stands under the masks of phones, in tabs and on the card of a link, as the draft has it', async ({
   page,
 }) => {

@@ -32,7 +32,7 @@ function drop(place: string, content: string): void {
 
 const flags = ['AGENTREG3', 'DISABLEDMOBILEICC3', 'MALL3', 'MISSIONS3']
 
-test('a brand from nothing: logo, a color that is refused and then accepted, languages, flags; saved, and built from the file', async () => {
+test('a brand from nothing: logo, a color that is refused and then accepted, languages, an own text, flags; saved, and built from the files', async () => {
   await page.open(`${lumo.start}/brands/lumo`)
   await page.untilSeen({ css: 'h1', name: 'Lumo' })
   await page.evaluate(() => location.assign('#/new'))
@@ -56,9 +56,11 @@ test('a brand from nothing: logo, a color that is refused and then accepted, lan
   await page.click(button('Languages and texts'))
   for (const language of ['(FR)', '(TH)'])
     await page.click({ css: 'main label:has(input[type=checkbox])', text: language })
+  await page.type(field('Find a text'), 'app:nav_home')
+  await page.type(field('app:nav_home'), 'The lounge')
   await page.click(button('Parts'))
   for (const flag of flags) await page.click({ css: 'main label:has([role=switch])', text: flag })
-  await page.untilSeen({ css: 'footer p', text: '7 changes' })
+  await page.untilSeen({ css: 'footer p', text: '8 changes' })
 
   await page.click(button('Show changes'))
   await page.click(button('Save', 'dialog[open]'))
@@ -75,6 +77,8 @@ test('a brand from nothing: logo, a color that is refused and then accepted, lan
   expect(html).toContain('Nova Star')
   expect(html).toContain('#7c1d4e')
   const assets = readdirSync(join(folder, 'm/assets'))
+  const texts = assets.filter((name) => name.includes('.EN-'))
+  expect(texts.some((name) => readFileSync(join(folder, 'm/assets', name), 'utf8').includes('"The lounge"'))).toBe(true)
   for (const code of ['FR', 'TH'])
     expect(
       assets.some((name) => name.includes(`.${code}-`)),

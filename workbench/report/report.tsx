@@ -4,10 +4,8 @@ import { Button } from '../../src/shared/ui/button.tsx'
 import { cx } from '../../src/shared/ui/cx.ts'
 import { Dialog } from '../../src/shared/ui/dialog.tsx'
 import { Icon } from '../../src/shared/ui/icons/icon.tsx'
-import { VisuallyHidden } from '../../src/shared/ui/visually-hidden.tsx'
 import desk from '../fleet-view.module.css'
-import switches from '../switches.module.css'
-import { Filters, namesAsOptions, NoneFound, Segments } from '../switches.tsx'
+import { Filters, namesAsOptions, NoneFound, SegmentSwitch } from '../switches.tsx'
 import { Brand } from './brand.tsx'
 import styles from './report.module.css'
 import { labelOf, modes, Pair, type Picture, type View } from './screens.tsx'
@@ -119,12 +117,12 @@ const Tools = ({ page, wanted, count, view, onWant, onView }: ToolsProps) => (
     />
     {page.isCompared && (
       <div className={desk.all}>
-        <fieldset className={switches.segments}>
-          <legend>
-            <VisuallyHidden>How pictures are compared</VisuallyHidden>
-          </legend>
-          <Segments options={modes} value={view.mode} onChange={(mode) => onView({ ...view, mode })} />
-        </fieldset>
+        <SegmentSwitch
+          legend="How pictures are compared"
+          options={modes}
+          value={view.mode}
+          onChange={(mode) => onView({ ...view, mode })}
+        />
       </div>
     )}
   </section>

@@ -192,6 +192,97 @@ test('a save that is refused leaves no drawing behind', async () => {
   drafts.close()
 })
 
+const own = (key: string, value?: string, language = 'EN'): SettingEdit => ({
+  path: ['locales', language, key],
+  ...(value !== undefined && { value }),
+})
+
+test('own texts are part of the draft, and in the file of their language once that is saved, and taken out again', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  await fleet.generate()
+  const { drafts, file } = openOn(fleet)
+  const texts = join(fleet.merchants, 'acme/locales/EN.json')
+  const { version } = await drafts.read('acme')
+  const request = { version, edits: [own('app:nav_home', 'The parlour'), own('app:join', 'Be one of us')] }
+  const draft = await drafts.check('acme', request)
+  expect([draft.problems, existsSync(texts)]).toEqual([[], false])
+  expect(draft.settings).toMatchObject({ locales: { EN: { 'app:nav_home': 'The parlour' } } })
+  expect(draft.diff).toEqual([
+    { kind: 'file', text: 'locales/EN.json' },
+    ...['{', '  "app:nav_home": "The parlour",', '  "app:join": "Be one of us"', '}'].map((text) => ({
+      kind: 'added',
+      text,
+    })),
+  ])
+  const { release } = await drafts.build('acme', request, mkdtempSync(join(tmpdir(), 'livery-trial-')))
+  const before = readFileSync(file, 'utf8')
+  const after = await drafts.save('acme', request)
+  expect([readFileSync(file, 'utf8'), after.diff]).toEqual([before, []])
+  await fleet.generate()
+  expect(readReceipt(join(fleet.out, 'acme'))).toMatchObject({ receipt: { release } })
+
+  const inherited = { version: after.version, edits: [own('app:nav_home')] }
+  expect(await drafts.origin('acme', { ...inherited, edits: [], setting: 'locales.EN.app:join' })).toMatchObject({
+    ...{ file: expect.stringMatching(/acme\/locales\/EN\.json$/), line: 3 },
+  })
+  await drafts.save('acme', inherited)
+  expect(readFileSync(texts, 'utf8')).toBe('{\n  "app:join": "Be one of us"\n}\n')
+})
+
+test('an own text that loses a placeholder is refused at its place, and no file is written', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  const { drafts, file } = openOn(fleet)
+  const { version } = await drafts.read('acme')
+  const edits = [colored('#1d4ed8'), own('app:footer_age', 'For adults')]
+  const { problems } = await drafts.check('acme', { version, edits })
+  expect(problems).toMatchObject([{ code: 'TEXT_PLACEHOLDER', path: 'locales.EN.app:footer_age' }])
+  await expect(drafts.save('acme', { version, edits })).rejects.toMatchObject({ status: 422 })
+  expect([readFileSync(file, 'utf8'), existsSync(join(fleet.merchants, 'acme/locales'))]).toEqual([saved, false])
+})
+
+test('texts that changed on disk, or have a mistake, are not written over; what is no text is refused', async () => {
+  const fleet = openFleet('acme', 'zeta')
+  const { drafts } = openOn(fleet)
+  const texts = join(fleet.merchants, 'acme/locales/EN.json')
+  mkdirSync(join(fleet.merchants, 'acme/locales'))
+  const read = async () => (await drafts.read('acme')).version
+  const save = async (version: string, edit = own('app:nav_home', 'Parlour')) =>
+    drafts.save('acme', { version, edits: [edit] }).catch(({ status }: { status: unknown }) => status)
+  const before = await read()
+  writeFileSync(texts, '{ "app:join": "Ask" }')
+  expect(await save(before)).toBe(409)
+  writeFileSync(texts, '{ "app:join": "Ask", }')
+  expect(await save(await read())).toBe(422)
+  expect(readFileSync(texts, 'utf8')).toBe('{ "app:join": "Ask", }')
+  rmSync(texts)
+  const version = await read()
+  for (const edit of [own('app:nav_home', 'x', '../../zeta'), { path: ['locales', 'EN', 'app:nav_home'], value: 7 }])
+    expect(await save(version, edit)).toBe(422)
+  symlinkSync(join(fleet.merchants, '..'), join(fleet.merchants, 'zeta/out'))
+  rmSync(join(fleet.merchants, 'acme/locales'), { recursive: true })
+  symlinkSync(join(fleet.merchants, '..'), join(fleet.merchants, 'acme/locales'))
+  expect(await save(await read())).toBe(422)
+  expect(existsSync(join(fleet.merchants, '../EN.json'))).toBe(false)
+})
+
+test('a text is found by what a page shows of it, or by words in it and in its key', async () => {
+  const { drafts } = openOn(openFleet('acme', 'zeta'))
+  const { version } = await drafts.read('acme')
+  const edits = [own('app:nav_home', 'The parlour')]
+  const found = async (language: string, ...asked: readonly string[]) =>
+    (await drafts.texts('acme', { version, edits, language, asked })).map(({ key, text }) => `${key} = ${text}`)
+  expect(await found('EN', ' The\n parlour ')).toEqual(['app:nav_home = The parlour'])
+  expect((await drafts.texts('acme', { version, edits, language: 'EN', asked: ['The parlour'] }))[0]).toMatchObject({
+    builtIn: 'Home',
+  })
+  expect(await found('EN', 'Only for players aged \u206821\u2069 and over.')).toEqual([
+    'app:footer_age = Only for players aged {{age}} and over.',
+  ])
+  expect(await found('EN', 'nothing says this')).toEqual([])
+  expect(await found('EN', 'PARLOUR')).toEqual(['app:nav_home = The parlour'])
+  await expect(found('Klingon', 'x')).rejects.toMatchObject({ status: 422 })
+})
+
 test('a flag has a weight once both bundles that differ in it alone were made, the same from both sides', async () => {
   const { drafts } = openOn(openFleet('acme', 'zeta'))
   const { version } = await drafts.read('acme')

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
-import { realpathSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import type {
-  BrandDraft,
-  BrandPreview,
-  BrandState,
-  BrandStates,
-  DraftProblem,
-  DraftRequest,
-  DrawingPath,
-  DrawingRequest,
-  ListedBrand,
-  NewBrandRequest,
-  OriginRequest,
-  SettingEdit,
-  SettingOrigin,
-  SettingValue,
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import {
+  ownTexts,
+  type BrandDraft,
+  type BrandPreview,
+  type BrandState,
+  type BrandStates,
+  type DraftProblem,
+  type DraftRequest,
+  type DrawingPath,
+  type DrawingRequest,
+  type FoundText,
+  type ListedBrand,
+  type NewBrandRequest,
+  type OriginRequest,
+  type SettingEdit,
+  type SettingOrigin,
+  type SettingValue,
+  type TextsRequest,
 } from '../../../contract/workbench.ts'
 import { flagNames } from '../../../contract/flags.ts'
 import { identitiesOf, problemsOfMerchant } from '../../build/fleet/assess-fleet.ts'
@@ -45,7 +48,9 @@ import { makeFlagSet, seenConstants, type FlagSet } from '../../plan/flag-set.ts
 import { transferSize } from '../../release/release-file.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
-import { openDrawings, writeDrawings } from './drawings.ts'
+import { textFiles } from '../../merchant/texts/load-texts.ts'
+import { openDrawings, writeFiles } from './drawings.ts'
+import { editedTexts, findTexts, type EditedTexts } from './own-texts.ts'
 
 /** A call that is not done, with the status of its answer. */
 export class DraftRefusal extends Error {
@@ -67,6 +72,8 @@ export interface Drafts {
   check(id: string, request: DraftRequest): Promise<BrandDraft>
   /** The lines around a value of the draft. Throws a DraftRefusal if no file has the value. */
   origin(id: string, request: OriginRequest): Promise<SettingOrigin>
+  /** The brand's texts that the draft shows in these words. */
+  texts(id: string, request: TextsRequest): Promise<readonly FoundText[]>
   /** Checks a drawing and keeps it for a draft. Throws a DraftRefusal for one that the command would refuse. */
   draw(id: string, request: DrawingRequest): Promise<DrawingPath>
   /** Builds the draft into a folder, exactly as `generate` would. Throws a DraftRefusal if it has errors. */
@@ -96,25 +103,27 @@ export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProc
   }
   const draftOf = async (id: string, { version, edits }: DraftRequest): Promise<Draft> => {
     const file = fileOf(id)
-    const saved = readVersion(places, file)
+    const saved = readSaved(places, file)
     if (saved.version !== version) throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
-    const text = editedText(saved.text, edits)
+    const { edited, texts } = edit(places, file, saved.text, edits)
     const named = drawings.namedBy(id, edits)
     const folder = named.size === 0 ? merchantsDirectory : await drawings.stage(merchantsDirectory, id, named)
-    const staged = { ...places, merchantsDirectory: folder }
-    const assessment = await assessText(staged, id, join(folder, id, 'merchant.yaml'), text)
-    return { ...saved, id, file, folder, edited: text, assessment }
+    const files = [{ path: 'merchant.yaml', edited }, ...texts]
+    const unsaved = new Map(files.map((one) => [join(folder, id, one.path), one.edited]))
+    const assessment = await assessUnsaved({ ...places, merchantsDirectory: folder }, [id], unsaved)
+    return { ...saved, id, file, folder, edited, texts, assessment }
   }
   return {
     read: async (id) => {
       const file = fileOf(id)
-      const saved = readVersion(places, file)
+      const saved = readSaved(places, file)
       return described(places, {
         ...saved,
         id,
         file,
         folder: merchantsDirectory,
         edited: saved.text,
+        texts: [],
         assessment: await assessText(places, id, file, saved.text),
       })
     },
@@ -130,12 +139,16 @@ export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProc
       if ('refusal' in added) throw new DraftRefusal(422, added.refusal)
       return added
     },
+    texts: async (id, { language, asked, ...request }) => {
+      const values = await valuesOf(await draftOf(id, request), places)
+      return values ? refusing(() => findTexts(values.merchant, language, asked)) : []
+    },
     origin: async (id, request) => originIn(places, await draftOf(id, request), request.setting),
     build: async (id, request, folder) => buildDraft(await draftOf(id, request), folder, bundlers),
     save: async (id, request) => {
       const draft = await draftOf(id, request)
-      saveDraft(places, draft, () => writeDrawings(merchantsDirectory, id, drawings.namedBy(id, request.edits)))
-      return described(places, { ...draft, ...readVersion(places, draft.file) })
+      saveDraft(places, draft, drawings.namedBy(id, request.edits))
+      return described(places, { ...draft, ...readSaved(places, draft.file), texts: [] })
     },
     close: drawings.close,
   }
@@ -156,15 +169,16 @@ async function buildDraft(draft: Draft, folder: string, bundlers: Bundlers): Pro
   throw new DraftRefusal(422, result?.problems.map(({ message }) => message).join(' ') ?? 'Nothing was built.')
 }
 
-/** @param writeOthers writes the files that the merchant's own names, and answers with what takes them back */
-function saveDraft(places: DraftPlaces, draft: Draft, writeOthers: () => () => void): void {
-  const { file, version, mark, edited } = draft
+/** @param drawn drawings by their paths in the merchant's folder */
+function saveDraft(places: DraftPlaces, draft: Draft, drawn: ReadonlyMap<string, Buffer>): void {
+  const { id, file, version, mark, edited } = draft
+  const texts = draft.texts.map((one) => [one.path, Buffer.from(one.mark + one.edited)] as const)
   refuseErrors(draft)
-  const takeBack = writeOthers()
+  // Looked at once more, since the check took a while.
+  if (readSaved(places, file).version !== version)
+    throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
+  const takeBack = writeFiles(places.merchantsDirectory, id, new Map([...drawn, ...texts]))
   try {
-    // Looked at once more, since the check took a while.
-    if (readVersion(places, file).version !== version)
-      throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
     // A link inside the merchants' folder stays one.
     writeAtomically(realpathSync.native(file), mark + edited)
   } catch (error) {
@@ -187,7 +201,17 @@ interface Draft extends Version {
   /** The folder of the merchants, or a copy of it that has the draft's drawings. */
   readonly folder: string
   readonly edited: string
+  readonly texts: readonly EditedTexts[]
   readonly assessment: Assessment
+}
+
+/** The merchant's file; its version changes with its files of texts too. */
+function readSaved(places: DraftPlaces, file: string): Version {
+  const saved = readVersion(places, file)
+  const hash = createHash('sha256').update(saved.version)
+  for (const one of textFiles(join(dirname(file), 'locales')))
+    hash.update(one).update(readBytes(places.merchantsDirectory, one, largestFile).bytes ?? '')
+  return { ...saved, version: hash.digest('hex').slice(0, 16) }
 }
 
 /** Opens the file as every command does: a link that leads out of the merchants' folder is not followed (SCH-16). */
@@ -201,9 +225,21 @@ function readVersion({ merchantsDirectory }: DraftPlaces, file: string): Version
   return { mark, text, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) }
 }
 
-function editedText(text: string, edits: readonly SettingEdit[]): string {
+const isOfText = ({ path: [first] }: SettingEdit): boolean => first === ownTexts
+
+/** The merchant's file and its files of texts with the edits. Throws a DraftRefusal for what cannot be edited. */
+function edit(places: DraftPlaces, file: string, text: string, edits: readonly SettingEdit[]) {
+  const [ofTexts, others] = [edits.filter(isOfText), edits.filter((one) => !isOfText(one))]
+  const read = (path: string): Version | undefined => {
+    const own = join(dirname(file), path)
+    return existsSync(own) ? readVersion(places, own) : undefined
+  }
+  return refusing(() => ({ edited: editYaml(text, others, keysAt), texts: editedTexts(ofTexts, read) }))
+}
+
+function refusing<Result>(act: () => Result): Result {
   try {
-    return editYaml(text, edits, keysAt)
+    return act()
   } catch (error) {
     if (!(error instanceof EditRefusal)) throw error
     throw new DraftRefusal(422, `${error.message}; change it in an editor.`)
@@ -304,9 +340,12 @@ async function described(places: DraftPlaces, draft: Draft): Promise<BrandDraft>
     origins: Object.fromEntries(origins),
     problems: assessment.problems.map((problem) => toDraftProblem(placed(problem, draft, places))),
     isBundled: await isBundled(draft),
-    diff: diffLines(text, edited),
+    diff: [...diffLines(text, edited), ...draft.texts.flatMap(diffOf)],
   }
 }
+
+const diffOf = ({ path, text, edited }: EditedTexts): BrandDraft['diff'] =>
+  text === edited ? [] : [{ kind: 'file', text: path }, ...diffLines(text, edited)]
 
 async function isBundled({ id, assessment: { run } }: Draft): Promise<boolean | null> {
   const task = await run.state.merchant(id)
@@ -333,18 +372,34 @@ function weightsOf({ cache, sources }: FleetRun, flagSet: FlagSet): BrandPreview
 
 /** The values of the draft, or of the file on disk while the draft has errors. */
 async function valuesOf(draft: Draft, places: DraftPlaces) {
-  const { id, file, text, edited, assessment } = draft
+  const { id, file, text, edited, texts, assessment } = draft
   const valid = await assessment.run.state.merchant(id)
-  const task =
-    valid ?? (text === edited ? undefined : await (await assessText(places, id, file, text)).run.state.merchant(id))
+  const isSaved = text === edited && texts.length === 0
+  const task = valid ?? (isSaved ? undefined : await (await assessText(places, id, file, text)).run.state.merchant(id))
   if (!task) return undefined
   const { merchant, values } = task.unpack()
   return {
     text: valid ? edited : text,
-    settings: merchant.settings as unknown as Readonly<Record<string, SettingValue>>,
-    places: JSON.parse(values) as Readonly<Record<string, ResolvedValue>>,
+    merchant,
+    settings: { ...merchant.settings, [ownTexts]: merchant.textOverrides } as unknown as Readonly<
+      Record<string, SettingValue>
+    >,
+    places: { ...(JSON.parse(values) as Places), ...textPlaces(merchant) },
   }
 }
+
+type Places = Readonly<Record<string, Pick<ResolvedValue, 'origin'>>>
+
+/** Own texts are where their file is; a text's line is looked for when it is asked for. */
+const textPlaces = ({ id, textOverrides }: Merchant): Places =>
+  Object.fromEntries(
+    Object.entries(textOverrides).flatMap(([language, texts]) =>
+      Object.keys(texts).map((key) => [
+        `${ownTexts}.${language}.${key}`,
+        { origin: `${id}/${ownTexts}/${language}.json` },
+      ]),
+    ),
+  )
 
 /** Lines that are shown before and after a value. */
 const around = 4
@@ -352,11 +407,13 @@ const around = 4
 /** Reads only a file that a value of the draft comes from. */
 async function originIn(places: DraftPlaces, draft: Draft, setting: string): Promise<SettingOrigin> {
   const values = await valuesOf(draft, places)
-  const [, name, at] = /^(.+?):(\d+):\d+$/.exec(placeOf(values?.places ?? {}, setting) ?? '') ?? []
+  const [, name, at] = /^(.+?)(?::(\d+):\d+)?$/.exec(placeOf(values?.places ?? {}, setting) ?? '') ?? []
   if (!values || name === undefined) throw new DraftRefusal(404, `No file has a value of ${setting}.`)
   const file = join(places.merchantsDirectory, name)
   const text = file === draft.file ? values.text : readVersion(places, file).text
-  const [line, all] = [Number(at), text.split(/\r?\n/)]
+  const all = text.split(/\r?\n/)
+  const key = JSON.stringify(setting.split('.').slice(2).join('.'))
+  const line = at === undefined ? 1 + all.findIndex((one) => one.includes(key)) : Number(at)
   const first = Math.max(1, line - around)
   const [, preset] = /^_presets\/(.+)\.yaml$/.exec(name) ?? []
   const others = identitiesOf(draft.assessment.run.state).filter(
@@ -372,7 +429,7 @@ async function originIn(places: DraftPlaces, draft: Draft, setting: string): Pro
 }
 
 /** A list or map is written where its first entry is. */
-function placeOf(places: Readonly<Record<string, ResolvedValue>>, setting: string): string | null | undefined {
+function placeOf(places: Places, setting: string): string | null | undefined {
   if (Object.hasOwn(places, setting)) return places[setting]?.origin
   return Object.entries(places).find(([path, { origin }]) => path.startsWith(`${setting}.`) && origin !== null)?.[1]
     .origin
@@ -383,9 +440,12 @@ function toDraftProblem({ severity, code, path, message, hint, location }: Probl
   return { severity, code, path, message, hint, place }
 }
 
-/** A problem at its file, where the file that was read is a copy. */
-function placed(problem: Problem, { folder }: Draft, { merchantsDirectory }: DraftPlaces): Problem {
-  const { location } = problem
+/** A problem at its file, where the file that was read is a copy; a problem of a text has the path of its edit. */
+function placed(found: Problem, { folder }: Draft, { merchantsDirectory }: DraftPlaces): Problem {
+  const { location } = found
+  const [, language] = /[\\/]locales[\\/]([A-Z-]+)\.json$/.exec(location?.file ?? '') ?? []
+  const path = language === undefined || found.path === '' ? found.path : `${ownTexts}.${language}.${found.path}`
+  const problem = { ...found, path }
   if (!location?.file.startsWith(folder)) return problem
   return { ...problem, location: { ...location, file: merchantsDirectory + location.file.slice(folder.length) } }
 }

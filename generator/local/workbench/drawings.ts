@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import type { DrawingRequest, SettingEdit } from '../../../contract/workbench.ts'
 import { inspectBytes } from '../../build/emit/check-image.ts'
@@ -111,19 +121,33 @@ function writeInside(file: string, bytes: Buffer): void {
 }
 
 /**
- * Writes the drawings into the folder of their merchant; those that are there already stay.
+ * Writes files into the folder of their merchant, all or none; those that have the same content stay.
  * @returns takes back what was written
  */
-export function writeDrawings(merchantsDirectory: string, id: string, named: Named): () => void {
-  const written: string[] = []
-  for (const [path, bytes] of named) {
-    const file = join(merchantsDirectory, id, path)
-    if (existsSync(file)) continue
-    mkdirSync(dirname(file), { recursive: true })
-    if (!isInside(merchantsDirectory, dirname(file)))
-      throw new Error(`${dirname(file)} is a link out of the folder of the merchants.`)
-    writeAtomically(file, bytes)
-    written.push(file)
+export function writeFiles(merchantsDirectory: string, id: string, named: Named): () => void {
+  const written: (readonly [file: string, former: Buffer | undefined])[] = []
+  const takeBack = (): void => {
+    for (const [file, former] of written) {
+      if (former) writeAtomically(file, former)
+      else rmSync(file, { force: true })
+    }
   }
-  return () => written.forEach((file) => rmSync(file, { force: true }))
+  try {
+    for (const [path, bytes] of named) {
+      const place = join(merchantsDirectory, id, path)
+      mkdirSync(dirname(place), { recursive: true })
+      // A link inside the merchants' folder stays one.
+      const file = existsSync(place) ? realpathSync.native(place) : place
+      if (!isInside(merchantsDirectory, file === place ? dirname(file) : file))
+        throw new Error(`${place} is a link out of the folder of the merchants.`)
+      const former = existsSync(file) ? readFileSync(file) : undefined
+      if (former?.equals(bytes)) continue
+      writeAtomically(file, bytes)
+      written.push([file, former])
+    }
+  } catch (error) {
+    takeBack()
+    throw error
+  }
+  return takeBack
 }

@@ -222,6 +222,11 @@ const posts: Readonly<Record<string, ReturnType<typeof post>>> = {
   'brands/*/draft': postDraft(({ drafts }) => drafts.check),
   'brands/*/preview': postDraft(({ preview }) => preview),
   'brands/*/save': postDraft(({ drafts }) => drafts.save),
+  'brands/*/texts': post(
+    draftForm.extend({ language: z.string(), asked: z.array(z.string()).max(12) }),
+    'a language and words',
+    ({ drafts }, body, id) => drafts.texts(id, body),
+  ),
   'brands/*/origin': post(draftForm.extend({ setting: z.string() }), 'a setting', ({ drafts }, body, id) =>
     drafts.origin(id, body),
   ),

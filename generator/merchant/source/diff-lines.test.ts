@@ -4,7 +4,7 @@ import { diffLines } from './diff-lines.ts'
 /** The lines with a sign before them. */
 const signed = (before: string, after: string): string =>
   diffLines(before, after)
-    .map(({ kind, text }) => `${{ same: ' ', removed: '-', added: '+' }[kind]}${text}`)
+    .map(({ kind, text }) => `${{ same: ' ', removed: '-', added: '+', file: '' }[kind]}${text}`)
     .join('\n')
 
 const numbered = Array.from({ length: 20 }, (_, index) => String(index))
@@ -17,6 +17,7 @@ test.each([
   ['a repeated line', ['a', 'a'], ['a', 'a', 'a'], ' a\n a\n+a'],
   ['two places', numbered, numbered.with(1, 'x').with(3, 'y'), ' 0\n-1\n+x\n 2\n-3\n+y\n 4\n 5\n 6'],
   ['everything', ['a'], ['b'], '-a\n+b'],
+  ['a new file', [], ['a'], '+a'],
 ])('a change of %s', (_, before, after, shown) => {
   expect(signed(before.join('\n'), after.join('\n'))).toBe(shown)
 })

@@ -19,7 +19,7 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
   ])
 }
 
-const linesOf = (text: string): readonly string[] => text.replace(/\r?\n$/, '').split(/\r?\n/)
+const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/))
 const same = (lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind: 'same', text }))
 
 function commonLength(one: readonly string[], other: readonly string[]): number {

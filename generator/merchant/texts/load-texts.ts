@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { builtInLanguages } from '../../../contract/built-in-languages.ts'
 import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -21,10 +21,12 @@ export interface TextsReport {
   readonly sources: ReadonlyMap<string, string>
 }
 
-function textFiles(directory: string): string[] {
+/** The files in a merchant's folder of texts. */
+export function textFiles(folder: string): readonly string[] {
   try {
-    return readdirSync(join(directory, 'locales'))
+    return readdirSync(folder)
       .filter((name) => !name.startsWith('.'))
+      .map((name) => join(folder, name))
       .sort()
   } catch {
     return []
@@ -38,12 +40,20 @@ interface TextFile {
   readonly source?: string
 }
 
-/** Reads the merchant's own texts and checks them against the storefront's (SCH-13, SCH-15). */
-export function loadTexts(subject: RuleSubject, baseTexts: (() => readonly BaseNamespace[]) | undefined): TextsReport {
-  const outside = checkFolder(dirname(subject.directory), join(subject.directory, 'locales'))
-  const names = outside ? [] : textFiles(subject.directory)
-  const files = names.map((name) => join(subject.directory, 'locales', name))
-  const read = names.map((name, index) => readTextFile(subject, name, files[index] ?? '', baseTexts))
+/**
+ * Reads the merchant's own texts and checks them against the storefront's (SCH-13, SCH-15).
+ * @param unsaved taken for the contents of files
+ */
+export function loadTexts(
+  subject: RuleSubject,
+  baseTexts: (() => readonly BaseNamespace[]) | undefined,
+  unsaved: ReadonlyMap<string, string>,
+): TextsReport {
+  const folder = join(subject.directory, 'locales')
+  const outside = checkFolder(dirname(subject.directory), folder)
+  const drafts = [...unsaved.keys()].filter((file) => dirname(file) === folder)
+  const files = outside ? [] : [...new Set([...textFiles(folder), ...drafts])].sort()
+  const read = files.map((file) => readTextFile(subject, file, unsaved.get(file), baseTexts))
   return {
     overrides: Object.fromEntries(
       read.flatMap(({ language, entries }) =>
@@ -62,12 +72,13 @@ export function loadTexts(subject: RuleSubject, baseTexts: (() => readonly BaseN
 
 function readTextFile(
   { settings, directory }: RuleSubject,
-  name: string,
   file: string,
+  unsaved: string | undefined,
   baseTexts: (() => readonly BaseNamespace[]) | undefined,
 ): TextFile {
+  const name = basename(file)
   const language = languageCodes.find((code) => `${code}.json` === name)
-  const { text, problem } = readText(dirname(directory), file)
+  const { text, problem } = unsaved === undefined ? readText(dirname(directory), file) : { text: unsaved }
   if (!language)
     return {
       language,

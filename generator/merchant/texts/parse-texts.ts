@@ -162,9 +162,12 @@ function repeated(entries: readonly TextEntry[]): Problem[] {
 /**
  * A merchant's file of texts with others: only their values are replaced, and new ones follow the last of their namespace,
  * so that order, indentation and line ends of everything else stay.
- * @param source undefined if there is no such file yet
+ * @param former undefined if there is no such file yet
+ * @param changes undefined takes a text out
  */
-export function withTexts(source: string | undefined, texts: ReadonlyMap<string, string>): string {
+export function withTexts(former: string | undefined, changes: ReadonlyMap<string, string | undefined>): string {
+  const texts = new Map([...changes].flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])))
+  const source = [...changes.keys()].filter((key) => !texts.has(key)).reduce(withoutText, former)
   const { entries } = parseTexts('', source ?? '{}')
   if (source === undefined || entries.length === 0) return newFile(texts, source?.includes('\r\n') ? '\r\n' : '\n')
   const at = offsetsIn(source)
@@ -184,6 +187,18 @@ export function withTexts(source: string | undefined, texts: ReadonlyMap<string,
   return edits
     .sort((one, other) => other.from - one.from)
     .reduce((result, { from, to, text }) => result.slice(0, from) + text + result.slice(to), source)
+}
+
+/** Takes its comma along. */
+function withoutText(source: string | undefined, key: string): string | undefined {
+  const { entries } = parseTexts('', source ?? '{}')
+  const index = entries.findIndex((entry) => entry.key === key)
+  const [before, entry, after] = [entries[index - 1], entries[index], entries[index + 1]]
+  if (source === undefined || !entry) return source
+  const at = offsetsIn(source)
+  const endOf = ({ valueAt }: TextEntry): number => spanOf(source, at(valueAt)).to
+  const to = before || !after ? endOf(entry) : at(after.keyAt)
+  return source.slice(0, before ? endOf(before) : at(entry.keyAt)) + source.slice(to)
 }
 
 function newFile(texts: ReadonlyMap<string, string>, end: string): string {

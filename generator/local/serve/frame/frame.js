@@ -48,6 +48,33 @@
   }
 
   const theme = new CSSStyleSheet()
+  const picking = new CSSStyleSheet()
+  picking.replaceSync('* { cursor: help !important }')
+  let isPicking = false
+
+  /** What a tap may mean, the innermost first: a text, the part around it, and its names for screen readers. */
+  const textsAt = (/** @type {MouseEvent} */ { target, clientX, clientY }) => {
+    const place = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode
+    const node = place ?? document.caretRangeFromPoint?.(clientX, clientY)?.startContainer
+    const part = target instanceof Element ? target : root
+    const inner = node && part.contains(node) ? [node.textContent, node.parentElement?.textContent] : []
+    const names = ['placeholder', 'aria-label', 'alt', 'title'].map((name) => part.getAttribute(name))
+    const control = part.closest('a, button, label')
+    const all = [...inner, part.textContent, ...names, control?.textContent, control?.getAttribute('aria-label')]
+    return [...new Set(all.map((text) => (text ?? '').trim()))].filter((text) => text !== '' && text.length < 1000)
+  }
+  for (const kind of ['pointerdown', 'mousedown', 'click'])
+    addEventListener(
+      kind,
+      (event) => {
+        if (!isPicking) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        const asked = event instanceof MouseEvent && kind === 'click' ? textsAt(event) : []
+        if (asked.length > 0) parent.postMessage({ kind: 'text', language: root.lang, asked }, start)
+      },
+      true,
+    )
 
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== parent || origin !== start) return
@@ -58,7 +85,8 @@
     // Colors of a draft that is still being built.
     if (data.kind === 'theme') {
       theme.replaceSync(String(data.css))
-      document.adoptedStyleSheets = [theme]
+      isPicking = data.isPicking === true
+      document.adoptedStyleSheets = isPicking ? [theme, picking] : [theme]
     }
     if (data.kind === 'language' && localStorage.getItem('language') !== data.code) {
       localStorage.setItem('language', data.code)
