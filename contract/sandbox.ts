@@ -127,6 +127,11 @@ export interface LoggedEvent extends TrackedEvent {
   readonly heartbeats: string
 }
 
+/** One of the answer to `GET merchants` of the control API. */
+export interface ControlledListing extends Pick<ControlledDetails, 'code' | 'name' | 'scenario'> {
+  readonly members: readonly Pick<ListedMember, 'id' | 'userName'>[]
+}
+
 /** The answer to `GET merchants/<code>` of the control API: what a tester sees of a merchant, newest entries first. */
 export interface ControlledDetails {
   readonly code: string

@@ -53,6 +53,8 @@ export interface FleetBrand {
   readonly icon: string
   /** sRGB hex colors. */
   readonly palette: { readonly brand: string; readonly accent: string; readonly ground: string }
+  /** Brotli bytes of its scripts and styles; absent for a folder without a receipt. */
+  readonly firstLoad?: number | undefined
   /** A brand with only one scheme has no switch. */
   readonly scheme: 'auto' | 'light' | 'dark'
   readonly languages: readonly FleetLanguage[]

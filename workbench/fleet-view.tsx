@@ -18,6 +18,7 @@ import {
   nothingWanted,
   said,
   schemeChosen,
+  sizeOptions,
   stateOptions,
   wanted,
   type FleetState,
@@ -32,7 +33,7 @@ export function FleetView() {
   const dispatch = useDispatch()
   const { data: brands, error, refetch } = useFleetQuery()
   const isWanted = useDeferredValue(useSelector(({ fleet }: FleetState) => fleet.wanted))
-  const { states, isUnknown } = useStates()
+  const { states, isUnknown } = useStates(brands === undefined)
   if (error && !brands) return <Failed failure={error} onRetry={() => void refetch()} />
   const found = findBrands(brands ?? [], isWanted, states)
   return (
@@ -69,13 +70,13 @@ export function FleetView() {
 }
 
 /**
- * Asked for apart from the list, which does not wait for it; again after a look at another window, where a file may have
+ * Asked for after the list, which would wait for the answer; again after a look at another window, where a file may have
  * been saved, and now and then while this page is seen. What could not be asked for is not known.
  */
-function useStates(): { readonly states: BrandStates | undefined; readonly isUnknown: boolean } {
+function useStates(isEarly: boolean): { readonly states: BrandStates | undefined; readonly isUnknown: boolean } {
   const [pause, setPause] = useState(lookAgainAfter(0))
   const { data, error, startedTimeStamp, fulfilledTimeStamp } = useStatesQuery(undefined, {
-    skip: takeToken(window, sessionValues) === null,
+    skip: isEarly || takeToken(window, sessionValues) === null,
     refetchOnFocus: true,
     pollingInterval: pause,
     skipPollingIfUnfocused: true,
@@ -151,6 +152,7 @@ function Bar({ brands, states, isUnknown, found }: States & { brands: readonly F
             none: 'Any language',
             options: languageOptions(languagesOf(brands)),
           },
+          { name: 'size', label: 'Brands of the size', none: 'Any size', options: sizeOptions(brands) },
           { name: 'flag', label: 'Brands with the flag', none: 'Any flag', options: namesAsOptions(flagsOf(brands)) },
           {
             name: 'state',

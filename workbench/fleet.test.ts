@@ -15,6 +15,7 @@ import {
   reported,
   schemeChosen,
   schemeOf,
+  sizeOptions,
   stateOptions,
   type FleetState,
 } from './fleet.ts'
@@ -43,6 +44,20 @@ test('brands are found by name or folder, by language and by flag, and by all of
   expect(find({ language: 'AR' })).toEqual(['ash'])
   expect(find({ flag: 'AGEGATE3' })).toEqual(['oak'])
   expect(find({ flag: 'CBS3', language: 'AR', text: 'oak' })).toEqual([])
+})
+
+test('brands are found by the size of their first load, in steps of 5 kB', () => {
+  const sized = [130_001, 128_400, 135_000, 0].map((firstLoad, index) => ({
+    ...brandOf(`b${index}`, [], []),
+    firstLoad,
+  }))
+  const options = sizeOptions(sized)
+  expect(options.map(({ words }) => words)).toEqual([
+    'First load up to 0 kB (1)',
+    'First load up to 130 kB (1)',
+    'First load up to 135 kB (2)',
+  ])
+  expect(idsOf(findBrands(sized, { ...nothingWanted, size: options[2]?.value ?? '' }))).toEqual(['b0', 'b2'])
 })
 
 const problem = { severity: 'error', code: 'X', path: '', message: '', hint: '', place: '' } as const

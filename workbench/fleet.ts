@@ -25,6 +25,8 @@ export interface Wanted {
   readonly flag: string
   /** One of `stateNamesOf`. */
   readonly state: string
+  /** One of `sizeOf`. */
+  readonly size: string
 }
 
 /** What a phone shows; it outlives the frame, which is there only while the phone is near the window. */
@@ -52,7 +54,7 @@ export interface FleetState {
   readonly fleet: FleetSlice
 }
 
-const all: Wanted = { text: '', language: '', flag: '', state: '' }
+const all: Wanted = { text: '', language: '', flag: '', state: '', size: '' }
 const untouched: PhoneState = { language: '', isChosen: false, token: '' }
 
 const initialState: FleetSlice = {
@@ -111,11 +113,12 @@ export const nothingWanted = all
 /** @param states undefined while they are not known: none is looked for then */
 export function findBrands(
   brands: readonly FleetBrand[],
-  { text, language, flag, state }: Wanted,
+  { text, language, flag, state, size }: Wanted,
   states?: BrandStates,
 ): readonly FleetBrand[] {
   const words = text.toLowerCase().split(/\s+/)
-  return brands.filter(
+  const sized = size === '' ? brands : brands.filter((brand) => sizeOf(brand) === size)
+  return sized.filter(
     ({ id, name, languages, flags }) =>
       words.every((word) => `${id} ${name}`.toLowerCase().includes(word)) &&
       (language === '' || languages.some(({ code }) => code === language)) &&
@@ -138,6 +141,17 @@ export function stateOptions(brands: readonly FleetBrand[], states: BrandStates 
   const found = brands.flatMap(({ id }) => stateNamesOf(states[id]))
   const names = [...new Set([...found, ...(looked === '' ? [] : [looked])])].sort()
   return names.map((name) => ({ value: name, words: `${name} (${found.filter((one) => one === name).length})` }))
+}
+
+const step = 5000
+/** What a first load weighs, in steps of 5 kB. */
+const sizeOf = ({ firstLoad = 0 }: FleetBrand): string => `up to ${(Math.ceil(firstLoad / step) * step) / 1000} kB`
+
+/** The sizes of brands, the smallest first, each with the number of its brands. */
+export function sizeOptions(brands: readonly FleetBrand[]) {
+  const sizes = [...brands].sort((a, b) => (a.firstLoad ?? 0) - (b.firstLoad ?? 0)).map(sizeOf)
+  const countOf = (size: string): number => sizes.filter((one) => one === size).length
+  return [...new Set(sizes)].map((size) => ({ value: size, words: `First load ${size} (${countOf(size)})` }))
 }
 
 /**

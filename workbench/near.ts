@@ -1,16 +1,45 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** Whether a place is near what is seen: of the row that scrolls it, or else of the page. */
-export function useNear(place: RefObject<Element | null>, isInRow: boolean): boolean {
-  const [isNear, setNear] = useState(false)
+/** In CSS pixels: what is nearer to the window than this is made ready. */
+const margin = 200
+
+/** Rows that are near the window. */
+export interface Rows {
+  readonly first: number
+  /** The one behind the last. */
+  readonly end: number
+  /** In CSS pixels, with the gap; 0 until it is measured. */
+  readonly height: number
+}
+
+/** @param top of the first row, relative to the window */
+function rowsNear(top: number, height: number, windowHeight: number): Rows {
+  const at = (distance: number): number => Math.max(0, Math.floor(distance / height))
+  return { first: at(-top - margin), end: at(windowHeight + margin - top) + 1, height }
+}
+
+/** @param gap between rows @param layout another one with each change of size or number */
+export function useRows(place: RefObject<HTMLElement | null>, gap: number, layout: string): Rows {
+  const [rows, setRows] = useState<Rows>({ first: 0, end: 2, height: 0 })
+  const look = useEffectEvent(() => {
+    const [one] = place.current?.children ?? []
+    if (!place.current || !one) return
+    // The least that one takes is the same for all, and known before it is live.
+    const height = parseFloat(getComputedStyle(one).minBlockSize) + gap
+    const next = rowsNear(place.current.getBoundingClientRect().top, height, window.innerHeight)
+    if (Object.entries(next).some(([name, value]) => rows[name as keyof Rows] !== value)) setRows(next)
+  })
   useEffect(() => {
-    const { current } = place
-    const shown = isInRow ? { root: current?.parentElement ?? null, rootMargin: '0px 50%' } : { rootMargin: '200px' }
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), shown)
-    if (current) observer.observe(current)
-    return () => observer.disconnect()
-  }, [place, isInRow])
-  return isNear
+    const listen = () => look()
+    listen()
+    window.addEventListener('scroll', listen, { passive: true })
+    window.addEventListener('resize', listen)
+    return () => {
+      window.removeEventListener('scroll', listen)
+      window.removeEventListener('resize', listen)
+    }
+  }, [gap, layout])
+  return rows
 }
 
 /** In CSS pixels, without borders; 0 until it is measured. */
@@ -57,26 +86,16 @@ export function createTurns(limitMs: number): Turns {
   }
 }
 
-/** What is only scrolled past does not start. */
-const restMs = 150
-
-/** Whether it is or was this one's turn, since it is wanted. */
-export function useTurn(turns: Turns, isWanted: boolean, isDone: boolean): boolean {
+/** Whether it is or was this one's turn. */
+export function useTurn(turns: Turns, isDone: boolean): boolean {
   const [hasTurn, setTurn] = useState(false)
   const end = useRef<() => void>(undefined)
   useEffect(() => {
-    if (!isWanted) return
-    const rest = setTimeout(() => {
-      end.current = turns(() => setTurn(true))
-    }, restMs)
-    return () => {
-      clearTimeout(rest)
-      end.current?.()
-      setTurn(false)
-    }
-  }, [turns, isWanted])
+    end.current = turns(() => setTurn(true))
+    return () => end.current?.()
+  }, [turns])
   useEffect(() => {
     if (isDone) end.current?.()
   }, [isDone])
-  return hasTurn && isWanted
+  return hasTurn
 }

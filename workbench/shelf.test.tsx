@@ -8,23 +8,7 @@ import { devices, fleetReducer } from './fleet.ts'
 import { server } from './server.ts'
 import { fitPhones, Shelf } from './shelf.tsx'
 
-/** Comes near and goes away as the test says. */
-class Sight {
-  private static readonly observed = new Map<Sight, Element>()
-  static tell(near: (place: Element) => boolean): void {
-    for (const [{ call }, place] of Sight.observed) call([{ isIntersecting: near(place) }])
-  }
-  private readonly call: (entries: { isIntersecting: boolean }[]) => void
-  constructor(call: Sight['call']) {
-    this.call = call
-  }
-  observe(place: Element) {
-    Sight.observed.set(this, place)
-  }
-  disconnect() {
-    Sight.observed.delete(this)
-  }
-}
+const [rowHeight, columns] = [600, 5]
 
 class Size {
   private readonly call: (entries: object[]) => void
@@ -39,8 +23,9 @@ class Size {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IntersectionObserver', Sight)
   vi.stubGlobal('ResizeObserver', Size)
+  const style = { minBlockSize: `${rowHeight - 40}px`, getPropertyValue: () => '' }
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue(style as unknown as CSSStyleDeclaration)
 })
 afterEach(() => {
   cleanup()
@@ -64,44 +49,56 @@ const brands = Array.from({ length: 1000 }, (_, index): FleetBrand => {
   }
 })
 
-const isAmong = (first: number, last: number) => (place: Element) => {
-  const index = Number(/\d+$/.exec(place.getAttribute('aria-labelledby') ?? ''))
-  return index >= first && index <= last
+/** Scrolls until this row is at the upper edge of the window. */
+const scrollTo = (row: number) => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -row * rowHeight } as DOMRect)
+  act(() => void window.dispatchEvent(new Event('scroll')))
 }
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const framed = () => [...document.querySelectorAll('iframe')].map(({ title }) => title.replace(/,.*/, ''))
 
-test('of 1,000 brands all are named, and only those near the window have a phone that loads, one after the other', () => {
+const namesFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `Brand ${first + index}`)
+
+test('of 1,000 brands only those near the window are there, and only where one rests phones load, one after the other', () => {
   const store = configureStore({
     reducer: { fleet: fleetReducer, [server.reducerPath]: server.reducer },
     middleware: (defaults) => defaults().concat(server.middleware),
   })
-  render(
+  const shelf = (shown: readonly FleetBrand[]) => (
     <Provider store={store}>
-      <Shelf brands={brands} />
-    </Provider>,
+      <Shelf brands={shown} />
+    </Provider>
   )
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1000)
+  const view = render(shelf(brands))
+  const named = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  scrollTo(0)
+  expect(named()).toEqual(namesFrom(0, 2 * columns))
   expect([framed(), screen.queryAllByRole('radio')]).toEqual([[], []])
-  act(() => Sight.tell(isAmong(0, 4)))
   pass(200)
   expect(framed()).toEqual(['Brand 0'])
   pass(4 * 4000)
-  expect(framed()).toEqual(['Brand 0', 'Brand 1', 'Brand 2', 'Brand 3', 'Brand 4'])
+  expect(framed()).toEqual(namesFrom(0, columns))
   // What is scrolled past does not load.
-  act(() => Sight.tell(isAmong(300, 304)))
+  scrollTo(60)
   pass(50)
-  act(() => Sight.tell(isAmong(995, 999)))
-  pass(6 * 4000)
-  expect(framed()).toEqual(['Brand 995', 'Brand 996', 'Brand 997', 'Brand 998', 'Brand 999'])
+  expect(framed()).toEqual([])
+  scrollTo(198)
+  expect(named()).toEqual(namesFrom(197 * columns, 3 * columns))
+  pass(200)
+  pass(20 * 4000)
+  expect(framed()).toEqual(namesFrom(197 * columns, 3 * columns))
+  // The search leaves one, above what was in view.
+  view.rerender(shelf(brands.slice(512, 513)))
+  expect(named()).toEqual(['Brand 512'])
 })
 
 test('six phones fit side by side; many stand in rows of a legible size; a narrow window shows one at a time', () => {
   const [phone, , , tablet] = devices
-  expect(fitPhones(1280, 6, phone)).toEqual({ scale: expect.closeTo(0.462, 2), isRow: true })
-  expect(fitPhones(1600, 6, phone)).toEqual({ scale: expect.closeTo(0.599, 2), isRow: true })
-  expect(fitPhones(1440, 1000, phone)).toEqual({ scale: expect.closeTo(0.65, 2), isRow: false })
-  expect(fitPhones(1024, 6, tablet)).toMatchObject({ isRow: false })
-  expect(fitPhones(390, 1000, phone)).toEqual({ scale: expect.closeTo(0.774, 2), isRow: true })
+  expect(fitPhones(1280, 6, phone)).toEqual({ scale: expect.closeTo(0.462, 2), columns: 6 })
+  expect(fitPhones(1600, 6, phone)).toEqual({ scale: expect.closeTo(0.599, 2), columns: 6 })
+  expect(fitPhones(1440, 1000, phone)).toEqual({ scale: expect.closeTo(0.65, 2), columns })
+  expect(fitPhones(1024, 6, tablet)).toMatchObject({ columns: 2 })
+  expect(fitPhones(390, 1000, phone)).toEqual({ scale: expect.closeTo(0.774, 2), columns: 1 })
   expect(fitPhones(1440, 1, phone).scale).toBeCloseTo(0.72, 2)
 })

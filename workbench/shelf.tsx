@@ -1,13 +1,16 @@
 import { useRef, useState, type CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import type { BrandStates, FleetBrand } from '../contract/workbench.ts'
+import { cx } from '../src/shared/ui/cx.ts'
 import styles from './fleet-view.module.css'
 import type { Device, FleetState } from './fleet.ts'
-import { createTurns, useSize } from './near.ts'
+import { createTurns, useRows, useSize } from './near.ts'
 import { Stand } from './stand.tsx'
 
 /** In pixels: both rims of a phone, the gap between two phones, and the outer margins. */
 const [rims, gap, margins] = [12, 16, 48]
+/** Between, above and below the rows. */
+const [rowGap, above, below] = [40, 8, 28]
 /** Widths of a phone's screen: smaller ones are illegible, larger ones crowd out their neighbors. */
 const [smallest, pleasant, largest] = [172, 218, 281]
 /** A window in which one phone is shown at a time. */
@@ -16,42 +19,45 @@ const narrow = 700
 const patienceMs = 4000
 
 /** Sizes the phones so that all of them fit side by side, if possible; otherwise they stand in rows. */
-export function fitPhones(width: number, count: number, device: Device): { scale: number; isRow: boolean } {
+export function fitPhones(width: number, count: number, device: Device): { scale: number; columns: number } {
   const grown = device.width > 500 ? 1.5 : 1
-  if (width < narrow) return { scale: Math.min(0.8, (width - 88) / device.width), isRow: true }
+  if (width < narrow) return { scale: Math.min(0.8, (width - 88) / device.width), columns: 1 }
   const screenOf = (columns: number) => (width - margins - gap * (columns - 1)) / columns - rims
   const isRow = screenOf(count) >= smallest * grown
-  const columns = Math.max(1, Math.floor((width - margins + gap) / (pleasant * grown + rims + gap)))
-  const screen = Math.min(largest * grown, screenOf(isRow ? count : columns))
-  return { scale: screen / device.width, isRow }
+  const columns = isRow ? count : Math.max(1, Math.floor((width - margins + gap) / (pleasant * grown + rims + gap)))
+  return { scale: Math.min(largest * grown, screenOf(columns)) / device.width, columns }
 }
 
-/** The phones side by side. What is far away is a name and an empty phone. */
+/** The phones side by side; only the rows near the window exist, because a thousand take long to lay out. */
 export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; states?: BrandStates | undefined }) {
   const shelf = useRef<HTMLElement>(null)
   const device = useSelector(({ fleet }: FleetState) => fleet.device)
   const { width } = useSize(shelf)
   const [turns] = useState(() => createTurns(patienceMs))
-  const { scale, isRow } = fitPhones(width, brands.length, device)
-  const isMeasured = width > 0
+  const { scale, columns } = fitPhones(width, brands.length, device)
+  const count = Math.ceil(brands.length / columns)
+  const { end, height, ...near } = useRows(shelf, rowGap, `${count} ${scale}`)
+  const first = Math.min(near.first, Math.max(0, count - 1))
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--scale': scale.toFixed(3),
     '--screen-width': `${device.width}px`,
     '--screen-height': `${device.height}px`,
+    '--columns': String(columns),
+    paddingBlock: `${above + first * height}px ${below + Math.max(0, count - end) * height}px`,
   }
   return (
     <section
       ref={shelf}
-      className={isRow ? styles.row : styles.rows}
+      className={cx(styles.phones, count === 1 && styles.row)}
       style={style}
       id="phones"
       aria-label="Brands"
       tabIndex={0}
     >
-      {isMeasured &&
-        brands.map((brand) => (
-          <Stand key={brand.id} brand={brand} state={states?.[brand.id]} isInRow={isRow} turns={turns} />
-        ))}
+      {width > 0 &&
+        brands
+          .slice(first * columns, end * columns)
+          .map((brand) => <Stand key={brand.id} brand={brand} state={states?.[brand.id]} turns={turns} />)}
     </section>
   )
 }

@@ -1,4 +1,13 @@
-import { memo, useEffect, useEffectEvent, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { BrandState, FleetBrand, FleetMember } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
@@ -17,7 +26,7 @@ import {
   type FleetState,
 } from './fleet.ts'
 import { Members } from './members.tsx'
-import { useNear, useTurn, type Turns } from './near.ts'
+import { useTurn, type Turns } from './near.ts'
 import { messageOf, useHolderQuery, useSignInMutation, useSignOutMutation } from './server.ts'
 import styles from './stand.module.css'
 import { Choice, languageOptions, schemes, SegmentSwitch } from './switches.tsx'
@@ -25,27 +34,24 @@ import { Choice, languageOptions, schemes, SegmentSwitch } from './switches.tsx'
 interface Props {
   readonly brand: FleetBrand
   readonly state: BrandState | undefined
-  /** Scrolled sideways with the others, and not with the page. */
-  readonly isInRow: boolean
   readonly turns: Turns
 }
 
+/** What is only scrolled past does not become live. */
+const restMs = 150
+
 /** A brand: its name plate, its phone, its switches and members. */
-export const Stand = memo(function Stand({ brand, state, isInRow, turns }: Props) {
-  const place = useRef<HTMLElement>(null)
-  const isNear = useNear(place, isInRow)
-  // Its switches stay, so that the focus in them does, and the places of the others too.
-  const [wasNear, setWasNear] = useState(false)
-  if (isNear && !wasNear) setWasNear(true)
+export const Stand = memo(function Stand({ brand, state, turns }: Props) {
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    const rest = setTimeout(() => startTransition(() => setLive(true)), restMs)
+    return () => clearTimeout(rest)
+  }, [])
   const { accent, ground } = brand.palette
   const style: CSSProperties & Record<`--${string}`, string> = { '--accent': accent, '--paint': ground }
   return (
-    <article ref={place} className={styles.stand} style={style} aria-labelledby={`brand-${brand.id}`}>
-      {wasNear ? (
-        <Live brand={brand} state={state} isNear={isNear} turns={turns} />
-      ) : (
-        <Still brand={brand} state={state} />
-      )}
+    <article className={styles.stand} style={style} aria-labelledby={`brand-${brand.id}`}>
+      {isLive ? <Live brand={brand} state={state} turns={turns} /> : <Still brand={brand} state={state} />}
     </article>
   )
 })
@@ -66,8 +72,8 @@ const Still = ({ brand, state }: Pick<Props, 'brand' | 'state'>) => (
 const sandboxed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
 
-function Live({ brand, state, isNear, turns }: Omit<Props, 'isInRow'> & { readonly isNear: boolean }) {
-  const { frame, address, isUp, signIn, signOut } = usePhone(brand, isNear, turns)
+function Live({ brand, state, turns }: Props) {
+  const { frame, address, isUp, signIn, signOut } = usePhone(brand, turns)
   const holder = useHolder(brand)
   return (
     <>
@@ -91,7 +97,7 @@ function Live({ brand, state, isNear, turns }: Omit<Props, 'isInRow'> & { readon
             />
           )}
           <div className={styles.still} aria-hidden="true">
-            {isNear && <img src={brand.icon} alt="" width={96} height={96} />}
+            <img src={brand.icon} alt="" width={96} height={96} />
           </div>
         </div>
       </div>
@@ -110,18 +116,14 @@ function useHolder({ id }: FleetBrand): FleetMember | undefined {
 }
 
 /** The storefront in the frame: when it is loaded, what it reports, what it is told. */
-function usePhone(brand: FleetBrand, isNear: boolean, turns: Turns) {
+function usePhone(brand: FleetBrand, turns: Turns) {
   const { id, name, url, home } = brand
   const dispatch = useDispatch()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isUp, setUp] = useState(false)
   /** Signs in with a token in the query, as documented. */
   const [visit, setVisit] = useState<string | null>(null)
-  const hasTurn = useTurn(turns, isNear, isUp)
-  if (!isNear && (isUp || visit !== null)) {
-    setUp(false)
-    setVisit(null)
-  }
+  const hasTurn = useTurn(turns, isUp)
   const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, url)
   useReports(brand, frame, tell, () => setUp(true))
   useChoices(brand, isUp, tell)
@@ -138,7 +140,7 @@ function usePhone(brand: FleetBrand, isNear: boolean, turns: Turns) {
     if (!error) tell({ kind: 'signOut', home })
     dispatch(said(error ? messageOf(error) : `No player is signed in to ${name}.`))
   }
-  const isLoaded = isNear && (hasTurn || visit !== null) && isFramed(url)
+  const isLoaded = (hasTurn || visit !== null) && isFramed(url)
   return { frame, address: isLoaded ? (visit ?? home) : null, isUp, signIn, signOut }
 }
 

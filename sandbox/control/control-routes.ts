@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { minorOf, type Amount } from '../../contract/amount.ts'
 import { decimalsOf } from '../../contract/currency-decimals.ts'
 import { isAmount } from '../../contract/is-amount.ts'
-import type { ControlledDetails, SandboxMerchant } from '../../contract/sandbox.ts'
+import type { ControlledDetails, ControlledListing, SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Protection } from '../crypto/protection.ts'
 import { Refusal } from '../answer.ts'
 import { loopbackOnly } from './guard.ts'
@@ -69,7 +69,7 @@ export function controlRoutes(
   routes.get('/', (context) => context.text(workbenchHint))
   const schema = z.toJSONSchema(scenarioSchema)
   routes.get('/api/schema', (context) => context.json(schema))
-  routes.get('/api/merchants', (context) => context.json([...merchants.values()].map(summaryOf)))
+  routes.get('/api/merchants', (context) => context.json([...merchants.values()].map(listed)))
   routes.post('/api/key-rotations', (context) => (protection.rotate(), context.json({}, 201)))
   const at = (path: string): string => `/api/merchants/:code${path}`
   const known =
@@ -128,6 +128,11 @@ const summaryOf = ({
   const { code, name } = merchant.brand
   return { code, name, scenario: control.scenario.read() }
 }
+
+const listed = (controlled: ControlledMerchant): ControlledListing => ({
+  ...summaryOf(controlled),
+  members: controlled.admin.list().map(({ id, userName }) => ({ id, userName })),
+})
 
 const detailsOf = (controlled: ControlledMerchant): ControlledDetails => ({
   ...summaryOf(controlled),

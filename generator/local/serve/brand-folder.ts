@@ -11,6 +11,8 @@ export interface BrandFolder {
   readonly files: ReadonlySet<string>
   /** The rules in its receipt; absent where that is not in the folder. */
   readonly hosting?: Hosting
+  /** Brotli bytes of the scripts and styles of a first load, likewise. */
+  readonly firstLoad?: number | undefined
   /** Path of the script that sets the brand. */
   readonly brandScript: string
   readonly brand: BrandConfig
@@ -23,11 +25,13 @@ export async function readBrandFolder(directory: string): Promise<BrandFolder | 
   const script = files.find((file) => /^m\/assets\/brand-[^/]+\.js$/.test(file))
   if (!script || !files.includes('m/manifest.webmanifest')) return undefined
   const read = (file: string): Promise<string> => readFile(join(directory, file), 'utf8')
-  const receipt = readReceipt(directory)
+  const found = readReceipt(directory)
+  const receipt = found.kind === 'receipt' ? found.receipt : undefined
   return {
     directory,
     files: new Set(files),
-    ...(receipt.kind === 'receipt' && receipt.receipt.hosting && { hosting: receipt.receipt.hosting }),
+    ...(receipt?.hosting && { hosting: receipt.hosting }),
+    firstLoad: receipt && receipt.firstLoad.js + receipt.firstLoad.css,
     brandScript: script,
     brand: parseBrand(await read(script)),
     manifest: JSON.parse(await read('m/manifest.webmanifest')) as Readonly<Record<string, unknown>>,

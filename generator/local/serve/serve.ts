@@ -218,6 +218,7 @@ function framedBrand({ merchant, folder }: Found, url: string): FramedBrand {
     brand,
     flags: merchant.flags,
     palette: sandboxMerchantOf(merchant, brand, manifest).palette,
+    firstLoad: folder.firstLoad,
     icon: fileAt(folder, brand.look.icon.url),
   }
 }

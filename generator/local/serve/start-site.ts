@@ -4,7 +4,8 @@ import type { BrandConfig } from '../../../contract/brand.ts'
 import type { FlagValues } from '../../../contract/flags.ts'
 import { languageCatalogue } from '../../../contract/languages.ts'
 import { homePath } from '../../../contract/paths.ts'
-import { controlPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
+import { controlPath } from '../../../contract/sandbox.ts'
+import type { ControlledDetails, ControlledListing, SandboxMerchant } from '../../../contract/sandbox.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import { fleetCalls, type FleetBrand, type FleetMember } from '../../../contract/workbench.ts'
@@ -18,6 +19,7 @@ export interface FramedBrand {
   readonly brand: BrandConfig
   readonly flags: FlagValues
   readonly palette: SandboxMerchant['palette']
+  readonly firstLoad?: number | undefined
   /**
    * The app icon's png or its absolute path, shown in a phone until its storefront has loaded; absent if it does not exist.
    */
@@ -25,12 +27,13 @@ export interface FramedBrand {
 }
 
 /** What the page is told about a brand. */
-const factsOf = ({ id, url, brand, flags, palette }: FramedBrand): Omit<FleetBrand, 'members'> => ({
+const factsOf = ({ id, url, brand, flags, palette, firstLoad }: FramedBrand): Omit<FleetBrand, 'members'> => ({
   id,
   url,
   home: `${url}${homePath}`,
   name: brand.name,
   palette,
+  firstLoad,
   scheme: brand.look.colorScheme,
   languages: brand.languages.supported.map((code) => ({
     code,
@@ -79,7 +82,7 @@ export function createStartSite({ origin, brands, backend, workbench }: StartSit
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
     if (path === '/') return await workbench.sendPage(response)
-    if (path === fleetCalls) return sendJson(response, 200, await listOf([...shown.values()]))
+    if (path === fleetCalls) return sendJson(response, 200, await listOf(brands, backend))
     sendIcon(path, shown, response)
   }
   return (request, response) => void answer(request, response).catch((error: unknown) => failed(response, error))
@@ -103,8 +106,12 @@ const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, str
   'Cache-Control': 'no-store',
 })
 
-const listOf = (brands: readonly Shown[]): Promise<readonly FleetBrand[]> =>
-  Promise.all(brands.map(async (brand) => ({ ...factsOf(brand), members: await brand.client.members() })))
+/** The members of all brands in one call, because a fleet may have a thousand. */
+async function listOf(brands: readonly FramedBrand[], backend: string): Promise<readonly FleetBrand[]> {
+  const listed = (await (await fetch(`${backend}${controlPath}api/merchants`)).json()) as readonly ControlledListing[]
+  const members = new Map(listed.map((merchant) => [merchant.code, merchant.members]))
+  return brands.map((brand) => ({ ...factsOf(brand), members: members.get(brand.brand.code) ?? [] }))
+}
 
 /** Signs in, signs out, or returns the member of a session; only for this page. */
 async function answerCall(
@@ -164,7 +171,6 @@ const bodyBytes = 8 * 1024
 
 /** The start page's access to the sandbox for one merchant, through its control call and its back end. */
 interface SandboxClient {
-  readonly members: () => Promise<readonly FleetMember[]>
   /** The token of a new session; undefined for an unknown member. */
   readonly openSession: (memberId: string) => Promise<string | undefined>
   /** The member whose session this is; undefined once it has ended. */
@@ -173,18 +179,10 @@ interface SandboxClient {
   readonly endSession: (token: string) => Promise<void>
 }
 
-interface Listed extends FleetMember {
-  readonly sessions: readonly { readonly token: string }[]
-}
-
 /** @param backend origin of the sandbox */
 function sandboxClient(backend: string, code: string): SandboxClient {
   const address = `${backend}${controlPath}api/merchants/${encodeURIComponent(code)}`
-  const list = async (): Promise<readonly Listed[]> =>
-    ((await (await fetch(address)).json()) as { readonly members: readonly Listed[] }).members
-  const shown = ({ id, userName }: Listed): FleetMember => ({ id, userName })
   return {
-    members: async () => (await list()).map(shown),
     openSession: async (memberId) => {
       const answer = await fetch(`${address}/members/${encodeURIComponent(memberId)}/sessions`, {
         method: 'POST',
@@ -193,8 +191,9 @@ function sandboxClient(backend: string, code: string): SandboxClient {
       return answer.ok ? ((await answer.json()) as { readonly token: string }).token : undefined
     },
     holderOf: async (token) => {
-      const member = (await list()).find(({ sessions }) => sessions.some((session) => session.token === token))
-      return member && shown(member)
+      const { members } = (await (await fetch(address)).json()) as ControlledDetails
+      const member = members.find(({ sessions }) => sessions.some((session) => session.token === token))
+      return member && { id: member.id, userName: member.userName }
     },
     endSession: async (token) => {
       const { method, path } = endpoints.logout

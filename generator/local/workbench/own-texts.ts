@@ -8,16 +8,13 @@ import { parseTexts, withTexts } from '../../merchant/texts/parse-texts.ts'
 import { sourceOf, textsOfBrand } from '../../merchant/translation/units.ts'
 import { productRoot } from '../../root.ts'
 
-/** The content of a file; `mark` is its byte order mark, if it has one. */
-interface Content {
-  readonly mark: string
-  readonly text: string
-}
-
 /** A file of a brand's own texts that a draft changes. */
-export interface EditedTexts extends Content {
+export interface EditedTexts {
   /** Below the merchant's folder: `locales/TH.json`. */
   readonly path: string
+  /** The byte order mark, where the file has one; the texts are without it. */
+  readonly mark: string
+  readonly text: string
   readonly edited: string
 }
 
@@ -28,7 +25,7 @@ export interface EditedTexts extends Content {
  */
 export function editedTexts(
   edits: readonly SettingEdit[],
-  read: (path: string) => Content | undefined,
+  read: (path: string) => Pick<EditedTexts, 'mark' | 'text'> | undefined,
 ): readonly EditedTexts[] {
   return [...new Set(edits.map(({ path: [, language] }) => language))].map((language) => {
     const path = `locales/${languageOf(language)}.json`

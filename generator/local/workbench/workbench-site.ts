@@ -205,6 +205,8 @@ const draftForm = z.object({
   version: z.string(),
   edits: z.array(z.object({ path: settingPath, value: z.custom<SettingValue>().optional() })),
 })
+const textsForm = draftForm.extend({ language: z.string(), asked: z.array(z.string()).max(12) })
+const originForm = draftForm.extend({ setting: z.string() })
 const newBrandForm = z.object({ id: z.string(), name: z.string(), color: z.string() })
 const drawingForm = z.object({ setting: z.enum(drawnSettings), name: z.string(), data: z.base64() })
 
@@ -222,14 +224,8 @@ const posts: Readonly<Record<string, ReturnType<typeof post>>> = {
   'brands/*/draft': postDraft(({ drafts }) => drafts.check),
   'brands/*/preview': postDraft(({ preview }) => preview),
   'brands/*/save': postDraft(({ drafts }) => drafts.save),
-  'brands/*/texts': post(
-    draftForm.extend({ language: z.string(), asked: z.array(z.string()).max(12) }),
-    'a language and words',
-    ({ drafts }, body, id) => drafts.texts(id, body),
-  ),
-  'brands/*/origin': post(draftForm.extend({ setting: z.string() }), 'a setting', ({ drafts }, body, id) =>
-    drafts.origin(id, body),
-  ),
+  'brands/*/texts': post(textsForm, 'a language and words', ({ drafts }, body, id) => drafts.texts(id, body)),
+  'brands/*/origin': post(originForm, 'a setting', ({ drafts }, body, id) => drafts.origin(id, body)),
   'brands/*/drawing': post(drawingForm, 'a setting, a file and its bytes', ({ drafts }, body, id) =>
     drafts.draw(id, body),
   ),
