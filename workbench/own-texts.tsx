@@ -41,7 +41,7 @@ export function OwnTexts({ asked, onAsk, ...shown }: Props) {
         label="Find a text"
         placeholder="Find a text"
         wanted={{ text, language }}
-        choices={[{ name: 'language', label: 'Language of the texts', options: optionsOf(shown.draft, languages) }]}
+        choices={[{ name: 'language', label: 'Language of the texts', options: optionsOf(languages) }]}
         count={note}
         onWant={(want) => onAsk({ language: want.language ?? language, asked: [want.text ?? text] })}
       />
@@ -68,11 +68,8 @@ function useTexts(asked: TextSearch['asked'], own: readonly FoundText[], onGo: P
   return { texts: data, note: isNone ? none : '' }
 }
 
-const optionsOf = (draft: BrandDraft, languages: readonly LanguageCode[]) =>
-  languages.map((code) => ({
-    value: code,
-    words: `${languageCatalogue[code].nativeName}, ${ownIn(draft, code).length} own`,
-  }))
+const optionsOf = (languages: readonly LanguageCode[]) =>
+  languages.map((code) => ({ value: code, words: languageCatalogue[code].nativeName }))
 
 /** A draft's own texts, without those that they replace. */
 function ownIn({ settings }: BrandDraft, language: LanguageCode): readonly FoundText[] {
