@@ -47,10 +47,12 @@ test('a text that is opened by itself is wrapped', async () => {
 test('[UX-09] a phone that asks for the age does not bring itself into view', async () => {
   const all = await serveFleet('--all')
   try {
+    await page.resize(1280, 700)
     await page.open(all.start)
-    await page.until(() => document.querySelectorAll('[data-shown=true]').length === 2)
+    await page.until(() => document.querySelectorAll('[data-shown=true]').length === 6)
     expect(await page.evaluate(() => [document.getElementById('phones')?.scrollLeft, scrollY])).toEqual([0, 0])
   } finally {
+    await page.resize(390, 844)
     await all.close()
   }
 })
