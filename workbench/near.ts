@@ -18,14 +18,14 @@ function rowsNear(top: number, height: number, windowHeight: number): Rows {
   return { first: at(-top - margin), end: at(windowHeight + margin - top) + 1, height }
 }
 
-/** @param gap between rows @param layout another one with each change of size or number */
-export function useRows(place: RefObject<HTMLElement | null>, gap: number, layout: string): Rows {
+/** @param layout another one with each change of size or number */
+export function useRows(place: RefObject<HTMLElement | null>, layout: string): Rows {
   const [rows, setRows] = useState<Rows>({ first: 0, end: 2, height: 0 })
   const look = useEffectEvent(() => {
     const [one] = place.current?.children ?? []
     if (!place.current || !one) return
     // The least that one takes is the same for all, and known before it is live.
-    const height = parseFloat(getComputedStyle(one).minBlockSize) + gap
+    const height = parseFloat(getComputedStyle(one).minBlockSize) + parseFloat(getComputedStyle(place.current).rowGap)
     const next = rowsNear(place.current.getBoundingClientRect().top, height, window.innerHeight)
     if (Object.entries(next).some(([name, value]) => rows[name as keyof Rows] !== value)) setRows(next)
   })
@@ -38,7 +38,7 @@ export function useRows(place: RefObject<HTMLElement | null>, gap: number, layou
       window.removeEventListener('scroll', listen)
       window.removeEventListener('resize', listen)
     }
-  }, [gap, layout])
+  }, [layout])
   return rows
 }
 

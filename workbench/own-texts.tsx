@@ -29,10 +29,8 @@ interface Props extends TextSearch {
 /** The brand's own words for texts of the storefront. */
 export function OwnTexts({ asked, onAsk, ...shown }: Props) {
   const languages = (valueAt(shown.draft.settings, ['languages', 'supported']) ?? []) as readonly LanguageCode[]
-  const {
-    language,
-    asked: [text = ''],
-  } = asked ?? { language: languages[0] ?? 'EN', asked: [] }
+  const { language, asked: words } = asked ?? { language: languages[0] ?? 'EN', asked: [] }
+  const [text = ''] = words
   const { texts, note } = useTexts(asked && text.trim() !== '' ? asked : null, ownIn(shown.draft, language), shown.onGo)
   return (
     <>

@@ -122,8 +122,9 @@ function Phone({ width, height, scale, preview, css = '', isBuilding, isPicking,
   useEffect(() => {
     if (loaded) frame.current?.contentWindow?.postMessage({ kind: 'theme', css, isPicking }, new URL(loaded.url).origin)
   }, [loaded, css, isPicking])
-  const hear = useEffectEvent(({ source, data }: MessageEvent) => {
-    if (source === null || source !== frame.current?.contentWindow || data?.kind !== 'text') return
+  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    const isOwn = source !== null && source === frame.current?.contentWindow && loaded?.url.startsWith(`${origin}/`)
+    if (!isOwn || data?.kind !== 'text') return
     const { language, asked } = data as { readonly language: string; readonly asked: readonly string[] }
     const code = languageCodes.find((one) => languageCatalogue[one].locale === language)
     if (code) onPick({ language: code, asked, isTapped: true })

@@ -24,7 +24,7 @@ class Size {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('ResizeObserver', Size)
-  const style = { minBlockSize: `${rowHeight - 40}px`, getPropertyValue: () => '' }
+  const style = { minBlockSize: `${rowHeight - 40}px`, rowGap: '40px', getPropertyValue: () => '' }
   vi.spyOn(window, 'getComputedStyle').mockReturnValue(style as unknown as CSSStyleDeclaration)
 })
 afterEach(() => {

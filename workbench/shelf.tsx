@@ -9,8 +9,8 @@ import { Stand } from './stand.tsx'
 
 /** In pixels: both rims of a phone, the gap between two phones, and the outer margins. */
 const [rims, gap, margins] = [12, 16, 48]
-/** Between, above and below the rows. */
-const [rowGap, above, below] = [40, 8, 28]
+/** Above and below the rows. */
+const [above, below] = [8, 28]
 /** Widths of a phone's screen: smaller ones are illegible, larger ones crowd out their neighbors. */
 const [smallest, pleasant, largest] = [172, 218, 281]
 /** A window in which one phone is shown at a time. */
@@ -36,7 +36,7 @@ export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; state
   const [turns] = useState(() => createTurns(patienceMs))
   const { scale, columns } = fitPhones(width, brands.length, device)
   const count = Math.ceil(brands.length / columns)
-  const { end, height, ...near } = useRows(shelf, rowGap, `${count} ${scale}`)
+  const { end, height, ...near } = useRows(shelf, `${count} ${scale}`)
   const first = Math.min(near.first, Math.max(0, count - 1))
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--scale': scale.toFixed(3),

@@ -86,7 +86,7 @@ export function openPreviews(
 /** Of a file whose name says its content: it cannot lead out of the folder. */
 const assetPath = new RegExp(`^${assetsBase}[\\w.-]+$`)
 
-/** Answers as the site of a draft does; for a file that is not in its folder, as that of the draft before. */
+/** Answers as the site of a draft does; for a file that is not in its folder, as the site of the draft before. */
 const eitherOf =
   (directory: string, site: BrandSite, former = site): RequestListener =>
   (request, response) => {
