@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { ownTexts, type BrandPreview } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
@@ -7,13 +7,14 @@ import type { IconShape } from '../src/shared/ui/icons/icons.ts'
 import styles from './brand-view.module.css'
 import { Changes } from './changes.tsx'
 import { useDraft, useLook, type Draft } from './draft.ts'
-import { arrived, readEdits, redone, undone, type State } from './edits.ts'
+import { arrived, readEdits, redone, rewordingsOf, undone, type State } from './edits.ts'
 import { Back, Failed, Waiting } from './failed.tsx'
 import { BrandForm } from './form.tsx'
-import type { TextSearch, Wanted } from './own-texts.tsx'
+import { useFoundTexts, type TextSearch, type Wanted } from './own-texts.tsx'
 import { Preview } from './preview.tsx'
-import { statusOf, useBrandQuery, usePreviewQuery, useSchemaQuery } from './server.ts'
+import { statusOf, useBrandQuery, usePreviewQuery, useSchemaQuery, type BuiltPreview } from './server.ts'
 import { sectionsOf, valueAt } from './settings.ts'
+import { useWindowEvent } from './window-event.ts'
 
 /** A brand's settings beside the brand. */
 export function BrandView({ id }: { id: string }) {
@@ -46,8 +47,18 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
   const [goal, setGoal] = useState<{ readonly name: string } | null>(null)
   const go = (name: string) => setGoal({ name })
   const [asked, setAsked] = useState<TextSearch['asked']>(null)
+  const { currentData: texts } = useFoundTexts(asked)
   const sections = sectionsOf(schema)
   const { base } = state
+  const { edits } = draft.good ?? {}
+  const reword = useCallback(
+    (shown: BuiltPreview) => {
+      const builtInOf = (language: string, key: string) =>
+        language === asked?.language ? texts?.find((one) => one.key === key)?.builtIn : undefined
+      return base && edits ? rewordingsOf(base, shown.edits, edits, builtInOf) : []
+    },
+    [base, asked, texts, edits],
+  )
   if (!base) return null
   const ask = (wanted: Wanted) => {
     setAsked({ id: base.id, version: state.version, edits: state.edits, ...wanted })
@@ -75,6 +86,7 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
       </div>
       <Preview
         preview={preview.data}
+        rewordingsOf={reword}
         css={isCurrent && !isRefused ? look?.css : undefined}
         isBuilding={preview.isFetching}
         failure={preview.error}
@@ -115,7 +127,7 @@ function Head({ id, name, file }: { id: string; name: unknown; file: string }) {
 }
 
 function useUndoKeys(undo: () => void, redo: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { target, key } = event
     if (!(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(key)) return
     // Texts have the browser's own undo.
@@ -124,9 +136,4 @@ function useUndoKeys(undo: () => void, redo: () => void) {
     if (event.shiftKey || key.toLowerCase() === 'y') redo()
     else undo()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -4,7 +4,7 @@ import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
 import { Checkbox, Switch } from '../src/shared/ui/form/choice.tsx'
 import field from '../src/shared/ui/form/field.module.css'
-import { Field, FieldError } from '../src/shared/ui/form/field.tsx'
+import { FieldError } from '../src/shared/ui/form/field.tsx'
 import { SelectField } from '../src/shared/ui/form/select-field.tsx'
 import { TextField } from '../src/shared/ui/form/text-field.tsx'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
@@ -223,39 +223,47 @@ function ListControl({ setting: { label, description }, value, error, onChange, 
     add()
   }
   return (
-    <Field label={label} hint={description} error={error}>
-      {(wiring) => (
-        <div className={styles.list}>
-          {items.map((item) => (
-            <span key={item} className={styles.item}>
-              <span>{item}</span>
-              <IconButton
-                icon="close"
-                size={12}
-                label={`Remove ${item}`}
-                onClick={() => onChange(items.filter((other) => other !== item))}
-              />
-            </span>
-          ))}
-          <input
-            {...wiring}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={items.length === 0 ? 'Add one' : 'Add'}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={press}
-            onBlur={() => {
-              add()
-              onLeave?.()
-            }}
-          />
-        </div>
-      )}
-    </Field>
+    <>
+      <Removable
+        title={label}
+        entries={items.map((text) => ({ text, remove: () => onChange(items.filter((other) => other !== text)) }))}
+      />
+      <TextField
+        label={label}
+        hint={description}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={items.length === 0 ? 'Add one' : 'Add'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          add()
+          onLeave?.()
+        }}
+      />
+    </>
   )
 }
+
+interface RemovableProps {
+  readonly title: string
+  readonly entries: readonly { readonly text: string; readonly remove: () => void }[]
+}
+
+/** Entries, each removed with a click. */
+export const Removable = ({ title, entries }: RemovableProps) =>
+  entries.length > 0 && (
+    <ul className={styles.entries} aria-label={title}>
+      {entries.map(({ text, remove }, index) => (
+        <li key={`${index} ${text}`}>
+          <span>{text}</span>
+          <IconButton icon="close" size={12} label={`Remove ${text}`} onClick={remove} />
+        </li>
+      ))}
+    </ul>
+  )
 
 /** A list of maps: each item has the fields of its settings. */
 function MapsControl(props: ControlProps) {

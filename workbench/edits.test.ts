@@ -10,6 +10,7 @@ import {
   readEdits,
   redone,
   reverted,
+  rewordingsOf,
   saved,
   takenOver,
   typed,
@@ -111,4 +112,22 @@ test('what was saved is in the file; what was edited meanwhile is still to be sa
 test('another brand starts with its own edits', () => {
   const other = { ...file, id: 'cedar' }
   expect(after(set('name', 'A'), arrived({ base: other }))).toMatchObject({ base: other, edits: [], past: [] })
+})
+
+test('a name and texts are worded anew from the edits of a preview to those of the draft; an unknown text is not', () => {
+  const of = (key: string, value?: string): SettingEdit => ({ path: ['locales', 'TH', key], ...(value && { value }) })
+  const base = { ...file, settings: { name: 'Lotus', locales: { TH: { 'app:own': 'Own' } } } }
+  const change = (shown: readonly SettingEdit[], wanted: readonly SettingEdit[]) =>
+    rewordingsOf(base, shown, wanted, (language, key) =>
+      language === 'TH' && key === 'app:nav' ? 'Built in' : undefined,
+    )
+  const th = (from: string, to: string) => ({ language: 'th-TH', from, to })
+  expect(change([], [editOf('name', 'Gold')])).toEqual([{ language: null, from: 'Lotus', to: 'Gold' }])
+  expect(change([editOf('name', 'Gold')], [])).toEqual([{ language: null, from: 'Gold', to: 'Lotus' }])
+  expect(change([editOf('name', 'A')], [editOf('name', 'B')])).toEqual([{ language: null, from: 'A', to: 'B' }])
+  expect(change([], [of('app:own', 'New')])).toEqual([th('Own', 'New')])
+  expect(change([], [of('app:nav', 'New')])).toEqual([th('Built in', 'New')])
+  expect(change([of('app:nav', 'A')], [of('app:nav')])).toEqual([th('A', 'Built in')])
+  expect(change([], [of('app:new', 'New'), of('app:own')])).toEqual([])
+  expect(change([editOf('legal.minimumAge', 21), editOf('shortName', 'L')], [])).toEqual([])
 })

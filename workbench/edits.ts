@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { BrandDraft, SettingEdit } from '../contract/workbench.ts'
+import { languageCatalogue, languageCodes, type LanguageCode } from '../contract/languages.ts'
+import { ownTexts, type BrandDraft, type SettingEdit } from '../contract/workbench.ts'
 import type { KeyValueStorage } from '../src/shared/lib/storage.ts'
 import { isOnDisk, isSame, valueAt } from './settings.ts'
 
@@ -39,6 +40,35 @@ const initialState: EditsState = {
   typing: null,
   newer: null,
   overlaps: [],
+}
+
+/** What pages of other edits show, and what they are to show; the language is a BCP 47 tag, null for any. */
+export interface Rewording {
+  readonly language: string | null
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * How the brand's name and its texts change from one list of edits to another.
+ * @param builtInOf the text that the brand does not have itself, where it is known
+ */
+export function rewordingsOf(
+  { settings }: BrandDraft,
+  shown: Edits,
+  wanted: Edits,
+  builtInOf: (language: LanguageCode, key: string) => string | undefined,
+): readonly Rewording[] {
+  const paths = new Map([...shown, ...wanted].map((edit) => [nameOf(edit), edit.path]))
+  return [...paths].flatMap(([name, path]) => {
+    const code = languageCodes.find((one) => path[0] === ownTexts && path[1] === one)
+    const [from, to] = [shown, wanted].map((edits) => {
+      const edit = edits.find((one) => nameOf(one) === name)
+      return (edit ? edit.value : valueAt(settings, path)) ?? (code && builtInOf(code, path[2] ?? ''))
+    })
+    const isKnown = (code || name === 'name') && typeof from === 'string' && typeof to === 'string'
+    return isKnown ? [{ language: code ? languageCatalogue[code].locale : null, from, to }] : []
+  })
 }
 
 const nameOf = ({ path }: SettingEdit): string => path.join('.')

@@ -31,7 +31,7 @@ export function OwnTexts({ asked, onAsk, ...shown }: Props) {
   const languages = (valueAt(shown.draft.settings, ['languages', 'supported']) ?? []) as readonly LanguageCode[]
   const { language, asked: words } = asked ?? { language: languages[0] ?? 'EN', asked: [] }
   const [text = ''] = words
-  const { texts, note } = useTexts(asked && text.trim() !== '' ? asked : null, ownIn(shown.draft, language), shown.onGo)
+  const { texts, note } = useTexts(asked, ownIn(shown.draft, language), shown.onGo)
   return (
     <>
       <h3>Own texts</h3>
@@ -53,14 +53,17 @@ export function OwnTexts({ asked, onAsk, ...shown }: Props) {
   )
 }
 
+/** What is found; the query does not begin before something is looked for. */
+export const useFoundTexts = (asked: TextSearch['asked']) => useTextsQuery(asked?.asked[0]?.trim() ? asked : skipToken)
+
 /** What was found, or the own texts if nothing is looked for. What was tapped is brought into view. */
 function useTexts(asked: TextSearch['asked'], own: readonly FoundText[], onGo: Props['onGo']) {
-  const { data = [], error, isFetching } = useTextsQuery(asked ?? skipToken)
+  const { data = [], error, isFetching, isUninitialized } = useFoundTexts(asked)
   const goToFirst = useEffectEvent(() => {
     if (asked?.isTapped && data[0]) onGo(`${ownTexts}.${asked.language}.${data[0].key}`)
   })
   useEffect(() => goToFirst(), [data])
-  if (!asked) return { texts: own, note: '' }
+  if (isUninitialized) return { texts: own, note: '' }
   const isNone = data.length === 0 && !isFetching
   const none = error ? messageOf(error) : 'None: settings and the back end have other texts.'
   return { texts: data, note: isNone ? none : '' }

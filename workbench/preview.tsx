@@ -1,17 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { languageCatalogue, languageCodes } from '../contract/languages.ts'
-import type { BrandPreview } from '../contract/workbench.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
 import { LoadingDots } from '../src/shared/ui/loading-dots.tsx'
 import { Notice } from '../src/shared/ui/notice.tsx'
 import { Skeleton } from '../src/shared/ui/skeleton.tsx'
 import { isFramed } from './address.ts'
+import type { Rewording } from './edits.ts'
 import type { TextSearch } from './own-texts.tsx'
 import styles from './preview.module.css'
 import { useSize } from './near.ts'
-import { messageOf, statusOf, type Failure } from './server.ts'
+import { messageOf, statusOf, type Failure, type BuiltPreview } from './server.ts'
 import switches from './switches.module.css'
+import { useWindowEvent } from './window-event.ts'
 
 /** Windows of common phones, in CSS pixels. */
 const phones = [
@@ -23,9 +24,11 @@ const phones = [
 const gap = 24
 
 interface Props {
-  readonly preview: BrandPreview | undefined
+  readonly preview: BuiltPreview | undefined
   /** The theme of a draft without errors, shown until its preview is built. */
   readonly css: string | undefined
+  /** How the texts of a draft without errors differ from the texts of a preview. */
+  readonly rewordingsOf: (preview: BuiltPreview) => readonly Rewording[]
   readonly isBuilding: boolean
   readonly failure: Failure | undefined
   /** It shows the last state without errors, if there was one. */
@@ -35,7 +38,8 @@ interface Props {
 }
 
 /** The brand itself, in phones. */
-export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry, onPick }: Props) {
+export function Preview({ failure, hasErrors, onRetry, ...view }: Props) {
+  const { preview, isBuilding } = view
   const [widths, setWidths] = useState<readonly number[]>([390])
   const [isPicking, setPicking] = useState(false)
   const toggle = (width: number) => {
@@ -81,7 +85,7 @@ export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry,
           </Notice>
         </div>
       )}
-      <Phones {...{ shown, preview, css, isBuilding, isPicking, onPick }} />
+      <Phones {...view} {...{ shown, isPicking }} />
     </section>
   )
 }
@@ -89,7 +93,7 @@ export function Preview({ preview, css, isBuilding, failure, hasErrors, onRetry,
 const withErrors = (isShown: boolean): string =>
   isShown ? 'The last state without errors' : 'There is a preview once the errors are mended'
 
-interface PhonesProps extends Pick<Props, 'preview' | 'css' | 'isBuilding' | 'onPick'> {
+interface PhonesProps extends Omit<Props, 'failure' | 'hasErrors' | 'onRetry'> {
   /** A tap in a phone tells a text. */
   readonly isPicking: boolean
   readonly shown: typeof phones
@@ -116,24 +120,20 @@ interface PhoneProps extends Omit<PhonesProps, 'shown'> {
 }
 
 /** The former page stays until the new one has loaded, so that nothing flashes. */
-function Phone({ width, height, scale, preview, css = '', isBuilding, isPicking, onPick }: PhoneProps) {
-  const [loaded, setLoaded] = useState<BrandPreview | null>(null)
+function Phone({ width, height, scale, preview, css = '', rewordingsOf, isBuilding, isPicking, onPick }: PhoneProps) {
+  const [loaded, setLoaded] = useState<BuiltPreview | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    if (loaded) frame.current?.contentWindow?.postMessage({ kind: 'theme', css, isPicking }, new URL(loaded.url).origin)
-  }, [loaded, css, isPicking])
-  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    const draft = loaded && { kind: 'draft', css, isPicking, rewordings: rewordingsOf(loaded) }
+    if (draft) frame.current?.contentWindow?.postMessage(draft, new URL(loaded.url).origin)
+  }, [loaded, css, isPicking, rewordingsOf])
+  useWindowEvent('message', ({ source, origin, data }) => {
     const isOwn = source !== null && source === frame.current?.contentWindow && loaded?.url.startsWith(`${origin}/`)
     if (!isOwn || data?.kind !== 'text') return
     const { language, asked } = data as { readonly language: string; readonly asked: readonly string[] }
     const code = languageCodes.find((one) => languageCatalogue[one].locale === language)
     if (code) onPick({ language: code, asked, isTapped: true })
   })
-  useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event)
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [])
   const isNew = preview !== undefined && preview.release !== loaded?.release
   const pages = [loaded, isNew ? preview : null].filter((page) => page !== null)
   const size = { inlineSize: width * scale, blockSize: height * scale }

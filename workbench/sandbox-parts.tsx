@@ -2,7 +2,6 @@ import { useId, type FormEvent, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ControlledDetails, ListedMember } from '../contract/sandbox.ts'
 import { Button } from '../src/shared/ui/button.tsx'
-import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import { said } from './fleet.ts'
 import styles from './sandbox-view.module.css'
 
@@ -40,23 +39,6 @@ export function Card({ title, hint, children }: CardProps) {
     </section>
   )
 }
-
-interface RemovableProps {
-  readonly title: string
-  readonly entries: readonly { readonly text: string; readonly remove: () => void }[]
-}
-
-export const Removable = ({ title, entries }: RemovableProps) =>
-  entries.length > 0 && (
-    <ul className={styles.chips} aria-label={title}>
-      {entries.map(({ text, remove }, index) => (
-        <li key={`${index} ${text}`}>
-          <span>{text}</span>
-          <IconButton icon="close" size={12} label={`Remove ${text}`} onClick={remove} />
-        </li>
-      ))}
-    </ul>
-  )
 
 interface TableProps {
   readonly title: string

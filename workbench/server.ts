@@ -9,6 +9,9 @@ import type { Schema } from './settings.ts'
 
 export type DraftArgs = wire.DraftRequest & { readonly id: string }
 
+/** A preview, and the edits that it shows. */
+export type BuiltPreview = wire.BrandPreview & Pick<DraftArgs, 'edits'>
+
 interface OfBrand {
   readonly id: string
 }
@@ -57,7 +60,10 @@ export const server = createApi({
     look: build.query<wire.BrandLook | null, wire.LookRequest>({ query: send('look') }),
     origin: build.query<wire.SettingOrigin, wire.OriginRequest & DraftArgs>({ query: post('origin') }),
     texts: build.query<readonly wire.FoundText[], wire.TextsRequest & OfBrand>({ query: post('texts') }),
-    preview: build.query<wire.BrandPreview, DraftArgs>({ query: post('preview') }),
+    preview: build.query<BuiltPreview, DraftArgs>({
+      query: post('preview'),
+      transformResponse: (built: wire.BrandPreview, _, { edits }) => ({ ...built, edits }),
+    }),
     create: build.mutation<wire.ListedBrand, wire.NewBrandRequest>({ query: send('brands') }),
     scenarioSchema: build.query<Schema, void>({ query: () => sandboxCalls }),
     sandbox: build.query<ControlledDetails, string>({

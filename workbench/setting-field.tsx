@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux'
-import type { BrandDraft, DraftProblem, SettingValue } from '../contract/workbench.ts'
+import type { BrandDraft, DraftProblem, SettingEdit, SettingValue } from '../contract/workbench.ts'
 import { Button } from '../src/shared/ui/button.tsx'
 import { cx } from '../src/shared/ui/cx.ts'
 import { Notice } from '../src/shared/ui/notice.tsx'
@@ -48,13 +48,7 @@ export function SettingField({ setting, base, draft, problems, nearest, weight, 
           <i style={{ background: nearest }} /> Take {nearest}, the nearest that passes
         </Button>
       )}
-      <Meta
-        setting={setting}
-        base={base}
-        draft={draft}
-        isEdited={edit !== undefined}
-        isInherited={edit !== undefined && edit.value === undefined}
-      />
+      <Meta {...{ setting, base, draft, edit }} />
       {weight !== null && <p className={styles.condition}>{weight}</p>}
       {setting.conditions.map(({ kind, names }) => (
         <p key={kind} className={styles.condition}>
@@ -77,21 +71,18 @@ export function SettingField({ setting, base, draft, problems, nearest, weight, 
 const isInItem = ({ name, fields }: Setting, path: string): boolean =>
   fields.length > 0 && /^\.\d+\.\w/.test(path.slice(name.length))
 
-interface MetaProps {
-  readonly setting: Setting
-  readonly base: BrandDraft
-  readonly draft: BrandDraft
-  readonly isEdited: boolean
-  readonly isInherited: boolean
+interface MetaProps extends Pick<Props, 'setting' | 'base' | 'draft'> {
+  readonly edit: SettingEdit | undefined
 }
 
 /** Where the value comes from, and the ways back. */
-function Meta({ setting, base, draft, isEdited, isInherited }: MetaProps) {
+function Meta({ setting, base, draft, edit }: MetaProps) {
   const { path, name, label, control, isRequired } = setting
+  const isInherited = edit !== undefined && edit.value === undefined
   const dispatch = useDispatch()
   const origin = originOf(isInherited ? draft : base, name)
   const canInherit = !isInherited && !isRequired && control !== 'fixed' && originOf(base, name).kind === 'own'
-  const kind = isEdited ? 'changed' : origin.kind
+  const kind = edit ? 'changed' : origin.kind
   return (
     <div className={cx(styles.meta, control === 'switch' && styles.besideSwitch)}>
       {canInherit && (
@@ -102,9 +93,9 @@ function Meta({ setting, base, draft, isEdited, isInherited }: MetaProps) {
           onClick={() => dispatch(edited({ edit: { path } }))}
         />
       )}
-      {isEdited && <Act words="Undo" label={`Undo: ${label}`} onClick={() => dispatch(reverted(name))} />}
+      {edit && <Act words="Undo" label={`Undo: ${label}`} onClick={() => dispatch(reverted(name))} />}
       <span className={cx(styles.origin, styles[kind])} title={origin.place || undefined}>
-        {isEdited && !isInherited ? 'changed' : <OriginTitle label={label} name={name} base={base} origin={origin} />}
+        {edit && !isInherited ? 'changed' : <OriginTitle label={label} name={name} base={base} origin={origin} />}
       </span>
     </div>
   )

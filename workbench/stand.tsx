@@ -30,6 +30,7 @@ import { useTurn, type Turns } from './near.ts'
 import { messageOf, useHolderQuery, useSignInMutation, useSignOutMutation } from './server.ts'
 import styles from './stand.module.css'
 import { Choice, languageOptions, schemes, SegmentSwitch } from './switches.tsx'
+import { useWindowEvent } from './window-event.ts'
 
 interface Props {
   readonly brand: FleetBrand
@@ -153,7 +154,7 @@ function useReports(
 ) {
   const dispatch = useDispatch()
   const scheme = useSelector((state: FleetState) => schemeOf(state, id))
-  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+  useWindowEvent('message', ({ source, origin, data }) => {
     if (source === null || source !== frame.current?.contentWindow || origin !== url) return
     const { token, language } = (data ?? {}) as { readonly token: unknown; readonly language: unknown }
     const spoken = languages.find(({ tag }) => tag === language)
@@ -162,11 +163,6 @@ function useReports(
     dispatch(reported({ id, token: String(token), language: spoken?.code ?? '' }))
     onUp()
   })
-  useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event)
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [])
 }
 
 /** Tells the storefront what was chosen outside of it, as soon as it can hear it. */

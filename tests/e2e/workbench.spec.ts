@@ -132,6 +132,17 @@ test('the phone shows the brand to a settled visitor: no popup, no gate and no b
   ])
 })
 
+/** What is seen until they are released is not built yet. */
+async function holdPreviews(workbench: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await workbench.route('**/preview', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 test('a color is in the phone at once; one with too little contrast is refused, and the nearest is a click away', async ({
   page,
 }) => {
@@ -142,13 +153,7 @@ test('a color is in the phone at once; one with too little contrast is refused, 
       .evaluate((html, name) => getComputedStyle(html).getPropertyValue(name), token)
       .catch(() => 'none')
   const before = await painted('--color-action')
-  // The preview itself is held back: what is seen is not built yet.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await workbench.route('**/preview', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdPreviews(workbench)
   await brandColor(workbench).fill('#0b5d1e')
   await expect.poll(() => painted('--color-action')).toBe('#0b5d1e')
   expect(before).not.toBe('#0b5d1e')
@@ -184,7 +189,7 @@ test('a flag says what it needs and leads there; an origin opens the line', asyn
   await expect(dialog).toBeHidden()
 })
 
-test('a text that is tapped in the phone is changed there; a placeholder that is lost is refused; saved, and built', async ({
+test('a text that is tapped in the phone is changed there at once, as the name is; a placeholder that is lost is refused; saved, and built', async ({
   page,
 }) => {
   const workbench = await openBrand(page)
@@ -193,19 +198,32 @@ test('a text that is tapped in the phone is changed there; a placeholder that is
   await phone(workbench).getByRole('navigation').last().getByText('Help', { exact: true }).click()
   const help = workbench.getByRole('textbox', { name: 'help:nav', exact: true })
   await expect(help).toBeFocused()
+  const navigation = phone(workbench).getByRole('navigation').last()
   expect(
     await phone(workbench)
       .locator('html')
       .evaluate(() => location.pathname),
   ).toBe('/m/home')
+  const release = await holdPreviews(workbench)
   await help.fill('Ask us')
-  await expect(phone(workbench).getByRole('navigation').last()).toContainText('Ask us')
+  await expect(navigation).toContainText('Ask us')
+  const search = workbench.getByRole('searchbox', { name: 'Find a text' })
+  await search.fill('Operator: {{operator}}')
+  await workbench.getByRole('textbox', { name: 'app:footer_operator', exact: true }).fill('{{operator}} runs this')
+  await workbench.getByRole('textbox', { name: 'Name', exact: true }).fill('Lumo Gold')
+  const footer = phone(workbench).getByRole('contentinfo')
+  await expect(footer).toContainText(/Lumo Gold\W? runs this/)
+  await workbench.getByRole('button', { name: 'Undo: app:footer_operator' }).click()
+  await workbench.getByRole('button', { name: 'Undo: Name' }).click()
+  await expect(footer).toContainText(/Operator: \W?Lumo\W?Playing/)
+  release()
+  await expect(workbench.getByText('Building the preview')).toHaveCount(0)
+  await expect(navigation).toContainText('Ask us')
   await expectAccessible(workbench, 'section:has(#setting-locales)')
   await tapping.click()
-  await phone(workbench).getByRole('navigation').last().getByText('Ask us').click()
+  await navigation.getByText('Ask us').click()
   await expect(phone(workbench).locator('main h1')).toHaveText('Ask us')
 
-  const search = workbench.getByRole('searchbox', { name: 'Find a text' })
   await search.fill('the pudding')
   await expect(workbench.getByText('None: settings and the back end have other texts.')).toBeVisible()
   await search.fill('aged {{age}} and over')

@@ -76,15 +76,49 @@
       true,
     )
 
+  /** @type {readonly import('../../../../workbench/edits.ts').Rewording[]} */
+  let rewordings = []
+  /** The page's own words, by the nodes that show others. @type {WeakMap<Text, { own: string, now: string }>} */
+  const reworded = new WeakMap()
+  const placeholder = /(\{\{.*?\}\})/
+  /** A text of the page as the draft has it, with the page's values. */
+  const filled = (/** @type {string} */ text, /** @type {string} */ from, /** @type {string} */ to) => {
+    const pieces = from.split(placeholder)
+    const patterns = pieces.map((piece, index) => (index % 2 ? '(.*)' : piece.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
+    const [, ...values] = new RegExp(`^${patterns.join('')}$`, 's').exec(text) ?? [text]
+    if (values.length < (pieces.length - 1) / 2 || (values.length === 0 && text !== from)) return text
+    const at = (/** @type {string} */ piece) => values[(pieces.indexOf(piece) - 1) / 2] ?? ''
+    return to.split(placeholder).reduce((words, piece, index) => words + (index % 2 ? at(piece) : piece), '')
+  }
+  const reword = () => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!(node instanceof Text)) continue
+      const known = reworded.get(node)
+      const own = known?.now === node.data ? known.own : node.data
+      const now = rewordings.reduce((text, { language, from, to }) => {
+        if (language === null) return text.replaceAll(from, to)
+        return language === root.lang ? filled(text, from, to) : text
+      }, own)
+      reworded.set(node, { own, now })
+      if (node.data !== now) node.data = now
+    }
+  }
+  const rewording = new MutationObserver(reword)
+
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== parent || origin !== start) return
     if (data.kind === 'scheme') {
       if (data.scheme === 'auto') delete root.dataset.scheme
       else root.dataset.scheme = data.scheme
     }
-    // Colors of a draft that is still being built.
-    if (data.kind === 'theme') {
+    // Colors and words of a draft that is still being built.
+    if (data.kind === 'draft') {
       theme.replaceSync(String(data.css))
+      rewordings = data.rewordings
+      reword()
+      rewording.disconnect()
+      if (rewordings.length > 0) rewording.observe(root, { subtree: true, childList: true, characterData: true })
       isPicking = data.isPicking === true
       document.adoptedStyleSheets = isPicking ? [theme, picking] : [theme]
     }
