@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { ownTexts, type BrandPreview } from '../contract/workbench.ts'
+import { ownTexts, type BrandDraft, type BrandPreview } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
 import { IconButton } from '../src/shared/ui/icon-button.tsx'
 import type { IconShape } from '../src/shared/ui/icons/icons.ts'
@@ -12,7 +12,14 @@ import { Back, Failed, Waiting } from './failed.tsx'
 import { BrandForm } from './form.tsx'
 import { useFoundTexts, type TextSearch, type Wanted } from './own-texts.tsx'
 import { Preview } from './preview.tsx'
-import { statusOf, useBrandQuery, usePreviewQuery, useSchemaQuery, type BuiltPreview } from './server.ts'
+import {
+  statusOf,
+  useBrandQuery,
+  usePreviewQuery,
+  useSchemaQuery,
+  type BuiltPreview,
+  type DraftArgs,
+} from './server.ts'
 import { sectionsOf, valueAt } from './settings.ts'
 import { useWindowEvent } from './window-event.ts'
 
@@ -47,18 +54,9 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
   const [goal, setGoal] = useState<{ readonly name: string } | null>(null)
   const go = (name: string) => setGoal({ name })
   const [asked, setAsked] = useState<TextSearch['asked']>(null)
-  const { currentData: texts } = useFoundTexts(asked)
   const sections = sectionsOf(schema)
   const { base } = state
-  const { edits } = draft.good ?? {}
-  const reword = useCallback(
-    (shown: BuiltPreview) => {
-      const builtInOf = (language: string, key: string) =>
-        language === asked?.language ? texts?.find((one) => one.key === key)?.builtIn : undefined
-      return base && edits ? rewordingsOf(base, shown.edits, edits, builtInOf) : []
-    },
-    [base, asked, texts, edits],
-  )
+  const reword = useRewordings(base, draft.good, asked)
   if (!base) return null
   const ask = (wanted: Wanted) => {
     setAsked({ id: base.id, version: state.version, edits: state.edits, ...wanted })
@@ -95,6 +93,19 @@ function Editor({ schema, reload }: { schema: Parameters<typeof sectionsOf>[0]; 
         onRetry={() => void preview.refetch()}
       />
     </main>
+  )
+}
+
+/** How the texts of a page with other edits become those of the draft. */
+function useRewordings(base: BrandDraft | null, good: DraftArgs | null, asked: TextSearch['asked']) {
+  const { currentData: texts } = useFoundTexts(asked)
+  return useCallback(
+    (shown: BuiltPreview) => {
+      const builtInOf = (language: string, key: string) =>
+        language === asked?.language ? texts?.find((one) => one.key === key)?.builtIn : undefined
+      return base && good ? rewordingsOf(base, shown.edits, good.edits, builtInOf) : []
+    },
+    [base, asked, texts, good],
   )
 }
 

@@ -224,10 +224,6 @@ function ListControl({ setting: { label, description }, value, error, onChange, 
   }
   return (
     <>
-      <Removable
-        title={label}
-        entries={items.map((text) => ({ text, remove: () => onChange(items.filter((other) => other !== text)) }))}
-      />
       <TextField
         label={label}
         hint={description}
@@ -242,6 +238,10 @@ function ListControl({ setting: { label, description }, value, error, onChange, 
           add()
           onLeave?.()
         }}
+      />
+      <Removable
+        title={label}
+        entries={items.map((text) => ({ text, remove: () => onChange(items.filter((other) => other !== text)) }))}
       />
     </>
   )

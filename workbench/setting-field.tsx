@@ -78,8 +78,8 @@ interface MetaProps extends Pick<Props, 'setting' | 'base' | 'draft'> {
 /** Where the value comes from, and the ways back. */
 function Meta({ setting, base, draft, edit }: MetaProps) {
   const { path, name, label, control, isRequired } = setting
-  const isInherited = edit !== undefined && edit.value === undefined
   const dispatch = useDispatch()
+  const isInherited = edit !== undefined && edit.value === undefined
   const origin = originOf(isInherited ? draft : base, name)
   const canInherit = !isInherited && !isRequired && control !== 'fixed' && originOf(base, name).kind === 'own'
   const kind = edit ? 'changed' : origin.kind
@@ -94,7 +94,7 @@ function Meta({ setting, base, draft, edit }: MetaProps) {
         />
       )}
       {edit && <Act words="Undo" label={`Undo: ${label}`} onClick={() => dispatch(reverted(name))} />}
-      <span className={cx(styles.origin, styles[kind])} title={origin.place || undefined}>
+      <span className={cx(styles.origin, styles[kind])} title={origin.place}>
         {edit && !isInherited ? 'changed' : <OriginTitle label={label} name={name} base={base} origin={origin} />}
       </span>
     </div>
