@@ -102,7 +102,7 @@ export default defineConfig({
       // The sandbox, and the real client against it, over HTTP.
       unit('wire', 'maximal', ['tests/wire/**/*.test.ts', ...calls]),
       // Its pages and its day are walked through in tests/e2e.
-      engine('chromium', ['tests/engines/{back,leaving}.test.ts']),
+      engine('chromium', ['tests/engines/{back,leaving,workbench}.test.ts']),
       engine('webkit'),
       engine('firefox'),
       // What is published, and the real command that publishes it, against a real object store.
