@@ -49,20 +49,15 @@ try {
   await page.goto(start)
   await page.locator('article [data-shown=true]').nth(5).waitFor({ state: 'attached', timeout: 120_000 })
   await page.getByRole('group', { name: 'All phones' }).getByRole('radio', { name: 'Light' }).check({ force: true })
-  for (const [brand, member] of [
-    ['Plynt', 'vip'],
-    ['Senxo', 'player'],
-    ['Nox Comet', 'player'],
-  ]) {
-    await page
-      .getByRole('article', { name: brand })
-      .getByRole('button', { name: `${member},` })
-      .click()
+  for (const [brand, member] of Object.entries({ Plynt: 'vip', Senxo: 'player', 'Nox Comet': 'player' })) {
+    const phone = page.getByRole('article', { name: brand })
+    await phone.getByRole('button', { name: `${member},` }).click()
     await page.getByRole('button', { name: `Sign out of ${brand}` }).waitFor()
   }
   await Promise.all(page.frames().slice(1).map(waitUntilShown))
   await page.getByRole('status').getByText('signed in').waitFor({ state: 'hidden' })
   await save('start-page')
+  await takeBrand()
   await takeSandbox()
   await takeReport()
 } finally {
@@ -80,10 +75,21 @@ async function save(name) {
   console.log(`${picture}: ${Math.round(size / 1024)} kB`)
 }
 
-async function takeSandbox() {
+/** Nothing of it is saved. */
+async function takeBrand() {
   await page.setViewportSize({ width: 1280, height: 880 })
-  await page.getByRole('link', { name: 'Sandbox' }).click()
-  await page.getByLabel('Sandbox of the brand').selectOption('Plynt')
+  await page.goto(`${start}/brands/plynt`)
+  const color = page.getByRole('textbox', { name: 'Brand color', exact: true })
+  await color.fill('#0b5d3a')
+  await page.getByRole('button', { name: '430', exact: true }).click()
+  await page.locator('iframe[aria-hidden=false]').nth(1).waitFor()
+  await Promise.all(page.frames().slice(1).map(waitUntilShown))
+  await color.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  await save('brand')
+}
+
+async function takeSandbox() {
+  await page.goto(`${start}/sandbox/plynt`)
   await page.getByLabel('State', { exact: true }).selectOption('Maintenance')
   await page.getByRole('status').getByText('State: Maintenance.').waitFor({ state: 'hidden' })
   await page.locator('article [data-shown=true]').waitFor({ state: 'attached', timeout: 120_000 })
@@ -103,7 +109,9 @@ async function takeReport() {
   await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto(pathToFileURL(join(report, 'index.html')).href)
   // Hides where this checkout is.
-  await page.getByText(join(root, 'dist')).evaluate((place) => (place.textContent = 'dist'))
+  await page
+    .getByText(join(root, 'dist'))
+    .evaluate((place, own) => (place.textContent = place.textContent.replace(own, '')), `${root}/`)
   await save('report')
 }
 

@@ -83,6 +83,9 @@ export interface Drafts {
   close(): void
 }
 
+/** Without a version: of the file as it is. */
+type EditedVersion = Pick<DraftRequest, 'edits'> & Partial<DraftRequest>
+
 interface BuiltDraft {
   readonly release: string
   readonly merchant: Merchant
@@ -101,10 +104,11 @@ export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProc
     if (!merchantIds(places.merchantsDirectory).includes(id)) throw new DraftRefusal(404, `There is no brand "${id}".`)
     return join(places.merchantsDirectory, id, 'merchant.yaml')
   }
-  const draftOf = async (id: string, { version, edits }: DraftRequest): Promise<Draft> => {
+  const draftOf = async (id: string, { version, edits }: EditedVersion): Promise<Draft> => {
     const file = fileOf(id)
     const saved = readSaved(places, file)
-    if (saved.version !== version) throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
+    if (version !== undefined && saved.version !== version)
+      throw new DraftRefusal(409, `${shown(file)} has changed since it was opened here.`)
     const { edited, texts } = edit(places, file, saved.text, edits)
     const named = drawings.namedBy(id, edits)
     const folder = named.size === 0 ? merchantsDirectory : await drawings.stage(merchantsDirectory, id, named)
@@ -114,19 +118,7 @@ export function openDrafts(places: DraftPlaces, bundlers: Bundlers = bundlerProc
     return { ...saved, id, file, folder, edited, texts, assessment }
   }
   return {
-    read: async (id) => {
-      const file = fileOf(id)
-      const saved = readSaved(places, file)
-      return described(places, {
-        ...saved,
-        id,
-        file,
-        folder: merchantsDirectory,
-        edited: saved.text,
-        texts: [],
-        assessment: await assessText(places, id, file, saved.text),
-      })
-    },
+    read: async (id) => described(places, await draftOf(id, { edits: [] })),
     states: latest(() => statesOf(places)),
     create: async (request) => {
       await writeBrand(places, request)
@@ -349,16 +341,16 @@ const diffOf = ({ path, text, edited }: EditedTexts): BrandDraft['diff'] =>
 
 async function isBundled({ id, assessment: { run } }: Draft): Promise<boolean | null> {
   const task = await run.state.merchant(id)
-  if (!task) return null
-  const { bundle, readFlags } = run.sources
-  return readBundle(run.cache, bundleKey(seenConstants(task.flagSet, new Set(readFlags)), bundle)) !== undefined
+  return task ? bundleOf(run, task.flagSet) !== undefined : null
 }
 
+const bundleOf = ({ cache, sources }: FleetRun, flagSet: FlagSet) =>
+  readBundle(cache, bundleKey(seenConstants(flagSet, new Set(sources.readFlags)), sources.bundle))
+
 /** Known once the draft is built, for flags whose other bundle was ever made from these sources. */
-function weightsOf({ cache, sources }: FleetRun, flagSet: FlagSet): BrandPreview['weights'] {
-  const read = new Set(sources.readFlags)
+function weightsOf(run: FleetRun, flagSet: FlagSet): BrandPreview['weights'] {
   const sizeOf = (set: FlagSet): number | undefined =>
-    readBundle(cache, bundleKey(seenConstants(set, read), sources.bundle))
+    bundleOf(run, set)
       ?.files.filter(({ role }) => role === 'script' || role === 'style')
       .reduce((sum, file) => sum + transferSize(file), 0)
   const size = sizeOf(flagSet)
