@@ -49,7 +49,12 @@ try {
   await page.goto(start)
   await page.locator('article [data-shown=true]').nth(5).waitFor({ state: 'attached', timeout: 120_000 })
   await page.getByRole('group', { name: 'All phones' }).getByRole('radio', { name: 'Light' }).check({ force: true })
-  for (const [brand, member] of Object.entries({ Plynt: 'vip', Senxo: 'player', 'Nox Comet': 'player' })) {
+  for (const [brand, member] of Object.entries({
+    Mayurdeep: 'vip',
+    Plynt: 'vip',
+    Senxo: 'player',
+    'Nox Comet': 'player',
+  })) {
     const phone = page.getByRole('article', { name: brand })
     await phone.getByRole('button', { name: `${member},` }).click()
     await page.getByRole('button', { name: `Sign out of ${brand}` }).waitFor()
@@ -93,6 +98,7 @@ async function takeSandbox() {
   await page.getByLabel('State', { exact: true }).selectOption('Maintenance')
   await page.getByRole('status').getByText('State: Maintenance.').waitFor({ state: 'hidden' })
   await page.locator('article [data-shown=true]').waitFor({ state: 'attached', timeout: 120_000 })
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Down for maintenance' }).waitFor()
   await save('sandbox')
 }
 
