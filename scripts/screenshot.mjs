@@ -49,12 +49,8 @@ try {
   await page.goto(start)
   await page.locator('article [data-shown=true]').nth(5).waitFor({ state: 'attached', timeout: 120_000 })
   await page.getByRole('group', { name: 'All phones' }).getByRole('radio', { name: 'Light' }).check({ force: true })
-  for (const [brand, member] of Object.entries({
-    Mayurdeep: 'vip',
-    Plynt: 'vip',
-    Senxo: 'player',
-    'Nox Comet': 'player',
-  })) {
+  const members = { Mayurdeep: 'vip', Plynt: 'vip', Senxo: 'player', 'Nox Comet': 'player' }
+  for (const [brand, member] of Object.entries(members)) {
     const phone = page.getByRole('article', { name: brand })
     await phone.getByRole('button', { name: `${member},` }).click()
     await page.getByRole('button', { name: `Sign out of ${brand}` }).waitFor()
