@@ -38,8 +38,8 @@ interface Props {
   readonly turns: Turns
 }
 
-/** What is only scrolled past does not become live. */
-const restMs = 150
+/** What is only scrolled past does not become live; turns of a wheel follow each other faster. */
+const restMs = 400
 
 /** A brand: its name plate, its phone, its switches and members. */
 export const Stand = memo(function Stand({ brand, state, turns }: Props) {
