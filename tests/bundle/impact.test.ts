@@ -1,6 +1,6 @@
 /** Explain and impact with the real command, in a checkout of its own whose state is committed. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { copyCheckout, livery, sampleIds, succeed } from './support/livery.ts'
@@ -38,8 +38,6 @@ interface Impact {
 
 beforeAll(async () => {
   cache = warmCache()
-  // Made by a checkout whose packages lie elsewhere, which is seen in the order of the licenses.
-  for (const version of readdirSync(cache)) rmSync(join(cache, version, 'bundles'), { recursive: true, force: true })
   for (const id of sampleIds(root))
     if (id !== chatting && id !== plain) rmSync(join(root, 'merchants', id), { recursive: true })
   writeFileSync(join(root, '.gitignore'), 'node_modules\n.generated\ndist\n')

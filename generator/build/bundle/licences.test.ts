@@ -34,6 +34,14 @@ test('every package is listed with its version, license and text, and equal text
   expect(text.match(/Words of a/g)).toHaveLength(1)
 })
 
+test('[BND-07] where packages lie is not seen: they are listed by name, and one that lies twice is listed once', () => {
+  const one = install('b', { license: 'MIT' }, { LICENSE: 'Words' })
+  const other = install('a', { license: 'ISC' }, { LICENSE: 'Others' })
+  const again = install('b/node_modules/a', { name: 'a', license: 'ISC' }, { LICENSE: 'Others' })
+  expect(textOf([one, other, again])).toBe(textOf([other, one]))
+  expect(textOf([one, other])).toMatch(/^a 1\.0\.0\n[^]+^b 1\.0\.0\n/m)
+})
+
 test('the name contains the hash of the text', () => {
   const folder = install('a', { license: 'MIT' }, { LICENSE: 'one' })
   const first = licencesFile(root, [folder]).fileName

@@ -23,7 +23,8 @@ const noticeFiles = /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i
 const ownDependencies = /^#+ Licenses of bundled dependencies[^]*$/m
 
 /**
- * The licenses of bundled packages as one text; packages with the same text are grouped.
+ * The licenses of bundled packages as one text, wherever the packages lie (BND-07); packages with the same text are
+ * grouped.
  * Throws for a package that has neither a license file nor a license whose text is in templates/licences/.
  * @param packages folders relative to the root, without duplicates
  */
@@ -59,9 +60,10 @@ function standardText(root: string, { name, license = 'no license', author = '' 
 const title = 'Open-source software in this site'
 
 function noticesText(notices: readonly Notice[]): string {
-  const parts = [...new Set(notices.map(({ terms }) => terms))].map((terms) => {
-    const names = notices.filter((notice) => notice.terms === terms).map(({ name }) => name)
-    return `${names.join(', ')}\n${terms}`
+  const sorted = notices.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const parts = [...new Set(sorted.map(({ terms }) => terms))].map((terms) => {
+    const names = new Set(sorted.filter((notice) => notice.terms === terms).map(({ name }) => name))
+    return `${[...names].join(', ')}\n${terms}`
   })
   return `${title}\n${'='.repeat(title.length)}\n\n${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
