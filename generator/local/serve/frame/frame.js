@@ -76,7 +76,7 @@
       true,
     )
 
-  /** @type {readonly import('../../../../workbench/edits.ts').Rewording[]} */
+  /** @type {readonly { language: string | null, from: string, to: string }[]} */
   let rewordings = []
   /** The page's own words, by the nodes that show others. @type {WeakMap<Text, { own: string, now: string }>} */
   const reworded = new WeakMap()
@@ -85,13 +85,14 @@
   const filled = (/** @type {string} */ text, /** @type {string} */ from, /** @type {string} */ to) => {
     const pieces = from.split(placeholder)
     const patterns = pieces.map((piece, index) => (index % 2 ? '(.*)' : piece.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
-    const [, ...values] = new RegExp(`^${patterns.join('')}$`, 's').exec(text) ?? [text]
-    if (values.length < (pieces.length - 1) / 2 || (values.length === 0 && text !== from)) return text
-    const at = (/** @type {string} */ piece) => values[(pieces.indexOf(piece) - 1) / 2] ?? ''
+    const match = new RegExp(`^${patterns.join('')}$`, 's').exec(text)
+    // A text that is nothing but a value could be any.
+    if (!match || !pieces.some((piece, index) => index % 2 === 0 && /\p{L}/u.test(piece))) return text
+    const at = (/** @type {string} */ piece) => match[(pieces.indexOf(piece) + 1) / 2] ?? ''
     return to.split(placeholder).reduce((words, piece, index) => words + (index % 2 ? at(piece) : piece), '')
   }
   const reword = () => {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!(node instanceof Text)) continue
       const known = reworded.get(node)
