@@ -527,6 +527,7 @@ describe('the calls of the workbench', () => {
   let file = ''
   const server = createServer((request, response) => void site.answer(request.url ?? '', request, response))
   let site: ReturnType<typeof createWorkbenchSite>
+  const denied = Object.assign(new Error("EACCES: permission denied, mkdir '/brands/denied'"), { code: 'EACCES' })
   const runs = openRuns()
   const commandsOf = (id: string): readonly RunnableCommand[] =>
     (['plan', 'publish'] as const).map((act) => ({
@@ -548,7 +549,7 @@ describe('the calls of the workbench', () => {
       token,
       brands: [{ id: 'acme', name: 'Acme' }],
       drafts: opened.drafts,
-      create: opened.drafts.create,
+      create: (request) => (request.id === 'denied' ? Promise.reject(denied) : opened.drafts.create(request)),
       sandbox: { origin: '', codes: new Map() },
       schema: '{"type":"object"}',
       commandsOf,
@@ -595,6 +596,14 @@ describe('the calls of the workbench', () => {
   ])('a body that is %s is refused', async (_, body, status) => {
     const headers = { Origin: origin, 'Content-Type': 'application/json' }
     expect((await call('brands/acme/save', { method: 'POST', headers, body })).status).toBe(status)
+  })
+
+  test('a fault of the machine is told with what to do about it', async () => {
+    const headers = { Origin: origin, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ id: 'denied', name: 'Denied', color: '#1d4ed8' })
+    const answer = await call('brands', { method: 'POST', headers, body })
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toEqual({ error: expect.stringMatching(/\/brands\/denied.*Give .* write permission/) })
   })
 
   test('reading needs the token too; the page does not, and its policy admits nothing foreign', async () => {

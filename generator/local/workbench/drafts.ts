@@ -238,10 +238,7 @@ function refusing<Result>(act: () => Result): Result {
   }
 }
 
-/** Reads the fleet as it would be with this text in the merchant's file: clashes with others are found too. */
-const assessText = (places: DraftPlaces, id: string, file: string, text: string): Promise<Assessment> =>
-  assessUnsaved(places, [id], new Map([[file, text]]))
-
+/** Reads the fleet as it would be with these texts in files: clashes with others are found too. */
 async function assessUnsaved(
   places: DraftPlaces,
   ids: FleetRequest['ids'],
@@ -367,7 +364,8 @@ async function valuesOf(draft: Draft, places: DraftPlaces) {
   const { id, file, text, edited, texts, assessment } = draft
   const valid = await assessment.run.state.merchant(id)
   const isSaved = text === edited && texts.length === 0
-  const task = valid ?? (isSaved ? undefined : await (await assessText(places, id, file, text)).run.state.merchant(id))
+  const onDisk = async () => (await assessUnsaved(places, [id], new Map([[file, text]]))).run.state.merchant(id)
+  const task = valid ?? (isSaved ? undefined : await onDisk())
   if (!task) return undefined
   const { merchant, values } = task.unpack()
   return {

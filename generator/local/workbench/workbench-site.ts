@@ -17,6 +17,7 @@ import {
 } from '../../../contract/workbench.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import { controlPath } from '../../../contract/sandbox.ts'
+import { machineErrorOf } from '../../errors/machine-error.ts'
 import { branding } from '../../merchant/schema/look.ts'
 import { ownLook } from '../../plan/theme/branding.ts'
 import { checkContrast, contrastsOf } from '../../plan/theme/check-contrast.ts'
@@ -158,7 +159,9 @@ async function answerCall(parts: WorkbenchParts, call: string, request: Incoming
     return request.method === 'POST' ? await answerPost(parts, call, request) : await answerGet(parts, call)
   } catch (error) {
     if (error instanceof DraftRefusal) return refused(error.status, error.message)
-    return refused(502, error instanceof Error ? error.message : String(error))
+    const { problem } = machineErrorOf(error) ?? {}
+    const message = error instanceof Error ? error.message : String(error)
+    return refused(502, problem ? `${problem.message} ${problem.hint}` : message)
   }
 }
 
