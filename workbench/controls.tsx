@@ -241,7 +241,7 @@ function ListControl({ setting: { label, description }, value, error, onChange, 
       />
       <Removable
         title={label}
-        entries={items.map((text) => ({ text, remove: () => onChange(items.filter((other) => other !== text)) }))}
+        entries={items.map((item) => ({ text: item, remove: () => onChange(items.filter((other) => other !== item)) }))}
       />
     </>
   )

@@ -98,7 +98,7 @@
       const known = reworded.get(node)
       const own = known?.now === node.data ? known.own : node.data
       const now = rewordings.reduce((text, { language, from, to }) => {
-        if (language === null) return text.replaceAll(from, to)
+        if (language === null) return text.replaceAll(from, () => to)
         return language === root.lang ? filled(text, from, to) : text
       }, own)
       reworded.set(node, { own, now })
