@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { home, livery, places, serveLumo } from '../support/lumo.ts'
 import { command, end, servingOf } from '../support/served-samples.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -232,6 +232,8 @@ test('a text that is tapped in the phone is changed there at once, as the name i
   await search.fill('aged {{age}} and over')
   const age = workbench.getByRole('textbox', { name: 'app:footer_age', exact: true })
   await age.fill('For adults')
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  expect(await topOf(search)).toBeLessThan(await topOf(age))
   await expect(age).toHaveAccessibleDescription(/\{\{age\}\}/)
   await expect(age).toHaveAttribute('aria-invalid', 'true')
   await workbench.getByRole('button', { name: 'Undo: app:footer_age' }).click()
