@@ -109,14 +109,11 @@ test('a color that is refused and then accepted, a language, a part and a name: 
 
 test('the phone shows the brand to a settled visitor: no popup, no gate and no bar lies over it', async ({ page }) => {
   const announced: unknown[] = []
-  // Heard before the page is there: its phone may have asked already.
-  page.context().on('response', async (response) => {
-    if (!response.url().includes('/wps/content/popups') || response.frame().page() === page) return
-    // A preview that is exchanged for the next takes its answers along.
-    await response.json().then(
-      (answer) => announced.push(answer),
-      () => {},
-    )
+  // The browser forgets the body of an answer that a page has read quickly; what passes through here is there.
+  await page.context().route('**/wps/content/popups', async (route) => {
+    const response = await route.fetch()
+    if (route.request().frame().page() !== page) announced.push(await response.json())
+    await route.fulfill({ response })
   })
   const workbench = await openBrand(page)
   await expect.poll(() => announced[0]).toEqual({ success: true, value: { forceRead: false, items: [] } })
