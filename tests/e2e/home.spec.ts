@@ -119,6 +119,12 @@ test('[UX-06] the footer names operator, license with a link, minimum age and he
   context,
 }) => {
   await visitSettled(page, { language: 'EN' })
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/tracking-*.js', async (route) => {
+    await late
+    await route.continue()
+  })
   await page.goto(brandUrl('nox-comet'))
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Nox Comet Entertainment N.V.')
@@ -129,8 +135,14 @@ test('[UX-06] the footer names operator, license with a link, minimum age and he
   )
   await expect(footer).toContainText('18+')
   expect(await footer.getByRole('navigation', { name: 'Help and safety' }).getByRole('link').count()).toBeGreaterThan(0)
+  const notices = footer.getByRole('link', { name: 'Open-source licenses' })
+  const inFooter = async () => ((await notices.boundingBox())?.y ?? 0) - ((await footer.boundingBox())?.y ?? 0)
+  const before = await inFooter()
+  arrive()
+  await expect(footer.getByRole('button', { name: 'Privacy choices' })).toBeVisible()
+  expect(await inFooter(), 'where the link is once the late part of the footer is there').toBe(before)
   const opened = context.waitForEvent('page')
-  await footer.getByRole('link', { name: 'Open-source licenses' }).click()
+  await notices.click()
   await expect((await opened).locator('body')).toContainText('react-dom')
 })
 

@@ -26,8 +26,8 @@ export function Footer() {
           <LanguageButton />
         </div>
         <HelpLinks />
-        <Slot name="footer" />
         <Legal />
+        <Slot name="footer" />
       </div>
     </footer>
   )
