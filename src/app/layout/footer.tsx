@@ -111,7 +111,8 @@ function OutsideLink({ url, children }: { url: string; children: string }) {
   const { t } = useTranslation('shared')
   return (
     <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-      <span>{children}</span> <Icon name="external" size={14} className={styles.outside} />
+      <span>{children}</span>
+      <Icon name="external" size={14} className={styles.outside} />{' '}
       <VisuallyHidden>{t('opens_outside')}</VisuallyHidden>
     </a>
   )
