@@ -1,10 +1,10 @@
-import { useRef, useState, type CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import type { BrandStates, FleetBrand } from '../contract/workbench.ts'
 import { cx } from '../src/shared/ui/cx.ts'
 import styles from './fleet-view.module.css'
 import type { Device, FleetState } from './fleet.ts'
-import { createTurns, useRows, useSize } from './near.ts'
+import { useRows, useSize, useTurns } from './near.ts'
 import { Stand } from './stand.tsx'
 
 /** In pixels: both rims of a phone, the gap between two phones, and the outer margins. */
@@ -33,7 +33,8 @@ export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; state
   const shelf = useRef<HTMLElement>(null)
   const device = useSelector(({ fleet }: FleetState) => fleet.device)
   const { width } = useSize(shelf)
-  const [turns] = useState(() => createTurns(patienceMs))
+  const plates = useTurns(patienceMs)
+  const phones = useTurns(patienceMs)
   const { scale, columns } = fitPhones(width, brands.length, device)
   const count = Math.ceil(brands.length / columns)
   const { end, height, ...near } = useRows(shelf, `${count} ${scale}`)
@@ -57,7 +58,9 @@ export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; state
       {width > 0 &&
         brands
           .slice(first * columns, end * columns)
-          .map((brand) => <Stand key={brand.id} brand={brand} state={states?.[brand.id]} turns={turns} />)}
+          .map((brand) => (
+            <Stand key={brand.id} brand={brand} state={states?.[brand.id]} plates={plates} phones={phones} />
+          ))}
     </section>
   )
 }

@@ -1,13 +1,4 @@
-import {
-  memo,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type CSSProperties,
-  type RefObject,
-} from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { BrandState, FleetBrand, FleetMember } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
@@ -35,24 +26,18 @@ import { useWindowEvent } from './window-event.ts'
 interface Props {
   readonly brand: FleetBrand
   readonly state: BrandState | undefined
-  readonly turns: Turns
+  readonly plates: Turns
+  readonly phones: Turns
 }
 
-/** What is only scrolled past does not become live; turns of a wheel follow each other faster. */
-const restMs = 400
-
 /** A brand: its name plate, its phone, its switches and members. */
-export const Stand = memo(function Stand({ brand, state, turns }: Props) {
-  const [isLive, setLive] = useState(false)
-  useEffect(() => {
-    const rest = setTimeout(() => startTransition(() => setLive(true)), restMs)
-    return () => clearTimeout(rest)
-  }, [])
+export const Stand = memo(function Stand({ brand, state, plates, phones }: Props) {
+  const isLive = useTurn(plates)
   const { accent, ground } = brand.palette
   const style: CSSProperties & Record<`--${string}`, string> = { '--accent': accent, '--paint': ground }
   return (
     <article className={styles.stand} style={style} aria-labelledby={`brand-${brand.id}`}>
-      {isLive ? <Live brand={brand} state={state} turns={turns} /> : <Still brand={brand} state={state} />}
+      {isLive ? <Live brand={brand} state={state} phones={phones} /> : <Still brand={brand} state={state} />}
     </article>
   )
 })
@@ -73,8 +58,8 @@ const Still = ({ brand, state }: Pick<Props, 'brand' | 'state'>) => (
 const sandboxed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
 
-function Live({ brand, state, turns }: Props) {
-  const { frame, address, isUp, signIn, signOut } = usePhone(brand, turns)
+function Live({ brand, state, phones }: Omit<Props, 'plates'>) {
+  const { frame, address, isUp, signIn, signOut } = usePhone(brand, phones)
   const holder = useHolder(brand)
   return (
     <>
@@ -117,14 +102,14 @@ function useHolder({ id }: FleetBrand): FleetMember | undefined {
 }
 
 /** The storefront in the frame: when it is loaded, what it reports, what it is told. */
-function usePhone(brand: FleetBrand, turns: Turns) {
+function usePhone(brand: FleetBrand, phones: Turns) {
   const { id, name, url, home } = brand
   const dispatch = useDispatch()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isUp, setUp] = useState(false)
   /** Signs in with a token in the query, as documented. */
   const [visit, setVisit] = useState<string | null>(null)
-  const hasTurn = useTurn(turns, isUp)
+  const hasTurn = useTurn(phones, isUp)
   const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, url)
   useReports(brand, frame, tell, () => setUp(true))
   useChoices(brand, isUp, tell)
