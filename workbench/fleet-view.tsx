@@ -129,6 +129,7 @@ type States = ReturnType<typeof useStates>
 function Bar({ brands, states, isUnknown, found }: States & { brands: readonly FleetBrand[]; found: number }) {
   const dispatch = useDispatch()
   const looked = useSelector(({ fleet }: FleetState) => fleet.wanted)
+  const languages = languageOptions(languagesOf(brands))
   return (
     <header className={styles.bar}>
       <p className={styles.wordmark}>
@@ -146,12 +147,7 @@ function Bar({ brands, states, isUnknown, found }: States & { brands: readonly F
         count={found === brands.length ? '' : `${found.toLocaleString('en')} of ${brands.length.toLocaleString('en')}`}
         onWant={(part) => dispatch(wanted(part))}
         choices={[
-          {
-            name: 'language',
-            label: 'Brands with the language',
-            none: 'Any language',
-            options: languageOptions(languagesOf(brands)),
-          },
+          { name: 'language', label: 'Brands with the language', none: 'Any language', options: languages },
           { name: 'size', label: 'Brands of the size', none: 'Any size', options: sizeOptions(brands) },
           { name: 'flag', label: 'Brands with the flag', none: 'Any flag', options: namesAsOptions(flagsOf(brands)) },
           {

@@ -4,39 +4,46 @@ import { useWindowEvent } from './window-event.ts'
 /** In CSS pixels: what is nearer to the window than this is made ready. */
 const margin = 200
 /** Turns of a wheel follow each other faster. */
-const restMs = 400
+const restMs = 500
 
-/** Rows that are near the window. */
-export interface Rows {
-  readonly first: number
-  /** The one behind the last. */
-  readonly end: number
-  /** In CSS pixels, with the gap; 0 until it is measured. */
-  readonly height: number
-}
-
-/** @param top of the first row, relative to the window */
-function rowsNear(top: number, height: number, windowHeight: number): Rows {
-  const at = (distance: number): number => Math.max(0, Math.floor(distance / height))
-  return { first: at(-top - margin), end: at(windowHeight + margin - top) + 1, height }
-}
-
-/** @param layout another one with each change of size or number */
-export function useRows(place: RefObject<HTMLElement | null>, layout: string): Rows {
-  const [rows, setRows] = useState<Rows>({ first: 0, end: 2, height: 0 })
+/**
+ * The first row that is near the window, and the one behind the last.
+ * @param layout another one with each change of size or number
+ */
+export function useRows(place: RefObject<HTMLElement | null>, layout: string): readonly [number, number] {
+  const [rows, setRows] = useState<readonly [number, number]>([0, 2])
   const look = () => {
     const [one] = place.current?.children ?? []
     if (!place.current || !one) return
     // The least that one takes is the same for all, and known before it is live.
     const height = parseFloat(getComputedStyle(one).minBlockSize) + parseFloat(getComputedStyle(place.current).rowGap)
-    const next = rowsNear(place.current.getBoundingClientRect().top, height, window.innerHeight)
-    if (Object.entries(next).some(([name, value]) => rows[name as keyof Rows] !== value)) setRows(next)
+    const at = (y: number): number => Math.max(0, Math.floor((y - top) / height))
+    const { top } = place.current.getBoundingClientRect()
+    const next = [at(-margin), at(window.innerHeight + margin) + 1] as const
+    if (next.join() !== rows.join()) setRows(next)
   }
   const lookAnew = useEffectEvent(look)
   useEffect(() => lookAnew(), [layout])
   useWindowEvent('scroll', look)
   useWindowEvent('resize', look)
   return rows
+}
+
+/** Between two that leave, in ms: long enough for a frame. */
+const endsMs = 30
+
+/** All from the first to the end, and those that were at rest and leave, one at a time: a storefront takes long to end. */
+export function usePresent(first: number, end: number): readonly number[] {
+  const [kept, keep] = useState<readonly number[]>([])
+  const near = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
+  const leaving = kept.filter((index) => index < first || index >= end)
+  useEffect(() => {
+    const next = leaving.length > 0 ? kept.filter((index) => index !== leaving[0]) : near
+    if (next.join() === kept.join()) return
+    const step = setTimeout(() => keep(next), leaving.length > 0 ? endsMs : restMs)
+    return () => clearTimeout(step)
+  })
+  return [...near, ...leaving].sort((one, other) => one - other)
 }
 
 /** In CSS pixels, without borders; 0 until it is measured. */
@@ -97,10 +104,7 @@ export function useTurns(limitMs: number): Turns {
   return turns
 }
 
-/**
- * Whether it is or was this one's turn.
- * @param isDone ends it; by default it ends at once
- */
+/** Whether it is or was this one's turn, which ends when it is done; by default at once. */
 export function useTurn(turns: Turns, isDone = true): boolean {
   const [hasTurn, setTurn] = useState(false)
   const end = useRef<() => void>(undefined)

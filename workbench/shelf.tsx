@@ -4,13 +4,11 @@ import type { BrandStates, FleetBrand } from '../contract/workbench.ts'
 import { cx } from '../src/shared/ui/cx.ts'
 import styles from './fleet-view.module.css'
 import type { Device, FleetState } from './fleet.ts'
-import { useRows, useSize, useTurns } from './near.ts'
+import { usePresent, useRows, useSize, useTurns } from './near.ts'
 import { Stand } from './stand.tsx'
 
 /** In pixels: both rims of a phone, the gap between two phones, and the outer margins. */
 const [rims, gap, margins] = [12, 16, 48]
-/** Above and below the rows. */
-const [above, below] = [8, 28]
 /** Widths of a phone's screen: smaller ones are illegible, larger ones crowd out their neighbors. */
 const [smallest, pleasant, largest] = [172, 218, 281]
 /** A window in which one phone is shown at a time. */
@@ -33,18 +31,18 @@ export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; state
   const shelf = useRef<HTMLElement>(null)
   const device = useSelector(({ fleet }: FleetState) => fleet.device)
   const { width } = useSize(shelf)
-  const plates = useTurns(patienceMs)
-  const phones = useTurns(patienceMs)
+  const turns = { plates: useTurns(patienceMs), phones: useTurns(patienceMs) }
   const { scale, columns } = fitPhones(width, brands.length, device)
   const count = Math.ceil(brands.length / columns)
-  const { end, height, ...near } = useRows(shelf, `${count} ${scale}`)
-  const first = Math.min(near.first, Math.max(0, count - 1))
+  const [first, end] = useRows(shelf, `${count} ${scale}`)
+  const from = Math.min(first, Math.max(0, count - 1)) * columns
+  const present = usePresent(from, end * columns)
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--scale': scale.toFixed(3),
     '--screen-width': `${device.width}px`,
     '--screen-height': `${device.height}px`,
     '--columns': String(columns),
-    paddingBlock: `${above + first * height}px ${below + Math.max(0, count - end) * height}px`,
+    '--rows': String(count),
   }
   return (
     <section
@@ -56,11 +54,12 @@ export function Shelf({ brands, states }: { brands: readonly FleetBrand[]; state
       tabIndex={0}
     >
       {width > 0 &&
-        brands
-          .slice(first * columns, end * columns)
-          .map((brand) => (
-            <Stand key={brand.id} brand={brand} state={states?.[brand.id]} plates={plates} phones={phones} />
-          ))}
+        present.map((index) => {
+          const brand = brands[index]
+          if (!brand) return null
+          const area = `${Math.floor(index / columns) + 1} / ${(index % columns) + 1}`
+          return <Stand key={brand.id} brand={brand} state={states?.[brand.id]} area={area} {...turns} />
+        })}
     </section>
   )
 }

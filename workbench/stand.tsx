@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { BrandState, FleetBrand, FleetMember } from '../contract/workbench.ts'
 import { sessionValues } from '../src/shared/lib/storage.ts'
@@ -26,17 +26,17 @@ import { useWindowEvent } from './window-event.ts'
 interface Props {
   readonly brand: FleetBrand
   readonly state: BrandState | undefined
+  readonly area: string
   readonly plates: Turns
   readonly phones: Turns
 }
 
 /** A brand: its name plate, its phone, its switches and members. */
-export const Stand = memo(function Stand({ brand, state, plates, phones }: Props) {
+export const Stand = memo(function Stand({ brand, state, area, plates, phones }: Props) {
   const isLive = useTurn(plates)
-  const { accent, ground } = brand.palette
-  const style: CSSProperties & Record<`--${string}`, string> = { '--accent': accent, '--paint': ground }
+  const paint: Record<`--${string}`, string> = { '--accent': brand.palette.accent, '--paint': brand.palette.ground }
   return (
-    <article className={styles.stand} style={style} aria-labelledby={`brand-${brand.id}`}>
+    <article className={styles.stand} style={{ gridArea: area, ...paint }} aria-labelledby={`brand-${brand.id}`}>
       {isLive ? <Live brand={brand} state={state} phones={phones} /> : <Still brand={brand} state={state} />}
     </article>
   )
@@ -58,7 +58,7 @@ const Still = ({ brand, state }: Pick<Props, 'brand' | 'state'>) => (
 const sandboxed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
 
-function Live({ brand, state, phones }: Omit<Props, 'plates'>) {
+function Live({ brand, state, phones }: Omit<Props, 'area' | 'plates'>) {
   const { frame, address, isUp, signIn, signOut } = usePhone(brand, phones)
   const holder = useHolder(brand)
   return (
