@@ -65,12 +65,20 @@ test('while the games are loading, placeholders are shown and announced as loadi
 test('games that fail to load can be requested again', async ({ page, faults }) => {
   faults.expect(/Failed to load resource/)
   await visitSettled(page, { language: 'EN' })
-  await page.route(lanesCall, (route) => route.abort())
+  let answer = (route: Route) => route.abort()
+  await page.route(lanesCall, (route) => answer(route))
   await page.goto(brandUrl('nox-comet'))
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('No connection')
-  await page.unroute(lanesCall)
+  // Parts that come late ask for the games too: answered before the click, they would take the button away.
+  let click = () => {}
+  const clicked = new Promise<void>((resolve) => (click = resolve))
+  answer = async (route) => {
+    await clicked
+    await route.continue()
+  }
   await alert.getByRole('button', { name: 'Try again' }).click()
+  click()
   await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
 })
 
@@ -144,6 +152,19 @@ test('[UX-06] the footer names operator, license with a link, minimum age and he
   const opened = context.waitForEvent('page')
   await notices.click()
   await expect((await opened).locator('body')).toContainText('react-dom')
+})
+
+test('what stands below the lobby is there before a flick of the thumb reaches it', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet'))
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('18+')
+  const news = page.getByRole('link', { name: 'All news' })
+  await expect(news).toBeHidden()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 150)
+  await expect(news).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(300)
 })
 
 interface Receipt {

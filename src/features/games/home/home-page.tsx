@@ -43,6 +43,9 @@ export function Page() {
   )
 }
 
+/** In px. As far as a thumb throws the page while an answer is on its way: Safari would show the footer, then push it away. */
+const flick = 2000
+
 function Lobby() {
   const { data: newest, error, refetch } = useGetGameLanesQuery()
   // Rendered in slices, so that taps and frames come in between.
@@ -51,7 +54,7 @@ function Lobby() {
   return (
     <>
       {data ? <Games lanes={orderedLanes(data)} /> : <ErrorState failure={error} onRetry={() => void refetch()} />}
-      <WhenNear>
+      <WhenNear margin={flick}>
         <Slot name="home" />
       </WhenNear>
     </>
