@@ -25,18 +25,17 @@ export function parseReceipt(text: string): ParsedReceipt {
   if (![1, 2, receiptSchema].includes(schema)) return { kind: 'unknown-schema', schema }
   const files = rowsOf(found['files'], schema)
   if (!files || !hasFacts(found)) return { kind: 'unreadable' }
-  const listed = listedFiles({ files })
-  if (!isOwn(listed, found.hosting)) return { kind: 'unreadable' }
-  const release = schema === receiptSchema ? releaseIdOf({ ...found, files }) : contentIdOf(listed)
+  if (!isOwn(new Set(Object.keys(files)), found.hosting)) return { kind: 'unreadable' }
+  const release = schema === receiptSchema ? releaseIdOf({ ...found, files }) : contentIdOf(listedFiles({ files }))
   if (schema > 1 && found['release'] !== release) return { kind: 'unreadable' }
   return { kind: 'receipt', receipt: { ...found, files, release, schema: Math.max(schema, 2) } }
 }
 
 /** Whether there are files, all of them in the brand's folder, and the hosting rules answer with no others. */
-const isOwn = (files: ReadonlyMap<string, unknown>, hosting: Hosting | undefined): boolean =>
-  files.size > 0 &&
-  [...files.keys()].every((path) => path !== '' && !/(^|\/)(\.{0,2})(\/|$)|[\\\0]/.test(path)) &&
-  (hosting === undefined || namesOwnFiles(hosting, new Set(files.keys())))
+const isOwn = (paths: ReadonlySet<string>, hosting: Hosting | undefined): boolean =>
+  paths.size > 0 &&
+  [...paths].every((path) => path !== '' && !/(^|\/)(\.{0,2})(\/|$)|[\\\0]/.test(path)) &&
+  (hosting === undefined || namesOwnFiles(hosting, paths))
 
 /** Schema 2 begins each row with the file's role; it also added the release and the hosting rules. */
 function rowsOf(files: unknown, schema: number): Receipt['files'] | undefined {

@@ -100,16 +100,17 @@ function rowOf({ role, content: { size, sha256, brotli, gzip } }: ReleaseFile): 
     : [role, size, sha256]
 }
 
+const suffixes = ['', ...encodings.map(({ suffix }) => suffix)]
+
 /** Every file that a receipt names, including compressed siblings, with the sizes and hashes in the receipt. */
 export function listedFiles({ files }: Pick<Receipt, 'files'>): ReadonlyMap<string, StoredForm> {
-  const suffixes = ['', ...encodings.map(({ suffix }) => suffix)]
-  const forms = Object.entries(files).flatMap(([path, [, ...sizes]]) =>
-    suffixes.slice(0, sizes.length / 2).map((suffix, at): readonly [string, StoredForm] => {
-      const [size, sha256] = sizes.slice(at * 2, at * 2 + 2)
-      return [path + suffix, { size: Number(size), sha256: String(sha256) }]
-    }),
-  )
-  return new Map(forms)
+  const forms = new Map<string, StoredForm>()
+  for (const [path, row] of Object.entries(files))
+    for (const [at, suffix] of suffixes.entries()) {
+      const sha256 = row[2 * at + 2]
+      if (sha256 !== undefined) forms.set(path + suffix, { size: Number(row[2 * at + 1]), sha256: String(sha256) })
+    }
+  return forms
 }
 
 /** What reports of its pages call a release (`monitoring.endpoint`); null if they send none. */

@@ -16,12 +16,13 @@ interface HostChanges {
 const mostListed = 6
 
 export function hostChanges(changes: readonly HostChange[]): readonly HostChanges[] {
-  const groups = new Map<string, HostChanges>()
+  const groups = new Map<string, { readonly merchants: string[]; readonly files: readonly HostFileName[] }>()
   for (const { id, hostFiles: files } of changes.filter((change) => change.hostFiles.length > 0)) {
-    const merchants = groups.get(files.join())?.merchants ?? []
-    groups.set(files.join(), { merchants: [...merchants, id].sort(), files })
+    const group = groups.get(files.join()) ?? { merchants: [], files }
+    group.merchants.push(id)
+    groups.set(files.join(), group)
   }
-  return [...groups.values()]
+  return [...groups.values()].map(({ merchants, files }) => ({ merchants: merchants.sort(), files }))
 }
 
 /** `hosting rules of lotus change: nginx.conf (nginx -s reload)`, a line for each group. */
