@@ -76,10 +76,9 @@ async function toSend(
   receipt: Receipt,
   { release, kept }: CurrentState,
 ): Promise<{ readonly sizes: readonly number[]; readonly hostFiles: ReleaseChange['hostFiles'] }> {
-  const id = receipt.merchant.id
   const files = await Promise.all(
     kept.map(async (entry) => {
-      const found = await readPublished(store, id, entry.release)
+      const found = await readPublished(store, receipt.merchant.id, entry.release)
       return { release: entry.release, files: found ? listedFiles(found) : new Map<string, StoredForm>() }
     }),
   )

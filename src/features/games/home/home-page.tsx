@@ -43,18 +43,16 @@ export function Page() {
   )
 }
 
-/** In px. As far as a thumb throws the page while an answer is on its way: Safari would show the footer, then push it away. */
-const flick = 2000
-
 function Lobby() {
   const { data: newest, error, refetch } = useGetGameLanesQuery()
   // Rendered in slices, so that taps and frames come in between.
   const data = useDeferredValue(newest, undefined)
   if (!data && !error) return lobbySkeleton
+  // The margin is as far as a thumb throws the page while answers are on their way; Safari would push the footer away.
   return (
     <>
       {data ? <Games lanes={orderedLanes(data)} /> : <ErrorState failure={error} onRetry={() => void refetch()} />}
-      <WhenNear margin={flick}>
+      <WhenNear margin={2000}>
         <Slot name="home" />
       </WhenNear>
     </>
