@@ -23,7 +23,10 @@ export function useRows(place: RefObject<HTMLElement | null>, layout: string): r
     if (next.join() !== rows.join()) setRows(next)
   }
   const lookAnew = useEffectEvent(look)
-  useEffect(() => lookAnew(), [layout])
+  useEffect(() => {
+    const frame = requestAnimationFrame(lookAnew)
+    return () => cancelAnimationFrame(frame)
+  }, [layout])
   useWindowEvent('scroll', look)
   useWindowEvent('resize', look)
   return rows
