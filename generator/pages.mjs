@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { store } from './compile.mjs'
 import { findMade, stateOf } from './system/work-folder.mjs'
 
-const sources = ['workbench', 'contract', 'src/shared', 'node_modules/.package-lock.json']
+const sources = ['generator/pages.mjs', 'workbench', 'contract', 'src/shared', 'node_modules/.package-lock.json']
 /** The pages are opened by who works on brands, not by players. */
 const versions = { chrome: 126, firefox: 128, safari: 18 }
 const browsers = Object.entries(versions).map(([name, version]) => `${name}${version}`)
@@ -46,7 +46,10 @@ export async function builtPage(root, page) {
 /** @param {string} root @param {Page['rolldownOptions']} rolldownOptions */
 async function bundle(root, rolldownOptions) {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
-  const result = await build({
+  const { NODE_ENV: inherited = 'production' } = process.env
+  // Another one, such as that of a shell or of `livery dev`, would make it React's development build.
+  process.env.NODE_ENV = 'production'
+  const building = build({
     root: join(root, 'workbench'),
     base: '/workbench/',
     configFile: false,
@@ -67,15 +70,12 @@ async function bundle(root, rolldownOptions) {
       rolldownOptions,
     },
   })
+  const result = await building.finally(() => (process.env.NODE_ENV = inherited))
   if (!('output' in result)) throw new Error('Expected one result of the build')
-  return result.output.map((file) => ({
-    name: file.fileName,
-    content: file.type === 'chunk' ? file.code : file.source,
-  }))
+  return result.output.map((file) => ({ name: file.fileName, content: 'code' in file ? file.code : file.source }))
 }
 
 const self = fileURLToPath(import.meta.url)
 // In the compiled command this module is a part of another file.
-const isScript = basename(self) === 'pages.mjs' && process.argv[1] === self
-if (isScript)
+if (basename(self) === 'pages.mjs' && process.argv[1] === self)
   for (const page of /** @type {const} */ (['workbench', 'report'])) await builtPage(join(dirname(self), '..'), page)

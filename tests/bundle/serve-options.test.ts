@@ -106,6 +106,15 @@ describe('[CLI-08] ways to serve', () => {
     expect(body.toString()).not.toMatch(/<script(?![^>]*src=)|style="|(?:src|href)="(?!data:)\w+:/)
   })
 
+  test('the page of the command is no development build, whatever NODE_ENV says', async () => {
+    const { start = '' } = await serve('--all', '--port', '0')
+    const [, script] = /<script[^>]* src="([^"]+)"/.exec(await (await fetch(start)).text()) ?? []
+    const code = await (await fetch(new URL(script ?? 'no script', start))).text()
+    expect(process.env['NODE_ENV']).toBe('test')
+    expect(code).toContain('createRoot')
+    expect(code).not.toContain('ImmutableStateInvariantMiddleware')
+  })
+
   test('[UX-09] without a start page nobody may frame a brand, as on a real host', async () => {
     const served = await serve(plain, '--port', '0')
     const { headers } = await ask(`${urlOf(served, plain)}/m/home`)

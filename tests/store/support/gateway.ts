@@ -86,7 +86,14 @@ interface Gateway {
   stop(): void
 }
 
-export async function startGateway(): Promise<Gateway> {
+/** A port that was free may be taken before a part of the gateway binds it. */
+export const startGateway = (): Promise<Gateway> =>
+  startOnFreePorts().catch((error: Error) => {
+    if (error.message.includes('Address already in use')) return startGateway()
+    throw error
+  })
+
+async function startOnFreePorts(): Promise<Gateway> {
   const home = mkdtempSync(join(tmpdir(), 'livery-gateway-'))
   const running: ChildProcess[] = []
   const stop = (): void => {
