@@ -79,10 +79,10 @@ export function createTurns(limitMs: number): Turns {
   let restedAt = 0
   const beginFirst = (): void => {
     const [first] = waiting
-    const restMs = restedAt - performance.now()
+    const leftMs = restedAt - performance.now()
     if (!first) return
-    timer = restMs > 0 ? setTimeout(beginFirst, restMs) : setTimeout(() => end(first), limitMs)
-    if (restMs <= 0) first.begin()
+    timer = leftMs > 0 ? setTimeout(beginFirst, leftMs) : setTimeout(() => end(first), limitMs)
+    if (leftMs <= 0) first.begin()
   }
   const end = (turn: (typeof waiting)[number]): void => {
     const isFirst = waiting[0] === turn

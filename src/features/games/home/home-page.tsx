@@ -48,11 +48,12 @@ function Lobby() {
   // Rendered in slices, so that taps and frames come in between.
   const data = useDeferredValue(newest, undefined)
   if (!data && !error) return lobbySkeleton
-  // The margin is as far as a thumb throws the page while answers are on their way; Safari would push the footer away.
+  // With the first scroll, however long the lobby: a thumb throws the page to its end before an answer is here, and
+  // Safari would show the footer and then push it away.
   return (
     <>
       {data ? <Games lanes={orderedLanes(data)} /> : <ErrorState failure={error} onRetry={() => void refetch()} />}
-      <WhenNear margin={2000}>
+      <WhenNear margin={10_000}>
         <Slot name="home" />
       </WhenNear>
     </>
