@@ -91,7 +91,10 @@ export const writeSynced = (path: string, bytes: Uint8Array): Promise<void> =>
  */
 export async function createSynced(path: string, bytes: Uint8Array): Promise<boolean | undefined> {
   try {
-    await withSyncedDraft(path, bytes, (draft) => linkSync(draft, path))
+    await withSyncedDraft(path, bytes, (draft) => {
+      linkSync(draft, path)
+      rmSync(draft)
+    })
     return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false
@@ -100,7 +103,7 @@ export async function createSynced(path: string, bytes: Uint8Array): Promise<boo
   }
 }
 
-/** @param place gives the complete file its name */
+/** @param place gives the complete file its name, and leaves no draft */
 async function withSyncedDraft(path: string, bytes: Uint8Array, place: (draft: string) => void): Promise<void> {
   // The name is hidden, because the folder may be served.
   const draft = join(dirname(path), `.${process.pid}-${system() ?? ''}${run}-${++writes}.tmp`)
@@ -114,9 +117,8 @@ async function withSyncedDraft(path: string, bytes: Uint8Array, place: (draft: s
     }
     inFolder(dirname(path), () => place(draft))
   } catch (error) {
-    throw withPath(error, path)
-  } finally {
     rmSync(draft, { force: true })
+    throw withPath(error, path)
   }
 }
 

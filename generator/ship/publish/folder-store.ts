@@ -30,8 +30,8 @@ export function openFolderStore(root: string): Store {
   }
   const prepared = new Set<string>()
   const prepare = async (folder: string): Promise<void> => {
-    makeServedFolder(folder)
     if (prepared.has(folder)) return
+    makeServedFolder(folder)
     prepared.add(folder)
     await removeAbandoned(folder)
   }

@@ -79,14 +79,10 @@ const damagedLive = (
 const sendLive = (upload: ReleaseUpload, object: ServedObject): Promise<string | undefined> =>
   send(upload, keysOf(upload.id).live(object.path), object)
 
-function send(
-  { store, contents }: ReleaseUpload,
-  key: string,
-  { path, headers }: ServedObject,
-): Promise<string | undefined> {
-  const bytes = contents.get(path)
-  if (!bytes) throw new Error(`${path} was not read`)
-  return store.write(key, bytes, { headers })
+function send({ store, contents }: ReleaseUpload, key: string, object: ServedObject): Promise<string | undefined> {
+  const bytes = contents.get(object.path)
+  if (!bytes) throw new Error(`${object.path} was not read`)
+  return store.write(key, bytes, object)
 }
 
 /** Where objects of a release should be in a store, and with which contents. */

@@ -30,7 +30,10 @@ export function servedObjects(receipt: Receipt): readonly ServedObject[] {
   const objects = [...files].map(([path, form]) => ({
     path,
     ...form,
-    headers: headersOf(receipt.hosting, paths, path),
+    // On demand: a folder has none, and a bucket's are asked of what is sent alone.
+    get headers() {
+      return headersOf(receipt.hosting, paths, path)
+    },
     isHashed: hasHash(path),
     stage: stageOf(receipt, path),
   }))
