@@ -148,11 +148,11 @@ describe('[FLEET-02] a merchant that an earlier command has read', () => {
     const list = () => livery('list', '--json', '--merchants', 'known').stdout
     const before = list()
     const folder = join(cacheFolderOf(undefined), cacheVersion(), 'fleets')
-    for (const path of readdirSync(folder)
-      .filter((name) => name.startsWith('read-'))
-      .map((name) => join(folder, name)))
-      writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"name":"Plynt"', '"name":"Plint"'))
+    const names = readdirSync(folder).filter((name) => name.startsWith('read-'))
+    const kept = new Map(names.map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')]))
+    for (const [path, text] of kept) writeFileSync(path, text.replaceAll('"name":"Plynt"', '"name":"Plint"'))
     expect(list()).toBe(before)
+    for (const [path, text] of kept) writeFileSync(path, text)
   })
 })
 

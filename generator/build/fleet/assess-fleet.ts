@@ -8,7 +8,7 @@ import { merchantIds, readEach } from '../../merchant/merchant-ids.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
 import type { LoadedMerchant, LoadOptions, LoadProgress, Merchant } from '../../merchant/model.ts'
 import { isInside } from '../../merchant/source/read-bytes.ts'
-import { bundlingCost, type BuildCost, factsOf, type KnownFleet, type MerchantRecord } from './fleet-index.ts'
+import { bundlingCost, type BuildCost, factsOf, isKnown, type KnownFleet, type MerchantRecord } from './fleet-index.ts'
 import { areCurrent, foldersIn, takeStamps } from '../../cache/stamps.ts'
 import { partition, type Weighed } from '../shards/partition.ts'
 import type { Shard } from '../shards/shard.ts'
@@ -78,13 +78,6 @@ export function brokenIn({ records, fleetProblems }: FleetState): ReadonlySet<st
   const own = [...records].filter(([, { problems }]) => problems.some(isError)).map(([id]) => id)
   return new Set([...own, ...fleetProblems.flatMap(({ problem, merchants }) => (isError(problem) ? merchants : []))])
 }
-
-/**
- * Whether the input is certainly unchanged since it was read. A merchant with errors is always read again, because the
- * fix may be in a file that is not its own.
- */
-const isKnown = (record: MerchantRecord | undefined): boolean =>
-  record?.configuration !== undefined && record.inputs.settled && areCurrent(record.inputs.stamps)
 
 /** Whether nothing was written to the input since it was read. */
 export const isUntouched = ({ inputs }: MerchantRecord): boolean => areCurrent(inputs.stamps)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fleetFacts, isUntouched } from './assess-fleet.ts'
-import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
+import { indexVersion, rulesVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../../output/output-owner.ts'
 import { recordSources } from '../../cache/source-record.ts'
 import { readSourceState } from '../../cache/source-state.ts'
@@ -87,6 +87,7 @@ async function remember(run: FleetRun, due: Due, results: readonly BuildResult[]
   const index: FleetIndex = {
     version: indexVersion,
     sources: run.sources.all,
+    rules: rulesVersion,
     merchants: Object.fromEntries(records),
     releases: Object.fromEntries([...earlier, ...current, ...(await releasesOf(run, results))]),
     scope,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { flagNames, type FlagName } from '../../../contract/flags.ts'
 import type { Cache } from '../../cache/cache.ts'
 import { readChecked, storeChecked } from '../../cache/checked-json.ts'
 import { namesIn, statsAt } from '../../cache/files.ts'
-import type { TakenStamps } from '../../cache/stamps.ts'
+import { areCurrent, type TakenStamps } from '../../cache/stamps.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { Problem } from '../../errors/problem.ts'
 import type { Mention } from '../gates/named-brands.ts'
@@ -47,7 +48,7 @@ export interface MerchantRecord {
   }
 }
 
-/** What a list of the fleet says of a merchant. */
+/** What is said of a merchant without reading it. It follows from its files and the rules alone. */
 export interface MerchantFacts {
   readonly code: string
   readonly name: string
@@ -55,6 +56,8 @@ export interface MerchantFacts {
   readonly languages: readonly string[]
   /** Those that are on, in the order of the catalog. */
   readonly flags: readonly FlagName[]
+  /** Whether iPhones get a configuration profile (INST-40). */
+  readonly hasWebClip: boolean
 }
 
 /** What earlier commands have read of a fleet, so that the next one reads only what has changed (FLEET-02). */
@@ -62,6 +65,8 @@ export interface KnownFleet {
   readonly version: typeof indexVersion
   /** Hash of the sources that judged the merchants. */
   readonly sources: string
+  /** `rulesVersion` of the command that read them. */
+  readonly rules: string
   readonly merchants: Readonly<Record<string, MerchantRecord>>
   /** Hash of the folder names and presets with which `problems` were found. */
   readonly scope: string
@@ -77,7 +82,12 @@ export interface FleetIndex extends KnownFleet {
 }
 
 /** Increase it when the shape of the index changes. */
-export const indexVersion = 5
+export const indexVersion = 6
+
+/**
+ * The compiled command's folder is named after the state of its sources, so changed rules do not reuse old verdicts.
+ */
+export const rulesVersion = basename(dirname(fileURLToPath(import.meta.url)))
 
 export interface FleetPlace {
   readonly merchantsDirectory: string
@@ -110,6 +120,7 @@ export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: s
 const unknownFleet = (sources: string): KnownFleet => ({
   version: indexVersion,
   sources,
+  rules: rulesVersion,
   merchants: {},
   scope: '',
   problems: [],
@@ -125,6 +136,23 @@ export function readKnownFleet(cache: Cache, place: FleetPlace, sources: string)
   const known = readIndex<KnownFleet>(cache, knownFileOf(cache, place))
   return known?.sources === sources ? known : unknownFleet(sources)
 }
+
+/** A merchant whose input has no errors, and has not changed since it was read. */
+type CurrentRecord = MerchantRecord & Required<Pick<MerchantRecord, 'facts'>>
+
+/** What an earlier command has read of merchants by the same rules; the storefront's sources may differ since. */
+export function readCurrent(cache: Cache, place: IndexPlace): ReadonlyMap<string, CurrentRecord> {
+  const indexes = [knownFileOf(cache, place), fileOf(cache, place)].map((file) => readIndex<KnownFleet>(cache, file))
+  const { merchants = {} } = indexes.find((index) => index?.rules === rulesVersion) ?? {}
+  return new Map(Object.entries(merchants).flatMap(([id, one]) => (isKnown(one) ? [[id, one]] : [])))
+}
+
+/**
+ * Whether the input is certainly unchanged since it was read. A merchant with errors is always read again, because the
+ * fix may be in a file that is not its own.
+ */
+export const isKnown = (record: MerchantRecord | undefined): record is CurrentRecord =>
+  record?.facts !== undefined && record.inputs.settled && areCurrent(record.inputs.stamps)
 
 export const writeKnownFleet = (cache: Cache, place: FleetPlace, known: KnownFleet): void =>
   storeChecked(knownFileOf(cache, place), known, cache.faults)
@@ -187,7 +215,8 @@ export function buildCostOf(merchant: Merchant, readFlags: ReadonlySet<string>):
   }
 }
 
-export function factsOf({ settings: { code, name, domains, languages }, flags }: Merchant): MerchantFacts {
+export function factsOf({ settings: { code, name, domains, languages, pwa }, flags }: Merchant): MerchantFacts {
   const on = flagNames.filter((flag) => flags[flag])
-  return { code, name, domain: domains.canonical, languages: languages.supported, flags: on }
+  const hasWebClip = pwa.mobileConfigProfile
+  return { code, name, domain: domains.canonical, languages: languages.supported, flags: on, hasWebClip }
 }

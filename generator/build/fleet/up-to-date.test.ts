@@ -18,7 +18,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
 import { quickly } from '../../../tests/support/quick-compression.ts'
 import { openCache } from '../../cache/cache.ts'
-import { readFleetIndex } from './fleet-index.ts'
+import { readCurrent, readFleetIndex, writeFleetIndex } from './fleet-index.ts'
 import { merchantYaml } from '../../merchant/testing/fixture.ts'
 import { builtIn, codesIn, currentIn, recolour, wrong, withFleets } from '../../../tests/support/fleets.ts'
 
@@ -254,6 +254,24 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect([currentIn(staging), codesIn(staging)]).toEqual([[], ['OUTPUT_ENVIRONMENT', 'OUTPUT_ENVIRONMENT']])
     recolour(fleet, 'acme', '#0f766e')
     expect(builtIn(await fleet.generate({ out: other }))).toEqual(['acme'])
+  })
+
+  test('[FLEET-06] facts outlive a change of sources, but neither one of the input nor one of the rules', async () => {
+    const fleet = openFleet('acme', 'brio')
+    // A file that was written in the moment before the first run is read again by the second one.
+    const settle = async () => (await fleet.generate()) && (await fleet.generate())
+    await settle()
+    const cache = openCache(fleet.request.cache ?? '')
+    const facts = () => Object.fromEntries([...readCurrent(cache, fleet.request)].map(([id, one]) => [id, one.facts]))
+    expect((await readFleetIndex(cache, fleet.request, 'others')).merchants).toEqual({})
+    expect(facts()).toMatchObject({ acme: { languages: ['EN'], hasWebClip: false }, brio: {} })
+    fleet.write('acme/merchant.yaml', merchantYaml('acme', 'pwa: { mobileConfigProfile: true }\n'))
+    expect(Object.keys(facts())).toEqual(['brio'])
+    const { sources } = await settle()
+    expect(facts()).toMatchObject({ acme: { hasWebClip: true }, brio: { hasWebClip: false } })
+    const index = await readFleetIndex(cache, fleet.request, sources)
+    writeFleetIndex(cache, fleet.request, { ...index, rules: 'others' })
+    expect(facts()).toEqual({})
   })
 
   test('a corrupt index counts as missing', async () => {

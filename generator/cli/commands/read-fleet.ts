@@ -1,5 +1,4 @@
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { openImageVerdicts } from '../../build/emit/image-verdicts.ts'
 import { createMerchantChecks } from '../../build/emit/merchant-checks.ts'
 import { assessFleet, brokenIn, type FleetState } from '../../build/fleet/assess-fleet.ts'
@@ -7,6 +6,7 @@ import {
   buildCostOf,
   indexVersion,
   readKnownFleet,
+  rulesVersion,
   writeKnownFleet,
   type MerchantRecord,
 } from '../../build/fleet/fleet-index.ts'
@@ -19,11 +19,6 @@ import type { FleetProblems, LoadProgress, Merchant } from '../../merchant/model
 import { productRoot } from '../../root.ts'
 import type { FleetOptions } from './declarations.ts'
 import { cacheFolderOf, loadOptionsOf } from './places.ts'
-
-/**
- * The compiled command's folder is named after the state of its sources, so changed rules do not reuse old verdicts.
- */
-const rulesVersion = basename(dirname(fileURLToPath(import.meta.url)))
 
 /** The fleet for a command that only reads it. */
 export interface FleetReading {
@@ -62,8 +57,8 @@ export async function readFleet(options: FleetOptions, progress?: LoadProgress):
   await images.save().catch(() => {})
   const { scope, fleetProblems: problems } = state
   const keep = (records: ReadonlyMap<string, MerchantRecord>): void => {
-    const now = { version: indexVersion, sources, merchants: Object.fromEntries(records), scope, problems } as const
-    writeKnownFleet(cache, place, now)
+    const merchants = Object.fromEntries(records)
+    writeKnownFleet(cache, place, { version: indexVersion, sources, rules: rulesVersion, merchants, scope, problems })
   }
   if (state.read.size > 0 || scope !== known.scope || state.ids.length !== Object.keys(known.merchants).length)
     keep(state.records)

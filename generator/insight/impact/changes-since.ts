@@ -1,21 +1,20 @@
 import { realpathSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { factsOf, readCurrent, type IndexPlace } from '../../build/fleet/fleet-index.ts'
+import { openCache } from '../../cache/cache.ts'
 import { sourceRoots } from '../../cache/source-files.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
-import { loadFleet } from '../../merchant/load.ts'
-import { merchantIds } from '../../merchant/merchant-ids.ts'
-import { openPresets, stackPresets } from '../../merchant/presets.ts'
-import { parseYaml } from '../../merchant/source/parse-yaml.ts'
-import { readText } from '../../merchant/source/read-text.ts'
+import { loadMerchant } from '../../merchant/load-merchant.ts'
+import { openContext } from '../../merchant/load.ts'
+import { merchantIds, readEach } from '../../merchant/merchant-ids.ts'
 import { productRoot } from '../../root.ts'
 import { effectOfMerchantFile, effectOfProductFile, isNarrow, type Effect } from './effect-of-path.ts'
 import { openRepository, type CommitView, type Repository } from './git.ts'
 import { upperBound, type KnownMerchant, type UpperBound } from './upper-bound.ts'
 
-export interface ChangesRequest {
-  readonly merchantsDirectory: string
-  readonly environment: string | undefined
+export interface ChangesRequest extends IndexPlace {
+  readonly cache: string
   /** What the user calls the commit. */
   readonly ref: string
 }
@@ -48,10 +47,8 @@ export interface WatchedPaths {
  * Reads the changes, and which merchants they may reach, without building anything.
  * @param folder for files of this call, which the caller removes
  */
-export async function changesSince(
-  { merchantsDirectory, environment, ref }: ChangesRequest,
-  folder: string,
-): Promise<ChangesSince> {
+export async function changesSince(request: ChangesRequest, folder: string): Promise<ChangesSince> {
+  const { merchantsDirectory, environment, ref } = request
   const repository = await repositoryOf(merchantsDirectory)
   const commit = await repository.commitOf(ref)
   const view = await repository.at(commit, join(folder, 'index'))
@@ -74,7 +71,7 @@ export async function changesSince(
     commit,
     bound: upperBound(
       all,
-      await knownMerchants(merchantsDirectory, environment, all),
+      await knownMerchants(request, all),
       merchantsAmong(own.added, paths.merchants),
       merchantsAmong(own.changed, paths.merchants),
     ),
@@ -162,39 +159,23 @@ const outsideLinks = (links: readonly MerchantLink[], root: string): readonly st
     .filter(({ target }) => target !== undefined && below(root, target) === undefined)
     .flatMap(({ path }) => (path.includes('/') ? [path] : [`${path}/merchant.yaml`]))
 
-/** Reads only what the changes require: ids, extended presets, or all settings. */
+/** Reads only what the changes require: ids, or facts too, which an earlier command may have read. */
 async function knownMerchants(
-  merchantsDirectory: string,
-  environment: string | undefined,
+  { merchantsDirectory, environment, out, cache }: ChangesRequest,
   effects: readonly Effect[],
 ): Promise<readonly KnownMerchant[]> {
-  const isNarrowed = effects.some((effect) => effect.kind === 'product' && isNarrow(effect.reach))
-  if (!isNarrowed) {
-    const presets = effects.some(({ kind }) => kind === 'preset') ? presetsOf(merchantsDirectory) : () => []
-    return merchantIds(merchantsDirectory).map((id) => ({ id, presets: presets(id) }))
-  }
-  const { merchants, identities } = await loadFleet({ merchantsDirectory, environment })
-  const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]))
-  return identities.map(({ id, presets }) => {
-    const merchant = byId.get(id)
-    return { id, ...(merchant && { merchant, presets }) }
+  const ids = merchantIds(merchantsDirectory)
+  const isNarrowed = (effect: Effect): boolean =>
+    effect.kind === 'preset' || (effect.kind === 'product' && isNarrow(effect.reach))
+  if (!effects.some(isNarrowed)) return ids.map((id) => ({ id }))
+  const current = readCurrent(openCache(cache), { merchantsDirectory, environment, out })
+  const context = await openContext({ merchantsDirectory, environment })
+  return await readEach(ids, async (id) => {
+    const known = current.get(id)
+    if (known) return { id, facts: known.facts, presets: known.identity.presets }
+    const { merchant, identity } = await loadMerchant(context, id)
+    return { id, ...(merchant && { facts: factsOf(merchant), presets: identity.presets }) }
   })
-}
-
-/** Names of the presets that a merchant extends, directly or not; undefined where its file cannot be read. */
-function presetsOf(merchantsDirectory: string): (id: string) => readonly string[] | undefined {
-  const shelf = openPresets(merchantsDirectory)
-  return (id) => {
-    const file = join(merchantsDirectory, id, 'merchant.yaml')
-    const { text } = readText(merchantsDirectory, file)
-    // Fast path: parsing a thousand files takes two seconds, and few extend a preset. A key may be written with
-    // escapes.
-    if (text !== undefined && !/extends|\\/.test(text)) return []
-    const { root, problems } = parseYaml(file, text ?? '')
-    if (text === undefined || !root || problems.length > 0) return undefined
-    const stack = stackPresets(shelf, root)
-    return stack.problems.length > 0 ? undefined : stack.names
-  }
 }
 
 /** A symbolic link in the folder of the merchants: what it leads to is input too. */

@@ -1,19 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { flagNames, type FlagName, type FlagValues } from '../../../contract/flags.ts'
-import type { Merchant } from '../../merchant/model.ts'
+import { flagNames } from '../../../contract/flags.ts'
 import { productRoot } from '../../root.ts'
 import { asideOfBuilds, effectOfMerchantFile, effectOfProductFile, reaches } from './effect-of-path.ts'
 
-const merchant = (languages: readonly string[], on: readonly FlagName[] = []): Merchant =>
-  ({
-    flags: Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues,
-    settings: { languages: { supported: languages }, pwa: { mobileConfigProfile: false } },
-  }) as unknown as Merchant
-
-const plain = merchant(['EN', 'TH'])
-const full = merchant(['EN', 'VI'], [...flagNames])
+const brand = { code: 'ACME', name: 'Acme', domain: 'www.acme.example', hasWebClip: false }
+const plain = { ...brand, languages: ['EN', 'TH'], flags: [] }
+const full = { ...brand, languages: ['EN', 'VI'], flags: flagNames }
 
 /** The part of Livery, and whether it reaches a brand without flags and one with all flags. */
 const productFiles: readonly (readonly [path: string, part: string, plain: boolean, full: boolean])[] = [

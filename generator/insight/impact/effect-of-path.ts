@@ -1,7 +1,7 @@
-import { deadFolders, flagNames, type FlagValues } from '../../../contract/flags.ts'
+import { deadFolders, flagNames, type FlagName, type FlagValues } from '../../../contract/flags.ts'
 import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
+import type { MerchantFacts } from '../../build/fleet/fleet-index.ts'
 import { decidesBundling, isSource, stamped } from '../../cache/source-files.ts'
-import type { Merchant } from '../../merchant/model.ts'
 import type { FileRole } from '../../release/release-file.ts'
 
 /** What a changed file may change, at most. */
@@ -80,7 +80,12 @@ export function effectOfProductFile(path: string): Effect | undefined {
 }
 
 /** Every folder that a flag owns, alone or with others. */
-const ownedFolders = deadFolders(Object.fromEntries(flagNames.map((name) => [name, false])) as FlagValues)
+const ownedFolders = deadWith([])
+
+/** @param on the flags that are on */
+function deadWith(on: readonly FlagName[]): readonly string[] {
+  return deadFolders(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues)
+}
 
 /** English replaces missing texts of every language, so it reaches all brands. */
 function languageOf(path: string): Pick<Reach, 'language'> {
@@ -99,11 +104,11 @@ export const isNarrow = ({ folders, language, extra }: Reach): boolean =>
   folders.length > 0 || language !== undefined || extra !== undefined
 
 /** A flag that is off takes the folders that it owns out of a brand's bundle and texts, byte for byte (FLAG-03). */
-export function reaches({ folders, language, extra }: Reach, { flags, settings }: Merchant): boolean {
-  if (extra === 'age gate' && !flags.AGEGATE3) return false
-  if (extra === 'web clip' && !settings.pwa.mobileConfigProfile) return false
-  if (language !== undefined && !settings.languages.supported.includes(language)) return false
-  const dead = folders.length === 0 ? [] : deadFolders(flags)
+export function reaches({ folders, language, extra }: Reach, { flags, languages, hasWebClip }: MerchantFacts): boolean {
+  if (extra === 'age gate' && !flags.includes('AGEGATE3')) return false
+  if (extra === 'web clip' && !hasWebClip) return false
+  if (language !== undefined && !languages.includes(language)) return false
+  const dead = folders.length === 0 ? [] : deadWith(flags)
   return !folders.some((folder) => dead.includes(folder))
 }
 

@@ -1,4 +1,4 @@
-import type { Merchant } from '../../merchant/model.ts'
+import type { MerchantFacts } from '../../build/fleet/fleet-index.ts'
 import type { FileRole } from '../../release/release-file.ts'
 import { reaches, rolesOfPart, type Effect, type MerchantPart, type ProductPart } from './effect-of-path.ts'
 
@@ -29,7 +29,7 @@ export interface UpperBound {
 /** The facts of a merchant that are known without building it; where they are unknown, everything may change. */
 export interface KnownMerchant {
   readonly id: string
-  readonly merchant?: Merchant
+  readonly facts?: MerchantFacts
   /** Names of the presets that it extends, directly or not; undefined for one whose input has errors. */
   readonly presets?: readonly string[] | undefined
 }
@@ -63,7 +63,7 @@ const distinctEffects = (effects: readonly Effect[]): readonly Effect[] => [
   ...new Map(effects.map((effect) => [JSON.stringify(effect), effect])).values(),
 ]
 
-function causesFor({ id, merchant, presets }: KnownMerchant, effects: readonly Effect[]): readonly Cause[] {
+function causesFor({ id, facts, presets }: KnownMerchant, effects: readonly Effect[]): readonly Cause[] {
   const causes = effects.flatMap((effect): readonly Cause[] => {
     switch (effect.kind) {
       case 'merchant':
@@ -71,7 +71,7 @@ function causesFor({ id, merchant, presets }: KnownMerchant, effects: readonly E
       case 'preset':
         return !presets || presets.includes(effect.name) ? [{ kind: 'preset', name: effect.name }] : []
       case 'product':
-        return !merchant || reaches(effect.reach, merchant) ? [{ kind: 'product', part: effect.part }] : []
+        return !facts || reaches(effect.reach, facts) ? [{ kind: 'product', part: effect.part }] : []
     }
   })
   return [...new Map(causes.map((cause) => [JSON.stringify(cause), cause])).values()].sort((a, b) =>
