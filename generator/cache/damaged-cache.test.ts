@@ -23,7 +23,7 @@ import { writeRelease } from '../output/write-release.ts'
 import { keepBundle, poolBundle, recallBundle } from '../build/bundle/bundle-cache.ts'
 import { openCache } from './cache.ts'
 import { nothingShared } from '../output/finished-folder.ts'
-import { indexVersion, readFleetIndex, rulesVersion, writeFleetIndex } from '../build/fleet/fleet-index.ts'
+import { readFleetIndex, writeFleetIndex } from '../build/fleet/fleet-index.ts'
 import { openImageCache } from './image-cache.ts'
 import { readSourceState } from './source-state.ts'
 import { filesIn } from '../../tests/support/files-in.ts'
@@ -72,9 +72,7 @@ async function buildFrom(root: string, out: string) {
   const state = await readSourceState(sources, cache.path('sources.json'))
   const index = await readFleetIndex(cache, place, state.all)
   writeFleetIndex(cache, place, {
-    version: indexVersion,
     sources: state.all,
-    rules: rulesVersion,
     merchants: {},
     releases: {},
     scope: 'scope',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fleetFacts, isUntouched } from './assess-fleet.ts'
-import { indexVersion, rulesVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
+import { writeFleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../../output/output-owner.ts'
 import { recordSources } from '../../cache/source-record.ts'
 import { readSourceState } from '../../cache/source-state.ts'
@@ -84,17 +84,14 @@ async function remember(run: FleetRun, due: Due, results: readonly BuildResult[]
   const current = due.current.map(({ id, release }) => [id, { ...release, checkedAgainst: run.terms }] as const)
   const seen = new Set([...due.current, ...results].map(({ id }) => id))
   const isWhole = ids.every((id) => seen.has(id))
-  const index: FleetIndex = {
-    version: indexVersion,
+  writeFleetIndex(run.cache, run.request, {
     sources: run.sources.all,
-    rules: rulesVersion,
     merchants: Object.fromEntries(records),
     releases: Object.fromEntries([...earlier, ...current, ...(await releasesOf(run, results))]),
     scope,
     problems: fleetProblems,
     shared: run.folders.sharedKnowledge(isWhole),
-  }
-  if (JSON.stringify(index) !== JSON.stringify(run.index)) writeFleetIndex(run.cache, run.request, index)
+  })
 }
 
 /**

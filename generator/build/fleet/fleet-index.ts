@@ -82,7 +82,7 @@ export interface FleetIndex extends KnownFleet {
 }
 
 /** Increase it when the shape of the index changes. */
-export const indexVersion = 6
+const indexVersion = 6
 
 /**
  * The compiled command's folder is named after the state of its sources, so changed rules do not reuse old verdicts.
@@ -118,9 +118,8 @@ export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: s
 }
 
 const unknownFleet = (sources: string): KnownFleet => ({
-  version: indexVersion,
+  ...marks,
   sources,
-  rules: rulesVersion,
   merchants: {},
   scope: '',
   problems: [],
@@ -154,8 +153,12 @@ export function readCurrent(cache: Cache, place: IndexPlace): ReadonlyMap<string
 export const isKnown = (record: MerchantRecord | undefined): record is CurrentRecord =>
   record?.facts !== undefined && record.inputs.settled && areCurrent(record.inputs.stamps)
 
-export const writeKnownFleet = (cache: Cache, place: FleetPlace, known: KnownFleet): void =>
-  storeChecked(knownFileOf(cache, place), known, cache.faults)
+/** What is stored, without what tells it from an index of another Livery. */
+type Unmarked<Index extends KnownFleet> = Omit<Index, 'version' | 'rules'>
+const marks = { version: indexVersion, rules: rulesVersion } as const
+
+export const writeKnownFleet = (cache: Cache, place: FleetPlace, known: Unmarked<KnownFleet>): void =>
+  storeChecked(knownFileOf(cache, place), { ...marks, ...known }, cache.faults)
 
 const knownFileOf = (cache: Cache, { merchantsDirectory, environment = '' }: FleetPlace): string =>
   cache.path('fleets', `read-${hashOf(merchantsDirectory, environment)}.json`)
@@ -186,8 +189,8 @@ function movedIndex(cache: Cache, place: IndexPlace): FleetIndex | undefined {
   }
 }
 
-export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
-  storeChecked(fileOf(cache, place), index, cache.faults)
+export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: Unmarked<FleetIndex>): void =>
+  storeChecked(fileOf(cache, place), { ...marks, ...index }, cache.faults)
 
 /**
  * The estimated cost of building a merchant. It is derived from the merchant's files alone, so every machine gets the

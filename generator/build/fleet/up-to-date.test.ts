@@ -269,8 +269,8 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(Object.keys(facts())).toEqual(['brio'])
     const { sources } = await settle()
     expect(facts()).toMatchObject({ acme: { hasWebClip: true }, brio: { hasWebClip: false } })
-    const index = await readFleetIndex(cache, fleet.request, sources)
-    writeFleetIndex(cache, fleet.request, { ...index, rules: 'others' })
+    const others = { ...(await readFleetIndex(cache, fleet.request, sources)), rules: 'others' }
+    writeFleetIndex(cache, fleet.request, others)
     expect(facts()).toEqual({})
   })
 

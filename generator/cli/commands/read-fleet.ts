@@ -4,7 +4,6 @@ import { createMerchantChecks } from '../../build/emit/merchant-checks.ts'
 import { assessFleet, brokenIn, type FleetState } from '../../build/fleet/assess-fleet.ts'
 import {
   buildCostOf,
-  indexVersion,
   readKnownFleet,
   rulesVersion,
   writeKnownFleet,
@@ -57,8 +56,7 @@ export async function readFleet(options: FleetOptions, progress?: LoadProgress):
   await images.save().catch(() => {})
   const { scope, fleetProblems: problems } = state
   const keep = (records: ReadonlyMap<string, MerchantRecord>): void => {
-    const merchants = Object.fromEntries(records)
-    writeKnownFleet(cache, place, { version: indexVersion, sources, rules: rulesVersion, merchants, scope, problems })
+    writeKnownFleet(cache, place, { sources, merchants: Object.fromEntries(records), scope, problems })
   }
   if (state.read.size > 0 || scope !== known.scope || state.ids.length !== Object.keys(known.merchants).length)
     keep(state.records)

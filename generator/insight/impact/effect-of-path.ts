@@ -79,13 +79,12 @@ export function effectOfProductFile(path: string): Effect | undefined {
   return product('bundle', { folders: ownedFolders.filter((folder) => path.startsWith(`src/${folder}`)) })
 }
 
+/** @param on the flags that are on */
+const deadWith = (on: readonly FlagName[]): readonly string[] =>
+  deadFolders(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues)
+
 /** Every folder that a flag owns, alone or with others. */
 const ownedFolders = deadWith([])
-
-/** @param on the flags that are on */
-function deadWith(on: readonly FlagName[]): readonly string[] {
-  return deadFolders(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues)
-}
 
 /** English replaces missing texts of every language, so it reaches all brands. */
 function languageOf(path: string): Pick<Reach, 'language'> {
