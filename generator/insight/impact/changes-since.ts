@@ -56,7 +56,7 @@ export async function changesSince(request: ChangesRequest, folder: string): Pro
   const paths = await watchedPaths(repository, merchantsDirectory, links)
   const [own, product] = await Promise.all([
     view.changed([paths.merchants, ...paths.linked].map(asFolder)),
-    paths.product === undefined ? nothing : view.changed(productPaths(paths.product)),
+    paths.product === undefined ? { changed: [], added: [] } : view.changed(productPaths(paths.product)),
   ])
   const mine = [...own.changed, ...own.added].flatMap((path) => pathsBelow(path, paths, links, repository.root))
   const effects = [
@@ -86,8 +86,6 @@ export async function changesSince(request: ChangesRequest, folder: string): Pro
 /** Ids of the merchants whose main file is among these. */
 const merchantsAmong = (changed: readonly string[], folder: string): ReadonlySet<string> =>
   new Set(changed.flatMap((path) => /^([^/]+)\/merchant\.yaml$/.exec(relativeTo(folder, path) ?? '')?.[1] ?? []))
-
-const nothing = { changed: [], added: [] }
 
 async function repositoryOf(merchantsDirectory: string): Promise<Repository> {
   // Called for its error message if the folder is missing.
