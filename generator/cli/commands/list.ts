@@ -16,7 +16,8 @@ export async function run(options: FleetOptions): Promise<Answer> {
     return { id, merchant: errors === 0 ? state.records.get(id)?.facts : undefined, errors }
   })
   return {
-    json: { merchants: listed.map(({ id, merchant, errors }) => ({ id, ...merchant, errors })) },
+    // What only other commands ask of a merchant is left out.
+    json: { merchants: listed.map(({ id, merchant, errors }) => ({ id, ...merchant, hasWebClip: undefined, errors })) },
     text: () =>
       listed.length === 0 ? 'There are no merchants yet: ./livery new <id> creates one.' : table(rows(listed)),
     isWanted: true,
