@@ -87,3 +87,13 @@ export const bigoPixel = {
   },
   cookies: ['_bg'],
 } as const
+
+/** All of them, for what concerns every vendor; a page would ship them all with it. */
+export const pixels: Readonly<Record<TrackingVendor, Pixel>> = {
+  meta: metaPixel,
+  google: googlePixel,
+  tiktok: tiktokPixel,
+  kwai: kwaiPixel,
+  x: xPixel,
+  bigo: bigoPixel,
+}

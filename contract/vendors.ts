@@ -10,16 +10,7 @@ import { captchaVendors } from './captcha.ts'
 import { flagSpec, type FlagName, type FlagValues } from './flags.ts'
 import { providerFlags } from './identity-providers.ts'
 import { handlerScriptHosts, oneTapScript, smsCaptchaHosts } from './identity-scripts.ts'
-import {
-  bigoPixel,
-  googlePixel,
-  kwaiPixel,
-  metaPixel,
-  tiktokPixel,
-  xPixel,
-  type Pixel,
-  type TrackingVendor,
-} from './pixels.ts'
+import { pixels, type TrackingVendor } from './pixels.ts'
 
 /** What a page fetches from a vendor, named after the directives of the content security policy. */
 export type FetchKind = 'script' | 'style' | 'connect' | 'img' | 'frame'
@@ -47,7 +38,8 @@ export interface Vendor {
 const firebaseClient = ['firebase.apiKey', 'firebase.appId', 'firebase.authDomain', 'firebase.projectId']
 const pushKeys = ['firebase.messagingSenderId', 'firebase.vapidKey']
 
-function tracking(vendor: TrackingVendor, flag: FlagName, { script }: Pixel, more: Partial<Vendor> = {}): Vendor {
+function tracking(vendor: TrackingVendor, flag: FlagName, more: Partial<Vendor> = {}): Vendor {
+  const { script } = pixels[vendor]
   const ids = `tracking.${vendor}`
   return {
     flags: [flag],
@@ -73,20 +65,20 @@ const captchaStatic = captchaVersions.flatMap(({ staticServers }) => staticServe
 
 /** In the order in which a policy names their hosts. */
 export const vendors = {
-  meta: tracking('meta', 'METAPIXEL3', metaPixel, {
+  meta: tracking('meta', 'METAPIXEL3', {
     hosts: { connect: ['www.facebook.com', 'connect.facebook.net'], img: ['www.facebook.com'] },
     policies: ['connect.facebook.net/fbevents'],
   }),
-  google: tracking('google', 'GOOGLETAG3', googlePixel, { hosts: { connect: googleHosts, img: googleHosts } }),
-  tiktok: tracking('tiktok', 'TIKTOKPIXEL3', tiktokPixel, {
+  google: tracking('google', 'GOOGLETAG3', { hosts: { connect: googleHosts, img: googleHosts } }),
+  tiktok: tracking('tiktok', 'TIKTOKPIXEL3', {
     hosts: { connect: ['analytics.tiktok.com'], img: ['analytics.tiktok.com'] },
   }),
-  kwai: tracking('kwai', 'KWAIPIXEL3', kwaiPixel, { hosts: { connect: ['s1.kwai.net'], img: ['s1.kwai.net'] } }),
-  x: tracking('x', 'XPIXEL3', xPixel, {
+  kwai: tracking('kwai', 'KWAIPIXEL3', { hosts: { connect: ['s1.kwai.net'], img: ['s1.kwai.net'] } }),
+  x: tracking('x', 'XPIXEL3', {
     ships: ['tracking.consent', 'tracking.x', 'tracking.xEvents'],
     hosts: { connect: xHosts, img: xHosts },
   }),
-  bigo: tracking('bigo', 'BIGOPIXEL3', bigoPixel, {
+  bigo: tracking('bigo', 'BIGOPIXEL3', {
     hosts: { connect: ['api.topnotchs.site'], img: ['api.topnotchs.site'] },
   }),
   // Both versions: the back end says which one it uses (CAP-11).

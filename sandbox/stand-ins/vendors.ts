@@ -1,15 +1,5 @@
 /** Stand-ins for the scripts of one tap, pixels, chat and mini-game (reference/integrations). */
-import {
-  bigoPixel,
-  googlePixel,
-  kwaiPixel,
-  metaPixel,
-  tiktokPixel,
-  xPixel,
-  type Pixel,
-  trackingVendors,
-  type TrackingVendor,
-} from '../../contract/pixels.ts'
+import { pixels, trackingVendors } from '../../contract/pixels.ts'
 import { oneTapScript } from '../../contract/identity-scripts.ts'
 import { answersAt } from '../../contract/vendors.ts'
 import type { Scenario } from '../control/scenario.ts'
@@ -28,15 +18,6 @@ interface StandIn {
 
 /** On any host: the brand's own serves the script, or proxies it from its back end. */
 const miniGameSet = (path: string): string | undefined => /^\/mini-game\/(v1|s1)\/minigame\.js$/.exec(path)?.[1]
-
-const pixels: Readonly<Record<TrackingVendor, Pixel>> = {
-  meta: metaPixel,
-  google: googlePixel,
-  tiktok: tiktokPixel,
-  kwai: kwaiPixel,
-  x: xPixel,
-  bigo: bigoPixel,
-}
 
 /** Whether the request asks for the script, whatever its query. */
 const isFor = (script: string, { host, path }: VendorRequest): boolean => script === `https://${host}${path}`

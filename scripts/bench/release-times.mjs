@@ -160,11 +160,11 @@ try {
   await take('status', 3 * second, () => ['status', '--to', www])
 
   appendSetting(fleet, idOf(1), 'seo: { title: Another title }')
-  await take('impact, one brand changed', 3 * second, () => ['impact', 'HEAD', ...places])
+  await take('impact, one brand changed', 3 * second, () => ['impact', 'HEAD', ...generated])
   setPreset(fleet, '#0369a1')
-  await take('impact, a preset of half the brands changed', 3 * second, () => ['impact', 'HEAD', ...places])
+  await take('impact, a preset of half the brands changed', 3 * second, () => ['impact', 'HEAD', ...generated])
   appendFileSync(join(checkout, 'src/features/messages/news/feature.ts'), '// Changed.\n')
-  await take('impact, a feature of some brands changed', 3 * second, () => ['impact', 'HEAD', ...places])
+  await take('impact, a feature of some brands changed', 3 * second, () => ['impact', 'HEAD', ...generated])
   run('git', ['checkout', '-q', 'src'])
 
   say('livery generate, half of the brands changed …')

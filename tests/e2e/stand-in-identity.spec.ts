@@ -158,7 +158,8 @@ test('[UX-09] in a phone of the start page a provider’s account signs in, as i
   await visitSettled(page, { language: 'EN' })
   await page.goto(start())
   const phone = page.frameLocator('iframe[title^="Nox Comet"]')
-  // By keyboard: Playwright clicks beside what is in a scaled frame of another process.
+  // The one-tap card covers the header's buttons. By keyboard, because Playwright clicks beside what is in a scaled frame
+  // of another process.
   await phone
     .getByRole('dialog', { name: 'Sign in with Google, stand-in' })
     .getByRole('button', { name: 'Close' })

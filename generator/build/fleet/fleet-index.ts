@@ -139,10 +139,10 @@ export function readKnownFleet(cache: Cache, place: FleetPlace, sources: string)
 /** A merchant whose input has no errors, and has not changed since it was read. */
 type CurrentRecord = MerchantRecord & Required<Pick<MerchantRecord, 'facts'>>
 
-/** What an earlier command has read of merchants by the same rules; the storefront's sources may differ since. */
+/** What the last run has read of merchants by the same rules; the storefront's sources may differ since. */
 export function readCurrent(cache: Cache, place: IndexPlace): ReadonlyMap<string, CurrentRecord> {
-  const indexes = [knownFileOf(cache, place), fileOf(cache, place)].map((file) => readIndex<KnownFleet>(cache, file))
-  const { merchants = {} } = indexes.find((index) => index?.rules === rulesVersion) ?? {}
+  const index = readIndex<FleetIndex>(cache, fileOf(cache, place))
+  const merchants = index?.rules === rulesVersion ? index.merchants : {}
   return new Map(Object.entries(merchants).flatMap(([id, one]) => (isKnown(one) ? [[id, one]] : [])))
 }
 

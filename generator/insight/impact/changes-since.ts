@@ -8,6 +8,9 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { loadMerchant } from '../../merchant/load-merchant.ts'
 import { openContext } from '../../merchant/load.ts'
 import { merchantIds, readEach } from '../../merchant/merchant-ids.ts'
+import { openPresets, stackPresets } from '../../merchant/presets.ts'
+import { parseYaml } from '../../merchant/source/parse-yaml.ts'
+import { readText } from '../../merchant/source/read-text.ts'
 import { productRoot } from '../../root.ts'
 import { effectOfMerchantFile, effectOfProductFile, isNarrow, type Effect } from './effect-of-path.ts'
 import { openRepository, type CommitView, type Repository } from './git.ts'
@@ -157,15 +160,16 @@ const outsideLinks = (links: readonly MerchantLink[], root: string): readonly st
     .filter(({ target }) => target !== undefined && below(root, target) === undefined)
     .flatMap(({ path }) => (path.includes('/') ? [path] : [`${path}/merchant.yaml`]))
 
-/** Reads only what the changes require: ids, or facts too, which an earlier command may have read. */
+/** Reads only what the changes require: ids, extended presets, or facts, which the last run may have read. */
 async function knownMerchants(
   { merchantsDirectory, environment, out, cache }: ChangesRequest,
   effects: readonly Effect[],
 ): Promise<readonly KnownMerchant[]> {
   const ids = merchantIds(merchantsDirectory)
-  const isNarrowed = (effect: Effect): boolean =>
-    effect.kind === 'preset' || (effect.kind === 'product' && isNarrow(effect.reach))
-  if (!effects.some(isNarrowed)) return ids.map((id) => ({ id }))
+  if (!effects.some((effect) => effect.kind === 'product' && isNarrow(effect.reach))) {
+    const presets = effects.some(({ kind }) => kind === 'preset') ? presetsOf(merchantsDirectory) : () => []
+    return ids.map((id) => ({ id, presets: presets(id) }))
+  }
   const current = readCurrent(openCache(cache), { merchantsDirectory, environment, out })
   const context = await openContext({ merchantsDirectory, environment })
   return await readEach(ids, async (id) => {
@@ -174,6 +178,22 @@ async function knownMerchants(
     const { merchant, identity } = await loadMerchant(context, id)
     return { id, ...(merchant && { facts: factsOf(merchant), presets: identity.presets }) }
   })
+}
+
+/** Names of the presets that a merchant extends, directly or not; undefined where its file cannot be read. */
+function presetsOf(merchantsDirectory: string): (id: string) => readonly string[] | undefined {
+  const shelf = openPresets(merchantsDirectory)
+  return (id) => {
+    const file = join(merchantsDirectory, id, 'merchant.yaml')
+    const { text } = readText(merchantsDirectory, file)
+    // Fast path: parsing a thousand files takes two seconds, and few extend a preset. A key may be written with
+    // escapes.
+    if (text !== undefined && !/extends|\\/.test(text)) return []
+    const { root, problems } = parseYaml(file, text ?? '')
+    if (text === undefined || !root || problems.length > 0) return undefined
+    const stack = stackPresets(shelf, root)
+    return stack.problems.length > 0 ? undefined : stack.names
+  }
 }
 
 /** A symbolic link in the folder of the merchants: what it leads to is input too. */

@@ -70,7 +70,7 @@ export async function goLive(
   const put = async (object: ServedObject, from: string): Promise<void> => {
     const kept = await readKept(store, from, receipt.release, object)
     await lease.confirm()
-    await store.write(keysOf(id).live(object.path), kept, { headers: object.headers })
+    await store.write(keysOf(id).live(object.path), kept, object)
   }
   // A store gives an object the headers with which it was written.
   await forEachLimited(atOnce, restyled, (object) => put(object, keysOf(id).live(object.path)))
@@ -123,9 +123,10 @@ const replacedFiles = async (
 ): Promise<ReadonlyMap<string, ServedObject>> => entryFiles(await servedNow(store, id, state))
 
 /** Whether a file is served with the same bytes and headers as another one. */
-function isServedAs(before: ServedObject | undefined, { sha256, headers }: ServedObject): boolean {
-  const names = new Set([before?.headers ?? {}, headers].flatMap(Object.keys))
-  return before?.sha256 === sha256 && [...names].every((name) => before.headers[name] === headers[name])
+function isServedAs(before: ServedObject | undefined, now: ServedObject): boolean {
+  if (before?.sha256 !== now.sha256) return false
+  const [earlier, headers] = [before.headers, now.headers]
+  return Object.keys({ ...earlier, ...headers }).every((name) => earlier[name] === headers[name])
 }
 
 /** Reads a file of a release from the store, and refuses bytes that are not the release's. */
