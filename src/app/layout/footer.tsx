@@ -1,8 +1,8 @@
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { linkLabel } from '../../shared/brand/link-label.ts'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
-import { usePanel } from '../../shared/navigation/panel.ts'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
+import { LanguageButton } from '../../shared/ui/language-button.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { Slot } from '../../shared/feature/slot.tsx'
 import styles from './footer.module.css'
@@ -23,33 +23,15 @@ export function Footer() {
             alt=""
             loading="lazy"
           />
-          <LanguageButton />
+          <LanguageButton className={styles.language}>
+            <Icon name="down" size={16} />
+          </LanguageButton>
         </div>
         <HelpLinks />
         <Legal />
         <Slot name="footer" />
       </div>
     </footer>
-  )
-}
-
-function LanguageButton() {
-  const { t } = useTranslation('app')
-  const { nativeName } = useLanguage()
-  const { languages } = useBrand()
-  const { open } = usePanel('language')
-  if (languages.supported.length < 2) return null
-  return (
-    <button
-      type="button"
-      className={styles.language}
-      aria-label={t('choose_language', { name: nativeName })}
-      onClick={() => open()}
-    >
-      <Icon name="globe" size={20} tinted />
-      <bdi translate="no">{nativeName}</bdi>
-      <Icon name="down" size={16} />
-    </button>
   )
 }
 

@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useBrand } from '../brand/brand.tsx'
-import { useLanguage, useTranslation } from '../i18n/language.tsx'
-import { usePanel } from '../navigation/panel.ts'
-import { Icon } from './icons/icon.tsx'
 import { cx } from './cx.ts'
+import { LanguageButton } from './language-button.tsx'
 import styles from './gate-frame.module.css'
 import modal from './modal.module.css'
 import { useModal } from './use-modal.ts'
@@ -44,27 +42,8 @@ function Head() {
   return (
     <div className={styles.head}>
       <img className={styles.logo} src={look.logo.url} width={look.logo.width} height={look.logo.height} alt={name} />
-      <LanguageButton />
+      {/* The question has to be understood before it can be answered. */}
+      <LanguageButton className={styles.language} />
     </div>
-  )
-}
-
-/** The question has to be understood before it can be answered. */
-function LanguageButton() {
-  const { t } = useTranslation('app')
-  const { nativeName } = useLanguage()
-  const { supported } = useBrand().languages
-  const { open } = usePanel('language')
-  if (supported.length < 2) return null
-  return (
-    <button
-      type="button"
-      className={styles.language}
-      aria-label={t('choose_language', { name: nativeName })}
-      onClick={() => open()}
-    >
-      <Icon name="globe" size={20} tinted />
-      <bdi translate="no">{nativeName}</bdi>
-    </button>
   )
 }
