@@ -79,3 +79,17 @@ test.each([
   settings()
   expect(address()).toBe(src)
 })
+
+test('a picture that comes at once is there; one that the player has waited for fades in', () => {
+  for (const [waitedMs, mark] of [
+    [20, 'soon'],
+    [900, 'late'],
+  ] as const) {
+    const asked = performance.now()
+    const image = show('/media/game.svg').image()
+    if (!image) throw new Error('No picture')
+    fireEvent(image, Object.defineProperty(new Event('load'), 'timeStamp', { value: asked + waitedMs }))
+    expect(image.dataset['loaded']).toBe(mark)
+    cleanup()
+  }
+})

@@ -44,8 +44,10 @@ function Picture({
   const sources = useImageSources(src, () => isShown(image.current))
   const [failed, setFailed] = useState<readonly string[]>([])
   const source = sources.find((one) => !failed.includes(one))
-  // A picture from the cache may be complete before React listens.
+  const askedAt = useRef(0)
   useLayoutEffect(() => {
+    askedAt.current = performance.now()
+    // A picture from the cache may be complete before React listens.
     if (image.current?.complete && image.current.naturalWidth > 0) show(image.current)
   }, [source])
   if (!source) return until ? <span className={styles.until}>{until}</span> : <Broken alt={alt} icon={fallback} />
@@ -60,7 +62,7 @@ function Picture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
-        onLoad={({ currentTarget }) => show(currentTarget)}
+        onLoad={({ currentTarget, timeStamp }) => show(currentTarget, timeStamp - askedAt.current)}
         onError={() => setFailed([...failed, source])}
       />
       {until && <span className={styles.until}>{until}</span>}
@@ -69,9 +71,15 @@ function Picture({
 }
 
 const loadedMark = 'data-loaded'
+/** In milliseconds: before that, the eye takes a picture for one that was there with the page. */
+const soonMs = 200
 
-/** Only the styles want to know, so nothing has to be rendered for each picture of a page. */
-const show = (image: HTMLImageElement): void => image.setAttribute(loadedMark, '')
+/**
+ * Only the styles want to know, so nothing has to be rendered for each picture of a page. Fading in is for pictures that
+ * the player has waited for: each fade costs the page a handful of frames.
+ */
+const show = (image: HTMLImageElement, afterMs = 0): void =>
+  image.setAttribute(loadedMark, afterMs > soonMs ? 'late' : 'soon')
 
 const isShown = (image: HTMLImageElement | null): boolean => image?.hasAttribute(loadedMark) ?? false
 
