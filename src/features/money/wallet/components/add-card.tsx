@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cardsPath } from '../../../../../contract/paths.ts'
 import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
@@ -15,6 +15,9 @@ import { useGo } from '../../../../shared/navigation/in-app.tsx'
 import { selectIsMember } from '../../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../../shared/store/hooks.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { FormActions } from '../../../../shared/ui/form/form.tsx'
+import { TextField } from '../../../../shared/ui/form/text-field.tsx'
 import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
 import { Page } from '../../../../shared/ui/page.tsx'
 import { walletApi } from '../../../../shared/wallet/wallet-api.ts'
@@ -50,20 +53,53 @@ export function holderProblem(typed: string): 'holder_empty' | 'holder_letters' 
   return /\p{L}/u.test(typed) && !/\p{Nd}/u.test(typed) ? undefined : 'holder_letters'
 }
 
-/** Adds the account, then returns to the page that needs it. */
-export function useAddCard() {
+/**
+ * The form of a new account. What is wrong with its fields is told from the first attempt on. Once the account is added,
+ * the player returns to the page that needs it.
+ */
+export function useCardForm<Name extends CardField>(empty: Readonly<Record<Name | 'holder', string>>) {
+  const { t } = useTranslation('wallet')
   const dispatch = useAppDispatch()
   const go = useGo()
   const { state } = useLocation()
   const busy = useIsAttempting('add-card')
   const refusal = useFormError<CardField>()
-  const add = (body: AddBankCardBody) => {
+  const [typed, setTyped] = useState(empty)
+  const [isTried, setTried] = useState(false)
+  const change = (changed: Partial<typeof empty>) => {
     refusal.set(null)
-    void dispatch(addCard(body)).then((end) =>
+    setTyped({ ...typed, ...changed })
+  }
+  const field = (name: Name | 'holder', problem: string | undefined) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<typeof empty>),
+    error: (isTried && problem !== undefined ? t(problem) : undefined) ?? refusal.about(name),
+  })
+  const add = (account: Omit<AddBankCardBody, 'holder'> | undefined) => {
+    setTried(true)
+    if (busy || !account || holderProblem(typed.holder) !== undefined) return
+    refusal.set(null)
+    void dispatch(addCard({ ...account, holder: typed.holder.trim() })).then((end) =>
       end === 'added' ? go(cameFrom(state) ?? cardsPath, { replace: true }) : refusal.set(end),
     )
   }
-  return { add, busy, refusal }
+  const holder = (
+    <TextField
+      label={t('holder')}
+      hint={t('holder_hint')}
+      autoComplete="name"
+      maxLength={100}
+      {...field('holder', holderProblem(typed.holder))}
+    />
+  )
+  const actions = (
+    <FormActions>
+      <Button type="submit" wide size="large" busy={busy}>
+        {t('save')}
+      </Button>
+    </FormActions>
+  )
+  return { typed, change, field, add, setTried, refusal, holder, actions }
 }
 
 type CardField = 'bank' | 'holder' | 'number'

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { WithdrawAccountInfo, MethodKind } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { readDigit } from '../../../../shared/lib/read-digits.ts'
-import { Button } from '../../../../shared/ui/button.tsx'
-import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
+import { Form } from '../../../../shared/ui/form/form.tsx'
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
-import { useAddCard, WithBanks, holderProblem } from '../components/add-card.tsx'
+import { useCardForm, WithBanks } from '../components/add-card.tsx'
 
 /** `/m/securityCenter/addBankCard` (MEM-04). */
 export function Page() {
@@ -25,39 +23,23 @@ interface Props {
 /** A bank account or card, or a wallet. Numbers stay in the form: they must not be put into the store or into storage. */
 function CardForm({ banks }: Props) {
   const { t } = useTranslation('wallet')
-  const { add, busy, refusal } = useAddCard()
-  const [typed, setTyped] = useState({ bank: '', holder: '', number: '' })
-  const [isTried, setTried] = useState(false)
+  const { typed, field, add, refusal, holder, actions } = useCardForm({ bank: '', holder: '', number: '' })
   const bank = banks.find(({ bankId }) => bankId === typed.bank)
-  const number = typed.number.trim() === '' ? null : readAccountNumber(typed.number, bank?.kind ?? 'bank')
-  const problems = {
-    bank: bank ? undefined : 'bank_choose',
-    holder: holderProblem(typed.holder),
-    number:
-      number === null ? 'number_empty' : 'problem' in number ? `number_${number.problem.replace('-', '_')}` : undefined,
-  }
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      refusal.set(null)
-      setTyped({ ...typed, [name]: target.value })
-    },
-    error: (isTried && problems[name] !== undefined ? t(problems[name]) : undefined) ?? refusal.about(name),
-  })
-  const submit = () => {
-    setTried(true)
-    if (busy || !bank || problems.holder !== undefined || number === null || 'problem' in number) return
-    add({ kind: bank.kind, bankId: bank.bankId, holder: typed.holder.trim(), accountNumber: number.number })
-  }
+  const read = typed.number.trim() === '' ? null : readAccountNumber(typed.number, bank?.kind ?? 'bank')
+  const number = read && 'number' in read ? read.number : undefined
+  const numberProblem =
+    read === null ? 'number_empty' : 'problem' in read ? `number_${read.problem.replace('-', '_')}` : undefined
+  const submit = () =>
+    add(bank && number !== undefined ? { kind: bank.kind, bankId: bank.bankId, accountNumber: number } : undefined)
   return (
     <Form onSubmit={submit} error={refusal.about('form')}>
       <SelectField
         label={t('bank')}
         placeholder={t('shared:choose')}
         options={banks.map(({ bankId, bankName }) => ({ value: bankId, label: bankName }))}
-        {...field('bank')}
+        {...field('bank', bank ? undefined : 'bank_choose')}
       />
-      <TextField label={t('holder')} hint={t('holder_hint')} autoComplete="name" maxLength={100} {...field('holder')} />
+      {holder}
       <TextField
         label={t('number')}
         hint={t('number_hint')}
@@ -66,13 +48,9 @@ function CardForm({ banks }: Props) {
         spellCheck={false}
         dir="ltr"
         maxLength={100}
-        {...field('number')}
+        {...field('number', numberProblem)}
       />
-      <FormActions>
-        <Button type="submit" wide size="large" busy={busy}>
-          {t('save')}
-        </Button>
-      </FormActions>
+      {actions}
     </Form>
   )
 }

@@ -2,11 +2,10 @@ import { useState, type HTMLInputTypeAttribute } from 'react'
 import type { WithdrawAccountInfo } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { readDigits } from '../../../../shared/lib/read-digits.ts'
-import { Button } from '../../../../shared/ui/button.tsx'
 import { RadioGroup } from '../../../../shared/ui/form/choice.tsx'
-import { Form, FormActions } from '../../../../shared/ui/form/form.tsx'
+import { Form } from '../../../../shared/ui/form/form.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
-import { useAddCard, WithBanks, holderProblem } from '../components/add-card.tsx'
+import { useCardForm, WithBanks } from '../components/add-card.tsx'
 
 /** `/m/securityCenter/addBankCardPix` (MEM-04). */
 export function Page() {
@@ -25,28 +24,11 @@ interface Props {
 /** A PIX key. It stays in the form: it must not be put into the store or into storage. */
 function PixForm({ bank }: Props) {
   const { t } = useTranslation('wallet')
-  const { add, busy, refusal } = useAddCard()
+  const { typed, change, field, add, setTried, refusal, holder, actions } = useCardForm({ holder: '', number: '' })
   const [type, setType] = useState<PixKeyType>('cpf')
-  const [typed, setTyped] = useState({ holder: '', number: '' })
-  const [isTried, setTried] = useState(false)
   const key = readPixKey(type, typed.number)
-  const problems = {
-    holder: holderProblem(typed.holder),
-    number: typed.number.trim() === '' ? 'pix_empty' : key === null ? `pix_${type}_wrong` : undefined,
-  }
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      refusal.set(null)
-      setTyped({ ...typed, [name]: target.value })
-    },
-    error: (isTried && problems[name] !== undefined ? t(problems[name]) : undefined) ?? refusal.about(name),
-  })
-  const submit = () => {
-    setTried(true)
-    if (busy || problems.holder !== undefined || key === null) return
-    add({ kind: bank.kind, bankId: bank.bankId, holder: typed.holder.trim(), accountNumber: key })
-  }
+  const keyProblem = typed.number.trim() === '' ? 'pix_empty' : key === null ? `pix_${type}_wrong` : undefined
+  const submit = () => add(key === null ? undefined : { kind: bank.kind, bankId: bank.bankId, accountNumber: key })
   return (
     <Form onSubmit={submit} error={refusal.about('form') ?? refusal.about('bank')}>
       <RadioGroup
@@ -54,9 +36,8 @@ function PixForm({ bank }: Props) {
         options={pixKeyTypes.map((value) => ({ value, label: value === 'cpf' ? 'CPF' : t(`pix_${value}`) }))}
         value={type}
         onChange={(value) => {
-          refusal.set(null)
           setTried(false)
-          setTyped({ ...typed, number: '' })
+          change({ number: '' })
           setType(value as PixKeyType)
         }}
       />
@@ -70,14 +51,10 @@ function PixForm({ bank }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        {...field('number')}
+        {...field('number', keyProblem)}
       />
-      <TextField label={t('holder')} hint={t('holder_hint')} autoComplete="name" maxLength={100} {...field('holder')} />
-      <FormActions>
-        <Button type="submit" wide size="large" busy={busy}>
-          {t('save')}
-        </Button>
-      </FormActions>
+      {holder}
+      {actions}
     </Form>
   )
 }
