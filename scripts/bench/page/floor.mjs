@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 
-/** @typedef {{ readonly type: string, readonly body: Buffer }} Served */
+/** @typedef {{ readonly type: string, readonly body: Buffer, readonly encoding?: 'br' }} Served */
 
 const types = /** @type {Readonly<Record<string, string>>} */ ({
   '.html': 'text/html; charset=utf-8',
@@ -14,14 +14,15 @@ const types = /** @type {Readonly<Record<string, string>>} */ ({
 
 /**
  * Builds the floor page, a plain page of the storefront's frameworks that shows one picture named by one call, and
- * serves it compressed, as `livery serve` does a brand.
- * @param {string} root the checkout @param {Buffer} picture an SVG
- * @returns {Promise<{ url: string, close: () => void }>}
+ * serves it compressed, as `livery serve` does a brand; beside it the same page without frameworks.
+ * @param {string} root the checkout @param {Buffer} picture a WebP
+ * @returns {Promise<{ url: string, plainUrl: string, close: () => void }>}
  */
 export async function serveFloor(root, picture) {
   const files = await buildFloor(root)
-  files.set('/picture.json', compressed('application/json', Buffer.from('{"url":"/picture.svg"}')))
-  files.set('/picture.svg', compressed('image/svg+xml', picture))
+  files.set('/picture.json', compressed('application/json', Buffer.from('{"url":"/picture.webp"}')))
+  files.set('/picture.webp', { type: 'image/webp', body: picture })
+  files.set('/plain', compressed('text/html; charset=utf-8', Buffer.from(plainPage)))
   files.set('/robots.txt', compressed('text/plain', Buffer.from('User-agent: *\nAllow: /\n')))
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(url === '/' ? '/index.html' : url)
@@ -29,7 +30,7 @@ export async function serveFloor(root, picture) {
     response
       .writeHead(200, {
         'Content-Type': file.type,
-        'Content-Encoding': 'br',
+        ...(file.encoding && { 'Content-Encoding': file.encoding }),
         'Content-Length': file.body.length,
         'Cache-Control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       })
@@ -37,8 +38,14 @@ export async function serveFloor(root, picture) {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { url: `http://localhost:${address.port}/`, close: () => void server.close() }
+  const url = `http://localhost:${address.port}/`
+  return { url, plainUrl: `${url}plain`, close: () => void server.close() }
 }
+
+const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Floor</title><h1>Floor</h1><img id="picture" alt="" width="800" height="450"><script>
+fetch('/picture.json').then((answer) => answer.json()).then(({ url }) => { picture.src = url })
+</script>`
 
 /** @param {string} root @returns {Promise<Map<string, Served>>} by path */
 async function buildFloor(root) {
@@ -63,5 +70,6 @@ async function buildFloor(root) {
 /** @param {string} type @param {Buffer} content @returns {Served} */
 const compressed = (type, content) => ({
   type,
+  encoding: 'br',
   body: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
 })

@@ -1,27 +1,23 @@
 import { middleOf, onPhone, openBrowser, withoutPopups } from './phone.mjs'
-import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } from './trace.mjs'
+import { eventsBetween, taskTime, taskTimes, traceCategories } from './trace.mjs'
 
 /** @typedef {import('./samples.mjs').Sample} Sample */
 /** @typedef {import('./trace.mjs').TraceEvent} TraceEvent */
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * CPU time of the page's main thread in milliseconds, for scripts and for all tasks. It is counted from the tap, or from
- * the first script of the page, until the whole list is known and the frame with its first tiles is painted.
+ * CPU time of the page's main thread in milliseconds, from the tap or from the first script of the page, until the whole
+ * list is known and the frame with its first tiles is painted.
  * - `lane`: from the home page to a lane by its link
  * - `all`: from there to all games by their chip
  * - `address`: to all games by their address, which starts the app too
  * - `start`: to a page with only words by its address; the difference to `address` is what the page of all games adds
  * - `scrollTask`: the longest task while all games are scrolled through
  * @typedef {object} ManyGames
- * @property {number} laneScripting
- * @property {number} laneTasks
- * @property {number} allScripting
- * @property {number} allTasks
- * @property {number} addressScripting
- * @property {number} addressTasks
- * @property {number} startScripting
- * @property {number} startTasks
+ * @property {number} lane
+ * @property {number} all
+ * @property {number} address
+ * @property {number} start
  * @property {number} scrollTask
  */
 
@@ -48,8 +44,7 @@ export async function openManyGames() {
       return {
         ...(await onNewPage((page) => byLink(page, url))),
         ...(await onNewPage((page) => allByAddress(page, url))),
-        startScripting: scriptingTime(start),
-        startTasks: taskTime(start),
+        start: taskTime(start),
       }
     } finally {
       await scenario.reset()
@@ -64,12 +59,7 @@ export async function openManyGames() {
     const lane = await traced(page, () => tap(page, page.locator(laneLink), manyOfALane))
     await page.waitForLoadState('networkidle')
     const all = await traced(page, () => tap(page, page.locator('main [role=group] button').first(), mostOfThem))
-    return {
-      laneScripting: scriptingTime(lane),
-      laneTasks: taskTime(lane),
-      allScripting: scriptingTime(all),
-      allTasks: taskTime(all),
-    }
+    return { lane: taskTime(lane), all: taskTime(all) }
   }
 
   /** From the first script of the page. @param {Page} page @param {string} address @param {string} isShown */
@@ -86,11 +76,7 @@ export async function openManyGames() {
     const opened = await byAddress(page, `${url}/m/game`, hasList(mostOfThem))
     await page.waitForLoadState('networkidle')
     const scrolled = await traced(page, () => scrollToEnd(page))
-    return {
-      addressScripting: scriptingTime(opened),
-      addressTasks: taskTime(opened),
-      scrollTask: longestTask(scrolled),
-    }
+    return { address: taskTime(opened), scrollTask: Math.max(...taskTimes(scrolled)) }
   }
 
   /** @template Result @param {(page: Page) => Promise<Result>} act @returns {Promise<Result>} */

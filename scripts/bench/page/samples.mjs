@@ -1,8 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer, request as ask } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
+import sharp from 'sharp'
 import { run } from '../../setup/run.mjs'
 
 /**
@@ -34,17 +38,54 @@ export async function serveSamples(root, ids) {
   /** @type {{ brands: { id: string, url: string }[], control: string }} */
   const { brands, control } = JSON.parse(String(line))
   const codes = codesOf(root)
+  const hosted = await Promise.all(brands.map(async ({ id, url }) => ({ id, url: await serveAsHost(url) })))
   return {
-    brands: brands.map(({ id, url }) => {
+    brands: hosted.map(({ id, url }) => {
       const code = codes.get(id) ?? ''
       return { brand: id, code, url, ...sandboxAt(control, code) }
     }),
-    pages: brands.flatMap(({ id, url }) =>
+    pages: hosted.flatMap(({ id, url }) =>
       ['/m/home', '/m/login', thirdPage(root, id)].map((path) => ({ brand: id, path, url: url + path })),
     ),
-    picture: await firstBanner(brands[0], codes),
+    picture: await firstBanner(hosted[0], codes),
     close: () => void server.kill('SIGTERM'),
   }
+}
+
+/**
+ * Serves a brand as an operator does: with WebP in place of the sandbox's drawings, each of which is a document that the
+ * page has to lay out, and without the script that reroutes requests to the sandbox's stand-ins.
+ * @param {string} brandUrl @returns {Promise<string>} its address
+ */
+async function serveAsHost(brandUrl) {
+  /** @type {Map<string, Promise<Buffer>>} */
+  const pictures = new Map()
+  const host = createServer((asked, answer) => {
+    const { url = '/', method } = asked
+    const isPicture = url.startsWith('/wps/media/')
+    const isPage = asked.headers.accept?.startsWith('text/html')
+    const headers = isPicture || isPage ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
+    const forward = ask(new URL(url, brandUrl), { method, headers }, async (from) => {
+      const { 'content-length': _, ...kept } = from.headers
+      const status = from.statusCode ?? 500
+      if (isPicture && status === 200) {
+        if (!pictures.has(url))
+          pictures.set(
+            url,
+            buffer(from).then((drawing) => sharp(drawing).webp().toBuffer()),
+          )
+        answer.writeHead(status, { ...kept, 'content-type': 'image/webp' }).end(await pictures.get(url))
+      } else if (isPage) {
+        const html = String(await buffer(from)).replace(/<script>\/\/ Runs first[^]*?<\/script>/, '')
+        answer.writeHead(status, { ...kept, 'content-encoding': 'br' }).end(brotliCompressSync(html))
+      } else from.pipe(answer.writeHead(status, from.headers))
+    })
+    forward.on('error', () => answer.destroy())
+    asked.pipe(forward)
+  })
+  // It ends with the benchmark.
+  await once(host.listen(0, '127.0.0.1').unref(), 'listening')
+  return `http://localhost:${/** @type {import('node:net').AddressInfo} */ (host.address()).port}`
 }
 
 /** @param {string} root @param {string} id */
@@ -90,7 +131,7 @@ function sandboxAt(control, code) {
 
 /**
  * The picture of the first banner that the sandbox sends.
- * @param {{ id: string, url: string } | undefined} brand @param {ReadonlyMap<string, string>} codes
+ * @param {{ id: string, url: string } | undefined} brand as it is hosted @param {ReadonlyMap<string, string>} codes
  */
 async function firstBanner(brand, codes) {
   if (!brand) throw new Error('No brand is served')

@@ -1,18 +1,17 @@
 import { median } from '../measure.mjs'
 
 /**
- * @template About
+ * @template {Record<string, string>} About
  * @template {Record<string, number>} Taken
  * @typedef {object} Subject
  * @property {About} about the first cells of its row
- * @property {string} title
  * @property {() => Promise<Taken>} measure
  */
 
 /**
  * Measures the subjects one after the other in every round. The medians are known after each round, so a run that is
  * ended early loses only its last round.
- * @template About
+ * @template {Record<string, string>} About
  * @template {Record<string, number>} Taken
  * @param {readonly Subject<About, Taken>[]} subjects
  */
@@ -24,8 +23,8 @@ export function measureSeries(subjects) {
     async measureRound(onStart) {
       /** @type {Taken[]} */
       const taken = []
-      for (const { title, measure } of subjects) {
-        onStart(title)
+      for (const { about, measure } of subjects) {
+        onStart(Object.values(about).join(' '))
         taken.push(await measure())
       }
       rounds.push(taken)

@@ -12,7 +12,7 @@ function seriesOf(times: Readonly<Record<string, readonly number[]>>) {
         if (lcp === undefined) throw new Error('ended')
         return { lcp }
       }
-      return { about: { page }, title: `page ${page}`, measure }
+      return { about: { page }, measure }
     }),
   )
   return { titles, rows: series.rows, round: () => series.measureRound((title) => titles.push(title)) }
@@ -25,7 +25,7 @@ test('each row has the medians of the rounds so far', async () => {
     { page: 'home', lcp: 900 },
     { page: 'login', lcp: 1 },
   ])
-  expect(titles).toEqual(['page home', 'page login'])
+  expect(titles).toEqual(['home', 'login'])
   await round()
   await round()
   expect(rows()).toEqual([
