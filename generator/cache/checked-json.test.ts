@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readChecked, storeChecked } from './checked-json.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-json-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a value that is written in pieces is the text that JSON has for it', () => {
+  const file = join(folder, 'index.json')
+  const value = {
+    version: 6,
+    none: undefined,
+    nothing: null,
+    empty: {},
+    list: [{ a: undefined }, undefined, 'ü'],
+    members: { 'a "b"\u2028': { deep: { deeper: [1] } }, left: undefined, last: 'ล', 'no object': false },
+    onlyLeftOut: { left: undefined },
+  }
+  storeChecked(file, value)
+  expect(readFileSync(file, 'utf8').split('\n')[1]).toBe(JSON.stringify(value))
+  expect(readChecked(file)).toEqual(JSON.parse(JSON.stringify(value)))
+})
