@@ -244,16 +244,18 @@ describe('the boot script', () => {
       expect(texts(path), path).toEqual([shell, expect.stringContaining('/pages.EN-')])
   })
 
-  test("sends a guest's first calls, in the language of the page, and on the home page alone", () => {
+  test("sends a guest's first calls, in the language of the page, where a page begins with some", () => {
     const expected = ['/wps/content/banners', '/wps/game/lanes'].map((url) => [
       url,
       { Merchant: 'LOTUS88', Language: 'EN' },
     ])
     expect(boot({ stored: 'EN' }).called).toEqual(expected)
     expect(boot({ stored: 'EN', session: 'denied' }).called).toEqual(expected)
+    expect(boot({ stored: 'EN', path: '/m/game' }).called).toEqual(expected.slice(1))
     expect(boot({ api: 'https://api.example' }).called[0]?.[0]).toBe('https://api.example/wps/content/banners')
     const none: BootOptions[] = [
       { path: '/m/news' },
+      { path: '/m/game', search: '?token=t' },
       { session: { MC_SESSION_INFO: '{"token":"t"}' } },
       { search: '?token=t' },
       { search: '?l=en&tokens=t' },

@@ -2,7 +2,7 @@ import { tagTable } from '../../../contract/language-tags.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { HeroPlace } from '../../../contract/hero.ts'
 import { pagesWith } from '../../../contract/pages.ts'
-import { assetsBase, homePath } from '../../../contract/paths.ts'
+import { assetsBase, gamesPath, homePath } from '../../../contract/paths.ts'
 import { banners, gameLanes } from '../../../contract/wire/lobby.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import { gateAge } from './age-gate.ts'
@@ -31,8 +31,8 @@ export interface BootFacts {
   readonly age?: number
   /** Behind a gate: pages that search engines may list on any host (ROUTE-14). */
   readonly publicPages?: readonly string[]
-  /** Paths of the calls that a guest's home page begins with, their headers, and the name of the language's. */
-  readonly calls: readonly string[]
+  /** By page, paths of the calls that it begins with for a guest; their headers, and the name of the language's. */
+  readonly calls: Readonly<Record<string, readonly string[]>>
   readonly headers: Readonly<Record<string, string>>
   readonly spoken: string
 }
@@ -60,7 +60,7 @@ export function planBoot(facts: PageFacts): BootFacts {
 /** What the storefront adopts instead of sending it again (`src/shared/api/early-answers.ts`). */
 function planEarlyCalls({ settings }: PageFacts['merchant']): Pick<BootFacts, 'calls' | 'headers' | 'spoken'> {
   return {
-    calls: [banners, gameLanes].map(({ path }) => path),
+    calls: { [homePath]: [banners.path, gameLanes.path], [gamesPath]: [gameLanes.path] },
     headers: { [headers.merchant]: settings.code },
     spoken: headers.language,
   }
