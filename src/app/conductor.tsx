@@ -1,6 +1,7 @@
 import {
   Component,
   memo,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -173,7 +174,8 @@ function Drawn({ overlay, isShown, onAppear, onReachable, onFail }: DrawnProps) 
   useEffect(() => {
     if (!isShown) return
     fetch?.().then(
-      () => setFetched(true),
+      // In slices: it may be a dialog with much in it, and the player is busy with the page.
+      () => startTransition(() => setFetched(true)),
       () => fail(),
     )
   }, [fetch, isShown])

@@ -17,7 +17,8 @@ export function ServerHtml({ html, className }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const context = useHtmlContext()
   const go = useGo()
-  useLayoutEffect(() => box.current?.replaceChildren(safeHtml(html, context)), [html, context])
+  const content = useMemo(() => safeHtml(html, context), [html, context])
+  useLayoutEffect(() => box.current?.replaceChildren(content.cloneNode(true)), [content])
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     const target = link && targetOf(link.getAttribute('href'), context)
