@@ -44,8 +44,7 @@ export async function serveFloor(root, picture) {
 
 const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Floor</title><h1>Floor</h1><img id="picture" alt="" width="800" height="450"><script>
-fetch('/picture.json').then((answer) => answer.json()).then(({ url }) => { picture.src = url })
-</script>`
+fetch('/picture.json').then((answer) => answer.json()).then(({ url }) => { picture.src = url })</script>`
 
 /** @param {string} root @returns {Promise<Map<string, Served>>} by path */
 async function buildFloor(root) {

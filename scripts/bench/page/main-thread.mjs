@@ -15,7 +15,6 @@ import { eventsBetween, taskTimes, traceCategories } from './trace.mjs'
  */
 
 const lengthMs = 6000
-const floorMs = 600
 
 /** Popups are shown as to any player. */
 export async function openMainThread() {
@@ -26,7 +25,7 @@ export async function openMainThread() {
   async function measure(url, { isFloor = false } = {}) {
     const counts = await onPhone(browser, (page) => count(page, url))
     const times = await onPhone(browser, (page) => tasksOf(page, url))
-    if (isFloor) slowness = floorMs / times.reduce((sum, time) => sum + time, 0)
+    if (isFloor) slowness = 600 / times.reduce((sum, time) => sum + time, 0)
     const blocking = times.reduce((sum, time) => sum + Math.max(0, time * slowness - 50), 0)
     return { ...counts, blocking, longest: Math.max(...times) * slowness }
   }

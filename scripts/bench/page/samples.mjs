@@ -65,21 +65,20 @@ async function serveAsHost(brandUrl) {
     const isPicture = url.startsWith('/wps/media/')
     const isPage = asked.headers.accept?.startsWith('text/html')
     const headers = isPicture || isPage ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
-    const forward = ask(new URL(url, brandUrl), { method, headers }, async (from) => {
-      const { 'content-length': _, ...kept } = from.headers
-      const status = from.statusCode ?? 500
-      if (isPicture && status === 200) {
-        if (!pictures.has(url))
-          pictures.set(
-            url,
-            buffer(from).then((drawing) => sharp(drawing).webp().toBuffer()),
-          )
-        answer.writeHead(status, { ...kept, 'content-type': 'image/webp' }).end(await pictures.get(url))
-      } else if (isPage) {
-        const html = String(await buffer(from)).replace(/<script>\/\/ Runs first[^]*?<\/script>/, '')
-        answer.writeHead(status, { ...kept, 'content-encoding': 'br' }).end(brotliCompressSync(html))
-      } else from.pipe(answer.writeHead(status, from.headers))
-    })
+    const forward = ask(new URL(url, brandUrl), { method, headers })
+    const send = async (/** @type {import('node:http').IncomingMessage} */ from) => {
+      if (from.statusCode !== 200 || !(isPicture || isPage))
+        return from.pipe(answer.writeHead(from.statusCode ?? 500, from.headers))
+      if (isPicture && !pictures.has(url))
+        pictures.set(
+          url,
+          buffer(from).then((svg) => sharp(svg).webp().toBuffer()),
+        )
+      const body = (await pictures.get(url)) ?? withoutStandIns(await buffer(from))
+      const form = isPicture ? { 'content-type': 'image/webp' } : { 'content-encoding': 'br' }
+      return answer.writeHead(200, { ...from.headers, ...form, 'content-length': body.length }).end(body)
+    }
+    forward.on('response', (from) => void send(from))
     forward.on('error', () => answer.destroy())
     asked.pipe(forward)
   })
@@ -87,6 +86,9 @@ async function serveAsHost(brandUrl) {
   await once(host.listen(0, '127.0.0.1').unref(), 'listening')
   return `http://localhost:${/** @type {import('node:net').AddressInfo} */ (host.address()).port}`
 }
+
+/** @param {Buffer} html */
+const withoutStandIns = (html) => brotliCompressSync(String(html).replace(/<script>\/\/ Runs first[^]*?<\/script>/, ''))
 
 /** @param {string} root @param {string} id */
 function thirdPage(root, id) {
