@@ -75,8 +75,9 @@ async function serveAsHost(brandUrl) {
           buffer(from).then((svg) => sharp(svg).webp().toBuffer()),
         )
       const body = (await pictures.get(url)) ?? withoutStandIns(await buffer(from))
+      const kept = Object.entries(from.headers).filter(([name]) => !/^(content-length|transfer-encoding)$/.test(name))
       const form = isPicture ? { 'content-type': 'image/webp' } : { 'content-encoding': 'br' }
-      return answer.writeHead(200, { ...from.headers, ...form, 'content-length': body.length }).end(body)
+      return answer.writeHead(200, { ...Object.fromEntries(kept), ...form }).end(body)
     }
     forward.on('response', (from) => void send(from))
     forward.on('error', () => answer.destroy())
