@@ -29,11 +29,10 @@ const expected = [
   'second-factor-sheet.tsx TextField: email email email email',
   // Hidden: tells password managers whose password is changed.
   'change-password-page.tsx input: username text username',
+  'add-card.tsx TextField: name',
   'amount-field.tsx TextField: off decimal',
-  'add-card-page.tsx TextField: name',
   'add-card-page.tsx TextField: off',
   'add-pix-page.tsx TextField: {inputTypes[type]} off',
-  'add-pix-page.tsx TextField: name',
   'credential-fields.tsx TextField: username username',
   'credential-fields.tsx PasswordField: password current-password',
   'credential-fields.tsx PasswordField: {name} new-password',
