@@ -27,14 +27,16 @@ export function readChecked(path: string, faults?: CacheFaults): unknown {
 }
 
 /** Of the members of an object's members, such as an index's merchants, each is a piece. */
-function* jsonPieces(value: object, depth = 1): Generator<string> {
+function* jsonPieces(value: unknown, depth = 2): Generator<string> {
+  if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) {
+    yield JSON.stringify(value)
+    return
+  }
   let separator = '{'
   for (const [key, member] of Object.entries(value)) {
     if (member === undefined) continue
     yield `${separator}${JSON.stringify(key)}:`
-    const isParted = depth > 0 && typeof member === 'object' && member !== null && !Array.isArray(member)
-    if (isParted) yield* jsonPieces(member, depth - 1)
-    else yield JSON.stringify(member)
+    yield* jsonPieces(member, depth - 1)
     separator = ','
   }
   yield separator === '{' ? '{}' : '}'
@@ -45,7 +47,7 @@ function* jsonPieces(value: object, depth = 1): Generator<string> {
  * entry gets its name, so a power cut leaves the earlier entry or none. An index of ten thousand merchants has 43 MB and
  * would need six times as much as one text, so its pieces are made twice, once for their length.
  */
-export function storeChecked(path: string, value: object, faults?: CacheFaults): void {
+export function storeChecked(path: string, value: unknown, faults?: CacheFaults): void {
   try {
     let end = headLength
     for (const piece of jsonPieces(value)) end += Buffer.byteLength(piece)

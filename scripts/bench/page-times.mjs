@@ -70,14 +70,8 @@ const games = measureSeries(
   })),
 )
 const work = measureSeries([
-  {
-    about: { brand: 'floor', path: '' },
-    measure: () => mainThread.measure(floor.url, { isFloor: true }),
-  },
-  {
-    about: { brand: 'floor', path: 'without frameworks' },
-    measure: () => mainThread.measure(floor.plainUrl),
-  },
+  { about: { brand: 'floor', path: '' }, measure: () => mainThread.measure(floor.url, { isFloor: true }) },
+  { about: { brand: 'floor', path: 'without frameworks' }, measure: () => mainThread.measure(floor.plainUrl) },
   ...samples.pages.map(({ brand, path, url }) => ({
     about: { brand, path },
     measure: () => mainThread.measure(url),

@@ -5,7 +5,7 @@ import { eventsBetween, taskTimes, traceCategories } from './trace.mjs'
 /**
  * The work of the page's main thread, from navigation until six seconds later, without throttling: milliseconds of CPU
  * time, and how often styles and layout were computed. Blocking is what its tasks take beyond 50 ms, and the longest
- * task is in milliseconds too, on a processor so slow that the floor takes 600 ms.
+ * task is in milliseconds too, from the page's first script on and on a processor so slow that the floor takes 600 ms.
  * @typedef {object} MainThread
  * @property {number} cpu
  * @property {number} styles
