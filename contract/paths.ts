@@ -7,6 +7,8 @@ export const assetsBase = '/m/assets/'
 
 /** The html that every page gets. */
 export const shellPath = '/m/index.html'
+/** In the worker's precache: the player has taken a newer release, whose worker still waits; that one removes the entry. */
+export const retiredShell = `${shellPath}?retired`
 export const workerPath = '/m/sw.js'
 /** Hashes of the files that a flag set's bundle requests. */
 export const bundleHashesPath = '/m/asset-manifest.json'

@@ -14,7 +14,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { shellPath } from '../../contract/paths.ts'
+import { retiredShell, shellPath } from '../../contract/paths.ts'
 import { evictOldest } from './evict-oldest.ts'
 import { isAppAddress, isAssetAddress, isPlainAssetRequest, isGenuineAsset } from './rules.ts'
 
@@ -44,9 +44,13 @@ registerQuotaErrorCallback(() => caches.delete(cacheName))
 
 precache(self.__PRECACHE__)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
+const openShell = createHandlerBoundToURL(shellPath)
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAppAddress(url, origin),
-  createHandlerBoundToURL(shellPath),
+  async (options) =>
+    self.registration.waiting && (await caches.match(retiredShell))
+      ? fetch(options.request).catch(() => openShell(options))
+      : openShell(options),
 )
 registerRoute(({ request, url }) => isPlainAssetRequest(request, url, origin), assets)
 cleanupOutdatedCaches()

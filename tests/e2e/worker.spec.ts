@@ -126,6 +126,27 @@ test.describe('a new release', () => {
     expect(loads()).toBe(2)
   })
 
+  test('[SW-04] a page whose requests keep the old worker busy gets the new release all the same', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/404|Failed to fetch dynamically|did not load|is not a supported stylesheet/)
+    await site.release((yaml) => `${yaml}\nwhitelabel: { NEWS3: true }\n`)
+    await page.goto(`${site.url}/m/home`)
+    await untilCached(page, /shell\./)
+    await page.evaluate(() => {
+      const ask = (): Promise<void> => fetch('/m/assets/gone-000000000000.js').then(ask, ask)
+      for (let pending = 0; pending < 3; pending++) void ask()
+    })
+    const loaded = page.waitForEvent('load')
+    await site.release(titled)
+    // A slow page may have missed a part and be on its way already.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/m/news"]')?.click()).catch(() => undefined)
+    await loaded
+    await started(page)
+    expect(await runningTitle(page)).toBe('Second release')
+  })
+
   test('[SW-04] a chunk that stays missing leads to one reload and a page that says so, never to a loop', async ({
     page,
     faults,

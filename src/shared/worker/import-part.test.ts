@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { importPart, reloadForMissingChunk } from './import-part.ts'
+import { leaveForNewWorker } from './register-worker.ts'
 import { settled } from '../testing/settled.ts'
 
 function context(
@@ -34,7 +35,7 @@ test('[SW-04] a missing chunk reloads once for a release, never in a loop, and a
   expect([...first.reloads, ...next.reloads]).toEqual(['/m/assets/app-1.js', '/m/assets/app-2.js'])
 })
 
-test('[SW-04] the newer worker takes over before the reload, which would otherwise bring the old shell; its failure does not prevent the reload', async () => {
+test('[SW-04] a newer worker is looked for before the reload, which would otherwise bring the old shell; its failure does not prevent the reload', async () => {
   const steps: string[] = []
   const base = context('a', new Map(), { refresh: async () => void steps.push('refreshed') })
   reloadForMissingChunk({ ...base, reload: () => void steps.push('reloaded') })
@@ -153,4 +154,26 @@ test('a part that was aborted is asked for again where the browser denies its st
     throw new DOMException('denied', 'SecurityError')
   })
   expect(await end(importPart(part('aborted', 'there').load))).toBe('part')
+})
+
+test('[SW-04] where the old worker stays, it is retired before the page leaves, and a way out that is lost with it is taken again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const steps: string[] = []
+  const worker = (name: string, state: string) =>
+    Object.assign(new EventTarget(), {
+      state,
+      postMessage: ({ type }: { type: string }) => void steps.push(`${name}: ${type}`),
+    })
+  const found = { active: worker('old', 'activated'), waiting: worker('new', 'installed') }
+  const workers = Object.assign(new EventTarget(), { getRegistration: async () => found })
+  vi.stubGlobal('navigator', { serviceWorker: workers })
+  const put = async (path: string) => void steps.push(`kept: ${path}`)
+  vi.stubGlobal('caches', { keys: async () => ['workbox-precache-v2-/m/'], open: async () => ({ put }) })
+  void leaveForNewWorker(() => void steps.push('leaves'))
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(steps).toEqual(['new: skipWaiting'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(steps).toEqual(['new: skipWaiting', 'kept: /m/index.html?retired', 'leaves'])
+  workers.dispatchEvent(new Event('controllerchange'))
+  expect(steps.slice(3)).toEqual(['leaves'])
 })

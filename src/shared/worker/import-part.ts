@@ -1,5 +1,5 @@
 import { bundleHashesPath, publicBase } from '../../../contract/paths.ts'
-import { activateNewWorker, updateWorker } from './register-worker.ts'
+import { leaveForNewWorker, updateWorker } from './register-worker.ts'
 
 const key = 'livery.reloaded-for'
 
@@ -109,10 +109,7 @@ function pageContext(): ReloadContext {
     release: document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
     began: performance.timeOrigin,
     answers: hostAnswers,
-    refresh: async () => {
-      await updateWorker()
-      await activateNewWorker()
-    },
-    reload: () => location.reload(),
+    refresh: updateWorker,
+    reload: () => void leaveForNewWorker(() => location.reload()),
   }
 }

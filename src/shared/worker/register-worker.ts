@@ -1,4 +1,4 @@
-import { assetsBase, publicBase, workerPath } from '../../../contract/paths.ts'
+import { assetsBase, publicBase, retiredShell, workerPath } from '../../../contract/paths.ts'
 import { trustedScriptUrl } from '../trusted-types/script-url.ts'
 
 /** Registers the worker once the page has loaded, and has it cache the files of the first visit (SW-01, SW-03). */
@@ -42,24 +42,27 @@ export async function updateWorker(): Promise<void> {
   await (await registration())?.update()
 }
 
-/** Lets a newer worker take over, if there is one; resolves when it has, or after the limit in milliseconds. */
-export async function activateNewWorker(limit = 4000): Promise<void> {
-  const found = await registration()
-  if (!found) return
-  await Promise.race([takeOver(found), new Promise((resolve) => setTimeout(resolve, limit))])
+/**
+ * Lets a newer worker take over, if there is one, and leaves the page when it has, or after the limit in milliseconds. A
+ * request of the page that meets the change makes Chromium keep the old worker: it then hands navigations to the network,
+ * and a navigation that ends with it is repeated.
+ */
+export async function leaveForNewWorker(leave: () => void, limit = 4000): Promise<void> {
+  const { active, waiting, installing } = (await registration().catch(() => undefined)) ?? {}
+  const newer = waiting ?? installing
+  // The very first worker replaces no other: there is no old shell to get rid of.
+  if (!newer || !active) return leave()
+  const limited = setTimeout(() => void retireWorker().then(leave, leave), limit)
+  navigator.serviceWorker.addEventListener('controllerchange', () => clearTimeout(limited))
+  navigator.serviceWorker.addEventListener('controllerchange', leave)
+  const ask = (): void => void (newer.state === 'installed' && newer.postMessage({ type: 'skipWaiting' }))
+  newer.addEventListener('statechange', ask)
+  ask()
 }
 
-async function takeOver(found: ServiceWorkerRegistration): Promise<void> {
-  const newer = found.waiting ?? found.installing
-  // The very first worker replaces no other: there is no old shell to get rid of.
-  if (!newer || !found.active) return
-  const changed = new Promise((resolve) =>
-    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-  )
-  const ask = (): void => newer.postMessage({ type: 'skipWaiting' })
-  if (newer.state === 'installed') ask()
-  else newer.addEventListener('statechange', () => newer.state === 'installed' && ask())
-  await changed
+async function retireWorker(): Promise<void> {
+  const precache = (await caches.keys()).find((name) => name.startsWith('workbox-precache')) ?? ''
+  await (await caches.open(precache)).put(retiredShell, new Response())
 }
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {

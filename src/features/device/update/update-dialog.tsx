@@ -5,7 +5,7 @@ import { useStartOver } from '../../../shared/shell/start-over.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { activateNewWorker } from '../../../shared/worker/register-worker.ts'
+import { leaveForNewWorker } from '../../../shared/worker/register-worker.ts'
 
 /** Offers a new release: one button, which takes it (SHELL-12, SHELL-18). */
 export function Part({ open }: OverlayProps<'update'>) {
@@ -13,11 +13,10 @@ export function Part({ open }: OverlayProps<'update'>) {
   const dispatch = useAppDispatch()
   const startOver = useStartOver()
   const close = () => dispatch(overlayWithdrawn({ name: 'update' }))
-  const refresh = async () => {
+  const refresh = () => {
     close()
     // The worker opens the shell from its own cache: without its successor a reload would bring the old release.
-    await activateNewWorker()
-    startOver()
+    void leaveForNewWorker(startOver)
   }
   return (
     <Dialog
@@ -26,7 +25,7 @@ export function Part({ open }: OverlayProps<'update'>) {
       title={t('title')}
       onDismiss={close}
       actions={
-        <Button wide onClick={() => void refresh()}>
+        <Button wide onClick={refresh}>
           {t('refresh')}
         </Button>
       }
