@@ -115,10 +115,7 @@ test.describe('a new release', () => {
     await page.goto(`${site.url}/m/home`)
     await untilCached(page, /shell\./)
     await site.release(titled)
-    await page
-      .locator('a[href="/m/news"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
+    await openNews(page)
     await expect.poll(loads).toBe(2)
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
@@ -140,8 +137,7 @@ test.describe('a new release', () => {
     })
     const loaded = page.waitForEvent('load')
     await site.release(titled)
-    // A slow page may have missed a part and be on its way already.
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/m/news"]')?.click()).catch(() => undefined)
+    await openNews(page)
     await loaded
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
@@ -203,6 +199,10 @@ const titled = (yaml: string): string => yaml.replace(/^seo:$/m, 'seo:\n  title:
 /** Title in the brand facts of the running release. */
 const runningTitle = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as { __BRAND__: { seo: { title: string } } }).__BRAND__.seo.title)
+
+/** The page may have missed another part before, and be on its way already. */
+const openNews = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('a[href="/m/news"]')?.click()).catch(() => undefined)
 
 function countLoads(page: Page): () => number {
   let loads = 0
