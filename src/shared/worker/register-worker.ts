@@ -61,8 +61,8 @@ export async function leaveForNewWorker(leave: () => void, limit = 4000): Promis
 }
 
 async function retireWorker(): Promise<void> {
-  const precache = (await caches.keys()).find((name) => name.startsWith('workbox-precache')) ?? ''
-  await (await caches.open(precache)).put(retiredShell, new Response())
+  const precache = (await caches.keys()).find((name) => name.startsWith('workbox-precache'))
+  if (precache) await (await caches.open(precache)).put(retiredShell, new Response())
 }
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
