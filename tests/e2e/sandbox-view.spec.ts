@@ -111,10 +111,10 @@ test('[SBX-03] a person chooses the install prompts and the newest version of th
     'Install prompts: Fullscreen',
     'Newest version of the app: 9.0.0',
   ])
-  await active.getByRole('button').first().click()
-  await expect(active.getByRole('listitem')).toContainText(['Newest version of the app: 9.0.0'])
+  await active.getByRole('button', { name: 'Remove Install prompts' }).click()
+  await expect(active.getByRole('listitem')).toHaveCount(1)
   expect(await form()).toEqual({ enabled: false, value: '' })
-  await active.getByRole('button').first().click()
+  await active.getByRole('button', { name: 'Remove Newest version' }).click()
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
 })
 

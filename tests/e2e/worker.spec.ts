@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { retiredShell } from '../../contract/paths.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 import { textsOf } from './support/shell-texts.ts'
@@ -90,9 +91,10 @@ test.describe('a new release', () => {
   }) => {
     await page.goto(`${site.url}/m/home`)
     await untilCached(page, /shell\./)
+    await started(page)
     const before = await runningTitle(page)
     await site.release(titled)
-    await page.locator('a[href="/m/help"]').first().click()
+    await openPage(page, 'help')
     await expect(page).toHaveURL(/\/m\/help$/)
     await expect(page.locator('main h1')).toBeVisible()
     await page.goto(`${site.url}/m/home`)
@@ -114,8 +116,10 @@ test.describe('a new release', () => {
     const loads = countLoads(page)
     await page.goto(`${site.url}/m/home`)
     await untilCached(page, /shell\./)
+    await started(page)
     await site.release(titled)
-    await openNews(page)
+    // The page may have missed another part before, and be on its way already.
+    await openPage(page, 'news').catch(() => undefined)
     await expect.poll(loads).toBe(2)
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
@@ -131,16 +135,21 @@ test.describe('a new release', () => {
     await site.release((yaml) => `${yaml}\nwhitelabel: { NEWS3: true }\n`)
     await page.goto(`${site.url}/m/home`)
     await untilCached(page, /shell\./)
+    await started(page)
     await page.evaluate(() => {
       const ask = (): Promise<void> => fetch('/m/assets/gone-000000000000.js').then(ask, ask)
       for (let pending = 0; pending < 3; pending++) void ask()
     })
     const loaded = page.waitForEvent('load')
     await site.release(titled)
-    await openNews(page)
+    // The page may have missed another part before, and be on its way already.
+    await openPage(page, 'news').catch(() => undefined)
     await loaded
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
+    await expect
+      .poll(() => page.evaluate((path) => caches.match(path).then(Boolean), retiredShell), 'what retired the old worker')
+      .toBe(false)
   })
 
   test('[SW-04] a chunk that stays missing leads to one reload and a page that says so, never to a loop', async ({
@@ -152,10 +161,7 @@ test.describe('a new release', () => {
     remove(site.folder, /^help-page-.*\.js/)
     await page.goto(`${site.url}/m/home`)
     await started(page)
-    await page
-      .locator('a[href="/m/help"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
+    await openPage(page, 'help')
     await expect.poll(loads).toBe(2)
     await started(page)
     await expect(page.locator('main')).not.toBeEmpty()
@@ -200,9 +206,9 @@ const titled = (yaml: string): string => yaml.replace(/^seo:$/m, 'seo:\n  title:
 const runningTitle = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as { __BRAND__: { seo: { title: string } } }).__BRAND__.seo.title)
 
-/** The page may have missed another part before, and be on its way already. */
-const openNews = (page: Page): Promise<void> =>
-  page.evaluate(() => document.querySelector<HTMLElement>('a[href="/m/news"]')?.click()).catch(() => undefined)
+/** Also where a dialog, such as that of an update, covers the link. */
+const openPage = (page: Page, name: string): Promise<void> =>
+  page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(), `/m/${name}`)
 
 function countLoads(page: Page): () => number {
   let loads = 0

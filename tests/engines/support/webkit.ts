@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Engine, lineOf, type Motion, send, watchPolicy } from './engine.ts'
+import { type Engine, lineOf, type Motion, scriptLimit, send, watchPolicy } from './engine.ts'
 import { end } from '../../support/served-samples.ts'
 import { freePort } from '../../support/free-port.ts'
 
@@ -38,9 +38,8 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
           binary: join(import.meta.dirname, 'webkit-view.py'),
           args: [folder, watchPolicy, motion],
         },
-        // A machine with ten times its load is slow, not broken. The driver loses the answer of a script whose page is left
-        // meanwhile, so the limit is half of a test's patience, and the script can be run again.
-        timeouts: { script: 30_000, pageLoad: 300_000 },
+        // A machine with ten times its load is slow, not broken.
+        timeouts: { script: scriptLimit, pageLoad: 300_000 },
       },
     },
   })) as { readonly sessionId: string }
