@@ -21,14 +21,16 @@ interface Page {
   readonly hero?: HeroPlace
   /**
    * The chunks of a page that visitors arrive at: the page itself, then the parts of its first screen. The html asks for
-   * them before any script runs; other pages are fetched by the storefront when it has started. A test compares this with
-   * the features' routes and slots.
+   * them before any script runs; other pages are fetched by the storefront when it has started. Last of all comes what joins
+   * the pages for members. A test compares this with the features' routes and slots.
    */
   readonly chunks?: readonly [page: string, ...parts: string[]]
 }
 
 /** Part of the pages for signing in and joining, where any of its flags is on. */
 const signInMethods = 'features/account/identity/sign-in/sign-in-methods'
+
+const memberPages = 'app/member-pages'
 
 export const pages = {
   [paths.homePath]: {
@@ -65,10 +67,18 @@ export const pages = {
   [paths.launchGamePath]: {},
   [paths.chatPath]: {},
   [paths.changePasswordPath]: {},
-  [paths.memberHomePath]: {},
+  [paths.memberHomePath]: {
+    chunks: [
+      'features/account/member-center/member-home-page',
+      'features/money/vip/vip-card',
+      'features/money/rewards/ready-rewards',
+      'features/money/referral/member-part',
+      memberPages,
+    ],
+  },
   [paths.benefitsPath]: {},
   [paths.feedbackPath]: {},
-  [paths.depositPath]: {},
+  [paths.depositPath]: { chunks: ['features/money/wallet/pages/deposit-page', memberPages] },
   [paths.withdrawPath]: {},
   [paths.historyPath]: {},
   [paths.cardsPath]: {},

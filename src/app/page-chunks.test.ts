@@ -3,16 +3,20 @@ import { pages, pagesWith } from '../../contract/pages.ts'
 import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
 import { features as memberFeatures } from './member-features.ts'
+import { loadMemberPages } from './later-pages.tsx'
 import { routeAt } from './route-at.ts'
 
-const routes = features.flatMap((feature) => feature.routes ?? [])
-const slots = features.flatMap((feature) => feature.slots ?? [])
+const joined = [...features, ...memberFeatures]
+const routes = joined.flatMap((feature) => feature.routes ?? [])
+const memberRoutes = memberFeatures.flatMap((feature) => feature.routes ?? [])
+const slots = joined.flatMap((feature) => feature.slots ?? []).sort((one, other) => one.order - other.order)
 
 test('[UX-01] the chunks that the html asks for are those of the page at this path and of the parts of its first screen', () => {
   for (const [path, chunks] of pagesWith('chunks')) {
     const route = routeAt(routes, path)
     const parts = slots.filter(({ slot }) => route?.slots?.includes(slot))
-    const loads = [route?.load, ...parts.map(({ load }) => load)].map(String)
+    const join = routeAt(memberRoutes, path) ? [loadMemberPages] : []
+    const loads = [route?.load, ...parts.map(({ load }) => load), ...join].map(String)
     expect(loads, path).toHaveLength(chunks.length)
     for (const [place, chunk] of chunks.entries())
       expect(loads[place], path).toContain(`/${chunk.split('/').at(-1)}.tsx`)

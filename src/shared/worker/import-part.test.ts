@@ -139,7 +139,9 @@ test('a sheet that did not load is asked for again, and its part waits for it', 
   // The test's document would fetch a sheet that it contains.
   const links: HTMLLinkElement[] = []
   vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
-  const imported = importPart(part('there').load, ['assets/page-1.css'], () => context('a', new Map()))
+  const { seen, load } = part('there', 'there')
+  const imported = importPart(load, ['assets/page-1.css'], () => context('a', new Map()))
+  expect([seen.asked, links.length], 'both are asked for at once').toEqual([1, 1])
   links[0]?.dispatchEvent(new Event('error'))
   await settled()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/m/assets/page-1.css', '/m/assets/page-1.css'])

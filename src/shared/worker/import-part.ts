@@ -54,10 +54,7 @@ export async function importPart<Part>(
   sheets: readonly string[] = [],
   contextOf: () => ReloadContext = pageContext,
 ): Promise<Part> {
-  const attempt = async (): Promise<Part> => {
-    await Promise.all(sheets.map(sheetLoaded))
-    return load()
-  }
+  const attempt = async (): Promise<Part> => (await Promise.all([load(), ...sheets.map(sheetLoaded)]))[0]
   // Only while a part is on its way: a lasting listener would keep pages out of the back/forward cache.
   const departure = new AbortController()
   let isLeaving = false
