@@ -226,12 +226,13 @@ describe('the boot script', () => {
   test('[UX-01] requests what the page at this address needs, and nothing of another page', () => {
     const parts = (path: string) => boot({ path }).requested
     const home = [
-      ['stylesheet', '/m/assets/home-bbbbbbbbbbbb.css'],
-      ['modulepreload', '/m/assets/home-aaaaaaaaaaaa.js'],
+      ['stylesheet', '/m/assets/home-bbbbbbbbbbbb.css', 'high'],
+      // The app's own scripts, which are low too, come before it.
+      ['modulepreload', '/m/assets/home-aaaaaaaaaaaa.js', 'low'],
     ]
     expect(parts('/m/home')).toEqual(home)
     expect(parts('/m/')).toEqual(home)
-    expect(parts('/m/news')).toEqual([['modulepreload', '/m/assets/news-cccccccccccc.js']])
+    expect(parts('/m/news')).toEqual([['modulepreload', '/m/assets/news-cccccccccccc.js', 'low']])
     expect(parts('/m/login')).toEqual([])
     expect(parts('/constructor')).toEqual([])
   })

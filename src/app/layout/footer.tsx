@@ -10,19 +10,12 @@ import styles from './footer.module.css'
 /** The operator, the license, the minimum age, and where to find help (UX-06). */
 export function Footer() {
   const { t } = useTranslation('app')
-  const { look } = useBrand()
+  const { url, width, height } = useBrand().look.logo
   return (
     <footer className={styles.footer} aria-label={t('footer_label')}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <img
-            className={styles.logo}
-            src={look.logo.url}
-            width={look.logo.width}
-            height={look.logo.height}
-            alt=""
-            loading="lazy"
-          />
+          <img className={styles.logo} src={url} width={width} height={height} alt="" loading="lazy" />
           <LanguageButton className={styles.language}>
             <Icon name="down" size={16} />
           </LanguageButton>

@@ -43,16 +43,10 @@ export function Header() {
 function Logo() {
   const { t } = useTranslation('app')
   const { name, look } = useBrand()
+  const { url, width, height } = look.logo
   return (
     <AppLink to={homePath} className={styles.home} aria-label={t('logo_label', { name })}>
-      <img
-        className={styles.logo}
-        src={look.logo.url}
-        width={look.logo.width}
-        height={look.logo.height}
-        alt=""
-        fetchPriority="high"
-      />
+      <img className={styles.logo} src={url} width={width} height={height} alt="" fetchPriority="high" />
     </AppLink>
   )
 }
