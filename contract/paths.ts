@@ -7,7 +7,10 @@ export const assetsBase = '/m/assets/'
 
 /** The html that every page gets. */
 export const shellPath = '/m/index.html'
-/** In the worker's precache: the player has taken a newer release, whose worker still waits; that one removes the entry. */
+/**
+ * In the worker's precache: the player has taken a newer release, whose worker still waits. That one removes the entry, in
+ * Chromium after at most five minutes, its limit for a busy worker.
+ */
 export const retiredShell = `${shellPath}?retired`
 export const workerPath = '/m/sw.js'
 /** Hashes of the files that a flag set's bundle requests. */

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { retiredShell } from '../../contract/paths.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 import { textsOf } from './support/shell-texts.ts'
@@ -147,9 +146,6 @@ test.describe('a new release', () => {
     await loaded
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
-    await expect
-      .poll(() => page.evaluate((path) => caches.match(path).then(Boolean), retiredShell), 'what retired the old worker')
-      .toBe(false)
   })
 
   test('[SW-04] a chunk that stays missing leads to one reload and a page that says so, never to a loop', async ({

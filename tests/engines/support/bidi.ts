@@ -41,7 +41,10 @@ export async function openTab({ send, complaints }: Connection): Promise<Omit<En
       target: { context },
       awaitPromise: true,
     })
-    const { result, exceptionDetails } = (await Promise.race([answer, limited()])) as { readonly result?: { readonly value: string }; readonly exceptionDetails?: { readonly text: string } }
+    const { result, exceptionDetails } = (await Promise.race([answer, limited()])) as {
+      readonly result?: { readonly value: string }
+      readonly exceptionDetails?: { readonly text: string }
+    }
     if (exceptionDetails || !result) throw new Error(exceptionDetails?.text)
     return JSON.parse(result.value) as unknown
   }
