@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { depositPath, memberHomePath } from '../../contract/paths.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { visitAs } from './support/visitor.ts'
 
@@ -199,7 +200,7 @@ test('[UX-10] the lobby is rendered once, with answers that were there before th
   await noteWork(page)
   await page.addInitScript((readingMs) => {
     const wait = window.setTimeout
-    // On a busy machine reading the answers takes longer than the page would wait for.
+    // On a busy machine reading the answers takes longer than the page waits for it (`readingMs` in src/app/start.tsx).
     window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
       wait(run, ms === readingMs ? 60_000 : ms, ...rest)) as typeof setTimeout
   }, 200)
@@ -214,6 +215,22 @@ test('[UX-10] the lobby is rendered once, with answers that were there before th
   // With placeholders first, and rendered again with every other state of the calls, it was 580.
   expect(work.renders).toBeLessThan(450)
 })
+
+for (const [path, part] of [
+  [depositPath, 'deposit-page'],
+  [memberHomePath, 'member-home-page'],
+] as const)
+  test(`[UX-01] ${path}: the html asks for the page's parts, and for what joins them, before the app runs`, async ({
+    page,
+  }) => {
+    await page.route(/\/m\/assets\/app-/, () => undefined)
+    await page.goto(brandUrl('plynt', path), { waitUntil: 'commit' })
+    const asked = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.outerHTML).join(),
+      )
+    await expect.poll(asked).toMatch(new RegExp(`/${part}-.*/member-pages-`))
+  })
 
 for (const [name, id, ofAge] of [
   ['a page', 'plynt', true],

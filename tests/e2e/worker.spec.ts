@@ -117,8 +117,7 @@ test.describe('a new release', () => {
     await untilCached(page, /shell\./)
     await started(page)
     await site.release(titled)
-    // The page may have missed another part before, and be on its way already.
-    await openPage(page, 'news').catch(() => undefined)
+    await openNews(page)
     await expect.poll(loads).toBe(2)
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
@@ -141,8 +140,7 @@ test.describe('a new release', () => {
     })
     const loaded = page.waitForEvent('load')
     await site.release(titled)
-    // The page may have missed another part before, and be on its way already.
-    await openPage(page, 'news').catch(() => undefined)
+    await openNews(page)
     await loaded
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
@@ -202,9 +200,12 @@ const titled = (yaml: string): string => yaml.replace(/^seo:$/m, 'seo:\n  title:
 const runningTitle = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as { __BRAND__: { seo: { title: string } } }).__BRAND__.seo.title)
 
-/** Also where a dialog, such as that of an update, covers the link. */
+/** Also where a dialog, such as the update's, covers the link. */
 const openPage = (page: Page, name: string): Promise<void> =>
   page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(), `/m/${name}`)
+
+/** The page may have missed another part before, and be on its way already. */
+const openNews = (page: Page): Promise<void> => openPage(page, 'news').catch(() => undefined)
 
 function countLoads(page: Page): () => number {
   let loads = 0
