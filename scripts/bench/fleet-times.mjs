@@ -1,15 +1,13 @@
 // npm run bench -- --merchants 100 --flag-sets 10 [--rounds 3] [--json]
 // The cost of a fleet: a synthetic one built by livery, compared with the usual toolchain per brand, in one run (FLEET-01 to FLEET-03).
 import { mkdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureChain, prepareChain } from './chain.mjs'
 import { changeOneText, writeFleet } from './fleet.mjs'
-import { folderBytes, machine, mean, measure, median } from './measure.mjs'
+import { folderBytes, machine, mean, measure, median, root, seconds, wholeNumber } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values } = parseArgs({
   options: {
     merchants: { type: 'string', default: '100' },
@@ -19,19 +17,9 @@ const { values } = parseArgs({
   },
 })
 
-/** @param {string} name @param {string} text */
-function positive(name, text) {
-  const number = Number(text)
-  if (Number.isInteger(number) && number > 0) return number
-  process.stderr.write(
-    `--${name} takes a whole number above 0, found "${text}".\n  For example: npm run bench -- --merchants 100 --flag-sets 10\n`,
-  )
-  process.exit(2)
-}
-
-const merchants = positive('merchants', values.merchants)
-const flagSets = Math.min(positive('flag-sets', values['flag-sets']), merchants)
-const rounds = positive('rounds', values.rounds)
+const merchants = wholeNumber('--merchants', values.merchants)
+const flagSets = Math.min(wholeNumber('--flag-sets', values['flag-sets']), merchants)
+const rounds = wholeNumber('--rounds', values.rounds)
 /** Brands of the first build; one more is added later. */
 const first = Math.max(1, merchants - 1)
 /** @param {string} text */
@@ -50,13 +38,6 @@ const folderOf = (round) => join(home, `round-${round}`)
 function generate(folder) {
   const places = ['--merchants', fleet, '--out', join(folder, 'dist'), '--cache', join(folder, 'cache')]
   return measure(process.execPath, [command, 'generate', '--all', ...places, '--quiet'], root)
-}
-
-/** Milliseconds of a short command (CLI-10), the median of five runs. @param {readonly string[]} args */
-async function msOf(...args) {
-  const runs = []
-  for (let run = 0; run < 5; run += 1) runs.push((await measure(process.execPath, [command, ...args], root)).ms)
-  return median(runs)
 }
 
 /**
@@ -109,9 +90,6 @@ say('livery, one text changed …')
 changeOneText(fleet)
 const oneChange = await generate(last)
 
-say('livery --help, livery validate …')
-const [help, validate] = [await msOf('--help'), await msOf('validate', '--merchants', fleet)]
-
 const tenth = (/** @type {number} */ number) => Math.round(number * 10) / 10
 const coldMs = median(measured.map((round) => round.coldMs))
 const peakMiB = Math.max(...measured.map((round) => round.peakMiB))
@@ -123,8 +101,6 @@ const result = {
   oneMore: { ms: Math.round(oneMore.ms) },
   noop: { ms: Math.round(noop.ms), peakMiB: Math.round(noop.peakMiB) },
   oneChange: { ms: Math.round(oneChange.ms) },
-  help: { ms: Math.round(help) },
-  validate: { ms: Math.round(validate) },
   bytes: folderBytes(join(last, 'dist')),
   chain: {
     msPerMerchant: Math.round(chainMs),
@@ -143,7 +119,6 @@ rmSync(home, { recursive: true, force: true })
 if (values.json) {
   process.stdout.write(`${JSON.stringify(result)}\n`)
 } else {
-  const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
   process.stdout.write(`
 ${merchants} merchants, ${flagSets} flag sets · ${machine}
 
@@ -151,8 +126,6 @@ livery, empty cache      ${seconds(coldMs)}   (${(coldMs / first).toFixed(0)} ms
 livery, one more brand   ${seconds(oneMore.ms)}
 livery, nothing changed  ${seconds(noop.ms)}
 livery, one text changed ${seconds(oneChange.ms)}
-livery --help            ${seconds(help)}
-livery validate          ${seconds(validate)}
 written                  ${(result.bytes / 2 ** 20).toFixed(1)} MiB on disk (shared contents counted once)
 the usual toolchain      ${seconds(chainMs)} per brand, measured on ${result.chain.sampled}, one after another; extrapolated to ${first}: ${seconds(chainMs * first)}
 ratio                    ${result.ratio} times faster, the median of ${result.rounds.map(({ ratio }) => ratio).join(', ')}

@@ -1,9 +1,24 @@
 import { spawn } from 'node:child_process'
 import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const sampleEveryMs = 100
+
+/** The checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/**
+ * Ends the benchmark if this is no whole number above 0.
+ * @param {string} name as the user writes it @param {string} text @returns {number}
+ */
+export function wholeNumber(name, text) {
+  const number = Number(text)
+  if (Number.isInteger(number) && number > 0) return number
+  process.stderr.write(`${name} takes a whole number above 0, found "${text}".\n  For example: ${name} 10\n`)
+  process.exit(2)
+}
 
 /** What figures depend on, as the tables name it. */
 export const machine = `Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`
@@ -88,3 +103,13 @@ export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return mean(sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1))
 }
+
+/** The smallest number that 95 % of them do not exceed. @param {readonly number[]} numbers not empty */
+export const percentile95 = (numbers) => [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * 0.95) - 1] ?? NaN
+
+/** @param {number} ms */
+export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`
+
+/** A table in Markdown. @param {readonly string[]} head @param {readonly (readonly unknown[])[]} rows */
+export const tableOf = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -6,43 +6,36 @@ import { loadavg } from 'node:os'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { machine } from './measure.mjs'
+import { machine, percentile95, root, seconds, tableOf, wholeNumber } from './measure.mjs'
 import { serveFloor } from './page/floor.mjs'
-import { openInteractions, targetNames } from './page/interactions.mjs'
+import { measureTap, targetNames } from './page/interactions.mjs'
 import { openLighthouse } from './page/lighthouse.mjs'
-import { openMainThread } from './page/main-thread.mjs'
-import { openManyGames } from './page/many-games.mjs'
+import { mainThreadIn } from './page/main-thread.mjs'
+import { manyGamesIn } from './page/many-games.mjs'
+import { openBrowser } from './page/phone.mjs'
+import { measureReturns } from './page/returns.mjs'
 import { serveSamples } from './page/samples.mjs'
 import { measureSeries } from './page/series.mjs'
 import { ensureBrowser } from '../setup/browser.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 
 /** @typedef {import('./page/interactions.mjs').Target} Target */
-/** @typedef {import('./page/many-games.mjs').ManyGames} ManyGames */
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
 })
-const rounds = Number(values.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) {
-  process.stderr.write(
-    `--rounds takes a whole number above 0, found "${values.rounds}".\n  For example: npm run bench -- page nox-comet --rounds 5\n`,
-  )
-  process.exit(2)
-}
+const rounds = wholeNumber('--rounds', values.rounds)
 
 ensureDependencies(root)
 ensureBrowser(root)
 const samples = await serveSamples(root, positionals)
 const floor = await serveFloor(root, samples.picture)
 const lighthouse = await openLighthouse(root)
-const interactions = await openInteractions()
-const manyGames = await openManyGames()
-const mainThread = await openMainThread()
+const browser = await openBrowser()
+const manyGames = manyGamesIn(browser)
+const mainThread = mainThreadIn(browser)
 
 /** What a member sees first, and where money and time are spent. */
 const memberPaths = ['/m/home', '/m/voucherCenter', '/m/game']
@@ -81,6 +74,12 @@ const work = measureSeries([
     measure: async () => mainThread.measure(`${url}/m/home?token=${await openSession()}`),
   })),
 ])
+const returns = measureSeries(
+  samples.pages.map(({ brand, path, url }) => ({
+    about: { brand, path },
+    measure: () => measureReturns(browser, url),
+  })),
+)
 /** The results so far, in case the run is ended before its last round. */
 const report = join(root, '.generated', 'page-times.json')
 let load = 0
@@ -88,7 +87,7 @@ try {
   // The first page of a browser costs more than any after it.
   await mainThread.measure(floor.url)
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { measureRound } of [pages, work, taps, games])
+    for (const { measureRound } of [pages, work, taps, games, returns])
       await measureRound((title) => note(`Round ${round} of ${rounds}: ${title}`))
     mkdirSync(dirname(report), { recursive: true })
     writeFileSync(report, `${JSON.stringify(resultOf(round))}\n`)
@@ -97,9 +96,7 @@ try {
   process.stderr.write('\n')
   floor.close()
   samples.close()
-  await interactions.close()
-  await manyGames.close()
-  await mainThread.close()
+  await browser.close()
 }
 
 /** @param {string} doing */
@@ -111,10 +108,12 @@ function note(doing) {
 /** @param {string} url @returns {Promise<Record<Target, number>>} */
 async function tapAll(url) {
   const taken = /** @type {Record<Target, number>} */ ({})
-  for (const target of targetNames) taken[target] = await interactions.measure(url, target)
+  for (const target of targetNames) taken[target] = await measureTap(browser, url, target)
   return taken
 }
 
+/** @param {number} time */
+const milliseconds = (time) => `${Math.round(time)} ms`
 const result = resultOf(rounds)
 process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : table(result))
 
@@ -128,72 +127,86 @@ function resultOf(finished) {
     floor: first,
     work: work.rows(),
     taps: taps.rows(),
+    slowTaps: taps.rows(percentile95),
     games: games.rows(),
+    returns: returns.rows(),
   }
 }
 
 /** @param {ReturnType<typeof resultOf>} result @returns {string} */
 function table({ floor: first, pages: others, ...result }) {
-  const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
   const rows = [first, ...others].filter((row) => row !== undefined)
-  const floorLcp = first?.lcp ?? 0
   return `
 ${rounds} rounds, the medians · ${machine} · load at most ${result.load}${result.load > 1 ? ', so not comparable' : ''} · Lighthouse's benchmark index ${first?.benchmarkIndex}, of its own calibration 1500
 
-| page | performance | accessibility, best practices, SEO | FCP | LCP | LCP to floor | TBT | CLS | bytes | requests |
-|---|---|---|---|---|---|---|---|---|---|
-${rows
-  .map(({ brand, path, ...row }) =>
-    [
-      '',
-      brand === 'floor' ? 'floor' : `${brand} ${path}`,
-      row.performance,
-      `${row.accessibility}, ${row.bestPractices}, ${row.seo}`,
-      seconds(row.fcp),
-      seconds(row.lcp),
-      (row.lcp / floorLcp).toFixed(2),
-      `${Math.round(row.tbt)} ms`,
-      Math.round(row.cls * 1000) / 1000,
-      `${Math.round(row.bytes / 1000)} kB`,
-      row.requests,
-      '',
-    ]
-      .join(' | ')
-      .trim(),
-  )
-  .join('\n')}
+${tableOf(
+  [
+    ...['page', 'performance', 'accessibility, best practices, SEO', 'FCP', 'LCP', 'LCP to floor'],
+    ...['TBT', 'CLS', 'bytes', 'requests'],
+  ],
+  rows.map(({ brand, path, ...row }) => [
+    `${brand} ${path}`,
+    row.performance,
+    `${row.accessibility}, ${row.bestPractices}, ${row.seo}`,
+    seconds(row.fcp),
+    seconds(row.lcp),
+    (row.lcp / (first?.lcp ?? 0)).toFixed(2),
+    milliseconds(row.tbt),
+    Math.round(row.cls * 1000) / 1000,
+    `${Math.round(row.bytes / 1000)} kB`,
+    row.requests,
+  ]),
+)}
 
 CPU time of the main thread from navigation until six seconds later, without throttling, beside the floor's of the same
 rounds; how often styles and layout were computed; blocking and the longest task, on a processor so slow that the floor
 takes 600 ms:
 
-| page | CPU time | to floor | styles | layouts | blocking | longest task |
-|---|---|---|---|---|---|---|
-${result.work.map((row) => workRow(row, result.work[0]?.cpu ?? 0)).join('\n')}
+${tableOf(
+  ['page', 'CPU time', 'to floor', 'styles', 'layouts', 'blocking', 'longest task'],
+  result.work.map(({ brand, path, cpu, styles, layouts, blocking, longest }) => {
+    const toFloor = (cpu / (result.work[0]?.cpu ?? 0)).toFixed(1)
+    return [
+      `${brand} ${path}`,
+      milliseconds(cpu),
+      toFloor,
+      styles,
+      layouts,
+      milliseconds(blocking),
+      milliseconds(longest),
+    ]
+  }),
+)}
 
-From a tap on the home page to the next frame, on a processor four times slower:
+From a tap on the home page, of a finger that stays for 80 ms, to the next frame, on a processor four times slower: median
+and 95th percentile. "Nothing" is a heading:
 
-| page | ${targetNames.join(' | ')} |
-|---|${targetNames.map(() => '---|').join('')}
-${result.taps.map((row) => `| ${[row.brand, ...targetNames.map((name) => `${row[name]} ms`)].join(' | ')} |`).join('\n')}
+${tableOf(
+  ['page', ...targetNames],
+  result.taps.map((row, at) => [
+    row.brand,
+    ...targetNames.map((name) => `${row[name]}, ${milliseconds(result.slowTaps[at]?.[name] ?? 0)}`),
+  ]),
+)}
+
+When a visitor returns, with the worker in place: until the largest content is painted, on a slow line (a real delay of 562 ms
+a request) and without one, on a processor four times slower:
+
+${tableOf(
+  ['page', 'LCP', 'LCP offline'],
+  result.returns.map(({ brand, path, again, offline }) => [`${brand} ${path}`, seconds(again), seconds(offline)]),
+)}
 
 With 3,000 games, CPU time of the page's main thread without throttling until the whole list is known and its first tiles
 are painted, and the longest task while scrolling through all games. By their address the app starts too: beside it, a
 page with words alone (/m/help):
 
-| brand | a lane by its link | from there to all games | all games by address | help by address | scrolling |
-|---|---|---|---|---|---|
-${result.games.map(gamesRow).join('\n')}
+${tableOf(
+  ['brand', 'a lane by its link', 'from there to all games', 'all games by address', 'help by address', 'scrolling'],
+  result.games.map(({ brand, ...row }) => [
+    brand,
+    ...[row.lane, row.all, row.address, row.start, row.scrollTask].map((time) => `${time.toFixed(1)} ms`),
+  ]),
+)}
 `
-}
-
-/** @param {{ readonly brand: string, readonly path: string } & import('./page/main-thread.mjs').MainThread} row @param {number} floorCpu */
-function workRow({ brand, path, cpu, styles, layouts, blocking, longest }, floorCpu) {
-  const times = [blocking, longest].map((time) => `${Math.round(time)} ms`)
-  return `| ${[`${brand} ${path}`, `${Math.round(cpu)} ms`, (cpu / floorCpu).toFixed(1), styles, layouts, ...times].join(' | ')} |`
-}
-
-/** @param {{ readonly brand: string } & ManyGames} row */
-function gamesRow({ brand, lane, all, address, start, scrollTask }) {
-  return `| ${[brand, ...[lane, all, address, start, scrollTask].map((time) => `${time.toFixed(1)} ms`)].join(' | ')} |`
 }

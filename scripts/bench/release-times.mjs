@@ -4,17 +4,15 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { runnerImport } from 'vite'
 import { addPreset, appendSetting, idOf, setPreset, writeFleet } from './fleet.mjs'
-import { childrenMs, machine, measure, median } from './measure.mjs'
+import { childrenMs, machine, measure, median, root, seconds, tableOf, wholeNumber } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 import { ensurePrograms, gatewayPrograms } from '../setup/programs.mjs'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values } = parseArgs({
   args: process.argv.slice(3),
   options: {
@@ -24,11 +22,10 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
-const [merchants = 0, flagSets = 0, rounds = 0] = [values.merchants, values['flag-sets'], values.rounds].map(Number)
-if (!(merchants >= 4) || !(flagSets > 0) || !(rounds > 0)) {
-  process.stderr.write('At least 4 merchants. For example: npm run bench -- release --merchants 1000 --flag-sets 10\n')
-  process.exit(2)
-}
+const flagSets = wholeNumber('--flag-sets', values['flag-sets'])
+const rounds = wholeNumber('--rounds', values.rounds)
+/** Half of them share a preset, and two brands are changed one by one. */
+const merchants = Math.max(4, wholeNumber('--merchants', values.merchants))
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`)
 
@@ -193,21 +190,16 @@ function print(others) {
     process.stdout.write(`${JSON.stringify({ merchants, flagSets, rounds, figures, others, load })}\n`)
     return
   }
-  const seconds = (/** @type {number} */ ms) => `${(ms / second).toFixed(2)} s`
-  const widest = Math.max(...figures.map(({ name }) => name.length), ...Object.keys(others).map(({ length }) => length))
-  const row = (/** @type {readonly string[]} */ [name = '', ...cells]) =>
-    `${name.padEnd(widest)}${cells.map((cell) => cell.padStart(10)).join('')}`
-  const rows = figures.map(({ name, limit, ms, cpuMs }) =>
-    row([name, seconds(ms), seconds(cpuMs), seconds(limit), ms <= limit ? 'met' : cpuMs <= limit ? 'busy' : 'missed']),
-  )
+  const rows = figures.map(({ name, limit, ms, cpuMs }) => [
+    ...[name, seconds(ms), seconds(cpuMs), seconds(limit)],
+    ms <= limit ? 'met' : cpuMs <= limit ? 'busy' : 'missed',
+  ])
+  const unlimited = Object.entries(others).map(([name, ms]) => [name, seconds(ms), '', '', ''])
   process.stdout.write(`
 ${merchants} merchants, ${flagSets} flag sets, the median of ${rounds} · ${machine} · load ${load}
 
-${row(['', 'time', 'processor', 'limit', ''])}
-${rows.join('\n')}
-${rows.some((line) => line.endsWith('busy')) ? '\nbusy: over the limit, but not in processor time: it waited for other processes or a disk\n' : ''}
-${Object.entries(others)
-  .map(([name, ms]) => row([name, seconds(ms)]))
-  .join('\n')}
+${tableOf(['command', 'time', 'processor', 'limit', ''], [...rows, ...unlimited])}
+
+"busy" is over the limit, but not in processor time: it waited for other processes or a disk.
 `)
 }

@@ -2,27 +2,21 @@
 // How time, memory and bytes grow with the number of brands, in a cold run and in the commands of every day. A size takes
 // about 0.15 s and 0.6 MB of disk for each brand.
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changeOneColor, writeFleet } from './fleet.mjs'
-import { childrenMs, folderBytes, machine, measure } from './measure.mjs'
+import { childrenMs, folderBytes, machine, measure, root, seconds, tableOf, wholeNumber } from './measure.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
   options: { 'flag-sets': { type: 'string', default: '10' }, json: { type: 'boolean', default: false } },
 })
-const sizes = (positionals.length > 0 ? positionals : ['100', '1000', '10000']).map(Number)
-const flagSets = Number(values['flag-sets'])
-if (![...sizes, flagSets].every((number) => Number.isInteger(number) && number > 0)) {
-  process.stderr.write(
-    'Sizes and --flag-sets are whole numbers above 0.\n  For example: npm run bench -- scale 100 1000\n',
-  )
-  process.exit(2)
-}
+const sizes = (positionals.length > 0 ? positionals : ['100', '1000', '10000']).map((size) =>
+  wholeNumber('scale', size),
+)
+const flagSets = wholeNumber('--flag-sets', values['flag-sets'])
 ensureDependencies(root)
 const command = join(root, 'generator', 'bin.mjs')
 const home = join(root, '.generated', 'bench-scale')
@@ -81,20 +75,13 @@ try {
 process.stdout.write(values.json ? `${JSON.stringify(measured)}\n` : table())
 
 function table() {
-  const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`
   const rows = measured.flatMap(({ merchants, megabytes, runs }) => [
-    ...Object.entries(runs).map(([name, { ms, cpuMs, peakMiB }]) =>
-      [merchants, name, seconds(ms), seconds(cpuMs), `${(cpuMs / merchants).toFixed(1)} ms`, `${peakMiB} MiB`].join(
-        ' | ',
-      ),
-    ),
-    `${merchants} | bytes of the output | ${megabytes} MB | | ${Math.round((megabytes * 1000) / merchants)} kB | `,
+    ...Object.entries(runs).map(([name, { ms, cpuMs, peakMiB }]) => {
+      const perBrand = `${(cpuMs / merchants).toFixed(1)} ms`
+      return [merchants, name, seconds(ms), seconds(cpuMs), perBrand, `${peakMiB} MiB`]
+    }),
+    [merchants, 'bytes of the output', `${megabytes} MB`, '', `${Math.round((megabytes * 1000) / merchants)} kB`, ''],
   ])
-  return `
-${flagSets} flag sets · ${machine}
-
-| brands | run | elapsed | processor time | processor time per brand | peak memory |
-|---|---|---|---|---|---|
-${rows.map((row) => `| ${row} |`).join('\n')}
-`
+  const head = ['brands', 'run', 'elapsed', 'processor time', 'processor time per brand', 'peak memory']
+  return `\n${flagSets} flag sets · ${machine}\n\n${tableOf(head, rows)}\n`
 }

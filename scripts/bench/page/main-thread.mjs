@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { onPhone, openBrowser } from './phone.mjs'
+import { onPhone } from './phone.mjs'
 import { eventsBetween, taskTimes, traceCategories } from './trace.mjs'
 
 /**
@@ -16,9 +16,8 @@ import { eventsBetween, taskTimes, traceCategories } from './trace.mjs'
 
 const lengthMs = 6000
 
-/** Popups are shown as to any player. */
-export async function openMainThread() {
-  const browser = await openBrowser()
+/** Popups are shown as to any player. @param {import('@playwright/test').Browser} browser */
+export function mainThreadIn(browser) {
   let slowness = 1
 
   /** The floor is measured first in every round. @param {string} url @param {{ isFloor?: boolean }} [options] @returns {Promise<MainThread>} */
@@ -57,5 +56,5 @@ export async function openMainThread() {
     return taskTimes(eventsBetween(traceEvents, 'begin', 'end'))
   }
 
-  return { measure, close: () => browser.close() }
+  return { measure }
 }

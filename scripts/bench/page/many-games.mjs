@@ -1,4 +1,4 @@
-import { middleOf, onPhone, openBrowser, withoutPopups } from './phone.mjs'
+import { middleOf, onPhone, withoutPopups } from './phone.mjs'
 import { eventsBetween, taskTime, taskTimes, traceCategories } from './trace.mjs'
 
 /** @typedef {import('./samples.mjs').Sample} Sample */
@@ -32,10 +32,11 @@ const hasTitle = `document.querySelector('#root main h1')`
 const laneLink = 'main section a[href$="/m/game?id=jackpot"]'
 const manyOfALane = 300
 
-/** Opens the page of all games of a brand with 3,000 of them, and scrolls to its end. Nothing is throttled. */
-export async function openManyGames() {
-  const browser = await openBrowser()
-
+/**
+ * Opens the page of all games of a brand with 3,000 of them, and scrolls to its end. Nothing is throttled.
+ * @param {import('@playwright/test').Browser} browser
+ */
+export function manyGamesIn(browser) {
   /** @param {Sample} sample @returns {Promise<ManyGames>} */
   async function measure({ url, scenario }) {
     await scenario.change({ catalogue: { games } })
@@ -95,7 +96,7 @@ export async function openManyGames() {
     return eventsBetween(traceEvents, 'begin', 'end')
   }
 
-  return { measure, close: () => browser.close() }
+  return { measure }
 }
 
 /**

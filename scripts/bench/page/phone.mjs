@@ -32,14 +32,16 @@ export async function middleOf(part) {
 
 /**
  * Acts on a new page of a phone whose visitor has answered the age gate and the consent bar.
- * @template Result @param {Browser} browser @param {(page: Page) => Promise<Result>} act @returns {Promise<Result>}
+ * @template Result @param {Browser} browser @param {(page: Page) => Promise<Result>} act
+ * @param {import('@playwright/test').BrowserContextOptions} [options] @returns {Promise<Result>}
  */
-export async function onPhone(browser, act) {
+export async function onPhone(browser, act, options) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     isMobile: true,
     hasTouch: true,
     serviceWorkers: 'block',
+    ...options,
   })
   try {
     const page = await context.newPage()

@@ -29,19 +29,25 @@ export function measureSeries(subjects) {
       }
       rounds.push(taken)
     },
-    /** A row for each subject, with the medians of all finished rounds, of which there is at least one. */
-    rows: () =>
+    /** A row for each subject, with the medians, or another summary, of all finished rounds, of which there is at least one. */
+    rows: (summary = median) =>
       subjects.map(({ about }, at) => ({
         ...about,
-        ...medians(rounds.map((taken) => /** @type {Taken} */ (taken[at]))),
+        ...summaries(
+          rounds.map((taken) => /** @type {Taken} */ (taken[at])),
+          summary,
+        ),
       })),
   }
 }
 
-/** @template {Record<string, number>} Taken @param {readonly Taken[]} taken not empty @returns {Taken} */
-function medians(taken) {
+/**
+ * @template {Record<string, number>} Taken
+ * @param {readonly Taken[]} taken not empty @param {typeof median} summary @returns {Taken}
+ */
+function summaries(taken, summary) {
   const names = /** @type {(keyof Taken)[]} */ (Object.keys(taken[0] ?? {}))
   return /** @type {Taken} */ (
-    Object.fromEntries(names.map((name) => [name, median(taken.map((measures) => measures[name] ?? 0))]))
+    Object.fromEntries(names.map((name) => [name, summary(taken.map((measures) => measures[name] ?? 0))]))
   )
 }

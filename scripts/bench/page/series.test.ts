@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { percentile95 } from '../measure.mjs'
 import { measureSeries } from './series.mjs'
 
 /** A series of two pages whose times are given for each round; a round without times fails. */
@@ -42,4 +43,11 @@ test('a round that fails leaves the results of earlier rounds as they are', asyn
     { page: 'home', lcp: 900 },
     { page: 'login', lcp: 1 },
   ])
+})
+
+test('a row can have the 95th percentile of the rounds instead', async () => {
+  const times = Array.from({ length: 30 }, (_, round) => 30 - round)
+  const { round, rows } = seriesOf({ home: times })
+  await times.reduce((before) => before.then(round), Promise.resolve())
+  expect(rows(percentile95)).toEqual([{ page: 'home', lcp: 29 }])
 })
