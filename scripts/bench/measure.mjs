@@ -10,13 +10,13 @@ const sampleEveryMs = 100
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
- * Ends the benchmark if this is no whole number above 0.
- * @param {string} name as the user writes it @param {string} text @returns {number}
+ * Ends the benchmark if this is no whole number, or a smaller one.
+ * @param {string} name as the user writes it @param {string} text @param {number} [least] @returns {number}
  */
-export function wholeNumber(name, text) {
+export function wholeNumber(name, text, least = 1) {
   const number = Number(text)
-  if (Number.isInteger(number) && number > 0) return number
-  process.stderr.write(`${name} takes a whole number above 0, found "${text}".\n  For example: ${name} 10\n`)
+  if (Number.isInteger(number) && number >= least) return number
+  process.stderr.write(`${name} takes a whole number from ${least} on, found "${text}".\n  For example: ${name} 10\n`)
   process.exit(2)
 }
 
@@ -108,8 +108,18 @@ export function median(numbers) {
 export const percentile95 = (numbers) => [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * 0.95) - 1] ?? NaN
 
 /** @param {number} ms */
+export const milliseconds = (ms) => `${Math.round(ms)} ms`
+
+/** @param {number} ms */
 export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`
 
-/** A table in Markdown. @param {readonly string[]} head @param {readonly (readonly unknown[])[]} rows */
-export const tableOf = (head, rows) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+/**
+ * A table in Markdown whose columns are aligned for a terminal too.
+ * @param {readonly string[]} head @param {readonly (readonly (string | number)[])[]} rows
+ */
+export function tableOf(head, rows) {
+  const widths = head.map((name, at) => Math.max(name.length, ...rows.map((cells) => String(cells[at]).length)))
+  const line = (/** @type {readonly (string | number)[]} */ cells) =>
+    `| ${cells.map((cell, at) => String(cell).padEnd(widths[at] ?? 0)).join(' | ')} |`
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+}

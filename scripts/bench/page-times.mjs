@@ -1,12 +1,12 @@
 // npm run bench -- page [id…] [--rounds 5] [--json]
 // Lighthouse over the sample brands' pages, each round beside a floor page of the same frameworks, taps on their home
-// pages (UX-10), and their page of all games with 3,000 games. After each round the medians so far are written to
+// pages (UX-10), a visitor's return, and their page of all games with 3,000 games. After each round the medians so far are written to
 // .generated/page-times.json.
 import { loadavg } from 'node:os'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { dirname, join } from 'node:path'
-import { machine, percentile95, root, seconds, tableOf, wholeNumber } from './measure.mjs'
+import { machine, milliseconds, percentile95, root, seconds, tableOf, wholeNumber } from './measure.mjs'
 import { serveFloor } from './page/floor.mjs'
 import { measureTap, targetNames } from './page/interactions.mjs'
 import { openLighthouse } from './page/lighthouse.mjs'
@@ -112,8 +112,6 @@ async function tapAll(url) {
   return taken
 }
 
-/** @param {number} time */
-const milliseconds = (time) => `${Math.round(time)} ms`
 const result = resultOf(rounds)
 process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : table(result))
 
@@ -136,6 +134,7 @@ function resultOf(finished) {
 /** @param {ReturnType<typeof resultOf>} result @returns {string} */
 function table({ floor: first, pages: others, ...result }) {
   const rows = [first, ...others].filter((row) => row !== undefined)
+  const floorCpu = result.work[0]?.cpu ?? 0
   return `
 ${rounds} rounds, the medians · ${machine} · load at most ${result.load}${result.load > 1 ? ', so not comparable' : ''} · Lighthouse's benchmark index ${first?.benchmarkIndex}, of its own calibration 1500
 
@@ -164,18 +163,10 @@ takes 600 ms:
 
 ${tableOf(
   ['page', 'CPU time', 'to floor', 'styles', 'layouts', 'blocking', 'longest task'],
-  result.work.map(({ brand, path, cpu, styles, layouts, blocking, longest }) => {
-    const toFloor = (cpu / (result.work[0]?.cpu ?? 0)).toFixed(1)
-    return [
-      `${brand} ${path}`,
-      milliseconds(cpu),
-      toFloor,
-      styles,
-      layouts,
-      milliseconds(blocking),
-      milliseconds(longest),
-    ]
-  }),
+  result.work.map(({ brand, path, cpu, styles, layouts, blocking, longest }) => [
+    ...[`${brand} ${path}`, milliseconds(cpu), (cpu / floorCpu).toFixed(1), styles, layouts],
+    ...[milliseconds(blocking), milliseconds(longest)],
+  ]),
 )}
 
 From a tap on the home page, of a finger that stays for 80 ms, to the next frame, on a processor four times slower: median

@@ -24,8 +24,8 @@ const { values } = parseArgs({
 })
 const flagSets = wholeNumber('--flag-sets', values['flag-sets'])
 const rounds = wholeNumber('--rounds', values.rounds)
-/** Half of them share a preset, and two brands are changed one by one. */
-const merchants = Math.max(4, wholeNumber('--merchants', values.merchants))
+/** Half of them share a preset, and some are changed one by one. */
+const merchants = wholeNumber('--merchants', values.merchants, 4)
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`)
 
@@ -145,6 +145,7 @@ try {
   const cold = await livery('generate', '--all', '--quiet', ...generated)
 
   await take('livery --help', 150, () => ['--help'])
+  await take('livery validate', 1.5 * second, () => ['validate', '--merchants', fleet])
   // It only reports that no brand is named, so this is the time until the work begins.
   await take('livery generate, until there is work', 150, () => ['generate', '--json'], 2)
   await take('generate --all, nothing changed', second, () => ['generate', '--all', '--quiet', ...generated])
