@@ -32,6 +32,9 @@ const signInMethods = 'features/account/identity/sign-in/sign-in-methods'
 
 const memberPages = 'app/member-pages'
 
+/** Part that reads the back end's answers: every page waits for one, so the html asks for it after the page's own chunks. */
+export const answerReader = 'shared/api/read-answer'
+
 export const pages = {
   [paths.homePath]: {
     name: 'home',

@@ -129,7 +129,9 @@ function Prefetcher({ routes, later, children }: PrefetcherProps) {
       if (asked.has(pathname)) return
       asked.add(pathname)
       const route = routeAt(routes, pathname)
-      const fetching = route ? route.fetch() : later.fetch((all) => routeAt(all, pathname))
+      const fetching = route
+        ? route.fetch()
+        : later.find((all) => routeAt(all, pathname)).then((found) => found?.fetch())
       fetching.catch(() => asked.delete(pathname))
     },
     [routes, later, asked],

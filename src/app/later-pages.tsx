@@ -6,8 +6,8 @@ import { RouteTable } from './route-table.tsx'
 /** The pages that are joined with the first of them (`member-features.ts`), and the page for unknown paths. */
 export interface LaterPages {
   readonly Page: FunctionComponent
-  /** Fetches the page that is found among all routes; rejects when that fails. */
-  readonly fetch: (find: (routes: readonly AppRoute[]) => AppRoute | undefined) => Promise<unknown>
+  /** Finds a route among all; rejects when they cannot be fetched. */
+  readonly find: (pick: (routes: readonly AppRoute[]) => AppRoute | undefined) => Promise<AppRoute | undefined>
 }
 
 export const loadMemberPages = () => import('./member-pages.tsx')
@@ -19,5 +19,5 @@ export function createLaterPages(parts: FeatureParts, context: JoinContext): Lat
     routes = joined.routes
     return joined.Page
   }, parts.pending.during)
-  return { Page: Component, fetch: (find) => fetch().then(() => find(routes)?.fetch()) }
+  return { Page: Component, find: (pick) => fetch().then(() => pick(routes)) }
 }

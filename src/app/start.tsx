@@ -110,8 +110,8 @@ function fetchPageEarly(isMember: boolean): void {
 /** If the page cannot be fetched, its route shows the failure. */
 async function firstPage({ routes }: FeatureParts, later: LaterPages, store: AppStore): Promise<void> {
   const find = (all: FeatureParts['routes']) => routeShown(all, location.pathname, selectIsMember(store.getState()))
-  const route = find(routes)
-  await (route ? route.fetch() : later.fetch(find)).catch(() => undefined)
+  const route = find(routes) ?? (await later.find(find).catch(() => undefined))
+  await route?.fetch().catch(() => undefined)
   const isAnswered = await areAnswered()
   const asked = route
     ?.ask?.()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { depositPath, memberHomePath } from '../../contract/paths.ts'
+import { depositPath, gamesPath, homePath, memberHomePath } from '../../contract/paths.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { openSession } from './support/sandbox.ts'
 import { visitAs } from './support/visitor.ts'
 
 /** Every flag on, every flag off, scripts with large fonts and texts, and fonts and a picture of the merchant's own. */
@@ -216,11 +217,13 @@ test('[UX-10] the lobby is rendered once, with answers that were there before th
   expect(work.renders).toBeLessThan(450)
 })
 
-for (const [path, part] of [
-  [depositPath, 'deposit-page'],
-  [memberHomePath, 'member-home-page'],
+for (const [path, parts] of [
+  [homePath, '/home-.*/common-'],
+  [gamesPath, '/common-.*/games-page-'],
+  [depositPath, '/deposit-page-.*/member-pages-'],
+  [memberHomePath, '/member-home-page-.*/member-pages-'],
 ] as const)
-  test(`[UX-01] ${path}: the html asks for the page's parts, and for what joins them, before the app runs`, async ({
+  test(`[UX-01] ${path}: the html asks for the page's parts, for what joins them, and for what reads answers`, async ({
     page,
   }) => {
     await page.route(/\/m\/assets\/app-/, () => undefined)
@@ -229,8 +232,25 @@ for (const [path, part] of [
       page.evaluate(() =>
         [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.outerHTML).join(),
       )
-    await expect.poll(asked).toMatch(new RegExp(`/${part}-.*/member-pages-`))
+    await expect.poll(asked).toMatch(new RegExp(parts))
   })
+
+test('[UX-10] a deposit page asks for its terms before it is made, and an order for none', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const open = async (query: string) =>
+    page.goto(brandUrl('plynt', `${depositPath}?${query}token=${await openSession('PLYNT')}`))
+  await open('')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  const calls = () => asked.filter((path) => /DepositSettings|\/balance$/.test(path))
+  // The page itself asks for the balance.
+  await expect.poll(calls).toContain('/wps/member/balance')
+  expect(calls()[0]).toBe('/wps/relay/MCSFE_getDepositSettings')
+  asked.length = 0
+  await open('id=unknown&')
+  await expect.poll(calls).toContain('/wps/member/balance')
+  expect(calls()).not.toContain('/wps/relay/MCSFE_getDepositSettings')
+})
 
 for (const [name, id, ofAge] of [
   ['a page', 'plynt', true],

@@ -237,6 +237,17 @@ describe('the boot script', () => {
     expect(parts('/constructor')).toEqual([])
   })
 
+  test('[UX-01] requests what reads answers after what the page itself needs', () => {
+    const { bundle, ...facts } = pageFacts()
+    const reader = { key: 'shared/api/read-answer', scripts: ['m/assets/common-dddddddddddd.js'], styles: [] }
+    const script = bootScriptOf(renderPage({ ...facts, bundle: { ...bundle, lazy: [reader, ...bundle.lazy] } }))
+    const scripts = (path: string) =>
+      runBoot(script, { path }).requested.flatMap(([, url]) => /\w+-\w+.js/.exec(url) ?? [])
+    expect(scripts('/m/home')).toEqual(['home-aaaaaaaaaaaa.js', 'common-dddddddddddd.js'])
+    // Its feature is off.
+    expect(scripts('/m/login')).toEqual([])
+  })
+
   test('[UX-01] starts to load the texts of the pages where a page needs them', () => {
     const texts = (path: string) => boot({ path, stored: 'EN' }).texts
     const shell = expect.stringContaining('/shell.EN-') as unknown

@@ -1,4 +1,4 @@
-import { pages } from '../../../contract/pages.ts'
+import { answerReader, pages } from '../../../contract/pages.ts'
 import { homePath, signInPath } from '../../../contract/paths.ts'
 
 /** Contains what the entry shares with lazy chunks, and the style sheet of the first load. */
@@ -34,7 +34,7 @@ export const entry = 'entry'
 
 /** Parts that wait for the first answer of the back end, which comes right after the first paint. */
 export const onFirstAnswer: readonly string[] = [
-  'shared/api/read-answer',
+  answerReader,
   'shared/api/settle-failure',
   'shared/games/lib/lane-rules',
   'shared/games/lib/last-lobby',

@@ -1,7 +1,7 @@
 import { tagTable } from '../../../contract/language-tags.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { HeroPlace } from '../../../contract/hero.ts'
-import { pagesWith } from '../../../contract/pages.ts'
+import { answerReader, pagesWith } from '../../../contract/pages.ts'
 import { assetsBase, gamesPath, homePath } from '../../../contract/paths.ts'
 import { banners, gameLanes } from '../../../contract/wire/lobby.ts'
 import { headers } from '../../../contract/wire/headers.ts'
@@ -72,10 +72,13 @@ const splashOf = ({ images: { favicons, appleTouch } }: PageFacts): string =>
 
 /** Pages of features that are off have no chunk. */
 function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' | 'pages'> {
+  const filesOf = (keys: readonly string[]): readonly string[] =>
+    keys
+      .flatMap((key) => lazy.find((each) => each.key === key) ?? [])
+      .flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
   const urls = pagesWith('chunks').flatMap(([path, keys]) => {
-    const parts = keys.flatMap((key) => lazy.find((each) => each.key === key) ?? [])
-    const names = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
-    return names.length > 0 ? [[path, [...new Set(names)]] as const] : []
+    const own = filesOf(keys)
+    return own.length > 0 ? [[path, [...new Set([...own, ...filesOf([answerReader])])]] as const] : []
   })
   const files = [...new Set(urls.flatMap(([, names]) => names))]
   return {

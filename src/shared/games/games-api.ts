@@ -1,5 +1,8 @@
-import { gameLanes, type GameLane } from '../../../contract/wire/lobby.ts'
+import { gameLanes, type GameCard, type GameLane } from '../../../contract/wire/lobby.ts'
 import { api } from '../api/api.ts'
+import type { AppStore } from '../store/app-store.ts'
+import { fetchPictures } from '../ui/image.tsx'
+import { orderedLanes } from './lib/lanes.ts'
 
 export const gamesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,3 +19,12 @@ export const gamesApi = api.injectEndpoints({
 })
 
 export const { useGetGameLanesQuery } = gamesApi
+
+/** Asks ahead of the page, and fetches the pictures that it begins with while it is made. */
+export async function askForLanes(
+  dispatch: AppStore['dispatch'],
+  firstGames: (lanes: readonly GameLane[]) => readonly GameCard[],
+): Promise<void> {
+  const { data = [] } = await dispatch(gamesApi.endpoints.getGameLanes.initiate(undefined, { subscribe: false }))
+  fetchPictures(firstGames(orderedLanes(data)))
+}

@@ -1,5 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../i18n/language.tsx'
+import { Button } from './button.tsx'
 import { Chip, ChipRow } from './chip.tsx'
+import type { IconName } from './icons/icons.ts'
+import { EmptyState } from './message.tsx'
 
 /** The chosen category, `null` for all. It is part of the address, so that links and "back" lead to the same list. */
 export function useCategory<Category extends string>(
@@ -42,3 +46,14 @@ export const CategoryFilter = <Category extends string>({
     ))}
   </ChipRow>
 )
+
+/** In place of a list that is empty in the chosen category. @param all words of the button that shows all categories */
+export function EmptyCategory({ icon, all, onAll }: { icon: IconName; all: string; onAll: () => void }) {
+  const { t } = useTranslation('shared')
+  const action = (
+    <Button variant="soft" onClick={onAll}>
+      {all}
+    </Button>
+  )
+  return <EmptyState icon={icon} title={t('empty_category_title')} text={t('empty_category_text')} action={action} />
+}

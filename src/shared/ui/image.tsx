@@ -23,6 +23,11 @@ interface Props {
   readonly className?: string | undefined
 }
 
+/** Fetches pictures that the page is about to show. */
+export function fetchPictures(all: readonly { readonly imageUrl: string }[]): void {
+  for (const { imageUrl } of all) Object.assign(document.createElement('img'), { fetchPriority: 'high', src: imageUrl })
+}
+
 export function Image({ src, ratio, isWanted = true, fallback = 'sparkle', className, ...rest }: Props) {
   return (
     <span className={cx(styles.box, className)} style={{ aspectRatio: ratio }}>

@@ -9,6 +9,9 @@ import {
 } from '../../../../contract/wire/lobby.ts'
 import type { LanguageCode } from '../../../../contract/languages.ts'
 import { api } from '../../../shared/api/api.ts'
+import { askForLanes } from '../../../shared/games/games-api.ts'
+import type { AppStore } from '../../../shared/store/app-store.ts'
+import { filterIn, firstGames } from './games-filter.ts'
 import { relayCall } from '../../../shared/api/relay-call.ts'
 
 // Lists of games are frozen here: otherwise the store walks through thousands of cards to freeze each of them.
@@ -46,5 +49,9 @@ export const allGamesApi = api.injectEndpoints({
     }),
   }),
 })
+
+/** The games that fill the window of a phone. */
+export const askForGames = (dispatch: AppStore['dispatch']): Promise<void> =>
+  askForLanes(dispatch, (lanes) => firstGames(lanes, filterIn(location.search)).slice(0, 9))
 
 export const { useGetWholeLanesQuery, useGetVendorsQuery, useGetVendorGamesQuery, useGetMatchesQuery } = allGamesApi

@@ -49,11 +49,17 @@ export function gamesOf(lanes: readonly GameLane[], wholes: readonly GameLane[])
   return [...games.values()]
 }
 
-/** About as many games as the list will have: those of its lanes, where a game of two counts twice; 0 if that is unknown. */
-export function expectedGames(lanes: readonly GameLane[], { own, lane, vendor, text }: GamesFilter): number {
-  if (own !== null || vendor !== null || text.trim() !== '') return 0
-  return lanes.filter(({ id }) => lane === null || id === lane).reduce((sum, { gameCount }) => sum + gameCount, 0)
-}
+/** The lanes of which the list consists; none where it is unknown which games it has. */
+const listedLanes = (lanes: readonly GameLane[], { own, lane, vendor, text }: GamesFilter): readonly GameLane[] =>
+  own !== null || vendor !== null || text.trim() !== '' ? [] : lanes.filter(({ id }) => lane === null || id === lane)
+
+/** The games that the list begins with, as far as the lanes tell. */
+export const firstGames = (lanes: readonly GameLane[], filter: GamesFilter): readonly GameCard[] =>
+  gamesOf(listedLanes(lanes, filter), [])
+
+/** About as many games as the list will have: a game of two lanes counts twice; 0 if that is unknown. */
+export const expectedGames = (lanes: readonly GameLane[], filter: GamesFilter): number =>
+  listedLanes(lanes, filter).reduce((sum, { gameCount }) => sum + gameCount, 0)
 
 /** These vendors, each once, in the order of the names that the player sees. */
 export function inNameOrder(

@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
+import { createClient, envelope } from '../../../shared/testing/client.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { Page } from './games-page.tsx'
+import { askForGames, Page } from './games-page.tsx'
 import { indexGames } from './search-games.ts'
 
 vi.mock('./search-games.ts', { spy: true })
@@ -18,7 +19,7 @@ const cards: readonly GameCard[] = Array.from({ length: 3000 }, (_, index) => ({
   displayName: `Game ${index}`,
   accountTypeName: 'Tidewheel',
   vendor: 'Tidewheel',
-  imageUrl: `/${index}.png`,
+  imageUrl: `/g${index}.png`,
 }))
 const whole: GameLane = {
   id: 'slots',
@@ -123,5 +124,28 @@ test.each(['favourites', 'recent'])(
     expect(screen.queryByText('2 games')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'From the back end' }))
     await screen.findByText('2 games')
+  },
+)
+
+test.each([
+  ['', ['b0', 'b1', 'b2', 'b3', 'b4', 'g0', 'g1', 'g2', 'g3']],
+  ['?id=slots', ['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8']],
+  ['?id=slots&vendor=Tidewheel', []],
+  ['?mine=recent', []],
+  ['?q=koi', []],
+])(
+  '[UX-10] at /m/game%s, the pictures that fill the window are asked for ahead of the page',
+  async (query, expected) => {
+    const few = { ...whole, id: 'table', ordinal: 50, gameCount: 5 }
+    const fewCards = cards
+      .slice(0, 5)
+      .map((card, index) => ({ ...card, gameId: `b${index}`, imageUrl: `/b${index}.png` }))
+    const { store } = createClient(async () => envelope([first, { ...few, cards: fewCards }]))
+    window.history.replaceState(null, '', `/m/game${query}`)
+    const made = vi.spyOn(document, 'createElement')
+    await askForGames(store.dispatch)
+    const pictures = made.mock.results.flatMap(({ value }) => (value instanceof HTMLImageElement ? [value] : []))
+    expect(pictures.map(({ src }) => new URL(src).pathname.slice(1, -4))).toEqual(expected)
+    expect(pictures.every(({ fetchPriority }) => fetchPriority === 'high')).toBe(true)
   },
 )

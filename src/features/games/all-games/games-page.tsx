@@ -28,6 +28,8 @@ import { indexGames, searchGames } from './search-games.ts'
 import { useListedGames } from './use-listed-games.ts'
 import { WindowedGrid } from './windowed-grid.tsx'
 
+export { askForGames } from './api.ts'
+
 const Matches = lazy(async () => ({ default: (await import('./matches.tsx')).Matches }))
 
 /** All games, those of the lane in the address (ROUTE-06), or the player's own. A lane that is gone leads to all. */

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Banner } from '../../../../contract/wire/lobby.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { createClient, envelope } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
+import { askForLobby } from './api.ts'
 import { Banners, bannerTarget, withSession } from './banners.tsx'
 
 afterEach(cleanup)
@@ -101,4 +103,25 @@ test('[POP-20] token and user name are appended to the address, in place of any 
   expect(withSession('https://pay.example/in?a=1&token=x#part', { token: 'T&1', userName: 'Mira Ü' })).toBe(
     'https://pay.example/in?a=1&token=T%261&username=Mira+%C3%9C#part',
   )
+})
+
+test('[UX-10] the pictures with which the lobby begins are asked for ahead of it', async () => {
+  const pictures = (name: string) => [1, 2, 3, 4, 5].map((place) => ({ imageUrl: `/${name}${place}.png` }))
+  const card = { gameId: '1', displayName: 'Koi', accountTypeName: 'V', vendor: 'V' }
+  const banner = { id: 'b', linkageType: 'URL', linkage: trusted, title: 'Offer', caption: '' }
+  const lane = { id: 'a', gameCategory: 'top', title: 'A', gameClassify: [], gameCount: 5 }
+  const answers = {
+    banners: pictures('banner').map((picture) => ({ ...banner, ...picture })),
+    lanes: ['second', 'first'].map((id, place) => ({
+      ...{ ...lane, id, ordinal: 200 - place },
+      cards: pictures(id).map((picture) => ({ ...card, ...picture })),
+    })),
+  }
+  const { store } = createClient(async (url) => envelope(answers[url.endsWith('/banners') ? 'banners' : 'lanes']))
+  const made = vi.spyOn(document, 'createElement')
+  await askForLobby(store.dispatch)
+  const asked = made.mock.results.flatMap(({ value }) => (value instanceof HTMLImageElement ? [value] : []))
+  const names = asked.map(({ src }) => new URL(src).pathname)
+  expect(names.sort()).toEqual(['/banner1.png', '/banner2.png', '/first1.png', '/first2.png', '/first3.png'])
+  expect(asked.every(({ fetchPriority }) => fetchPriority === 'high')).toBe(true)
 })

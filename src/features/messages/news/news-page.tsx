@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom'
 import { newsPath } from '../../../../contract/paths.ts'
 import type { NewsItem } from '../../../../contract/wire/news.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { CategoryFilter, useCategory } from '../../../shared/ui/category-filter.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { CategoryFilter, EmptyCategory, useCategory } from '../../../shared/ui/category-filter.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -53,25 +53,8 @@ function FilteredNews({ items }: { items: readonly NewsItem[] }) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <EmptyCategory onShowAll={() => choose(null)} />}
+      {shown.length === 0 && <EmptyCategory icon="news" all={t('all_news')} onAll={() => choose(null)} />}
     </>
-  )
-}
-
-function EmptyCategory({ onShowAll }: { onShowAll: () => void }) {
-  const { t } = useTranslation('news')
-  const action = (
-    <Button variant="soft" onClick={onShowAll}>
-      {t('all_news')}
-    </Button>
-  )
-  return (
-    <EmptyState
-      icon="news"
-      title={t('shared:empty_category_title')}
-      text={t('shared:empty_category_text')}
-      action={action}
-    />
   )
 }
 

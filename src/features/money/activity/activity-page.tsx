@@ -3,9 +3,9 @@ import { activitiesPath } from '../../../../contract/paths.ts'
 import type { ActivityDetail, ActivitySummary, AnnouncementCategory } from '../../../../contract/wire/activities.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useNow } from '../../../shared/lib/use-now.ts'
-import { LinkButton, Button } from '../../../shared/ui/button.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
-import { CategoryFilter, useCategory } from '../../../shared/ui/category-filter.tsx'
+import { CategoryFilter, EmptyCategory, useCategory } from '../../../shared/ui/category-filter.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
@@ -136,7 +136,7 @@ function FilteredActivities({ activities, arranged }: FilteredProps) {
           </li>
         ))}
       </ul>
-      {current.length === 0 && <EmptyCategory onShowAll={() => choose(null)} />}
+      {current.length === 0 && <EmptyCategory icon="gift" all={t('all_promotions')} onAll={() => choose(null)} />}
       {past.length > 0 && <Past activities={past} now={now} />}
     </>
   )
@@ -154,23 +154,6 @@ function Past({ activities, now }: { activities: readonly ActivitySummary[]; now
         ))}
       </ul>
     </Section>
-  )
-}
-
-function EmptyCategory({ onShowAll }: { onShowAll: () => void }) {
-  const { t } = useTranslation('activity')
-  const action = (
-    <Button variant="soft" onClick={onShowAll}>
-      {t('all_promotions')}
-    </Button>
-  )
-  return (
-    <EmptyState
-      icon="gift"
-      title={t('shared:empty_category_title')}
-      text={t('shared:empty_category_text')}
-      action={action}
-    />
   )
 }
 

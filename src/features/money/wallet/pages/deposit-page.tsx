@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { memberHomePath } from '../../../../../contract/paths.ts'
 import type { DepositChannel } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import type { AppStore } from '../../../../shared/store/app-store.ts'
 import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
 import { Page as Frame } from '../../../../shared/ui/page.tsx'
 import { walletApi } from '../../../../shared/wallet/wallet-api.ts'
@@ -10,6 +11,11 @@ import { FormSkeleton } from '../components/form-skeleton.tsx'
 import { OrderForm, type Way } from '../components/order-form.tsx'
 import { OrderView } from '../components/order-view.tsx'
 import { useTermsText } from '../components/money-text.ts'
+
+/** What a new deposit begins with. */
+export const askForChannels = async (dispatch: AppStore['dispatch']): Promise<unknown> =>
+  new URLSearchParams(location.search).has('id') ||
+  dispatch(walletApi.endpoints.depositSettings.initiate(undefined, { subscribe: false }))
 
 /** `/m/voucherCenter`: a new deposit; `/m/voucherCenter?id=…`: one that was ordered (MEM-02). */
 export function Page() {
