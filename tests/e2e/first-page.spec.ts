@@ -235,7 +235,8 @@ for (const [path, parts] of [
     await expect.poll(asked).toMatch(new RegExp(parts))
   })
 
-test('[UX-10] a deposit page asks for its terms before it is made, and an order for none', async ({ page }) => {
+test('[UX-10] a deposit page asks for its terms before it is made, and an order for none', async ({ page, faults }) => {
+  faults.expect(/member\/orders\/unknown/)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const open = async (query: string) =>
