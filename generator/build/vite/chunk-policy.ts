@@ -32,7 +32,7 @@ export const withCompileHint = (name: string, code: string): string =>
 /** Stands for the entry among the parts that need a module. */
 export const entry = 'entry'
 
-/** Parts that wait for the first answer of the back end, which comes right after the first paint. */
+/** Parts that wait for the first answer of the back end: the html asks for them after the page's own. */
 export const onFirstAnswer: readonly string[] = [
   answerReader,
   'shared/api/settle-failure',

@@ -36,7 +36,7 @@ export async function perform(
     timeoutMs: call.timeoutMs ?? defaultTimeoutMs,
     signal,
   })
-  // No answer arrives before the first paint, so the code that reads answers is not part of the first load.
+  // Only answers need this code, so it is not part of the first load: the html asks for it after the app's own.
   const [result, { readAnswer }] = await Promise.all([sending, import('./read-answer.ts')])
   return 'error' in result ? result : readAnswer(result.answer, call.value)
 }
