@@ -26,7 +26,7 @@ import type { AppStore } from '../shared/store/app-store.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import styles from './app.module.css'
 import type { OverPageProps } from './conductor.tsx'
-import { type FeatureParts, type AppRoute, PartsContext, useParts } from './feature-parts.ts'
+import { type FeatureParts, PartsContext, useParts } from './feature-parts.ts'
 import type { LaterPages } from './later-pages.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Pages } from './pages.tsx'
@@ -54,7 +54,7 @@ export function App({ brand, language, store, parts, later, campaign }: Props) {
               <MainPagesContext value={parts.mainPages}>
                 <CampaignContext value={campaign}>
                   <BrowserRouter>
-                    <Prefetcher routes={parts.routes} later={later}>
+                    <Prefetcher later={later}>
                       <Screen parts={parts} later={later} />
                     </Prefetcher>
                   </BrowserRouter>
@@ -113,14 +113,8 @@ function OnTop({ parts }: { readonly parts: FeatureParts }) {
   return OverPage && <OverPage parts={parts} />
 }
 
-interface PrefetcherProps {
-  readonly routes: readonly AppRoute[]
-  readonly later: LaterPages
-  readonly children: ReactNode
-}
-
 /** Prefetches a page when a link to it is about to be followed. */
-function Prefetcher({ routes, later, children }: PrefetcherProps) {
+function Prefetcher({ later, children }: { readonly later: LaterPages; readonly children: ReactNode }) {
   // A tap comes with three events that ask for the same page, and finding a route takes milliseconds on a phone.
   const [asked] = useState(() => new Set<string>())
   const prefetch = useCallback(
@@ -128,13 +122,12 @@ function Prefetcher({ routes, later, children }: PrefetcherProps) {
       const pathname = path.split(/[?#]/)[0] ?? path
       if (asked.has(pathname)) return
       asked.add(pathname)
-      const route = routeAt(routes, pathname)
-      const fetching = route
-        ? route.fetch()
-        : later.find((all) => routeAt(all, pathname)).then((found) => found?.fetch())
-      fetching.catch(() => asked.delete(pathname))
+      later
+        .find((routes) => routeAt(routes, pathname))
+        .then((route) => route?.fetch())
+        .catch(() => asked.delete(pathname))
     },
-    [routes, later, asked],
+    [later, asked],
   )
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>
 }

@@ -106,16 +106,16 @@ test('these pages get the rows and the slots of all features, in their order, wi
   ])
 })
 
-test('a page is found among all routes, and can be fetched', async () => {
+test('a page is found among the routes that are there, then among all, and can be fetched', async () => {
   const load = vi.fn(async () => ({ Page: Own }))
   lists.member = [{ name: 'own', routes: [{ path: '/m/own', load }] }]
   const { later } = join()
-  const seen: string[] = []
+  const seen: string[][] = []
   const found = await later.find((routes) => {
-    seen.push(...routes.map(({ path }) => path))
+    seen.push(routes.map(({ path }) => path))
     return routeAt(routes, '/m/own')
   })
-  expect(seen).toEqual(['/m/invite', '/m/own'])
+  expect(seen).toEqual([['/m/invite'], ['/m/invite', '/m/own']])
   await found?.fetch()
   expect(load).toHaveBeenCalledOnce()
 })

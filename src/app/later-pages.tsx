@@ -6,7 +6,7 @@ import { RouteTable } from './route-table.tsx'
 /** The pages that are joined with the first of them (`member-features.ts`), and the page for unknown paths. */
 export interface LaterPages {
   readonly Page: FunctionComponent
-  /** Finds a route among all; rejects when they cannot be fetched. */
+  /** Finds a route, among the later ones only where it is none of the others; rejects when they cannot be fetched. */
   readonly find: (pick: (routes: readonly AppRoute[]) => AppRoute | undefined) => Promise<AppRoute | undefined>
 }
 
@@ -19,5 +19,5 @@ export function createLaterPages(parts: FeatureParts, context: JoinContext): Lat
     routes = joined.routes
     return joined.Page
   }, parts.pending.during)
-  return { Page: Component, find: (pick) => fetch().then(() => pick(routes)) }
+  return { Page: Component, find: async (pick) => pick(parts.routes) ?? fetch().then(() => pick(routes)) }
 }

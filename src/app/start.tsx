@@ -20,7 +20,7 @@ import type { AppStore } from '../shared/store/app-store.ts'
 import { stylesReady } from '../shared/styles/styles-ready.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
-import { joinFeatures, type FeatureParts } from './feature-parts.ts'
+import { joinFeatures } from './feature-parts.ts'
 import { features } from './features.ts'
 import { createLaterPages, loadMemberPages, type LaterPages } from './later-pages.tsx'
 import { decideOnReturn } from './on-return.ts'
@@ -83,7 +83,7 @@ async function prepare() {
     // Another document of the site may have chosen another language meanwhile.
     resume: () => void (wanted() !== language.current() && language.choose(wanted()).catch(() => undefined)),
   })
-  await Promise.all([firstPage(parts, later, store), stylesReady()])
+  await Promise.all([firstPage(later, store), stylesReady()])
   return (
     <App
       brand={brand}
@@ -108,9 +108,9 @@ function fetchPageEarly(isMember: boolean): void {
 }
 
 /** If the page cannot be fetched, its route shows the failure. */
-async function firstPage({ routes }: FeatureParts, later: LaterPages, store: AppStore): Promise<void> {
-  const find = (all: FeatureParts['routes']) => routeShown(all, location.pathname, selectIsMember(store.getState()))
-  const route = find(routes) ?? (await later.find(find).catch(() => undefined))
+async function firstPage(later: LaterPages, store: AppStore): Promise<void> {
+  const isMember = selectIsMember(store.getState())
+  const route = await later.find((routes) => routeShown(routes, location.pathname, isMember)).catch(() => undefined)
   await route?.fetch().catch(() => undefined)
   const isAnswered = await areAnswered()
   const asked = route

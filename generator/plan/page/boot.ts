@@ -72,13 +72,10 @@ const splashOf = ({ images: { favicons, appleTouch } }: PageFacts): string =>
 
 /** Pages of features that are off have no chunk. */
 function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' | 'pages'> {
-  const filesOf = (keys: readonly string[]): readonly string[] =>
-    keys
-      .flatMap((key) => lazy.find((each) => each.key === key) ?? [])
-      .flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
   const urls = pagesWith('chunks').flatMap(([path, keys]) => {
-    const own = filesOf(keys)
-    return own.length > 0 ? [[path, [...new Set([...own, ...filesOf([answerReader])])]] as const] : []
+    const parts = [...keys, answerReader].flatMap((key) => lazy.find((each) => each.key === key) ?? [])
+    const names = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
+    return parts.some(({ key }) => key !== answerReader) ? [[path, [...new Set(names)]] as const] : []
   })
   const files = [...new Set(urls.flatMap(([, names]) => names))]
   return {

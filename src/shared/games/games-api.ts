@@ -26,5 +26,5 @@ export async function askForLanes(
   firstGames: (lanes: readonly GameLane[]) => readonly GameCard[],
 ): Promise<void> {
   const { data = [] } = await dispatch(gamesApi.endpoints.getGameLanes.initiate(undefined, { subscribe: false }))
-  fetchPictures(firstGames(orderedLanes(data)))
+  dispatch(fetchPictures(firstGames(orderedLanes(data))))
 }

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useImageSources } from '../settings/use-settings.ts'
+import { selectImageCdns } from '../settings/settings-slice.ts'
+import { imageSources, useImageSources } from '../settings/use-settings.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icons.ts'
@@ -24,9 +26,13 @@ interface Props {
 }
 
 /** Fetches pictures that the page is about to show. */
-export function fetchPictures(all: readonly { readonly imageUrl: string }[]): void {
-  for (const { imageUrl } of all) Object.assign(document.createElement('img'), { fetchPriority: 'high', src: imageUrl })
-}
+export const fetchPictures =
+  (all: readonly { readonly imageUrl: string }[]): AppThunk =>
+  (_, getState) =>
+    all.forEach(({ imageUrl }) => {
+      const [src] = imageSources(imageUrl, selectImageCdns(getState()))
+      Object.assign(document.createElement('img'), { fetchPriority: 'high', src })
+    })
 
 export function Image({ src, ratio, isWanted = true, fallback = 'sparkle', className, ...rest }: Props) {
   return (

@@ -23,7 +23,7 @@ export const { useGetBannersQuery } = homeApi
 export const askForLobby = (dispatch: AppStore['dispatch']): Promise<unknown> =>
   Promise.all([
     dispatch(homeApi.endpoints.getBanners.initiate(undefined, { subscribe: false })).then(({ data = [] }) =>
-      fetchPictures(data.slice(0, 2)),
+      dispatch(fetchPictures(data.slice(0, 2))),
     ),
     askForLanes(dispatch, ([first]) => first?.cards.slice(0, 3) ?? []),
   ])
