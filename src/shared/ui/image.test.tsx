@@ -3,10 +3,11 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { configureStore } from '@reduxjs/toolkit'
 import { Profiler } from 'react'
 import { Provider } from 'react-redux'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createClient, envelope } from '../testing/client.ts'
 import { settingsLoaded } from '../settings/settings-slice.ts'
 import { rootReducer } from '../store/root-reducer.ts'
-import { Image } from './image.tsx'
+import { fetchPictures, Image } from './image.tsx'
 
 afterEach(cleanup)
 
@@ -92,4 +93,12 @@ test('a picture that comes at once is there; one that the player has waited for 
     expect(image.dataset['loaded']).toBe(mark)
     cleanup()
   }
+})
+
+test('[CFG-10] pictures that are asked for ahead come from the chosen CDN where one is known', () => {
+  const { store } = createClient(async () => envelope([]))
+  store.dispatch(settingsLoaded({ settings: null, imageCdns: ['https://cdn.example'] }))
+  const made = vi.spyOn(document, 'createElement')
+  store.dispatch(fetchPictures([{ imageUrl: '/a.png' }]))
+  expect(made.mock.results.map(({ value }) => (value as HTMLImageElement).src)).toEqual(['https://cdn.example/a.png'])
 })

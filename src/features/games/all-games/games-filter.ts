@@ -49,11 +49,11 @@ export function gamesOf(lanes: readonly GameLane[], wholes: readonly GameLane[])
   return [...games.values()]
 }
 
-/** The lanes of which the list consists; none where it is unknown which games it has. */
+/** The lanes of the list; none for a vendor, a search or an own list, whose games the lanes do not tell. */
 const listedLanes = (lanes: readonly GameLane[], { own, lane, vendor, text }: GamesFilter): readonly GameLane[] =>
   own !== null || vendor !== null || text.trim() !== '' ? [] : lanes.filter(({ id }) => lane === null || id === lane)
 
-/** The games that the list begins with, as far as the lanes tell. */
+/** The games that the list begins with, if the lanes tell. */
 export const firstGames = (lanes: readonly GameLane[], filter: GamesFilter): readonly GameCard[] =>
   gamesOf(listedLanes(lanes, filter), [])
 

@@ -5,10 +5,8 @@ import type { Banner } from '../../../../contract/wire/lobby.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { createClient, envelope } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'
-import { settingsLoaded } from '../../../shared/settings/settings-slice.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { fetchPictures } from '../../../shared/ui/image.tsx'
 import { askForLobby } from './api.ts'
 import { Banners, bannerTarget, withSession } from './banners.tsx'
 
@@ -126,12 +124,4 @@ test('[UX-10] the pictures with which the lobby begins are asked for ahead of it
   const names = asked.map(({ src }) => new URL(src).pathname)
   expect(names.sort()).toEqual(['/banner1.png', '/banner2.png', '/first1.png', '/first2.png', '/first3.png'])
   expect(asked.every(({ fetchPriority }) => fetchPriority === 'high')).toBe(true)
-})
-
-test('[CFG-10] pictures that are asked for ahead come from the chosen CDN where one is known', () => {
-  const { store } = createClient(async () => envelope([]))
-  store.dispatch(settingsLoaded({ settings: null, imageCdns: ['https://cdn.example'] }))
-  const made = vi.spyOn(document, 'createElement')
-  store.dispatch(fetchPictures([{ imageUrl: '/a.png' }]))
-  expect(made.mock.results.map(({ value }) => (value as HTMLImageElement).src)).toEqual(['https://cdn.example/a.png'])
 })

@@ -14,7 +14,7 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { Hero } from '../../../shared/ui/hero.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
-import { useGetBannersQuery } from './api.ts'
+import { firstBanners, useGetBannersQuery } from './api.ts'
 import styles from './banners.module.css'
 
 /**
@@ -70,7 +70,7 @@ function BannerSlide({ banner, place, isNear }: SlideProps) {
         alt=""
         ratio="16 / 9"
         isWanted={isNear}
-        priority={place < 2}
+        priority={place < firstBanners}
         until={place === 0 && <Hero className={styles.hero} />}
       />
       <span className={styles.words}>

@@ -27,6 +27,7 @@ import { MoreLink } from '../../../shared/ui/more-link.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { WhenNear } from '../../../shared/ui/when-near.tsx'
+import { firstItems } from './api.ts'
 import { Banners } from './banners.tsx'
 import styles from './home-page.module.css'
 
@@ -117,9 +118,6 @@ const widths: Record<TileShape, readonly [string, string]> = {
   wide: ['222px', '288px'],
   tall: ['126px', '168px'],
 }
-
-/** As many tiles as a phone of 430 px shows without swiping; its first screen fetches their pictures. */
-const firstItems: Record<TileShape, number> = { ranked: 3, wide: 3, tall: 4 }
 
 interface Props {
   readonly lane: GameLane
