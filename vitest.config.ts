@@ -61,6 +61,7 @@ const otherFlagSets = [allOff, otherMiniGame]
 // Whole runs of the generator, releases in real folders, real repositories, images and fonts, and inputs of hostile size:
 // too slow for the fast tests.
 const runs = [
+  'tests/runs/*.test.ts',
   'generator/cache/*.test.ts',
   'generator/{build/fleet,output,cli/commands,insight/explain,insight/impact,local/workbench,queue}/**/*.test.ts',
   'generator/build/emit/{cached-images,check-image,fonts,render-images}.test.ts',
@@ -80,6 +81,9 @@ const slow = [...runs, ...calls, ...readings]
 const sharing = sharingTests(import.meta.dirname)
 const together = unit('unit-sharing', 'maximal', sharing, slow)
 const restoring = ['./tests/support/property-tests.ts', './src/shared/testing/restore-globals.ts']
+// They start many processes, and a fork copies the pages of the whole process: the fewer it has, the less that costs.
+const alone = unit('runs', 'maximal', runs)
+const quick = ['./tests/support/property-tests.ts', './tests/support/quick-runs.ts']
 
 export default defineConfig({
   test: {
@@ -97,7 +101,7 @@ export default defineConfig({
       { ...together, test: { ...together.test, isolate: false, setupFiles: restoring } },
       unit('unit-all-off', 'allOff', [allOff]),
       unit('unit-other-mini-game', 'otherMiniGame', [otherMiniGame]),
-      unit('runs', 'maximal', runs),
+      { ...alone, test: { ...alone.test, pool: 'forks' as const, setupFiles: quick } },
       unit('source', 'maximal', ['tests/source/**/*.test.ts', ...readings]),
       // The sandbox, and the real client against it, over HTTP.
       unit('wire', 'maximal', ['tests/wire/**/*.test.ts', ...calls]),

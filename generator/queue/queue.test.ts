@@ -5,8 +5,6 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { leakingPages, leakOf } from '../../tests/support/leak.ts'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
-import { quickly } from '../../tests/support/quick-compression.ts'
 import { builtIn, codesIn, currentIn, filesOf } from '../../tests/support/fleets.ts'
 import { startRedis, type RedisServer } from '../../tests/support/redis.ts'
 import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
@@ -29,11 +27,7 @@ import { usualLimits, type QueueLimits } from './limits.ts'
 import { serveQueue, type QueueService } from './serve-queue.ts'
 import { openSession } from './session.ts'
 
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../build/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../build/emit/render-page.ts', async (original) => leakingPages(await original()))
-vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const home = mkdtempSync(join(tmpdir(), 'livery-queue-'))
 const oracle = join(home, 'oracle')

@@ -3,17 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest files of their suites, in the order in which they begin. If they began later, they would end alone. */
 const longFiles = [
-  'engines/sweep',
-  'engines/day',
-  'bundle/flags',
-  'bundle/queue-checks',
-  'bundle/sequences',
-  'bundle/queue',
-  'bundle/impact',
-  'bundle/bench',
-  'bundle/robust',
-  'bundle/gates',
-  'bundle/fuzz-merchants',
+  'tests/runs/sequences',
+  'queue/queue',
+  'tests/runs/fuzz-merchants',
+  'tests/engines/sweep',
+  'tests/engines/day',
+  'tests/bundle/flags',
+  'tests/bundle/queue-checks',
+  'tests/bundle/queue',
+  'tests/bundle/impact',
+  'tests/bundle/bench',
+  'tests/bundle/robust',
+  'tests/bundle/gates',
 ]
 
 /**
@@ -31,7 +32,7 @@ export class FileOrder extends BaseSequencer {
 }
 
 function placeOf(file: string): number {
-  const place = longFiles.findIndex((name) => file.endsWith(`/tests/${name}.test.ts`))
+  const place = longFiles.findIndex((name) => file.endsWith(`/${name}.test.ts`))
   return place < 0 ? longFiles.length : place
 }
 

@@ -2,8 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
-import { quickly } from '../../../tests/support/quick-compression.ts'
+import { sourceStateOnce } from '../../../tests/support/quick-runs.ts'
 import { openSmallFleet, type SmallFleet } from '../../../tests/support/small-fleet.ts'
 import type * as SourceState from '../../cache/source-state.ts'
 import { mark, merchantYaml } from '../../merchant/testing/fixture.ts'
@@ -14,7 +13,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Appended to the state of the product's sources, to simulate a change. */
 const product = vi.hoisted(() => ({ edition: '' }))
-vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../../cache/source-state.ts', async (original) => {
   const real = sourceStateOnce(await original<typeof SourceState>())
   return {
@@ -24,8 +22,6 @@ vi.mock('../../cache/source-state.ts', async (original) => {
     },
   }
 })
-vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
 const checkout = vi.hoisted(() => ({ commit: '1'.repeat(40) }))
 vi.mock('../../system/git/commit-around.ts', () => ({
   commitAround: () => Promise.resolve({ commit: checkout.commit }),

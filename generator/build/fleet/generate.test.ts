@@ -3,16 +3,10 @@ import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { describe, expect, test, vi } from 'vitest'
 import { leakingPages, leakOf } from '../../../tests/support/leak.ts'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
-import { quickly } from '../../../tests/support/quick-compression.ts'
 import { merchantYaml } from '../../merchant/testing/fixture.ts'
 import { builtIn, codesIn, currentIn, filesOf, recolour, wrong, withFleets } from '../../../tests/support/fleets.ts'
 
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../emit/render-page.ts', async (original) => leakingPages(await original()))
-vi.mock('../../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 // Real builds except for the bundling: a few tenths of a second each on a quiet machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,16 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { leakingPages, leakOf } from '../../../tests/support/leak.ts'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
-import { quickly } from '../../../tests/support/quick-compression.ts'
 import { merchantYaml } from '../../merchant/testing/fixture.ts'
 import { builtIn, codesIn, currentIn, recolour, withFleets, wrong } from '../../../tests/support/fleets.ts'
 
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../emit/render-page.ts', async (original) => leakingPages(await original()))
-vi.mock('../../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const openFleet = withFleets()
 const shard = (index: number, count: number) => ({ shard: { index, count } })

@@ -1,9 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
-import { quickly } from '../../../tests/support/quick-compression.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn, codesIn, filesOf } from '../../../tests/support/fleets.ts'
 import type { FolderImage } from '../../../tests/support/folder-image.ts'
 import { openSmallFleet, type SmallFleet } from '../../../tests/support/small-fleet.ts'
@@ -13,11 +11,6 @@ import { openSharedCache, type SharedCache, type SharedCacheMode } from '../../c
 import { signingOf } from '../../cache/shared/signing.ts'
 import type { Store } from '../../system/store.ts'
 import type { FleetResult } from './run.ts'
-
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
-vi.mock('../../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const home = mkdtempSync(join(tmpdir(), 'livery-shared-'))
 afterAll(() => rmSync(home, { recursive: true }))

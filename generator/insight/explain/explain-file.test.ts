@@ -1,19 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
-import { quickly } from '../../../tests/support/quick-compression.ts'
 import { recolour, withFleets } from '../../../tests/support/fleets.ts'
 import type { SmallFleet } from '../../../tests/support/small-fleet.ts'
 import { mark, merchantYaml } from '../../merchant/testing/fixture.ts'
 import { readReceipt } from '../../output/read-receipt.ts'
 import { productRoot } from '../../root.ts'
 import { explainFile, type FileExplanation } from './explain-file.ts'
-
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../../build/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../../build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
-vi.mock('../../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

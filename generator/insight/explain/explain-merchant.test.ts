@@ -1,8 +1,7 @@
 import { chmodSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
-import { quickly } from '../../../tests/support/quick-compression.ts'
+import { sourceStateOnce } from '../../../tests/support/quick-runs.ts'
 import { builtIn, currentIn, recolour, withFleets, wrong } from '../../../tests/support/fleets.ts'
 import type { SmallFleet } from '../../../tests/support/small-fleet.ts'
 import { stubBundlers } from '../../../tests/support/stub-bundlers.ts'
@@ -12,9 +11,6 @@ import { explainMerchant, type Explanation } from './explain-merchant.ts'
 
 /** Appended to the state of the product's sources. */
 const product = vi.hoisted(() => ({ edition: '' }))
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../../build/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../../build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../../cache/source-state.ts', async (original) => {
   const real = sourceStateOnce(await original<typeof SourceState>())
   return {

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { leakingPages, leakOf } from '../../../tests/support/leak.ts'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
-import { quickly } from '../../../tests/support/quick-compression.ts'
 import { withFleets } from '../../../tests/support/fleets.ts'
 import type { SmallFleet } from '../../../tests/support/small-fleet.ts'
 import { stubBundlers } from '../../../tests/support/stub-bundlers.ts'
@@ -15,11 +13,7 @@ import { fileChanges, nameOf } from '../../ship/publish/compare.ts'
 import type { Receipt } from '../../release/receipt.ts'
 import { impact, type Impact } from './impact.ts'
 
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../../build/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../../build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../../build/emit/render-page.ts', async (original) => leakingPages(await original()))
-vi.mock('../../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 // Real builds except for the bundling: a few tenths of a second each on a quiet machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })

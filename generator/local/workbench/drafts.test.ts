@@ -16,8 +16,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BrandLook, type SettingEdit, tokenHeader } from '../../../contract/workbench.ts'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../../../tests/support/product-once.ts'
-import { quickly } from '../../../tests/support/quick-compression.ts'
 import { withFleets } from '../../../tests/support/fleets.ts'
 import type { SmallFleet } from '../../../tests/support/small-fleet.ts'
 import { stubBundlers } from '../../../tests/support/stub-bundlers.ts'
@@ -29,11 +27,6 @@ import { siteOf } from '../serve/serve.ts'
 import { openPreviews } from './previews.ts'
 import { openRuns, type RunnableCommand } from './runs.ts'
 import { createWorkbenchSite } from './workbench-site.ts'
-
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../../build/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../../build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
-vi.mock('../../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const openFleet = withFleets()
 

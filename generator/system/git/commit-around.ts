@@ -27,7 +27,7 @@ async function ask(folder: string, place?: ReturnType<typeof placeInEnvironment>
     (await git(folder, ['rev-parse', ...what], { place })).toString().trim().split('\n')
   try {
     const [commit = ''] = await parse('HEAD^{commit}', 'HEAD:./').catch(async (error: unknown) => {
-      if (!(error instanceof GitError)) throw error
+      if (!(error instanceof GitError) || error.fault.kind !== 'refused') throw error
       // Fails if git cannot use the repository at all, with a better message.
       await parse('--git-dir')
       return []

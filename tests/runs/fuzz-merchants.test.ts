@@ -4,15 +4,8 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../support/product-once.ts'
-import { quickly } from '../support/quick-compression.ts'
+import { expect, test } from 'vitest'
 import { caseOf, openFuzzFleet, writeCase } from '../support/fuzz/fuzz-fleet.ts'
-
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../../generator/build/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../../generator/build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
-vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const count = Number(process.env['FUZZ_COUNT'] ?? 1000)
 const first = Number(process.env['FUZZ_SEED'] ?? 1)

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { leakingPages } from '../support/leak.ts'
-import { productWordsOnce, sourceStateOnce, textsOnce } from '../support/product-once.ts'
-import { quickly } from '../support/quick-compression.ts'
 import { steps } from '../support/sequences/steps.ts'
 import { walk, type Generator, type Outcome, type RunRequest } from '../support/sequences/walk.ts'
 import { stubBundlers } from '../support/stub-bundlers.ts'
@@ -61,11 +59,7 @@ vi.mock('../../generator/output/exchange.ts', async (original) => {
   const { exchangeFolders } = await original<typeof Exchange>()
   return { exchangeFolders: async (one: string, other: string) => (power.take(), exchangeFolders(one, other)) }
 })
-vi.mock('node:zlib', async (original) => quickly(await original()))
-vi.mock('../../generator/build/emit/load-texts.ts', async (original) => textsOnce(await original()))
-vi.mock('../../generator/build/emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../../generator/build/emit/render-page.ts', async (original) => leakingPages(await original()))
-vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 const checkout = vi.hoisted(() => ({ commit: 1 }))
 vi.mock('../../generator/system/git/commit-around.ts', () => ({
   commitAround: () => Promise.resolve({ commit: String(checkout.commit).padStart(40, '0') }),
