@@ -38,21 +38,29 @@ describe('completion', () => {
   const command = join(checkout, 'livery')
   const listed = (output: string): readonly string[] => output.trim().split(/\s+/).filter(Boolean)
 
+  const scripts = new Map<string, string>()
+  /** The script of a shell, which the command prints once for all tests. */
+  const scriptOf = (shell: string): string => {
+    const script = scripts.get(shell) ?? livery('completion', shell).stdout
+    scripts.set(shell, script)
+    return script
+  }
+
   const shells: Readonly<Record<string, (...words: readonly string[]) => readonly string[]>> = {
     bash: (...words) => {
       const line = `COMP_WORDS=(${[command, ...words].map((word) => `'${word}'`).join(' ')})`
-      const script = `${livery('completion', 'bash').stdout}\n${line}; COMP_CWORD=${words.length}; _livery; echo "\${COMPREPLY[*]}"`
+      const script = `${scriptOf('bash')}\n${line}; COMP_CWORD=${words.length}; _livery; echo "\${COMPREPLY[*]}"`
       return listed(execFileSync('bash', ['-c', script], { cwd: work, encoding: 'utf8' }))
     },
     // What describes the candidates belongs to zsh's own completion, which needs a terminal.
     zsh: (...words) => {
       const around = `compdef() {}; _files() {}; _describe() { print -rl -- "\${(@)candidates%%:*}" }`
       const line = `words=(${[command, ...words].map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}`
-      const script = `${around}\n${livery('completion', 'zsh').stdout}\n${line}; _livery`
+      const script = `${around}\n${scriptOf('zsh')}\n${line}; _livery`
       return listed(execFileSync('zsh', ['-f', '-c', script], { cwd: work, encoding: 'utf8' }))
     },
     fish: (...words) => {
-      const script = `${livery('completion', 'fish').stdout}\ncomplete -C'${[command, ...words].join(' ')}'`
+      const script = `${scriptOf('fish')}\ncomplete -C'${[command, ...words].join(' ')}'`
       const lines = execFileSync('fish', ['-N', '-c', script], { cwd: work, encoding: 'utf8' }).split('\n')
       return listed(lines.map((line) => line.split('\t', 1)[0]).join('\n'))
     },
@@ -71,7 +79,7 @@ describe('completion', () => {
     const folder = join(work, 'files')
     mkdirSync(folder)
     writeFileSync(join(folder, 'shard-1.json'), '')
-    const script = livery('completion', 'fish').stdout
+    const script = scriptOf('fish')
     const offered = (line: string): string =>
       execFileSync('fish', ['-N', '-c', `${script}\ncomplete -C'${command} ${line}'`], {
         cwd: folder,
