@@ -1,5 +1,8 @@
-import compat, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data'
+import { createRequire } from 'node:module'
+import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 
+// An import would be transformed as a script first: twenty megabytes take a minute.
+const compat = createRequire(import.meta.url)('@mdn/browser-compat-data') as Identifier
 /**
  * The oldest browsers that run the storefront: Chrome and Safari as promised (UX-08), and the first Firefox with the
  * features for which the html tests.
@@ -8,7 +11,7 @@ const oldest = { chrome: '100', chrome_android: '100', safari: '15.4', safari_io
 
 /** The entry at a path of MDN's data, such as `css.properties.gap`; undefined if there is none. */
 export const featureAt = (path: readonly string[]): Identifier | undefined =>
-  path.reduce<Identifier | undefined>((at, name) => at?.[name], compat as unknown as Identifier)
+  path.reduce<Identifier | undefined>((at, name) => at?.[name], compat)
 
 /** The browsers among the oldest that lack a feature; none if MDN does not know it. */
 function lackedBy(path: readonly string[]): readonly string[] {
