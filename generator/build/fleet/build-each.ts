@@ -127,8 +127,7 @@ export async function orderOf(
   { request, sources, folders, state, product }: FleetRun,
   listener: FleetListener,
 ): Promise<Omit<BuildOrder, 'atOnce'>> {
-  const { commit } = await product()
-  const merchants = await commitOfMerchants(request.merchantsDirectory)
+  const [{ commit }, merchants] = await Promise.all([product(), commitOfMerchants(request.merchantsDirectory)])
   return {
     out: request.out,
     folders,

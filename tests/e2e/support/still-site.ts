@@ -11,8 +11,8 @@ const time = '2026-01-14T12:00:00Z'
 const [steps, stepMs] = [8, 500]
 /** In ms, between further steps while contents are still awaited: few, because what is shown depends on the clock. */
 const intervals = [50, 100, 250, 500, 1000]
-/** What is shown while something loads. */
-const placeholders = '[aria-busy=true], span[aria-hidden=true][style*="inline-size"]'
+/** What is shown while something loads: also lines of a skeleton, and three dots. */
+const placeholders = '[aria-busy=true], span[aria-hidden=true]:is([style*="inline-size"], :has(> i + i + i))'
 
 /**
  * Serves the brands to the tests of this file or group; `support/sandbox` then controls their sandbox.

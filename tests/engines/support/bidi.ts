@@ -1,7 +1,6 @@
 /** WebDriver BiDi, JSON over a WebSocket, which Firefox speaks itself and Chromium through its driver. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { type Engine, phone, scriptLimit, watchPolicy } from './engine.ts'
+import { type Engine, phone, watchPolicy } from './engine.ts'
 
 interface LogEntry {
   readonly level: string
@@ -35,13 +34,12 @@ export async function openTab({ send, complaints }: Connection): Promise<Omit<En
     void (await send('browsingContext.setViewport', { context, viewport: { width, height } }))
   await resize(phone.width, phone.height)
   const call: Engine['call'] = async (source, args) => {
-    const answer = send('script.callFunction', {
+    const { result, exceptionDetails } = (await send('script.callFunction', {
       functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
       arguments: [{ type: 'string', value: JSON.stringify(args) }],
       target: { context },
       awaitPromise: true,
-    })
-    const { result, exceptionDetails } = (await Promise.race([answer, limited()])) as {
+    })) as {
       readonly result?: { readonly value: string }
       readonly exceptionDetails?: { readonly text: string }
     }
@@ -70,11 +68,6 @@ export async function openTab({ send, complaints }: Connection): Promise<Omit<En
     },
     complaints,
   }
-}
-
-async function limited(): Promise<never> {
-  await pause(scriptLimit, undefined, { ref: false })
-  throw new Error(`The page has not answered for ${scriptLimit} ms`)
 }
 
 export function connect(address: string): Promise<Connection> {

@@ -29,7 +29,7 @@ export interface Engine {
 
 /**
  * How long a script may run, in ms. An engine can lose the answer of a script whose page is left meanwhile, so the limit is
- * half of a test's patience, and the script can be run again.
+ * half of a test's patience, and the script can be run again. WebKit's driver does not end one whose page is in its cache.
  */
 export const scriptLimit = 30_000
 

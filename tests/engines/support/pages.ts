@@ -1,9 +1,10 @@
 /** What a player sees and does, in any engine. */
 import { writeFileSync } from 'node:fs'
 import { inject, vi } from 'vitest'
+import { within } from '../../../generator/queue/limits.ts'
 import { eventually, patience } from '../../../src/shared/testing/eventually.ts'
 import { startChromium } from './chromium.ts'
-import type { Engine, EngineName, Motion } from './engine.ts'
+import { scriptLimit, type Engine, type EngineName, type Motion } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -63,7 +64,7 @@ export async function startPage(motion: Motion = 'reduced'): Promise<Page> {
   const evaluate = async <Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
-  ): Promise<Result> => (await engine.call(run.toString(), args)) as Result
+  ): Promise<Result> => (await within(scriptLimit, engine.call(run.toString(), args))) as Result
   const until = async <Args extends readonly unknown[]>(
     check: (...args: Args) => boolean,
     ...args: Args
