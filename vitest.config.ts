@@ -81,7 +81,7 @@ const slow = [...runs, ...calls, ...readings]
 const sharing = sharingTests(import.meta.dirname)
 const together = unit('unit-sharing', 'maximal', sharing, slow)
 const restoring = ['./tests/support/property-tests.ts', './src/shared/testing/restore-globals.ts']
-// They start many processes, and a fork copies the pages of the whole process: the fewer it has, the less that costs.
+// They start many processes, which costs more the more memory the starting one has: each file has a process of its own.
 const alone = unit('runs', 'maximal', runs)
 const quick = ['./tests/support/property-tests.ts', './tests/support/quick-runs.ts']
 

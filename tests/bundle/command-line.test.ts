@@ -38,35 +38,29 @@ describe('completion', () => {
   const command = join(checkout, 'livery')
   const listed = (output: string): readonly string[] => output.trim().split(/\s+/).filter(Boolean)
 
-  const scripts = new Map<string, string>()
-  /** The script of a shell, which the command prints once for all tests. */
-  const scriptOf = (shell: string): string => {
-    const script = scripts.get(shell) ?? livery('completion', shell).stdout
-    scripts.set(shell, script)
-    return script
-  }
-
-  const shells: Readonly<Record<string, (...words: readonly string[]) => readonly string[]>> = {
-    bash: (...words) => {
+  const shells: Readonly<Record<string, (completion: string, ...words: readonly string[]) => readonly string[]>> = {
+    bash: (completion, ...words) => {
       const line = `COMP_WORDS=(${[command, ...words].map((word) => `'${word}'`).join(' ')})`
-      const script = `${scriptOf('bash')}\n${line}; COMP_CWORD=${words.length}; _livery; echo "\${COMPREPLY[*]}"`
+      const script = `${completion}\n${line}; COMP_CWORD=${words.length}; _livery; echo "\${COMPREPLY[*]}"`
       return listed(execFileSync('bash', ['-c', script], { cwd: work, encoding: 'utf8' }))
     },
     // What describes the candidates belongs to zsh's own completion, which needs a terminal.
-    zsh: (...words) => {
+    zsh: (completion, ...words) => {
       const around = `compdef() {}; _files() {}; _describe() { print -rl -- "\${(@)candidates%%:*}" }`
       const line = `words=(${[command, ...words].map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}`
-      const script = `${around}\n${scriptOf('zsh')}\n${line}; _livery`
+      const script = `${around}\n${completion}\n${line}; _livery`
       return listed(execFileSync('zsh', ['-f', '-c', script], { cwd: work, encoding: 'utf8' }))
     },
-    fish: (...words) => {
-      const script = `${scriptOf('fish')}\ncomplete -C'${[command, ...words].join(' ')}'`
+    fish: (completion, ...words) => {
+      const script = `${completion}\ncomplete -C'${[command, ...words].join(' ')}'`
       const lines = execFileSync('fish', ['-N', '-c', script], { cwd: work, encoding: 'utf8' }).split('\n')
       return listed(lines.map((line) => line.split('\t', 1)[0]).join('\n'))
     },
   }
 
-  test.each(Object.entries(shells))('[FLEET-11] %s completes commands, merchants and options', (_shell, complete) => {
+  test.each(Object.entries(shells))('[FLEET-11] %s completes commands, merchants and options', (shell, run) => {
+    const completion = livery('completion', shell).stdout
+    const complete = (...words: readonly string[]) => run(completion, ...words)
     expect(complete('va')).toEqual(['validate'])
     expect(complete('show', '')).toEqual(['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami'])
     expect(complete('show', 'senxo', '--j')).toEqual(['--json'])
@@ -79,7 +73,7 @@ describe('completion', () => {
     const folder = join(work, 'files')
     mkdirSync(folder)
     writeFileSync(join(folder, 'shard-1.json'), '')
-    const script = scriptOf('fish')
+    const script = livery('completion', 'fish').stdout
     const offered = (line: string): string =>
       execFileSync('fish', ['-N', '-c', `${script}\ncomplete -C'${command} ${line}'`], {
         cwd: folder,

@@ -55,9 +55,9 @@ const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 const kill = (delay: number, signal: NodeJS.Signals) => (child: ChildProcess) =>
   void setTimeout(() => child.kill(signal), delay)
 
-test('[OUT-07] a run killed at eight moments leaves every folder whole each time, and the next run works', async () => {
-  for (let round = 0; round < 8; round++) {
-    const delay = (fullRunMs * (round + Math.random())) / 8
+test('[OUT-07] a run killed at twenty moments leaves every folder whole each time, and the next run works', async () => {
+  for (let round = 0; round < 20; round++) {
+    const delay = (fullRunMs * (round + Math.random())) / 20
     await livery(args(out), { ...at(100 + round), onStart: kill(delay, 'SIGKILL') })
     for (const id of ids) expect(flawsOf(join(out, id)), `${id} after round ${round} at ${delay} ms`).toEqual([])
   }

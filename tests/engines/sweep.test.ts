@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandHashesPath, bundleHashesPath, shellPath, workerPath } from '../../contract/paths.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 import { type Fleet, serveFleet } from './support/fleet.ts'
 import { isKnown, mendedComplaints } from './support/known-complaints.ts'
 import { goTo, type Page, startPage } from './support/pages.ts'
 
-const all = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
-/** Hardly a phone has Firefox: it gets the brand with everything on, the one from right to left and a light one. */
-const brands = inject('engine') === 'firefox' ? ['mayurdeep', 'nox-comet', 'senxo'] : all
+const brands = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
 /** Opened by their addresses. */
 const forAll = ['home', 'game', 'activity', 'news', 'help', 'register', 'login', 'chat', 'inviteFriends', 'not-there']
 /** The html of any page leads to these in the same way, so a member goes to them within the app. */

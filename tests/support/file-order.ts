@@ -3,18 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest files of their suites, in the order in which they begin. If they began later, they would end alone. */
 const longFiles = [
-  'tests/runs/sequences',
+  'runs/sequences',
   'queue/queue',
-  'tests/runs/fuzz-merchants',
-  'tests/engines/sweep',
-  'tests/engines/day',
-  'tests/bundle/flags',
-  'tests/bundle/queue-checks',
-  'tests/bundle/queue',
-  'tests/bundle/impact',
-  'tests/bundle/bench',
-  'tests/bundle/robust',
-  'tests/bundle/gates',
+  'runs/fuzz-merchants',
+  'engines/sweep',
+  'engines/day',
+  'bundle/flags',
+  'bundle/queue-checks',
+  'bundle/queue',
+  'bundle/impact',
+  'bundle/bench',
+  'bundle/robust',
+  'bundle/gates',
 ]
 
 /**

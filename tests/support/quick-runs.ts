@@ -1,7 +1,7 @@
 /**
  * Set-up of the tests that run the generator in their own process. What it asks of the product itself, which does not
- * change while tests run, is asked once in each test file: it takes half the time of a small fleet's run. So does the best
- * compression, whose quality these tests do not depend on.
+ * change while tests run, is asked once in each test file, because it takes half the time of a small fleet's run; and
+ * compression is quick, because these tests do not depend on its quality.
  */
 import type * as Zlib from 'node:zlib'
 import { vi } from 'vitest'

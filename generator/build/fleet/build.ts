@@ -31,8 +31,6 @@ export async function build(
   startBundler: StartBundler,
 ): Promise<readonly BuildResult[]> {
   const { request, cache, sources } = run
-  // Git answers while the texts and the gates are made.
-  const order = orderOf(run, listener)
   const namespaces = loadNamespaces(productRoot)
   const bundler = await startBundler(processesFor(bundlings.length, tasks.length, request.jobs))
   const unregister = onInterrupt(() => bundler.close())
@@ -54,7 +52,7 @@ export async function build(
         isCurrent: async () =>
           (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
       },
-      ...(await order),
+      ...(await orderOf(run, listener)),
       atOnce: brandsAtOnce,
     })
   } finally {

@@ -3,6 +3,7 @@ import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-dat
 
 // An import would be transformed as a script first: twenty megabytes take a minute.
 const compat = createRequire(import.meta.url)('@mdn/browser-compat-data') as Identifier
+
 /**
  * The oldest browsers that run the storefront: Chrome and Safari as promised (UX-08), and the first Firefox with the
  * features for which the html tests.

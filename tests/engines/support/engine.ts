@@ -27,12 +27,6 @@ export interface Engine {
   readonly close: () => Promise<void>
 }
 
-/**
- * How long a script may run, in ms. An engine can lose the answer of a script whose page is left meanwhile, so the limit is
- * half of a test's patience, and the script can be run again. WebKit's driver does not end one whose page is in its cache.
- */
-export const scriptLimit = 30_000
-
 export const phone = { width: 390, height: 844 }
 
 /** Runs before the scripts of every page. */

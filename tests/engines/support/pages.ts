@@ -4,7 +4,7 @@ import { inject, vi } from 'vitest'
 import { within } from '../../../generator/queue/limits.ts'
 import { eventually, patience } from '../../../src/shared/testing/eventually.ts'
 import { startChromium } from './chromium.ts'
-import { scriptLimit, type Engine, type EngineName, type Motion } from './engine.ts'
+import type { Engine, EngineName, Motion } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -57,6 +57,12 @@ const starts: Readonly<Record<EngineName, (motion: Motion) => Promise<Engine>>> 
   firefox: startFirefox,
   webkit: startWebKit,
 }
+
+/**
+ * How long a script may run, in ms. An engine can lose the answer of a script whose page is left meanwhile, and its own
+ * limit has been seen not to end it. Half of a test's patience, so the script can be run again.
+ */
+const scriptLimit = 30_000
 
 /** A new browser of the engine that this run is about, with nothing stored. */
 export async function startPage(motion: Motion = 'reduced'): Promise<Page> {

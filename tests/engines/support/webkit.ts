@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Engine, lineOf, type Motion, scriptLimit, send, watchPolicy } from './engine.ts'
+import { type Engine, lineOf, type Motion, send, watchPolicy } from './engine.ts'
 import { end } from '../../support/served-samples.ts'
 import { freePort } from '../../support/free-port.ts'
 
@@ -39,7 +39,7 @@ export async function startWebKit(motion: Motion): Promise<Engine> {
           args: [folder, watchPolicy, motion],
         },
         // A machine with ten times its load is slow, not broken.
-        timeouts: { script: scriptLimit, pageLoad: 300_000 },
+        timeouts: { pageLoad: 300_000 },
       },
     },
   })) as { readonly sessionId: string }
