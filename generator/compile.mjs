@@ -6,7 +6,18 @@ import { InstallationError } from './errors/supported-node.mjs'
 import { whyUnusable, workFolders } from './system/work-folder.mjs'
 
 /** Libraries of many small files, each of which costs half a millisecond to find and to read at every start. */
-const compiledIn = ['commander', 'culori', 'handlebars', 'picocolors', 'saxes', 'xmlchars', 'yaml', 'zod']
+const compiledIn = [
+  'commander',
+  'common-tags',
+  'culori',
+  'handlebars',
+  'picocolors',
+  'saxes',
+  'workbox-build',
+  'xmlchars',
+  'yaml',
+  'zod',
+]
 const kept = 4
 
 /**
