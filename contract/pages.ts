@@ -4,6 +4,9 @@
  */
 import type { HeroPlace } from './hero.ts'
 import * as paths from './paths.ts'
+import { help } from './wire/help.ts'
+import { banners, gameLanes } from './wire/lobby.ts'
+import { news } from './wire/news.ts'
 
 type Paths = typeof paths
 /** The address of a page; the other paths are files. */
@@ -25,6 +28,8 @@ interface Page {
    * the pages for members. A test compares this with the features' routes and slots.
    */
   readonly chunks?: readonly [page: string, ...parts: string[]]
+  /** Paths of the calls that it begins with for a guest: the html sends them, too. */
+  readonly calls?: readonly string[]
 }
 
 /** Part of the pages for signing in and joining, where any of its flags is on. */
@@ -41,13 +46,10 @@ export const pages = {
     isPublic: true,
     hero: 'banner',
     chunks: ['features/games/home/home-page'],
+    calls: [banners.path, gameLanes.path],
   },
-  [paths.gamesPath]: { name: 'games', chunks: ['features/games/all-games/games-page'] },
-  [paths.signInPath]: {
-    name: 'login',
-    hero: 'form',
-    chunks: ['features/account/sign-in/sign-in-page', signInMethods],
-  },
+  [paths.gamesPath]: { name: 'games', chunks: ['features/games/all-games/games-page'], calls: [gameLanes.path] },
+  [paths.signInPath]: { name: 'login', hero: 'form', chunks: ['features/account/sign-in/sign-in-page', signInMethods] },
   [paths.joinPath]: {
     name: 'register',
     hero: 'form',
@@ -58,13 +60,10 @@ export const pages = {
     isPublic: true,
     hero: 'page',
     chunks: ['features/messages/help/help-page'],
+    calls: [help.path],
   },
-  [paths.newsPath]: { name: 'news', isPublic: true, chunks: ['features/messages/news/news-page'] },
-  [paths.activitiesPath]: {
-    name: 'activity',
-    isPublic: true,
-    chunks: ['features/money/activity/activity-page'],
-  },
+  [paths.newsPath]: { name: 'news', isPublic: true, chunks: ['features/messages/news/news-page'], calls: [news.path] },
+  [paths.activitiesPath]: { name: 'activity', isPublic: true, chunks: ['features/money/activity/activity-page'] },
   [paths.inviteFriendsPath]: { name: 'inviteFriends', isPublic: true },
   [paths.agentRegisterPath]: { name: 'agentRegister' },
   [paths.launchGamePath]: {},

@@ -290,10 +290,7 @@ export const imageEntries = {
   IMAGE_FORMAT: image(
     'Wrong image format',
     'Each use of an image needs a format that every supported browser can show.',
-    {
-      fault: 'the file is a JPEG, expected SVG or PNG',
-      remedy: 'Export it as SVG or PNG.',
-    },
+    { fault: 'the file is a JPEG, expected SVG or PNG', remedy: 'Export it as SVG or PNG.' },
   ),
   IMAGE_TOO_SMALL: image('Image too small', 'Enlarged images look blurred; icons are only ever scaled down.', {
     fault: 'the image is 200 × 200 px, at least 1024 px are needed',
@@ -338,10 +335,7 @@ export const imageEntries = {
   FONT_CORRUPT: font(
     'Corrupt font',
     'Browsers reject a corrupt font, and the brand would be shown in a fallback font.',
-    {
-      fault: 'the font cannot be read: its packed tables are corrupt',
-      remedy: 'Export it again as WOFF2.',
-    },
+    { fault: 'the font cannot be read: its packed tables are corrupt', remedy: 'Export it again as WOFF2.' },
   ),
   FONT_TOO_LARGE: font('Font too large', 'A font has to load completely before any text is shown in it.', {
     fault: 'the font has 9.5 MiB, at most 8 MiB are allowed',

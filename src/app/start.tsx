@@ -114,8 +114,8 @@ async function firstPage(later: LaterPages, store: AppStore): Promise<void> {
   await route?.fetch().catch(() => undefined)
   const isAnswered = await areAnswered()
   const asked = route
-    ?.ask?.()
-    .then((ask) => ask(store.dispatch))
+    ?.load()
+    .then(({ ask }) => ask?.(store.dispatch))
     .catch(() => undefined)
   // Placeholders would be made in vain while the answers are only read.
   if (isAnswered) await Promise.race([asked, new Promise<void>((resolve) => browserClock.after(readingMs, resolve))])

@@ -257,22 +257,30 @@ describe('the boot script', () => {
   })
 
   test("sends a guest's first calls, in the language of the page, where a page begins with some", () => {
-    const expected = ['/wps/content/banners', '/wps/game/lanes'].map((url) => [
-      url,
-      { Merchant: 'LOTUS88', Language: 'EN' },
-    ])
+    const sent = (...urls: string[]) => urls.map((url) => [url, { Merchant: 'LOTUS88', Language: 'EN' }])
+    const expected = sent('/wps/content/banners', '/wps/game/lanes')
     expect(boot({ stored: 'EN' }).called).toEqual(expected)
     expect(boot({ stored: 'EN', session: 'denied' }).called).toEqual(expected)
-    expect(boot({ stored: 'EN', path: '/m/game' }).called).toEqual(expected.slice(1))
+    expect(boot({ stored: 'EN', path: '/m/game' }).called).toEqual(sent('/wps/game/lanes'))
+    expect(boot({ stored: 'EN', path: '/m/news', search: '?id=7' }).called).toEqual(sent('/wps/content/news'))
     expect(boot({ api: 'https://api.example' }).called[0]?.[0]).toBe('https://api.example/wps/content/banners')
     const none: BootOptions[] = [
-      { path: '/m/news' },
+      { path: '/m/login' },
+      { path: '/m/news', search: '?token=t' },
       { path: '/m/game', search: '?token=t' },
       { session: { MC_SESSION_INFO: '{"token":"t"}' } },
       { search: '?token=t' },
       { search: '?l=en&tokens=t' },
     ]
     for (const options of none) expect(boot(options).called, JSON.stringify(options)).toEqual([])
+  })
+
+  test('[FLAG-03] asks for nothing of a page that the brand does not have', () => {
+    const facts = pageFacts()
+    const lazy = facts.bundle.lazy.filter(({ key }) => !key.includes('news'))
+    const html = bootScriptOf(renderPage({ ...facts, bundle: { ...facts.bundle, lazy } }))
+    expect(html).not.toContain('news')
+    expect(html).toContain('/wps/game/lanes')
   })
 
   test('[UX-02] shows the hero where the page has it', () => {

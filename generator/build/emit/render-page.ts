@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { assetsBase, homePath } from '../../../contract/paths.ts'
+import { headers } from '../../../contract/wire/headers.ts'
 import { scriptLiteral } from '../../plan/escape/script.ts'
 import { elementText } from '../../plan/escape/text.ts'
 import { gateAge } from '../../plan/page/age-gate.ts'
@@ -50,6 +52,9 @@ function renderBoot(facts: PageFacts): string {
     facts: scriptLiteral(planBoot(facts)),
     isGated: isGated(facts),
     isInstallable: facts.merchant.flags.INSTALLPROMPT3,
+    base: scriptLiteral(assetsBase),
+    home: scriptLiteral(homePath),
+    spoken: scriptLiteral(headers.language),
   })
     .replaceAll(/\n\s*/g, '\n')
     .trim()

@@ -219,12 +219,7 @@ function inputChanges(from: MerchantInput, to: MerchantInput): InputChanges {
     settings: naming(change.name, change.to === undefined ? from.values : to.values),
   }))
   const isSame = settings.length + texts.length + assets.length === 0
-  return {
-    settings,
-    texts,
-    assets,
-    isReordered: isSame && from.input.configuration !== to.input.configuration,
-  }
+  return { settings, texts, assets, isReordered: isSame && from.input.configuration !== to.input.configuration }
 }
 
 const flat = (texts: InputRecord['texts']): Readonly<Record<string, string>> =>

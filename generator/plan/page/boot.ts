@@ -2,8 +2,7 @@ import { tagTable } from '../../../contract/language-tags.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { HeroPlace } from '../../../contract/hero.ts'
 import { answerReader, pagesWith } from '../../../contract/pages.ts'
-import { assetsBase, gamesPath, homePath } from '../../../contract/paths.ts'
-import { banners, gameLanes } from '../../../contract/wire/lobby.ts'
+import { assetsBase } from '../../../contract/paths.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import { gateAge } from './age-gate.ts'
 import type { PageFacts } from './facts.ts'
@@ -19,8 +18,6 @@ export interface BootFacts {
   >
   /** Address of the picture shown over the shell while the storefront is loading (SHELL-36). */
   readonly splash: string
-  readonly base: typeof assetsBase
-  readonly home: typeof homePath
   /** Scripts and style sheets of the pages, by name below the base. */
   readonly files: readonly string[]
   /** What each page loads beyond the first load of every page: places in `files`, by path. */
@@ -31,10 +28,12 @@ export interface BootFacts {
   readonly age?: number
   /** Behind a gate: pages that search engines may list on any host (ROUTE-14). */
   readonly publicPages?: readonly string[]
-  /** By page, paths of the calls that it begins with for a guest; their headers, and the name of the language's. */
+  /**
+   * By page, paths of the calls that it begins with for a guest, and their headers without the language's. The storefront
+   * adopts the answers (`src/shared/api/early-answers.ts`).
+   */
   readonly calls: Readonly<Record<string, readonly string[]>>
   readonly headers: Readonly<Record<string, string>>
-  readonly spoken: string
 }
 
 /**
@@ -43,26 +42,18 @@ export interface BootFacts {
 export function planBoot(facts: PageFacts): BootFacts {
   const { supported, default: fallback } = facts.merchant.settings.languages
   const age = gateAge(facts.merchant)
+  const { files, pages } = pageFiles(facts.bundle.lazy)
   return {
     names: tagTable(supported),
     fallback,
     languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])),
     splash: splashOf(facts),
-    base: assetsBase,
-    home: homePath,
     heroes: Object.fromEntries(pagesWith('hero')),
-    ...pageFiles(facts.bundle.lazy),
-    ...planEarlyCalls(facts.merchant),
+    files,
+    pages,
+    calls: Object.fromEntries(pagesWith('calls').filter(([path]) => path in pages)),
+    headers: { [headers.merchant]: facts.merchant.settings.code },
     ...(age === undefined ? {} : { age, publicPages: facts.merchant.settings.seo.publicPages }),
-  }
-}
-
-/** What the storefront adopts instead of sending it again (`src/shared/api/early-answers.ts`). */
-function planEarlyCalls({ settings }: PageFacts['merchant']): Pick<BootFacts, 'calls' | 'headers' | 'spoken'> {
-  return {
-    calls: { [homePath]: [banners.path, gameLanes.path], [gamesPath]: [gameLanes.path] },
-    headers: { [headers.merchant]: settings.code },
-    spoken: headers.language,
   }
 }
 

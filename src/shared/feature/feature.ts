@@ -20,15 +20,19 @@ type ShellTexts = 'shell'
 /** Slots and watchers show texts that are loaded at the start; for others, those of all pages are fetched with them. */
 type PageTexts = 'pages'
 
+interface LoadedPage {
+  readonly Page: FunctionComponent
+  /** Asks for what the page shows first; the app renders with the answers where the html's early calls have brought them. */
+  readonly ask?: (dispatch: AppStore['dispatch']) => Promise<unknown>
+}
+
 export interface FeatureRoute {
   /** Full path, e.g. `/m/news`; ids are in the query. */
   readonly path: string
   /** Further paths that lead to this one. */
   readonly aliases?: readonly string[]
   readonly texts?: ShellTexts
-  readonly load: () => Promise<{ readonly Page: FunctionComponent }>
-  /** Asks for what the page shows first; the app renders with the answers where the html's early calls have brought them. */
-  readonly ask?: () => Promise<(dispatch: AppStore['dispatch']) => Promise<unknown>>
+  readonly load: () => Promise<LoadedPage>
   /** Slots on the page's first screen: their parts are fetched with it, so that nothing moves when they appear. */
   readonly slots?: readonly SlotName[]
   /**

@@ -1,11 +1,9 @@
 import { gamesPath } from '../../../../contract/paths.ts'
 import type { Feature } from '../../../shared/feature/feature.ts'
 
-const gamesPage = () => import('./games-page.tsx')
-
 /** The page of all games (ROUTE-06), and the sheet about one game. */
 export const allGamesFeature: Feature = {
   name: 'all-games',
-  routes: [{ path: gamesPath, isMain: true, load: gamesPage, ask: async () => (await gamesPage()).askForGames }],
+  routes: [{ path: gamesPath, isMain: true, load: () => import('./games-page.tsx') }],
   panels: [{ panel: 'game', load: () => import('./game-sheet.tsx') }],
 }

@@ -6,7 +6,7 @@ import { eventually } from '../../../shared/testing/eventually.ts'
 import { createClient, envelope } from '../../../shared/testing/client.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { askForGames, Page } from './games-page.tsx'
+import { ask, Page } from './games-page.tsx'
 import { indexGames } from './search-games.ts'
 
 vi.mock('./search-games.ts', { spy: true })
@@ -143,7 +143,7 @@ test.each([
     const { store } = createClient(async () => envelope([first, { ...few, cards: fewCards }]))
     window.history.replaceState(null, '', `/m/game${query}`)
     const made = vi.spyOn(document, 'createElement')
-    await askForGames(store.dispatch)
+    await ask(store.dispatch)
     const pictures = made.mock.results.flatMap(({ value }) => (value instanceof HTMLImageElement ? [value] : []))
     expect(pictures.map(({ src }) => new URL(src).pathname.slice(1, -4))).toEqual(expected)
     expect(pictures.every(({ fetchPriority }) => fetchPriority === 'high')).toBe(true)

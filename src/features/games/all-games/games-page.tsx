@@ -28,7 +28,7 @@ import { indexGames, searchGames } from './search-games.ts'
 import { useListedGames } from './use-listed-games.ts'
 import { WindowedGrid } from './windowed-grid.tsx'
 
-export { askForGames } from './api.ts'
+export { askForGames as ask } from './api.ts'
 
 const Matches = lazy(async () => ({ default: (await import('./matches.tsx')).Matches }))
 

@@ -11,7 +11,6 @@ export const homeFeature: Feature = {
       aliases: homeAliases,
       texts: 'shell',
       load: () => import('./home-page.tsx'),
-      ask: async () => (await import('./home-page.tsx')).askForLobby,
     },
   ],
 }

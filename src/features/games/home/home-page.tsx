@@ -31,7 +31,7 @@ import { firstItems } from './api.ts'
 import { Banners } from './banners.tsx'
 import styles from './home-page.module.css'
 
-export { askForLobby } from './api.ts'
+export { askForLobby as ask } from './api.ts'
 
 export function Page() {
   const { t } = useTranslation('home')

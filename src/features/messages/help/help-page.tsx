@@ -6,6 +6,7 @@ import { api } from '../../../shared/api/api.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { linkLabel } from '../../../shared/brand/link-label.ts'
 import { useTranslation, useLanguage } from '../../../shared/i18n/language.tsx'
+import type { AppStore } from '../../../shared/store/app-store.ts'
 import { Accordion, AccordionItem } from '../../../shared/ui/accordion.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -31,6 +32,9 @@ const helpApi = api.injectEndpoints({
 })
 
 const { useGetHelpQuery } = helpApi
+
+export const ask = async (dispatch: AppStore['dispatch']): Promise<unknown> =>
+  dispatch(helpApi.endpoints.getHelp.initiate(undefined, { subscribe: false }))
 
 export function Page() {
   const { t } = useTranslation('help')

@@ -1,5 +1,6 @@
 import { news, type NewsItem } from '../../../../contract/wire/news.ts'
 import { api } from '../../../shared/api/api.ts'
+import type { AppStore } from '../../../shared/store/app-store.ts'
 
 const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,5 +10,8 @@ const newsApi = api.injectEndpoints({
     }),
   }),
 })
+
+export const askForNews = async (dispatch: AppStore['dispatch']): Promise<unknown> =>
+  dispatch(newsApi.endpoints.getNews.initiate(undefined, { subscribe: false }))
 
 export const { useGetNewsQuery } = newsApi

@@ -13,6 +13,8 @@ import { NewsCard, NewsMeta, NewsPicture, NewsCardSkeleton } from './news-card.t
 import { categoriesOf, parseCategory, sortNews } from './news-list.ts'
 import styles from './news-page.module.css'
 
+export { askForNews as ask } from './api.ts'
+
 /** `/m/news`: the list; `/m/news?id=…`: one article. */
 export function Page() {
   const [query] = useSearchParams()

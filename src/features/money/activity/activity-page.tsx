@@ -16,6 +16,8 @@ import styles from './activity-page.module.css'
 import { sortActivities } from './activity-phase.ts'
 import { useGetActivityQuery, useGetActivitiesQuery, useGetCategoriesQuery } from './api.ts'
 
+export { askForActivities as ask } from './api.ts'
+
 /** `/m/activity`: the list; `/m/activity?id=…`: one promotion (ROUTE-07). */
 export function Page() {
   const [query] = useSearchParams()

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/wire/activities.ts'
 import { api } from '../../../shared/api/api.ts'
 import { relayCall } from '../../../shared/api/relay-call.ts'
+import type { AppStore } from '../../../shared/store/app-store.ts'
 
 /** The page waits for the categories, but only a moment: it can do without them. */
 const categoriesTimeoutMs = 2000
@@ -29,5 +30,15 @@ const activityApi = api.injectEndpoints({
     }),
   }),
 })
+
+/** What the page begins with: one promotion, or the list with its categories. */
+export function askForActivities(dispatch: AppStore['dispatch']): Promise<unknown> {
+  const id = new URLSearchParams(location.search).get('id')
+  const { getActivity, getActivities, getCategories } = activityApi.endpoints
+  if (id) return dispatch(getActivity.initiate(id, { subscribe: false }))
+  return Promise.all(
+    [getActivities, getCategories].map((all) => dispatch(all.initiate(undefined, { subscribe: false }))),
+  )
+}
 
 export const { useGetActivitiesQuery, useGetActivityQuery, useGetCategoriesQuery } = activityApi

@@ -11,8 +11,6 @@ import type { AnyIcon } from '../../../shared/ui/icons/icon.tsx'
 
 const memberPage = (path: string, load: FeatureRoute['load']): FeatureRoute => ({ path, audience: 'member', load })
 
-const depositPage = () => import('./pages/deposit-page.tsx')
-
 const cardPages = () => import('./pages/card-pages.ts')
 
 const memberRow = (to: string, label: string, icon: AnyIcon, order: number): NavEntry => ({
@@ -28,7 +26,7 @@ const memberRow = (to: string, label: string, icon: AnyIcon, order: number): Nav
 export const walletFeature: Feature = {
   name: 'wallet',
   routes: [
-    { ...memberPage(depositPath, depositPage), ask: async () => (await depositPage()).askForChannels },
+    memberPage(depositPath, () => import('./pages/deposit-page.tsx')),
     memberPage(withdrawPath, () => import('./pages/withdraw-page.tsx')),
     memberPage(addBankCardPath, async () => ({ Page: (await cardPages()).AddCardPage })),
     memberPage(addPixPath, async () => ({ Page: (await cardPages()).AddPixPage })),

@@ -13,7 +13,7 @@ import { OrderView } from '../components/order-view.tsx'
 import { useTermsText } from '../components/money-text.ts'
 
 /** What a new deposit begins with. */
-export const askForChannels = async (dispatch: AppStore['dispatch']): Promise<unknown> =>
+export const ask = async (dispatch: AppStore['dispatch']): Promise<unknown> =>
   new URLSearchParams(location.search).has('id') ||
   dispatch(walletApi.endpoints.depositSettings.initiate(undefined, { subscribe: false }))
 
