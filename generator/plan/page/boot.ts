@@ -42,16 +42,15 @@ export interface BootFacts {
 export function planBoot(facts: PageFacts): BootFacts {
   const { supported, default: fallback } = facts.merchant.settings.languages
   const age = gateAge(facts.merchant)
-  const { files, pages } = pageFiles(facts.bundle.lazy)
+  const own = pageFiles(facts.bundle.lazy)
   return {
     names: tagTable(supported),
     fallback,
     languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])),
     splash: splashOf(facts),
     heroes: Object.fromEntries(pagesWith('hero')),
-    files,
-    pages,
-    calls: Object.fromEntries(pagesWith('calls').filter(([path]) => path in pages)),
+    ...own,
+    calls: Object.fromEntries(pagesWith('calls').filter(([path]) => path in own.pages)),
     headers: { [headers.merchant]: facts.merchant.settings.code },
     ...(age === undefined ? {} : { age, publicPages: facts.merchant.settings.seo.publicPages }),
   }

@@ -35,10 +35,12 @@ const activityApi = api.injectEndpoints({
 export function askForActivities(dispatch: AppStore['dispatch']): Promise<unknown> {
   const id = new URLSearchParams(location.search).get('id')
   const { getActivity, getActivities, getCategories } = activityApi.endpoints
-  if (id) return dispatch(getActivity.initiate(id, { subscribe: false }))
-  return Promise.all(
-    [getActivities, getCategories].map((all) => dispatch(all.initiate(undefined, { subscribe: false }))),
-  )
+  const alone = { subscribe: false }
+  if (id) return dispatch(getActivity.initiate(id, alone))
+  return Promise.all([
+    dispatch(getActivities.initiate(undefined, alone)),
+    dispatch(getCategories.initiate(undefined, alone)),
+  ])
 }
 
 export const { useGetActivitiesQuery, useGetActivityQuery, useGetCategoriesQuery } = activityApi
