@@ -111,12 +111,12 @@ function fetchPageEarly(isMember: boolean): void {
 async function firstPage(later: LaterPages, store: AppStore): Promise<void> {
   const isMember = selectIsMember(store.getState())
   const route = await later.find((routes) => routeShown(routes, location.pathname, isMember)).catch(() => undefined)
-  await route?.fetch().catch(() => undefined)
-  const isAnswered = await areAnswered()
-  const asked = route
-    ?.load()
-    .then(({ ask }) => ask?.(store.dispatch))
+  const page = await route
+    ?.fetch()
+    .then(() => route.load())
     .catch(() => undefined)
+  const isAnswered = await areAnswered()
+  const asked = page?.ask?.(store.dispatch).catch(() => undefined)
   // Placeholders would be made in vain while the answers are only read.
   if (isAnswered) await Promise.race([asked, new Promise<void>((resolve) => browserClock.after(readingMs, resolve))])
 }
