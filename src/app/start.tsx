@@ -116,7 +116,7 @@ async function firstPage(later: LaterPages, store: AppStore): Promise<void> {
     .then(() => route.load())
     .catch(() => undefined)
   const isAnswered = await areAnswered()
-  const asked = page?.ask?.(store.dispatch).catch(() => undefined)
+  const asked = (async () => page?.ask?.(store.dispatch))().catch(() => undefined)
   // Placeholders would be made in vain while the answers are only read.
   if (isAnswered) await Promise.race([asked, new Promise<void>((resolve) => browserClock.after(readingMs, resolve))])
 }
