@@ -18,10 +18,10 @@ export interface FinishedFolder {
 
 interface FolderStamp {
   /**
-   * Every folder, and every file that is not shared. As long as the folders' times are unchanged, no name was added or
-   * removed.
+   * Every folder, and every file that is not shared, a line each: a fleet has too many for strings of their own. As long
+   * as the folders' times are unchanged, no name was added or removed.
    */
-  readonly paths: readonly string[]
+  readonly paths: string
   /** Digest of the file system's facts about them. */
   readonly own: string
   /** Digest of path and inode of the shared files: folders with the same digest link to the same files. */
@@ -105,7 +105,7 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     const group = inodesOf(linked)
     groups.set(group, contentOf(linked, contents.of, true))
     verdicts.set(group, true)
-    return { paths: own.map(({ path }) => path), own: ownStamp(own, contents.of), group }
+    return { paths: own.map(({ path }) => path).join('\n'), own: ownStamp(own, contents.of), group }
   }
   const isGroupUnchanged = (folder: string, group: string, shared: readonly string[]): boolean => {
     const linked = entriesAt(folder, shared)
@@ -114,7 +114,7 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     )
   }
   const matches = (folder: string, stamp: FolderStamp, bundle: string): boolean => {
-    const [shared, own, { group }] = [paths.get(bundle), entriesAt(folder, stamp.paths), stamp]
+    const [shared, own, { group }] = [paths.get(bundle), entriesAt(folder, stamp.paths.split('\n')), stamp]
     if (!shared || !own || ownStamp(own, contents.of) !== stamp.own) return false
     if (!verdicts.has(group)) verdicts.set(group, isGroupUnchanged(folder, group, shared))
     return verdicts.get(group) === true

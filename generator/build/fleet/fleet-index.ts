@@ -82,7 +82,7 @@ export interface FleetIndex extends KnownFleet {
 }
 
 /** Increase it when the shape of the index changes. */
-const indexVersion = 6
+const indexVersion = 7
 
 /**
  * The compiled command's folder is named after the state of its sources, so changed rules do not reuse old verdicts.
