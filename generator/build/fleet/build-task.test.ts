@@ -1,11 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { openContext } from '../../merchant/load.ts'
 import { loadMerchant } from '../../merchant/load-merchant.ts'
 import { resolvedValues } from '../../merchant/resolved-values.ts'
 import { folderOf, mark, merchantYaml } from '../../merchant/testing/fixture.ts'
+import { heldBytes } from '../../../tests/support/held-bytes.ts'
 import { createPacker, type ReadMerchant } from './build-task.ts'
 import { readInputRecord } from './input-record.ts'
 
@@ -33,20 +31,6 @@ async function readAll(): Promise<readonly ReadMerchant[]> {
         ]
       : [],
   )
-}
-
-/** Bytes that this process holds. Buffers are freed beside the program, some time after their garbage was collected. */
-async function heldBytes(): Promise<number> {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  let least = Infinity
-  for (let round = 0; round < 20; round += 1) {
-    collect()
-    await setImmediate()
-    const { heapUsed, arrayBuffers } = process.memoryUsage()
-    least = Math.min(least, heapUsed + arrayBuffers)
-  }
-  return least
 }
 
 test('[FLEET-03] a merchant that waits to be built holds a few kilobytes, and is the same when it is unpacked', async () => {
