@@ -20,12 +20,7 @@ const { values, positionals } = parseArgs({
 })
 
 /** @type {Readonly<Record<string, (root: string) => Promise<boolean>>>} */
-const trials = {
-  start: tryStart,
-  test: tryTest,
-  image: tryImage,
-  journey: tryJourney,
-}
+const trials = { start: tryStart, test: tryTest, image: tryImage, journey: tryJourney }
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials)
 const npm = npmOf.get(values.node)
 if (npm === undefined || chosen.some((name) => !(name in trials))) {

@@ -57,18 +57,12 @@ const taps = measureSeries(
     .map(({ brand, url }) => ({ about: { brand }, measure: () => tapAll(url) })),
 )
 const games = measureSeries(
-  samples.brands.map((sample) => ({
-    about: { brand: sample.brand },
-    measure: () => manyGames.measure(sample),
-  })),
+  samples.brands.map((sample) => ({ about: { brand: sample.brand }, measure: () => manyGames.measure(sample) })),
 )
 const work = measureSeries([
   { about: { brand: 'floor', path: '' }, measure: () => mainThread.measure(floor.url, { isFloor: true }) },
   { about: { brand: 'floor', path: 'without frameworks' }, measure: () => mainThread.measure(floor.plainUrl) },
-  ...samples.pages.map(({ brand, path, url }) => ({
-    about: { brand, path },
-    measure: () => mainThread.measure(url),
-  })),
+  ...samples.pages.map(({ brand, path, url }) => ({ about: { brand, path }, measure: () => mainThread.measure(url) })),
   ...samples.brands.map(({ brand, url, openSession }) => ({
     about: { brand, path: "a member's /m/home" },
     measure: async () => mainThread.measure(`${url}/m/home?token=${await openSession()}`),
@@ -94,7 +88,6 @@ try {
   }
 } finally {
   process.stderr.write('\n')
-  floor.close()
   samples.close()
   await browser.close()
 }

@@ -117,13 +117,7 @@ export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: s
   return { ...unknownFleet(sources), releases: index?.releases ?? {}, shared: nothingShared }
 }
 
-const unknownFleet = (sources: string): KnownFleet => ({
-  ...marks,
-  sources,
-  merchants: {},
-  scope: '',
-  problems: [],
-})
+const unknownFleet = (sources: string): KnownFleet => ({ ...marks, sources, merchants: {}, scope: '', problems: [] })
 
 function readIndex<Index extends KnownFleet>(cache: Cache, file: string): Index | undefined {
   const kept = readChecked(file, cache.faults) as Index | undefined

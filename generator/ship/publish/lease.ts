@@ -31,12 +31,7 @@ export interface Lease {
   release(): Promise<void>
 }
 
-const usualTiming: HoldTiming = {
-  checkEvery: 1000,
-  beatEvery: 5000,
-  silence: 30_000,
-  now: () => performance.now(),
-}
+const usualTiming: HoldTiming = { checkEvery: 1000, beatEvery: 5000, silence: 30_000, now: () => performance.now() }
 
 /**
  * Takes the merchant for this process; waits while another living one has it. Whether a holder lives is seen by its

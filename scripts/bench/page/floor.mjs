@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import { serveAsCdn } from './samples.mjs'
 
 /** @typedef {{ readonly type: string, readonly body: Buffer, readonly encoding?: 'br' }} Served */
 
@@ -14,9 +13,9 @@ const types = /** @type {Readonly<Record<string, string>>} */ ({
 
 /**
  * Builds the floor page, a plain page of the storefront's frameworks that shows one picture named by one call, and
- * serves it compressed, as `livery serve` does a brand; beside it the same page without frameworks.
+ * serves it compressed, as brands are; beside it the same page without frameworks.
  * @param {string} root the checkout @param {Buffer} picture a WebP
- * @returns {Promise<{ url: string, plainUrl: string, close: () => void }>}
+ * @returns {Promise<{ url: string, plainUrl: string }>}
  */
 export async function serveFloor(root, picture) {
   const files = await buildFloor(root)
@@ -24,7 +23,7 @@ export async function serveFloor(root, picture) {
   files.set('/picture.webp', { type: 'image/webp', body: picture })
   files.set('/plain', compressed('text/html; charset=utf-8', Buffer.from(plainPage)))
   files.set('/robots.txt', compressed('text/plain', Buffer.from('User-agent: *\nAllow: /\n')))
-  const server = createServer(({ url = '/' }, response) => {
+  const url = await serveAsCdn(({ url = '/' }, response) => {
     const file = files.get(url === '/' ? '/index.html' : url)
     if (!file) return void response.writeHead(404).end()
     response
@@ -36,10 +35,7 @@ export async function serveFloor(root, picture) {
       })
       .end(file.body)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-  const url = `http://localhost:${address.port}/`
-  return { url, plainUrl: `${url}plain`, close: () => void server.close() }
+  return { url: `${url}/`, plainUrl: `${url}/plain` }
 }
 
 const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findBrowser } from '../../setup/browser.mjs'
 import { ensureTool } from '../../setup/dependencies.mjs'
+import { flags } from './phone.mjs'
 
 /**
  * Scores from 0 to 100, times in milliseconds, bytes as transferred.
@@ -35,11 +36,7 @@ export async function openLighthouse(root) {
 
   /** @param {string} url @returns {Promise<Measures>} */
   async function measure(url) {
-    const chrome = await launch({
-      chromePath: findBrowser(),
-      chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-      logLevel: 'error',
-    })
+    const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless', ...flags], logLevel: 'error' })
     try {
       const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)

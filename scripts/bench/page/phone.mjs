@@ -4,12 +4,15 @@ import { findBrowser } from '../../setup/browser.mjs'
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
 
+export const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--ignore-certificate-errors',
+]
+
 /** A browser that sends no requests of its own. @returns {Promise<Browser>} */
-export const openBrowser = () =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  })
+export const openBrowser = () => chromium.launch({ executablePath: findBrowser(), args: flags })
 
 /**
  * Keeps popups away, which would cover the targets of taps. The browser itself blocks their calls, so that the rest of

@@ -1,11 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, request as ask } from 'node:http'
+import { request as ask } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
+import forge from 'node-forge'
 import sharp from 'sharp'
 import { run } from '../../setup/run.mjs'
 
@@ -47,7 +49,7 @@ export async function serveSamples(root, ids) {
     pages: hosted.flatMap(({ id, url }) =>
       ['/m/home', '/m/login', thirdPage(root, id)].map((path) => ({ brand: id, path, url: url + path })),
     ),
-    picture: await firstBanner(hosted[0], codes),
+    picture: await firstBanner(brands[0], codes),
     close: () => void server.kill('SIGTERM'),
   }
 }
@@ -57,35 +59,57 @@ export async function serveSamples(root, ids) {
  * page has to lay out, and without the script that reroutes requests to the sandbox's stand-ins.
  * @param {string} brandUrl @returns {Promise<string>} its address
  */
-async function serveAsHost(brandUrl) {
+function serveAsHost(brandUrl) {
   /** @type {Map<string, Promise<Buffer>>} */
   const pictures = new Map()
-  const host = createServer((asked, answer) => {
+  return serveAsCdn((asked, answer) => {
     const { url = '/', method } = asked
     const isPicture = url.startsWith('/wps/media/')
     const isPage = asked.headers.accept?.startsWith('text/html')
-    const headers = isPicture || isPage ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
+    const headers = {
+      ...Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))),
+      ...((isPicture || isPage) && { 'accept-encoding': 'identity' }),
+    }
     const forward = ask(new URL(url, brandUrl), { method, headers })
     const send = async (/** @type {import('node:http').IncomingMessage} */ from) => {
+      const kept = Object.entries(from.headers).filter(([name]) => !ofTransfer.test(name))
       if (from.statusCode !== 200 || !(isPicture || isPage))
-        return from.pipe(answer.writeHead(from.statusCode ?? 500, from.headers))
+        return from.pipe(answer.writeHead(from.statusCode ?? 500, Object.fromEntries(kept)))
       const draw = async () =>
         sharp(await buffer(from))
           .webp()
           .toBuffer()
       if (isPicture && !pictures.has(url)) pictures.set(url, draw())
       const body = (await pictures.get(url)) ?? withoutStandIns(await buffer(from))
-      const kept = Object.entries(from.headers).filter(([name]) => !/^(content-length|transfer-encoding)$/.test(name))
       const form = isPicture ? { 'content-type': 'image/webp' } : { 'content-encoding': 'br' }
       return answer.writeHead(200, { ...Object.fromEntries(kept), ...form }).end(body)
     }
     forward.on('response', (from) => void send(from))
-    forward.on('error', () => answer.destroy())
+    forward.on('error', () => answer.stream.close())
     asked.pipe(forward)
   })
+}
+
+const ofTransfer = /^(connection|content-length|keep-alive|transfer-encoding)$/
+
+/**
+ * Serves with HTTP/2, as CDNs do: of HTTP/1.1 a browser opens six connections, and everything else waits for them.
+ * @param {(asked: import('node:http2').Http2ServerRequest, answer: import('node:http2').Http2ServerResponse) => void} answer
+ * @returns {Promise<string>} the address, whose certificate is to be ignored
+ */
+export async function serveAsCdn(answer) {
+  const server = createSecureServer(selfSigned(), answer)
   // It ends with the benchmark.
-  await once(host.listen(0, '127.0.0.1').unref(), 'listening')
-  return `http://localhost:${/** @type {import('node:net').AddressInfo} */ (host.address()).port}`
+  await once(server.listen(0, '127.0.0.1').unref(), 'listening')
+  return `https://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`
+}
+
+function selfSigned() {
+  const { publicKey, privateKey } = forge.pki.rsa.generateKeyPair(2048)
+  const certificate = Object.assign(forge.pki.createCertificate(), { publicKey })
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000)
+  certificate.sign(privateKey, forge.md.sha256.create())
+  return { cert: forge.pki.certificateToPem(certificate), key: forge.pki.privateKeyToPem(privateKey) }
 }
 
 /** @param {Buffer} html a page that `serve` answers with; one without the script would be measured as if it had none */
@@ -138,7 +162,7 @@ function sandboxAt(control, code) {
 
 /**
  * The picture of the first banner that the sandbox sends.
- * @param {{ id: string, url: string } | undefined} brand as it is hosted @param {ReadonlyMap<string, string>} codes
+ * @param {{ id: string, url: string } | undefined} brand @param {ReadonlyMap<string, string>} codes
  */
 async function firstBanner(brand, codes) {
   if (!brand) throw new Error('No brand is served')
@@ -146,5 +170,7 @@ async function firstBanner(brand, codes) {
     headers: { Merchant: codes.get(brand.id) ?? '', Language: 'EN' },
   })
   const { value } = /** @type {{ value: { imageUrl: string }[] }} */ (await answer.json())
-  return Buffer.from(await (await fetch(new URL(value[0]?.imageUrl ?? '', brand.url))).arrayBuffer())
+  return sharp(await (await fetch(new URL(value[0]?.imageUrl ?? '', brand.url))).arrayBuffer())
+    .webp()
+    .toBuffer()
 }
