@@ -1,17 +1,24 @@
 /** `livery verify` over a sample brand that nginx serves from the target, by the brand's own server block. */
-import { readFileSync, rmSync, writeFileSync, type PathLike } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, type PathLike } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChildProcess } from 'node:child_process'
 import { gzipSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiptOf } from './support/folders.ts'
 import { startNginx } from './support/nginx.ts'
+import { openAuthority } from '../support/authority.ts'
 import { freePort } from '../support/free-port.ts'
 import { generateSamples } from './support/samples.ts'
 import { withCommand, type Run } from './support/typed.ts'
 
 const id = 'plynt'
-const { work, livery } = withCommand()
+const authority = openAuthority()
+const { cert, key } = authority.identify('localhost', `${id}.localhost`)
+const pem = mkdtempSync(join(tmpdir(), 'livery-pem-'))
+for (const [name, text] of Object.entries({ 'ca.pem': authority.cert, 'cert.pem': cert, 'key.pem': key }))
+  writeFileSync(join(pem, name), text)
+const { work, livery } = withCommand({ NODE_EXTRA_CA_CERTS: join(pem, 'ca.pem') })
 const live = join(work, 'www/live', id)
 const toTarget = ['--to', 'www']
 let [out, block, port]: [string, string, number] = ['', '', 0]
@@ -41,7 +48,7 @@ afterEach(async () => {
   await stop()
   for (const change of undo.splice(0)) change()
 })
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+afterAll(() => [work, pem].forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 /** Changes a file until the end of the test. */
 function spoil(path: PathLike, change: (bytes: Buffer) => Buffer | string): void {
@@ -54,6 +61,7 @@ interface Verified {
   readonly release: string
   readonly checked: number
   readonly recompressed: readonly string[]
+  readonly protocol?: string
   readonly differences: readonly Record<'path' | 'encoding' | 'what' | 'expected' | 'found', string>[]
 }
 const json = (run: Run): Verified => JSON.parse(run.stdout) as Verified
@@ -110,6 +118,22 @@ test('[REL-07] a file that the host compresses itself is remarked on, and only i
   spoil(join(live, 'm/index.html.gz'), (bytes) => gzipSync(gunzipSync(bytes), { level: 1 }))
   const run = livery('verify', id, ...at(), ...toTarget, '--json')
   expect([run.status, json(run).recompressed]).toEqual([0, ['/m/home', '/m/index.html']])
+})
+
+test.each([
+  ['', 'http/1.1', /^✔ .*\n  Over HTTP\/1\.1 pages come seconds later on a phone: switch HTTP\/2 on/],
+  [' http2', 'h2', /^✔ .* compared\n$/],
+])('with "listen … ssl%s", the site speaks %s, which is told if it is slow', async (more, protocol, words) => {
+  const secure = `ssl${more}; ssl_certificate ${pem}/cert.pem; ssl_certificate_key ${pem}/key.pem;`
+  await stop()
+  server = await startNginx(block.replace(`${port};`, `${port} ${secure}`), port)
+  const site = ['--at', `https://localhost:${port}`, '--out', out]
+  const run = livery('verify', id, ...site, '--json')
+  expect(run).toMatchObject({ status: 0, stderr: '' })
+  expect(json(run).protocol).toBe(protocol)
+  expect(livery('verify', id, ...site).stdout).toMatch(words)
+  const all = livery('verify', '--all', '--at', `https://{id}.localhost:${port}`, ...toTarget)
+  expect([all.status, all.stdout.includes('plynt: Over HTTP/1.1 pages')]).toEqual([0, protocol !== 'h2'])
 })
 
 test('[REL-07] without an address, the objects of the target are compared, and what brings the release back', () => {

@@ -121,11 +121,7 @@ function sort(out: string, gone: readonly string[]): Cleaned {
 
 function answerOf({ removed, problems }: Cleaned, out: string, { dryRun }: Options<'clean'>): Answer {
   return {
-    json: {
-      removed: dryRun ? [] : removed,
-      ...(dryRun && { toRemove: removed }),
-      problems: problems.map(problemJson),
-    },
+    json: { removed: dryRun ? [] : removed, ...(dryRun && { toRemove: removed }), problems: problems.map(problemJson) },
     text: () =>
       removed.length === 0
         ? `Nothing to remove in ${out}.`

@@ -179,13 +179,7 @@ async function effectOf(
     if (!result?.built || read.kind !== 'receipt') return { kind: 'failed', problems: result?.problems ?? [] }
     const none = { settings: {}, texts: {} }
     const { sizes, toFetch } = compareReleases({ receipt, ...none }, { receipt: read.receipt, ...none })
-    return {
-      kind: 'built',
-      release: read.receipt.release,
-      files: fileChanges(receipt, read.receipt),
-      sizes,
-      toFetch,
-    }
+    return { kind: 'built', release: read.receipt.release, files: fileChanges(receipt, read.receipt), sizes, toFetch }
   })
 }
 

@@ -62,8 +62,5 @@ export function divideReleases(
     const isCounted = retiredAt === undefined && at < count
     return isCounted || (replacedAt !== undefined && Date.parse(replacedAt) > now - days * day)
   }
-  return {
-    kept: releases.filter((_, at) => isKept(at)),
-    dropped: releases.filter((_, at) => !isKept(at)),
-  }
+  return { kept: releases.filter((_, at) => isKept(at)), dropped: releases.filter((_, at) => !isKept(at)) }
 }

@@ -84,10 +84,7 @@ function readOnce(out: string, id: string): Found {
   const isOwn = about === undefined || about === receipt.release
   const isWhole = isOwn && !isMoving()
   const own = isWhole ? records : { ...records, provenance: undefined, values: undefined }
-  return {
-    kind: isWhole ? 'settled' : 'moving',
-    release: { id, folder, receipt, receiptBytes, contents, ...own },
-  }
+  return { kind: isWhole ? 'settled' : 'moving', release: { id, folder, receipt, receiptBytes, contents, ...own } }
 }
 
 function ownReceipt(bytes: Buffer, id: string): Receipt | undefined {

@@ -38,11 +38,7 @@ const endings = {
   /** Takes back what was begun and has not passed its check. */
   abort: { mark: 'aborted', from: ['running', 'stopped', 'aborted'], concerned: unfinished },
   /** Takes back everything that the rollout has changed. */
-  undo: {
-    mark: 'undoing',
-    from: ['running', 'stopped', 'complete', 'aborted', 'undoing'],
-    concerned: begunMerchants,
-  },
+  undo: { mark: 'undoing', from: ['running', 'stopped', 'complete', 'aborted', 'undoing'], concerned: begunMerchants },
 } as const satisfies Record<string, Ending>
 
 const atOnce = 4

@@ -19,4 +19,6 @@ export interface Comparison {
   readonly differences: readonly Difference[]
   /** Paths whose content is the release's, in compressed bytes of the host's own making. */
   readonly recompressed: readonly string[]
+  /** What the site speaks with browsers, `h2` or `http/1.1`; absent without https, and if it was not found out. */
+  readonly protocol?: string
 }

@@ -12,7 +12,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { networkFault, type NetworkFault } from '../../system/network/network-fault.ts'
 import { proxyAsks } from '../../system/network/proxy-error.ts'
 import { siteAuthorization } from '../../system/network/site-credentials.ts'
-import { openWayOut } from '../../system/network/way-out.ts'
+import { openWayOut, protocolOf } from '../../system/network/way-out.ts'
 
 /** How often a request is sent that gets no whole answer. */
 const attempts = 3
@@ -64,7 +64,9 @@ export async function verifyServed(
   } finally {
     site.close()
   }
-  return { checked, differences: sorted(differences), recompressed: [...recompressed].sort() }
+  const protocol = await protocolOf(new URL(origin))
+  const compared = { checked, differences: sorted(differences), recompressed: [...recompressed].sort() }
+  return { ...compared, ...(protocol !== undefined && { protocol }) }
 }
 
 async function answerOf(site: Site, expectation: Expectation): Promise<Answer | Error> {

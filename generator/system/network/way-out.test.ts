@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createSecureServer as createHttp2Server } from 'node:http2'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openAuthority } from '../../../tests/support/authority.ts'
 import { openForwardProxy, type ForwardProxy } from '../../../tests/support/forward-proxy.ts'
 import { networkFault } from './network-fault.ts'
-import { openWayOut } from './way-out.ts'
+import { openWayOut, protocolOf } from './way-out.ts'
 
 const authority = openAuthority()
 const name = 'www.acme.example'
@@ -126,6 +127,29 @@ test('a variable that names no proxy is the fault of the request, not of the pro
   withEnvironment({ ALL_PROXY: 'socks5://ada:s3cret@proxy:1080' })
   for (const scheme of ['http', 'https'])
     expect(await faultOf(`${scheme}://${name}/`)).toMatchObject({ reason: 'ALL_PROXY names a proxy of socks5://' })
+})
+
+test('the protocol that a site offers browsers is found out without a request, directly and through a proxy', async () => {
+  const faults: Error[] = []
+  const modern = createHttp2Server({ ...authority.identify(name, 'localhost'), allowHTTP1: true }).on(
+    'sessionError',
+    (fault) => faults.push(fault),
+  )
+  const port = await listen(modern)
+  const { url, seen } = await proxy({ places: { ...places, [`${name}:8443`]: port } })
+  const ca = authority.cert
+  withEnvironment({})
+  expect(await protocolOf(new URL(`https://localhost:${port}`), { ca })).toBe('h2')
+  expect(await protocolOf(new URL(`http://localhost:${port}`), { ca })).toBeUndefined()
+  expect(await protocolOf(new URL(`https://localhost:${port}`))).toBeUndefined()
+  withEnvironment({ https_proxy: url })
+  expect(await protocolOf(new URL(`https://${name}:8443`), { ca })).toBe('h2')
+  expect(await protocolOf(new URL(`https://${name}`), { ca })).toBe('http/1.1')
+  expect(seen).toHaveLength(2)
+  modern.close()
+  withEnvironment({})
+  expect(await protocolOf(new URL(`https://localhost:${port}`), { ca })).toBeUndefined()
+  expect(faults).toEqual([])
 })
 
 test('an authority that this machine does not know has its remedy', async () => {

@@ -10,7 +10,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { connect as connectPlainly, type LookupFunction, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { connect as connectSecurely, type SecureContextOptions } from 'node:tls'
+import { connect as connectSecurely, type ConnectionOptions, type TLSSocket } from 'node:tls'
 import { proxyFor, type Proxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
 
@@ -24,7 +24,7 @@ export interface WayOut {
   close(): void
 }
 
-type Options = AgentOptions & Pick<SecureContextOptions, 'ca'>
+type Options = AgentOptions & Pick<ConnectionOptions, 'ca' | 'ALPNProtocols'>
 
 /** Node has proxies of its own from version 22.21 on; 20 has none, so all versions use these agents. */
 export function openWayOut(options: Options = {}): WayOut {
@@ -50,6 +50,25 @@ export const postJson = (way: WayOut, url: URL, body: Uint8Array, signal: AbortS
     const headers = { 'Content-Type': 'application/json', 'Content-Length': body.byteLength }
     way.send(url, { method: 'POST', headers, signal }, resolve).on('error', reject).end(body)
   })
+
+/**
+ * The protocol that a site chooses where a browser offers HTTP/2 and HTTP/1.1: `h2` or `http/1.1`. Undefined without
+ * https, and if no connection is made within the time.
+ */
+export async function protocolOf(origin: URL, options: Pick<Options, 'ca'> = {}): Promise<string | undefined> {
+  if (origin.protocol !== 'https:') return undefined
+  const way = openWayOut({ ...options, ALPNProtocols: ['h2', 'http/1.1'] })
+  const chosen = await new Promise<string | undefined>((resolve) => {
+    const call = way.send(origin, { signal: AbortSignal.timeout(patience) }, () => undefined)
+    call.on('socket', (socket: TLSSocket) =>
+      socket.once('secureConnect', () => resolve(socket.alpnProtocol || 'http/1.1')),
+    )
+    // It is never sent: as HTTP/1.1 it would be an error in a connection of HTTP/2.
+    call.on('error', () => resolve(undefined))
+  })
+  way.close()
+  return chosen
+}
 
 /** Whether a request was ended by its signal. */
 export const isEnded = (error: unknown): boolean => /^(Abort|Timeout)Error$/.test((error as Error).name)

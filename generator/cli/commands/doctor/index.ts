@@ -89,12 +89,7 @@ async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
     const machine = machineErrorOf(error)
     if (!machine && !(error instanceof UserError)) throw error
     const problems = error instanceof UserError ? error.problems : machine ? [machine.problem] : []
-    return problems.map(({ message, hint }) => ({
-      name: 'Merchants',
-      state: 'bad',
-      found: message,
-      remedy: hint,
-    }))
+    return problems.map(({ message, hint }) => ({ name: 'Merchants', state: 'bad', found: message, remedy: hint }))
   }
 }
 

@@ -59,6 +59,11 @@ const rewrittenText = [
   '  To repair: turn off at the host, or at the CDN before it, what changes html (docs/guides/hosts.md)',
 ]
 
+/** A browser opens six connections at most; a page of all games came 2.7 s sooner without that limit. */
+const isSlow = ({ protocol }: Verified): boolean => protocol === 'http/1.1'
+const slowText =
+  'Over HTTP/1.1 pages come seconds later on a phone: switch HTTP/2 on at the host (docs/guides/hosts.md).'
+
 function summaryOfAll(
   verified: readonly Verified[],
   unlike: readonly Verified[],
@@ -70,10 +75,12 @@ function summaryOfAll(
   const checked = sum((one) => one.checked)
   const asked = `${number.format(checked)} ${/^https?:/.test(at) ? 'answers' : 'objects'} compared`
   const recompressed = sum((one) => one.recompressed.length)
+  const slow = verified.filter(isSlow).map(({ id }) => id)
   const remarks = [
     ...(recompressed === 0
       ? []
       : [`${number.format(recompressed)} files compressed by the hosts themselves, with the content of the releases`]),
+    ...(slow.length === 0 ? [] : [`${listed(slow, mostMerchants)}: ${slowText}`]),
     ...[...new Set(verified.flatMap(({ unproven }) => unproven))].map((words) => {
       const ids = verified.filter(({ unproven }) => unproven.includes(words)).map(({ id }) => id)
       return `${listed(ids, mostMerchants)}: ${words}`
@@ -124,7 +131,8 @@ const listed = (words: readonly string[], most: number): string =>
 
 const short = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text)
 
-function summary({ id, release, at, checked, differences, recompressed, unproven }: Verified): Lines {
+function summary(verified: Verified): Lines {
+  const { id, release, at, checked, differences, recompressed, unproven } = verified
   const paint = paintFor(process.stdout)
   const asked = counted(checked, /^https?:/.test(at) ? 'answer' : 'object')
   const own =
@@ -135,5 +143,6 @@ function summary({ id, release, at, checked, differences, recompressed, unproven
     differences.length === 0
       ? `${paint.green('✔')} ${at} is release ${shortId(release)} of ${id}: ${asked} compared`
       : `${paint.red('✖')} ${at} is not release ${shortId(release)} of ${id}: ${counted(differences.length, 'difference')} in ${asked}`
-  return [verdict, ...own, ...unproven.map((words) => `  ${words}`)]
+  const remarks = [...(isSlow(verified) ? [slowText] : []), ...unproven]
+  return [verdict, ...own, ...remarks.map((words) => `  ${words}`)]
 }
