@@ -121,7 +121,7 @@ test('[REL-07] a file that the host compresses itself is remarked on, and only i
 })
 
 test.each([
-  ['', 'http/1.1', /^✔ .*\n  Over HTTP\/1\.1 pages come seconds later on a phone: switch HTTP\/2 on/],
+  ['', 'http/1.1', /^✔ .*\n  Reached over HTTP\/1\.1 only: with HTTP\/2 pages come seconds sooner/],
   [' http2', 'h2', /^✔ .* compared\n$/],
 ])('with "listen … ssl%s", the site speaks %s, which is told if it is slow', async (more, protocol, words) => {
   const secure = `ssl${more}; ssl_certificate ${pem}/cert.pem; ssl_certificate_key ${pem}/key.pem;`
@@ -133,7 +133,7 @@ test.each([
   expect(json(run).protocol).toBe(protocol)
   expect(livery('verify', id, ...site).stdout).toMatch(words)
   const all = livery('verify', '--all', '--at', `https://{id}.localhost:${port}`, ...toTarget)
-  expect([all.status, all.stdout.includes('plynt: Over HTTP/1.1 pages')]).toEqual([0, protocol !== 'h2'])
+  expect([all.status, all.stdout.includes('plynt: Reached over HTTP/1.1 only')]).toEqual([0, protocol !== 'h2'])
 })
 
 test('[REL-07] without an address, the objects of the target are compared, and what brings the release back', () => {
