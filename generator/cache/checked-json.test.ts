@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { heldBytes } from '../../tests/support/held-bytes.ts'
 import { readChecked, storeChecked } from './checked-json.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-json-'))
@@ -24,4 +25,16 @@ test.each([
   storeChecked(file, value)
   expect(readFileSync(file, 'utf8').split('\n')[1]).toBe(JSON.stringify(value))
   expect(readChecked(file)).toEqual(JSON.parse(JSON.stringify(value)))
+})
+
+test('[FLEET-03] a large value is never in memory as a whole while it is written', async () => {
+  const during: number[] = []
+  const last = { toJSON: () => Math.sign(during.push(process.memoryUsage().arrayBuffers)) }
+  const members = Object.fromEntries(Array.from({ length: 2000 }, (_, id) => [`brand-${id}`, 'ล'.repeat(10_000)]))
+  await heldBytes()
+  const before = process.memoryUsage().arrayBuffers
+  storeChecked(join(folder, 'large.json'), { members, end: { last } })
+  // Of 60 MB, only the part that is being written.
+  expect(during).toHaveLength(2)
+  for (const held of during) expect(held - before).toBeLessThan(15_000_000)
 })

@@ -53,6 +53,9 @@ interface WriteOptions {
   readonly isSynced?: boolean
 }
 
+/** A large one is made and written in parts. */
+type Content = Uint8Array | string | Generator<string>
+
 /** Distinguishes this process's files from those of a killed one that had the same id. */
 const run = randomBytes(6).toString('hex')
 let writes = 0
@@ -64,7 +67,7 @@ let writes = 0
  */
 export function writeAtomically(
   path: string,
-  bytes: Uint8Array | string,
+  bytes: Content,
   { mode = 0o644, temporary = dirname(path), isSynced = false }: WriteOptions = {},
 ): Stats {
   const draft = draftIn(temporary)
@@ -165,7 +168,7 @@ function readSystem(): string | undefined {
 const withPath = (error: unknown, path: string): unknown =>
   error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
 
-function writeDraft(path: string, bytes: Uint8Array | string, mode: number, isSynced: boolean): Stats {
+function writeDraft(path: string, bytes: Content, mode: number, isSynced: boolean): Stats {
   const descriptor = openSync(path, 'wx', mode)
   try {
     const stats = fill(descriptor, bytes, mode)
@@ -177,8 +180,9 @@ function writeDraft(path: string, bytes: Uint8Array | string, mode: number, isSy
 }
 
 /** Writes a new file, with exact permissions where the file system has any. */
-function fill(descriptor: number, bytes: Uint8Array | string, mode: number): Stats {
-  writeFileSync(descriptor, bytes)
+function fill(descriptor: number, bytes: Content, mode: number): Stats {
+  const parts = typeof bytes === 'string' || bytes instanceof Uint8Array ? [bytes] : bytes
+  for (const part of parts) writeFileSync(descriptor, part)
   const stats = fstatSync(descriptor)
   if (permissionsOf(stats) !== mode) ifSupported(() => fchmodSync(descriptor, mode))
   return stats

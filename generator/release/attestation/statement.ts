@@ -66,11 +66,7 @@ export function statementOf(facts: StatementFacts): string {
     predicate: {
       buildDefinition: {
         buildType: 'urn:livery:generate:1',
-        externalParameters: {
-          merchant: id,
-          environment: facts.environment,
-          sourceDateEpoch: facts.epochSeconds,
-        },
+        externalParameters: { merchant: id, environment: facts.environment, sourceDateEpoch: facts.epochSeconds },
         resolvedDependencies: materialsOf(facts),
       },
       runDetails: {

@@ -41,10 +41,7 @@ export function respond(hosting: Hosting, files: ReadonlySet<string>, request: H
   if (action.kind === 'backend') return { status: 200, headers: {}, passTo: 'backend' }
   if (action.kind === 'proxy') return { status: 200, headers: {}, passTo: { origin: action.origin } }
   if (action.kind === 'redirect') {
-    return {
-      status: action.status,
-      headers: { ...headersOf(hosting, rule), Location: action.to + request.query },
-    }
+    return { status: action.status, headers: { ...headersOf(hosting, rule), Location: action.to + request.query } }
   }
   const file = fileOf(action, request.path, files)
   return file === undefined ? notFound(hosting, files, request) : found(hosting, files, request, rule, file)
