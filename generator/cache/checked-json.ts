@@ -44,12 +44,12 @@ function* jsonPieces(value: unknown, depth = 2): Generator<string> {
   yield separator === '{' ? '{}' : '}'
 }
 
-/** In parts of about a megabyte. */
+/** In parts that are collected soon: longer strings would stay until the next collection of the whole heap. */
 function* entryParts(head: string, value: unknown): Generator<string> {
   let part = head
   for (const piece of jsonPieces(value)) {
     part += piece
-    if (part.length < 2 ** 20) continue
+    if (part.length < 2 ** 16) continue
     yield part
     part = ''
   }
