@@ -64,11 +64,7 @@ function withParts(chunk: RawChunk, facades: readonly Facade[]): RawChunk {
     ({ part, exports }) =>
       `export const ${part.name}={${exports.map(([name, inTarget]) => `${name}:${localOf(inTarget)}`).join(',')}};`,
   )
-  return {
-    ...chunk,
-    code: `${chunk.code.trimEnd()}\n${objects.join('')}\n`,
-    folded: facades.map(({ part }) => part),
-  }
+  return { ...chunk, code: `${chunk.code.trimEnd()}\n${objects.join('')}\n`, folded: facades.map(({ part }) => part) }
 }
 
 /** `a as b,c` as pairs of a name and its alias. */

@@ -82,11 +82,7 @@ export function renderHosting({ merchant, files, epochSeconds }: HostingRequestF
       text: renderTemplate('security.txt', planSecurityContact(merchant, epochSeconds)),
     },
   ]
-  const facts = {
-    hosting,
-    files: [...files, ...forAll.map(({ path }) => path)],
-    chosen: merchant.settings.hosting,
-  }
+  const facts = { hosting, files: [...files, ...forAll.map(({ path }) => path)], chosen: merchant.settings.hosting }
   const forHosts = filesOfHosts(merchant.settings.hosting).flatMap((path) => {
     const text = hostTexts[path](facts)
     return text === undefined ? [] : [{ path, text }]
