@@ -59,7 +59,7 @@ const rewrittenText = [
   '  To repair: turn off at the host, or at the CDN before it, what changes html (docs/guides/hosts.md)',
 ]
 
-/** Sentences about a brand that are no differences. With six connections, all games came 2.7 s later on a phone. */
+/** Sentences about a brand that are no differences. */
 const remarksOf = ({ protocol, unproven }: Verified): readonly string[] => [
   ...(protocol === 'http/1.1'
     ? ['Reached over HTTP/1.1 only: with HTTP/2 pages come seconds sooner on a phone (docs/guides/hosts.md).']
