@@ -23,7 +23,7 @@ export async function serveFloor(root, picture) {
   files.set('/picture.webp', { type: 'image/webp', body: picture })
   files.set('/plain', compressed('text/html; charset=utf-8', Buffer.from(plainPage)))
   files.set('/robots.txt', compressed('text/plain', Buffer.from('User-agent: *\nAllow: /\n')))
-  const url = await serveAsCdn(({ url = '/' }, response) => {
+  const url = await serveAsCdn(root, ({ url = '/' }, response) => {
     const file = files.get(url === '/' ? '/index.html' : url)
     if (!file) return void response.writeHead(404).end()
     response

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
-import forge from 'node-forge'
 import sharp from 'sharp'
+import { runnerImport } from 'vite'
 import { run } from '../../setup/run.mjs'
 
 /**
@@ -40,7 +40,7 @@ export async function serveSamples(root, ids) {
   /** @type {{ brands: { id: string, url: string }[], control: string }} */
   const { brands, control } = JSON.parse(String(line))
   const codes = codesOf(root)
-  const hosted = await Promise.all(brands.map(async ({ id, url }) => ({ id, url: await serveAsHost(url) })))
+  const hosted = await Promise.all(brands.map(async ({ id, url }) => ({ id, url: await serveAsHost(root, url) })))
   return {
     brands: hosted.map(({ id, url }) => {
       const code = codes.get(id) ?? ''
@@ -57,12 +57,12 @@ export async function serveSamples(root, ids) {
 /**
  * Serves a brand as an operator does: with WebP in place of the sandbox's drawings, each of which is a document that the
  * page has to lay out, and without the script that reroutes requests to the sandbox's stand-ins.
- * @param {string} brandUrl @returns {Promise<string>} its address
+ * @param {string} root the checkout @param {string} brandUrl @returns {Promise<string>} its address
  */
-function serveAsHost(brandUrl) {
+function serveAsHost(root, brandUrl) {
   /** @type {Map<string, Promise<Buffer>>} */
   const pictures = new Map()
-  return serveAsCdn((asked, answer) => {
+  return serveAsCdn(root, (asked, answer) => {
     const { url = '/', method } = asked
     const isPicture = url.startsWith('/wps/media/')
     const isPage = asked.headers.accept?.startsWith('text/html')
@@ -94,22 +94,18 @@ const ofTransfer = /^(connection|content-length|keep-alive|transfer-encoding)$/
 
 /**
  * Serves with HTTP/2, as CDNs do: of HTTP/1.1 a browser opens six connections, and everything else waits for them.
+ * @param {string} root the checkout
  * @param {(asked: import('node:http2').Http2ServerRequest, answer: import('node:http2').Http2ServerResponse) => void} answer
  * @returns {Promise<string>} the address, whose certificate is to be ignored
  */
-export async function serveAsCdn(answer) {
-  const server = createSecureServer(selfSigned(), answer)
+export async function serveAsCdn(root, answer) {
+  const file = join(root, 'tests/support/authority.ts')
+  /** @type {{ module: typeof import('../../../tests/support/authority.ts') }} */
+  const { module } = await runnerImport(file, { root, configFile: false, logLevel: 'error' })
+  const server = createSecureServer(module.openAuthority().identify('localhost'), answer)
   // It ends with the benchmark.
   await once(server.listen(0, '127.0.0.1').unref(), 'listening')
   return `https://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`
-}
-
-function selfSigned() {
-  const { publicKey, privateKey } = forge.pki.rsa.generateKeyPair(2048)
-  const certificate = Object.assign(forge.pki.createCertificate(), { publicKey })
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000)
-  certificate.sign(privateKey, forge.md.sha256.create())
-  return { cert: forge.pki.certificateToPem(certificate), key: forge.pki.privateKeyToPem(privateKey) }
 }
 
 /** @param {Buffer} html a page that `serve` answers with; one without the script would be measured as if it had none */
