@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
 import { createClient, envelope } from '../../../shared/testing/client.ts'
@@ -34,21 +34,7 @@ const first: GameLane = { ...whole, cards: cards.slice(0, shownFirst) }
 
 /** happy-dom lays nothing out: here the list is as wide as on a phone, and its rows are as high. */
 function layOut(): void {
-  const box = { contentRect: { width: 380 } } as ResizeObserverEntry
-  const observer = (report: ResizeObserverCallback) => ({
-    observe: (element: Element) => {
-      if (element.getAttribute('role') === 'list') report([box], {} as ResizeObserver)
-    },
-    unobserve: () => undefined,
-    disconnect: () => undefined,
-  })
-  vi.stubGlobal(
-    'ResizeObserver',
-    vi.fn(function (report: ResizeObserverCallback) {
-      return observer(report)
-    }),
-  )
-  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 380, 220))
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(220)
 }
 
@@ -63,12 +49,27 @@ test('of 3,000 games only the tiles near the window are ever made, and none is r
   const made = [vi.spyOn(document, 'createElement'), vi.spyOn(document, 'createElementNS')]
   await stage(<Page />, { at: '/m/game', answers })
   await screen.findByText('3,000 games')
-  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(12)
+  await eventually(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(12))
   expect(made.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(1000)
   expect(indexGames).not.toHaveBeenCalled()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'game 2999' } })
   await screen.findByText('1 game')
   expect(screen.getByText('Game 2999')).toBeTruthy()
+})
+
+test('a long list is never shown empty', async () => {
+  layOut()
+  const shown: number[] = []
+  const observer = new MutationObserver(() => {
+    const list = document.querySelector('[role=list]')
+    if (list) shown.push(list.childElementCount)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await stage(<Page />, { at: '/m/game', answers })
+  await screen.findByText('3,000 games')
+  observer.disconnect()
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown).not.toContain(0)
 })
 
 /** The page comes to rest when the test says so, instead of some time after the last scroll. */

@@ -92,14 +92,15 @@ function Games({ lanes, filter, onChange, title }: GamesProps) {
 }
 
 /** The vendors to choose from: beside those of the listed games, where all are listed, whatever others there are. */
-function useChoice(known: readonly GameCard[], { own, lane }: GamesFilter) {
+function useChoice(known: readonly GameCard[], { own, lane, vendor }: GamesFilter) {
   const { all, vendorName } = useVendors()
   const { locale } = useLanguage()
   const isWhole = own === null && lane === null
   const vendors = useMemo(() => {
+    if (!all) return vendor === null ? [] : [vendor]
     const here = known.map(({ vendor }) => vendor)
     return inNameOrder(isWhole ? [...here, ...all] : here, vendorName, locale)
-  }, [known, isWhole, all, vendorName, locale])
+  }, [known, isWhole, all, vendor, vendorName, locale])
   return { vendors, vendorName }
 }
 
@@ -134,20 +135,24 @@ function useSearch(
 }
 
 interface Vendors {
-  readonly all: readonly string[]
+  /** Undefined until the back end has answered or failed: the names are what they are sorted by. */
+  readonly all: readonly string[] | undefined
   /** A vendor as the player sees it: by the back end's name for it, and CFG-09. */
   readonly vendorName: (vendor: string) => string
 }
 
-/** The vendors of the back end, once it has answered (GAME-07); until then none, which have no names of their own. */
+/** The vendors of the back end (GAME-07). */
 function useVendors(): Vendors {
   const { market } = useBrand()
   const currency = useAppSelector(selectSettings)?.currencyOnWire ?? market.currency.code
-  const { data } = useGetVendorsQuery()
+  const { data, isLoading } = useGetVendorsQuery()
   return useMemo(() => {
     const names = new Map((data ?? []).map(({ vendor, displayName }) => [vendor, displayName]))
-    return { all: [...names.keys()], vendorName: (vendor) => vendorName(names.get(vendor) ?? vendor, currency) }
-  }, [data, currency])
+    return {
+      all: isLoading ? undefined : [...names.keys()],
+      vendorName: (vendor) => vendorName(names.get(vendor) ?? vendor, currency),
+    }
+  }, [data, isLoading, currency])
 }
 
 /** Stand for the games that are on their way. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/virtual-core'
 import {
   memo,
-  useEffect,
+  useDeferredValue,
   useRef,
   useState,
   type CSSProperties,
@@ -43,6 +43,7 @@ export function WindowedGrid({ label, cards, shape, coming, favourites }: Props)
     count: box ? Math.ceil((cards.length + coming) / columns) : 0,
     estimateSize: () => (box ? rowHeight(box, shape) : 0),
     top,
+    overscan: useDeferredValue(box ? 3 : 0, 0),
   })
   return (
     <div
@@ -120,18 +121,20 @@ const Row = memo(function Row(props: RowProps) {
   )
 })
 
-/** The list's width and its distance from the top of the page, once the page is laid out. */
+/** The list's width and its distance from the top of the page, known before the list is first painted. */
 function useBox(list: RefObject<HTMLElement | null>): GridBox | null {
   const [box, setBox] = useState<GridBox | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return
-      const top = element.getBoundingClientRect().top + scrollY
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect()
       const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
-      setBox({ width: entry.contentRect.width, top, letters })
-    })
+      const now = { width, top: top + scrollY, letters }
+      setBox((last) => (last?.width === width && last.top === now.top && last.letters === letters ? last : now))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [list])
@@ -143,6 +146,8 @@ interface Options {
   readonly estimateSize: () => number
   /** Distance of the list from the top of the page. */
   readonly top: number
+  /** Rows above and below the window: none at first, so that what is in sight comes sooner. */
+  readonly overscan: number
 }
 
 interface WindowRows {
@@ -158,7 +163,7 @@ interface WindowRows {
  * The rows of a list that are near the window. The library's own adapter for React would bring a function of react-dom
  * into the first load, with which it renders inside the scroll event; here rows are rendered with the next frame.
  */
-function useWindowRows({ count, estimateSize, top }: Options): WindowRows {
+function useWindowRows({ count, estimateSize, top, overscan }: Options): WindowRows {
   const clock = useClock()
   const [, render] = useReducer((times: number) => times + 1, 0)
   const [{ isFlung }, follow] = useReducer(paceAfter, atRest)
@@ -166,7 +171,7 @@ function useWindowRows({ count, estimateSize, top }: Options): WindowRows {
     count,
     estimateSize,
     scrollMargin: top,
-    overscan: 3,
+    overscan,
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
