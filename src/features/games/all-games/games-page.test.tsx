@@ -72,6 +72,24 @@ test('a long list is never shown empty', async () => {
   expect(shown).not.toContain(0)
 })
 
+test.each([
+  ['pending', ['Provider', 'Tidewheel']],
+  [{ failure: { status: 500, data: null } }, ['Provider', 'Harbour', 'Tidewheel']],
+  [{ value: [{ vendor: 'Harbour', displayName: 'Zen', gameClassify: '' }] }, ['Provider', 'Tidewheel', 'Zen']],
+] as const)(
+  '[GAME-07] providers %j: only the chosen one is offered before their names are known',
+  async (relay, offered) => {
+    const [card] = cards
+    const other = { ...card, gameId: 'other', vendor: 'Harbour' } as GameCard
+    const lane = { ...first, cards: [other, ...first.cards] }
+    await stage(<Page />, {
+      at: '/m/game?vendor=Tidewheel',
+      answers: { gameLanes: { value: [lane] }, gamesOfVendor: 'pending', relay },
+    })
+    await eventually(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(offered))
+  },
+)
+
 /** The page comes to rest when the test says so, instead of some time after the last scroll. */
 function holdRest(): () => void {
   const target = document.defaultView ?? window
