@@ -53,10 +53,6 @@ test.each(brands)(
       for (const size of ['100%', '200%'])
         faults.push(...(await page.evaluate(faultsOf, size)).map((fault) => `${path}, letters of ${size}: ${fault}`))
     }
-    const open = async (path: string): Promise<void> => {
-      await eventually(async () => expect(await page.evaluate(partsForAlerts)).not.toContain(false))
-      await page.open(`${brand.url}/m/${path}`)
-    }
     await page.open(`${brand.url}/m/home`)
     // Some ask for the age before anything else.
     await page.until(() => document.querySelector('main h1, #gate[open]') !== null)
@@ -68,7 +64,7 @@ test.each(brands)(
       await navigator.serviceWorker.ready
     })
     for (const path of [...forAll, `home?token=${await fleet.openSession(id)}`]) {
-      await open(path)
+      await page.open(`${brand.url}/m/${path}`)
       await look(path)
     }
     for (const path of forMembers) {
@@ -89,13 +85,17 @@ test('every complaint that is still to be mended occurs', () => {
 /** These say what is newest, and are asked for anew. */
 const neverKept = [shellPath, workerPath, bundleHashesPath, brandHashesPath]
 
-/** Files that were sent more than once to one browser. */
+/**
+ * Files that were sent more than once to one browser. The page of the brand before may still fetch something: its files
+ * have the same paths, at another address.
+ */
 function fetchedAgain(requests: Fleet['requests']): readonly string[] {
   const sent = requests
     .filter(({ method, status }) => method === 'GET' && status === 200)
-    .map(({ url }) => new URL(url).pathname)
-    .filter((path) => /^\/m\/.*\.\w+$/.test(path) && !neverKept.includes(path))
-  return sent.filter((path, place) => sent.indexOf(path) !== place)
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => /^\/m\/.*\.\w+$/.test(pathname) && !neverKept.includes(pathname))
+    .map(({ href }) => href)
+  return sent.filter((url, place) => sent.indexOf(url) !== place)
 }
 
 /** Runs in the page: what is still awaited in sight; scrolls on where nothing is, to the end of the page. */
@@ -113,17 +113,6 @@ function awaitedParts(): readonly string[] {
   if (awaited.length > 0 || isAtEnd) return awaited
   scrollBy({ top: innerHeight, behavior: 'instant' })
   return ['the end of the page']
-}
-
-/**
- * Runs in the page: whether each file that alerts need is kept. Ten seconds after its start a page fetches them, so that
- * they are there offline; a page that is left meanwhile breaks this off, and the next one sends for them again.
- */
-async function partsForAlerts(): Promise<readonly boolean[]> {
-  if (performance.now() < 8000) return []
-  const links = document.querySelectorAll<HTMLLinkElement>('link[href*="/alert-dialog-"]')
-  const kept = await Promise.all([...links].map(async ({ href }) => (await caches.match(href)) !== undefined))
-  return kept.length > 0 ? kept : [false]
 }
 
 /** Runs in the page, with letters of this size. */
