@@ -90,6 +90,12 @@ test.each([
   },
 )
 
+test('a provider that only the address names is not offered', async () => {
+  const pending = { gameLanes: { value: [first] }, gamesOfVendor: 'pending', relay: 'pending' } as const
+  await stage(<Page />, { at: '/m/game?vendor=Call+555', answers: pending })
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Provider'])
+})
+
 /** The page comes to rest when the test says so, instead of some time after the last scroll. */
 function holdRest(): () => void {
   const target = document.defaultView ?? window

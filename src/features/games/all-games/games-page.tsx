@@ -97,8 +97,8 @@ function useChoice(known: readonly GameCard[], { own, lane, vendor }: GamesFilte
   const { locale } = useLanguage()
   const isWhole = own === null && lane === null
   const vendors = useMemo(() => {
-    if (!all) return vendor === null ? [] : [vendor]
     const here = known.map(({ vendor }) => vendor)
+    if (!all) return here.filter((each) => each === vendor).slice(0, 1)
     return inNameOrder(isWhole ? [...here, ...all] : here, vendorName, locale)
   }, [known, isWhole, all, vendor, vendorName, locale])
   return { vendors, vendorName }
