@@ -178,10 +178,7 @@ export const scenarioSchema = z.strictObject({
    */
   answers: z
     .partialRecord(answeringCall, z.unknown())
-    .meta({
-      title: 'Answers',
-      description: 'JSON that is merged into the value of an answer; null removes a field.',
-    })
+    .meta({ title: 'Answers', description: 'JSON that is merged into the value of an answer; null removes a field.' })
     .default({}),
   popups: popups
     .meta({ title: 'Popups', description: 'What is announced over the home page, and the welcome pictures.' })

@@ -72,11 +72,7 @@ function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number
   const lane = store.lanes.find(({ category }) => category === banner.lane) ?? store.lanes[0]
   const card = lane?.games[0]?.card
   return card && lane
-    ? {
-        linkage: card.gameId,
-        gameType: classOf(lane.category, card.vendor),
-        vendor: card.vendor,
-      }
+    ? { linkage: card.gameId, gameType: classOf(lane.category, card.vendor), vendor: card.vendor }
     : { linkage: '' }
 }
 

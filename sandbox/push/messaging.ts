@@ -42,10 +42,7 @@ const ttl = 3600
 /** @param now epoch milliseconds */
 export function createMessaging({ firebase, support }: BrandConfig, now: () => number): Messaging {
   const keys = newVapidKeys()
-  const service = createPushService({
-    keyFor: (asked) => (asked === firebase?.vapidKey ? keys.publicKey : asked),
-    now,
-  })
+  const service = createPushService({ keyFor: (asked) => (asked === firebase?.vapidKey ? keys.publicKey : asked), now })
   const credentials = new Set<string>()
   const devices = new Map<string, DeviceKeys>()
   const subject = `mailto:${support.email || 'sandbox@livery.example'}`

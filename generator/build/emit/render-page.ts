@@ -33,10 +33,7 @@ export function renderPage(facts: PageFacts): RenderedPage {
     ),
     notFound: renderTemplate(
       '404.html',
-      planNotFoundPage(facts, {
-        policy: planNotFoundPolicy(hashSource(noticeStyle)),
-        style: elementText(noticeStyle),
-      }),
+      planNotFoundPage(facts, { policy: planNotFoundPolicy(hashSource(noticeStyle)), style: elementText(noticeStyle) }),
     ),
   }
 }

@@ -41,10 +41,7 @@ const reportFileOptions = {
 
 /** With which a long command reports to CI systems (FLEET-11). */
 export const runReportOptions = {
-  '--json-lines': {
-    description: 'prints one JSON event a line to stdout, as they happen',
-    conflicts: 'json',
-  },
+  '--json-lines': { description: 'prints one JSON event a line to stdout, as they happen', conflicts: 'json' },
   ...reportFileOptions,
 } as const
 export type RunReportOptions = OptionsOf<typeof runReportOptions> & OutputOptions
@@ -96,10 +93,7 @@ export const commands = {
   validate: declare({
     description: 'Checks merchants and reports every problem of all of them at its place.',
     arguments: [['[ids...]', 'merchants to check (default: all)']],
-    options: {
-      ...fleetOptions,
-      ...runReportOptions,
-    },
+    options: { ...fleetOptions, ...runReportOptions },
     examples: [
       './livery validate',
       './livery validate lotus --env staging',
@@ -403,10 +397,7 @@ export const commands = {
       ['<from>', 'the earlier release, or the beginning of its id'],
       ['<to>', 'the later one'],
     ],
-    options: {
-      '--markdown': { description: 'prints it for a pull request', conflicts: 'json' },
-      ...targetOptions,
-    },
+    options: { '--markdown': { description: 'prints it for a pull request', conflicts: 'json' }, ...targetOptions },
     examples: [
       './livery diff lotus 7c1e2a 9ab01c --to /srv/www',
       './livery diff lotus 7c1e2a 9ab01c --to /srv/www --markdown',

@@ -85,10 +85,7 @@ export async function createBrandSite(
   }
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     answer(await refresh(), upstreams, request, response)
-  return {
-    id,
-    handle: (request, response) => void handle(request, response).catch(() => response.destroy()),
-  }
+  return { id, handle: (request, response) => void handle(request, response).catch(() => response.destroy()) }
 }
 
 const frameScriptOf = ({ framedBy, isSettled = false }: Upstreams): string | undefined =>

@@ -41,10 +41,7 @@ export const branding = z
       .describe("The storefront's color scheme; auto follows the player's device."),
     shape: z.enum(['sharp', 'soft', 'round']).default('soft').describe('Corner radius of controls, cards and tiles.'),
     fonts: z
-      .strictObject({
-        heading: font('Font of headings.').optional(),
-        body: font('Font of running text.').optional(),
-      })
+      .strictObject({ heading: font('Font of headings.').optional(), body: font('Font of running text.').optional() })
       .prefault({})
       .describe("Own fonts; without one the device's fonts are used."),
   })

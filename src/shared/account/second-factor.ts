@@ -20,10 +20,7 @@ export interface Credentials {
 const secondFactorSlice = createSlice({
   name: 'secondFactor',
   initialState: null as LoginVerification | null,
-  reducers: {
-    asked: (_, { payload }: PayloadAction<LoginVerification>) => payload,
-    settled: () => null,
-  },
+  reducers: { asked: (_, { payload }: PayloadAction<LoginVerification>) => payload, settled: () => null },
   selectors: { selectSecondFactor: (verification) => verification },
 })
 

@@ -33,14 +33,7 @@ function exchangeOf(call: Call, { extra, getState, signal, forced = false }: Bas
   const token = call.host === undefined ? selectToken(state) : null
   return url === null
     ? null
-    : {
-        call,
-        url,
-        sender: { merchant, language: language(), token },
-        services,
-        signal,
-        isForced: forced,
-      }
+    : { call, url, sender: { merchant, language: language(), token }, services, signal, isForced: forced }
 }
 
 /** A query in flight is shared: the next caller must not get the answer for a member who has left (SES-09). */

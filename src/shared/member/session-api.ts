@@ -47,10 +47,7 @@ export const sessionApi = api.injectEndpoints({
       transformResponse: memberFrom,
       providesTags: ['member'],
     }),
-    rankProgress: build.query<RankProgress, void>({
-      query: () => relayCall(rankProgress),
-      providesTags: ['member'],
-    }),
+    rankProgress: build.query<RankProgress, void>({ query: () => relayCall(rankProgress), providesTags: ['member'] }),
     logout: build.mutation<null, void>({
       query: () => ({ ...logout, timeoutMs: logoutTimeoutMs }),
     }),

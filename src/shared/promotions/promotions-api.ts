@@ -9,10 +9,7 @@ import { relayCall } from '../api/relay-call.ts'
 
 export const promotionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPromotions: build.query<Promotions, void>({
-      query: () => relayCall(promotionsRow),
-      providesTags: ['member'],
-    }),
+    getPromotions: build.query<Promotions, void>({ query: () => relayCall(promotionsRow), providesTags: ['member'] }),
   }),
 })
 

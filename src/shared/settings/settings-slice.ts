@@ -23,10 +23,7 @@ const settingsSlice = createSlice({
       imageCdns: keepEqual(state.imageCdns, payload.imageCdns),
     }),
   },
-  selectors: {
-    selectSettings: ({ settings }) => settings,
-    selectImageCdns: ({ imageCdns }) => imageCdns,
-  },
+  selectors: { selectSettings: ({ settings }) => settings, selectImageCdns: ({ imageCdns }) => imageCdns },
 })
 
 declare module '../store/root-reducer.ts' {

@@ -11,10 +11,7 @@ export function registerWorker(): void {
 async function register(): Promise<void> {
   const isFirstVisit = navigator.serviceWorker.controller === null
   try {
-    await navigator.serviceWorker.register(trustedScriptUrl(workerPath), {
-      scope: publicBase,
-      updateViaCache: 'none',
-    })
+    await navigator.serviceWorker.register(trustedScriptUrl(workerPath), { scope: publicBase, updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
     if (active && isFirstVisit) cacheUsedFiles(active)
   } catch {

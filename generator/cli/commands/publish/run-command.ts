@@ -126,10 +126,7 @@ function setAside(
   const current = chosen.map(({ id }) => id).filter((id) => !changing.has(id))
   return {
     survey: { ...found, changes: found.changes.filter(({ id }) => !retired.includes(id)) },
-    unpublished: {
-      retired,
-      merchants: [...reportsOf(current, 'live-already'), ...reportsOf(retired, 'left-alone')],
-    },
+    unpublished: { retired, merchants: [...reportsOf(current, 'live-already'), ...reportsOf(retired, 'left-alone')] },
   }
 }
 

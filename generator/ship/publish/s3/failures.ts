@@ -16,10 +16,7 @@ interface Failure {
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: 'unknown error', status: undefined }
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown }
-  return {
-    name: typeof code === 'string' && code !== '' ? code : error.name,
-    status: $metadata?.httpStatusCode,
-  }
+  return { name: typeof code === 'string' && code !== '' ? code : error.name, status: $metadata?.httpStatusCode }
 }
 
 export const isNotFound = ({ name, status }: Failure): boolean => status === 404 && name !== 'NoSuchBucket'

@@ -16,10 +16,7 @@ const memberCenterApi = api.injectEndpoints({
       transformResponse: ({ ranks }: EndpointValues['memberRanks']) => ranks,
       providesTags: ['member', 'texts'],
     }),
-    security: build.query<Security, void>({
-      query: () => memberSecurity,
-      providesTags: ['member'],
-    }),
+    security: build.query<Security, void>({ query: () => memberSecurity, providesTags: ['member'] }),
     sendFeedback: build.mutation<EndpointValues['feedback'], FeedbackBody>({
       query: (body) => ({ ...feedback, body }),
     }),

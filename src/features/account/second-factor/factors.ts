@@ -32,9 +32,4 @@ export type Factor =
 export const verificationBody = (
   { username, password }: Credentials,
   { method, ...fields }: Factor,
-): LoginVerificationBody => ({
-  username,
-  password,
-  method: methodCodes[method],
-  ...fields,
-})
+): LoginVerificationBody => ({ username, password, method: methodCodes[method], ...fields })

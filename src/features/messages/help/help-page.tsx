@@ -24,10 +24,7 @@ import { searchHelp, markHits } from './help-search.ts'
 
 const helpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHelp: build.query<readonly HelpTopic[], void>({
-      query: () => help,
-      providesTags: ['texts'],
-    }),
+    getHelp: build.query<readonly HelpTopic[], void>({ query: () => help, providesTags: ['texts'] }),
   }),
 })
 

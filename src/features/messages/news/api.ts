@@ -4,10 +4,7 @@ import type { AppStore } from '../../../shared/store/app-store.ts'
 
 const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getNews: build.query<readonly NewsItem[], void>({
-      query: () => news,
-      providesTags: ['texts'],
-    }),
+    getNews: build.query<readonly NewsItem[], void>({ query: () => news, providesTags: ['texts'] }),
   }),
 })
 

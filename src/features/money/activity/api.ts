@@ -15,10 +15,7 @@ const categoriesTimeoutMs = 2000
 
 const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getActivities: build.query<readonly ActivitySummary[], void>({
-      query: () => activities,
-      providesTags: ['texts'],
-    }),
+    getActivities: build.query<readonly ActivitySummary[], void>({ query: () => activities, providesTags: ['texts'] }),
     /** The categories that the back office has, in its order (PROMO-04). */
     getCategories: build.query<readonly AnnouncementCategory[], void>({
       query: () => ({ ...relayCall(announcementCategories), timeoutMs: categoriesTimeoutMs }),

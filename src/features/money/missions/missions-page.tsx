@@ -18,10 +18,7 @@ import styles from './missions-page.module.css'
 
 const missionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    missions: build.query<Missions, void>({
-      query: () => missions,
-      providesTags: ['missions', 'texts'],
-    }),
+    missions: build.query<Missions, void>({ query: () => missions, providesTags: ['missions', 'texts'] }),
   }),
 })
 

@@ -24,10 +24,7 @@ import { useReferral } from './use-referral.ts'
 
 const referralApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getReferral: build.query<Referral, void>({
-      query: () => referral,
-      providesTags: ['member'],
-    }),
+    getReferral: build.query<Referral, void>({ query: () => referral, providesTags: ['member'] }),
   }),
 })
 
@@ -158,10 +155,7 @@ function ShareButton({ link }: { readonly link: string }) {
     if (await share({ title: name, text: t('share_text', { name }), url: link })) return
     const copied = await copyText(link)
     dispatch(
-      showToast({
-        kind: copied ? 'success' : 'error',
-        text: { key: copied ? 'shared:copied' : 'shared:copy_failed' },
-      }),
+      showToast({ kind: copied ? 'success' : 'error', text: { key: copied ? 'shared:copied' : 'shared:copy_failed' } }),
     )
   }
   return (

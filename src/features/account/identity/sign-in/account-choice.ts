@@ -15,10 +15,7 @@ export type AccountChoice = 'login_exist_account' | 'register_new' | 'closed'
 const choiceSlice = createSlice({
   name: 'accountChoice',
   initialState: null as ProviderChannel | null,
-  reducers: {
-    asked: (_, { payload }: PayloadAction<ProviderChannel>) => payload,
-    settled: () => null,
-  },
+  reducers: { asked: (_, { payload }: PayloadAction<ProviderChannel>) => payload, settled: () => null },
   selectors: { selectAccountChoice: (channel) => channel },
 })
 
