@@ -23,7 +23,7 @@ import { writeRelease } from '../output/write-release.ts'
 import { keepBundle, poolBundle, recallBundle } from '../build/bundle/bundle-cache.ts'
 import { openCache } from './cache.ts'
 import { nothingShared } from '../output/finished-folder.ts'
-import { readFleetIndex, writeFleetIndex } from '../build/fleet/fleet-index.ts'
+import { readFleetIndex, readKnownFleet, writeFleetIndex, writeKnownFleet } from '../build/fleet/fleet-index.ts'
 import { openImageCache } from './image-cache.ts'
 import { readSourceState } from './source-state.ts'
 import { filesIn } from '../../tests/support/files-in.ts'
@@ -70,15 +70,11 @@ async function buildFrom(root: string, out: string) {
   if (!found) images.write('icon', drawn)
   const image = found ?? drawn
   const state = await readSourceState(sources, cache.path('sources.json'))
-  const index = await readFleetIndex(cache, place, state.all)
-  writeFleetIndex(cache, place, {
-    sources: state.all,
-    merchants: {},
-    releases: {},
-    scope: 'scope',
-    problems: [],
-    shared: nothingShared,
-  })
+  const known = readKnownFleet(cache, place, state.all)
+  const index = readFleetIndex(cache, place, state.all)
+  writeKnownFleet(cache, place, state.all, { records: new Map(), scope: 'scope', fleetProblems: [] })
+  const searchedFor = { terms: 'terms', texts: [] }
+  writeFleetIndex(cache, place, { sources: state.all, releases: {}, searchedFor, shared: nothingShared })
   const draft = startDraft(cache.pool)
   draft.include(bundle.files)
   await draft.addHashed('icon.png', 'image', image.bytes)
@@ -86,7 +82,14 @@ async function buildFrom(root: string, out: string) {
   await draft.add(
     'index.html',
     'html',
-    JSON.stringify([bundle, image.width, image.height, state, index.scope || 'scope']),
+    JSON.stringify([
+      bundle,
+      image.width,
+      image.height,
+      state,
+      known.scope || 'scope',
+      index.searchedFor.terms || 'terms',
+    ]),
   )
   await writeRelease(out, 'brand', draft.files(), cache.pool)
   return cache.faults.problems()

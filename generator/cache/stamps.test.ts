@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utime
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { areCurrent, foldersIn, isSettled, takeStamps } from './stamps.ts'
+import { areCurrent, contentsAt, foldersIn, isSettled, takeStamps } from './stamps.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-stamps-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -95,4 +95,32 @@ test('folders whose links form a cycle are each read once', () => {
 test('a folder that does not exist has no others in it', () => {
   const missing = join(folder, 'missing')
   expect(foldersIn(missing, () => true)).toEqual([missing])
+})
+
+test('[FLEET-02] contents are equal whatever the times, and differ for what is a file, a folder, empty or gone', () => {
+  const path = file('a')
+  const before = contentsAt([path, folder])
+  utimesSync(path, 1, 2)
+  expect(contentsAt([path, folder])).toBe(before)
+  const found = [contentsAt([path])]
+  const becomes = (change: () => unknown) => (
+    rmSync(path, { recursive: true, force: true }), change(), found.push(contentsAt([path]))
+  )
+  becomes(() => file('a', 'two'))
+  becomes(() => file('a', ''))
+  becomes(() => {})
+  file('a')
+  becomes(() => mkdirSync(path))
+  mkdirSync(join(path, 'inner'))
+  found.push(contentsAt([path]))
+  becomes(() => (mkdirSync(path), file('a/inner')))
+  becomes(() => file('a', 'folder of\nfile inner'))
+  expect(new Set(found).size).toBe(8)
+})
+
+test('[FLEET-02] nothing is said of contents where a link is', () => {
+  const path = file('a')
+  expect(contentsAt([path])).toBeDefined()
+  symlinkSync('a', join(folder, 'b'))
+  expect([contentsAt([join(folder, 'b')]), contentsAt([folder])]).toEqual([undefined, undefined])
 })

@@ -1,5 +1,7 @@
-import { readdirSync, statSync, type Stats } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { readRegularFileIfPossible } from './files.ts'
 
 /** The file system's facts by path; equal stamps mean that nothing was written in between. */
 export type Stamps = Readonly<Record<string, string>>
@@ -42,6 +44,33 @@ export function areCurrent(stamps: Stamps): boolean {
     if (stamps[path] !== (stats ? stampOf(stats) : '-')) return false
   }
   return true
+}
+
+/**
+ * Digest of what is at these paths, in their order: names and kinds in a folder, bytes of a file. Undefined where a link
+ * is met, because it may lead elsewhere in another place, and where something cannot be read.
+ */
+export function contentsAt(paths: readonly string[]): string | undefined {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const content = contentAt(path)
+    if (content === undefined) return undefined
+    hash.update(`\n${typeof content} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex').slice(0, 32)
+}
+
+function contentAt(path: string): string | Buffer | undefined {
+  try {
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (!stats) return ''
+    if (!stats.isDirectory()) return readRegularFileIfPossible(path)?.bytes
+    const entries = readdirSync(path, { withFileTypes: true })
+    const kinds = entries.map((entry) => `${entry.isDirectory() ? 'folder' : 'file'} ${entry.name}`)
+    return entries.some((entry) => entry.isSymbolicLink()) ? undefined : `folder of\n${kinds.sort().join('\n')}`
+  } catch {
+    return undefined
+  }
 }
 
 /** Undefined for a missing path and for a broken link. */

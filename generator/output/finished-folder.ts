@@ -83,6 +83,8 @@ interface Entry {
   readonly path: string
   readonly file: string
   readonly stats: Stats
+  /** Whether every write since its facts were taken changes them. */
+  readonly isSettled: boolean
 }
 
 /**
@@ -98,10 +100,12 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
   const verdicts = new Map<string, boolean>()
   const bundles = new Set<string>()
 
-  const stampNow = (folder: string, bundle: string): FolderStamp | undefined => {
+  const stampOfEntries = (entries: readonly Entry[], bundle: string): FolderStamp | undefined => {
     const shared = paths.get(bundle) ?? []
-    const [own, linked] = [entriesIn(folder, new Set(shared)), entriesAt(folder, shared)]
-    if (!linked || ![...own, ...linked].every(({ stats }) => isSettled(stats))) return undefined
+    const [byPath, isLinked] = [new Map(entries.map((entry) => [entry.path, entry])), new Set(shared)]
+    const linked = shared.flatMap((path) => byPath.get(path) ?? [])
+    if (linked.length < shared.length || !entries.every((entry) => entry.isSettled)) return undefined
+    const own = entries.filter(({ path }) => !isLinked.has(path))
     const group = inodesOf(linked)
     groups.set(group, contentOf(linked, contents.of, true))
     verdicts.set(group, true)
@@ -119,8 +123,9 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     if (!verdicts.has(group)) verdicts.set(group, isGroupUnchanged(folder, group, shared))
     return verdicts.get(group) === true
   }
-  const stamped = (folder: string, { content, modes, bundle }: FinishedFolder): FinishedFolder => {
-    const stamp = stampNow(folder, bundle)
+  /** The entries are those of which the contents were compared, so that a write since then is noticed later. */
+  const stamped = (entries: readonly Entry[], { content, modes, bundle }: FinishedFolder): FinishedFolder => {
+    const stamp = stampOfEntries(entries, bundle)
     return { content, modes, bundle, ...(stamp && { stamp }) }
   }
   return {
@@ -132,26 +137,26 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
       const entries = entriesIn(folder)
       const finished = { content, modes: modesOf(entries), bundle }
       // The folder was written to since then, so the next run compares the contents.
-      return entries.some(({ stats }) => stats.mtimeMs > at) ? finished : stamped(folder, finished)
+      return entries.some(({ stats }) => stats.mtimeMs > at) ? finished : stamped(entries, finished)
     },
     check: (folder, finished) => {
       bundles.add(finished.bundle)
       if (finished.stamp && matches(folder, finished.stamp, finished.bundle))
         return { isIntact: true, folder: finished }
-      const difference = differenceOf(entriesIn(folder), finished, contents.of)
-      return difference ? { isIntact: false, difference } : { isIntact: true, folder: stamped(folder, finished) }
+      const entries = entriesIn(folder)
+      const difference = differenceOf(entries, finished, contents.of)
+      return difference ? { isIntact: false, difference } : { isIntact: true, folder: stamped(entries, finished) }
     },
-    sharedKnowledge: (isWhole) => {
-      const kept = <T>(all: ReadonlyMap<string, T>, isUsed: (key: string) => boolean): Record<string, T> =>
-        Object.fromEntries([...all].filter(([key]) => !isWhole || isUsed(key)))
-      return {
-        paths: kept(paths, (key) => bundles.has(key)),
-        groups: kept(groups, (key) => verdicts.has(key)),
-        contents: kept(contents.settled(), contents.isUsed),
-      }
-    },
+    sharedKnowledge: (isWhole) => ({
+      paths: recordOf(paths, (key) => !isWhole || bundles.has(key)),
+      groups: recordOf(groups, (key) => !isWhole || verdicts.has(key)),
+      contents: recordOf(contents.settled(), (key) => !isWhole || contents.isUsed(key)),
+    }),
   }
 }
+
+const recordOf = <T>(all: ReadonlyMap<string, T>, isKept: (key: string) => boolean): Record<string, T> =>
+  Object.fromEntries([...all].filter(([key]) => isKept(key)))
 
 function differenceOf(entries: readonly Entry[], finished: FinishedFolder, shaOf: ShaOf): FolderDifference | undefined {
   if (entries.length === 0) return 'missing'
@@ -159,18 +164,15 @@ function differenceOf(entries: readonly Entry[], finished: FinishedFolder, shaOf
   return contentOf(entries, shaOf) === finished.content ? undefined : 'contents'
 }
 
-/** The folder and everything in it except the files to leave out, sorted by name. */
-function entriesIn(folder: string, without: ReadonlySet<string> = new Set()): readonly Entry[] {
+/** The folder and everything in it, sorted by name. */
+function entriesIn(folder: string): readonly Entry[] {
   const entries: Entry[] = []
   const visit = (path: string, file: string): void => {
     const stats = lstatSync(file, { throwIfNoEntry: false })
     if (!stats) return
-    entries.push({ path, file, stats })
+    entries.push({ path, file, stats, isSettled: isSettled(stats) })
     if (!stats.isDirectory()) return
-    for (const name of readdirSync(file).sort()) {
-      const inner = path === '' ? name : `${path}/${name}`
-      if (!without.has(inner)) visit(inner, `${file}/${name}`)
-    }
+    for (const name of readdirSync(file).sort()) visit(path === '' ? name : `${path}/${name}`, `${file}/${name}`)
   }
   visit('', folder)
   return entries
@@ -183,7 +185,7 @@ function entriesAt(folder: string, paths: readonly string[]): readonly Entry[] |
     const file = path === '' ? folder : `${folder}/${path}`
     const stats = statsOf(file)
     if (!stats) return undefined
-    entries.push({ path, file, stats })
+    entries.push({ path, file, stats, isSettled: isSettled(stats) })
   }
   return entries
 }
@@ -251,7 +253,7 @@ function openContents(known: SharedKnowledge['contents']): Contents {
     if (kept?.[0] === stamp) return kept[1]
     const sha256 = hashOfFile(entry.file)
     hashed.set(inode, [stamp, sha256])
-    if (isSettled(entry.stats)) passing.delete(inode)
+    if (entry.isSettled) passing.delete(inode)
     else passing.add(inode)
     return sha256
   }

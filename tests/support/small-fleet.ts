@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { generate } from '../../generator/build/fleet/generate.ts'
-import type { FleetRequest, FleetResult, OtherMachines } from '../../generator/build/fleet/run.ts'
+import type { FleetListener, FleetRequest, FleetResult, OtherMachines } from '../../generator/build/fleet/run.ts'
 import { imageOf, type FolderImage } from './folder-image.ts'
 import { stubBundlers } from './stub-bundlers.ts'
 
-const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
+const silent: FleetListener = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
 
 /** A separate fleet in a temporary folder, generated in this process with stub bundles. */
 export interface SmallFleet {
@@ -19,6 +19,8 @@ export interface SmallFleet {
   write(path: string, content: string): void
   remove(path: string): void
   generate(request?: Partial<FleetRequest>, others?: OtherMachines): Promise<FleetResult>
+  /** How many merchants the last `generate` has read. */
+  lastRead(): number
   /** The result of building the current input into an empty folder, with a separate cache. */
   clean(id: string, request?: Partial<FleetRequest>): Promise<FolderImage>
   /** The current content of the output. */
@@ -48,7 +50,8 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
     failFast: false,
     epochSeconds: undefined,
   }
-  let builds = 0
+  let [builds, lastRead] = [0, 0]
+  const listener: FleetListener = { ...silent, onAssessed: ({ read }) => (lastRead = read) }
   return {
     home,
     merchants,
@@ -56,7 +59,8 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
     request: base,
     write,
     remove: (path) => rmSync(join(merchants, path), { recursive: true }),
-    generate: (request, others) => generate({ ...base, ...request }, silent, stubBundlers, others),
+    generate: (request, others) => generate({ ...base, ...request }, listener, stubBundlers, others),
+    lastRead: () => lastRead,
     clean: async (id, request) => {
       const place = join(home, `clean-${++builds}`)
       cpSync(merchants, join(place, 'merchants'), { recursive: true })

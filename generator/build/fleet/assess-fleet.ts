@@ -8,8 +8,15 @@ import { merchantIds, readEach } from '../../merchant/merchant-ids.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
 import type { LoadedMerchant, LoadOptions, LoadProgress, Merchant } from '../../merchant/model.ts'
 import { isInside } from '../../merchant/source/read-bytes.ts'
-import { bundlingCost, type BuildCost, factsOf, isKnown, type KnownFleet, type MerchantRecord } from './fleet-index.ts'
-import { areCurrent, foldersIn, takeStamps } from '../../cache/stamps.ts'
+import {
+  bundlingCost,
+  type BuildCost,
+  currentRecord,
+  factsOf,
+  type KnownFleet,
+  type MerchantRecord,
+} from './fleet-index.ts'
+import { areCurrent, contentsAt, foldersIn, type Stamps, takeStamps } from '../../cache/stamps.ts'
 import { partition, type Weighed } from '../shards/partition.ts'
 import type { Shard } from '../shards/shard.ts'
 import { createPacker, type BuildTask } from './build-task.ts'
@@ -34,24 +41,28 @@ export interface FleetState {
   readonly fleetProblems: KnownFleet['problems']
   /** Ids that were read in this run. */
   readonly read: ReadonlySet<string>
+  /** Whether the next command would find out some of this again, if it were not remembered. */
+  readonly isNew: boolean
   /** The merchant, read on demand; undefined when it has errors. */
   merchant(id: string): Promise<BuildTask | undefined>
 }
 
-export async function assessFleet(request: AssessmentRequest, index: KnownFleet): Promise<FleetState> {
+export async function assessFleet(request: AssessmentRequest, known: KnownFleet): Promise<FleetState> {
   const ids = merchantIds(request.merchantsDirectory)
   const scope = scopeOf(request.merchantsDirectory, ids)
   const isUnsaved = (id: string): boolean =>
     request.unsaved?.has(join(request.merchantsDirectory, id, 'merchant.yaml')) ?? false
-  const stale = ids.filter((id) => isUnsaved(id) || !isKnown(index.merchants[id]))
+  const current = ids.flatMap((id) => (isUnsaved(id) ? [] : (currentRecord(known.merchants[id]) ?? [])))
+  const records = new Map<string, MerchantRecord>(current.map((record) => [record.identity.id, record]))
+  const stale = ids.filter((id) => !records.has(id))
   request.progress?.onListed(stale.length)
   const reader = createReader(request)
-  const records = new Map(ids.flatMap((id) => (index.merchants[id] ? [[id, index.merchants[id]]] : [])))
   for (const record of await readEach(stale, reader.record)) records.set(record.identity.id, record)
-  const isCompared = stale.length === 0 && scope === index.scope
+  const isCompared = stale.length === 0 && scope === known.scope
   const identities = ids.flatMap((id) => records.get(id)?.identity ?? [])
-  const fleetProblems = isCompared ? index.problems : await reader.compare(identities)
-  return { ids, records, scope, fleetProblems, read: new Set(stale), merchant: reader.merchant }
+  const fleetProblems = isCompared ? known.problems : await reader.compare(identities)
+  const isNew = !isCompared || current.some(({ identity: { id }, inputs }) => inputs !== known.merchants[id]?.inputs)
+  return { ids, records, scope, fleetProblems, read: new Set(stale), isNew, merchant: reader.merchant }
 }
 
 /** Problems of the merchants, their clashes included; for a whole fleet and its shards also those of no merchant. */
@@ -140,7 +151,8 @@ function createReader({
       const { merchant, input, identity, problems, inputFiles } = result
       if (keepsRead) await keep(id, result)
       const files = takeStamps([...inputFiles, environmentsFileIn(merchantsDirectory)], since)
-      const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
+      const stamps = { ...folders.stamps, ...files.stamps }
+      const inputs = folders.settled && files.settled ? settledInputs(stamps) : { stamps, settled: false }
       const built = merchant &&
         input && { configuration: input.configuration, cost: costOf(merchant), facts: factsOf(merchant) }
       progress?.onLoaded(id, merchant)
@@ -155,6 +167,12 @@ function createReader({
       return compareMerchants(identities, await context())
     },
   }
+}
+
+/** With the contents, if nothing was written while the merchant was read. */
+function settledInputs(stamps: Stamps): MerchantRecord['inputs'] {
+  const contents = contentsAt(Object.keys(stamps))
+  return { stamps, settled: true, ...(contents !== undefined && areCurrent(stamps) && { contents }) }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -11,7 +11,7 @@ import { planBundlings, type Bundling } from '../../plan/flag-set.ts'
 import { assessFleet, identitiesOf, idsOfShard, problemsOf, type FleetState } from './assess-fleet.ts'
 import type { BuildTask } from './build-task.ts'
 import type { FleetRequest, FleetRun } from './run.ts'
-import { buildCostOf, readFleetIndex, type BuildCost, type FleetIndex } from './fleet-index.ts'
+import { buildCostOf, readFleetIndex, readKnownFleet, type BuildCost } from './fleet-index.ts'
 import { dueMerchants, type Due } from './due.ts'
 
 /** The state of a run before it builds. */
@@ -36,12 +36,14 @@ export async function readChanged(
   cache: Cache,
   sources: SourceState,
 ): Promise<Omit<Assessment, 'due'>> {
-  const index = await readFleetIndex(cache, request, sources.all)
   const readFlags = new Set(sources.readFlags)
   const costOf = (merchant: Merchant): BuildCost => buildCostOf(merchant, readFlags)
-  const state = await assessFleet({ ...request, checks: loadChecks, costOf, keepsRead: true }, index)
+  const state = await assessFleet(
+    { ...request, checks: loadChecks, costOf, keepsRead: true },
+    readKnownFleet(cache, request, sources.all),
+  )
   const ids = chosenIds(request, state)
-  const run = runOf(request, cache, sources, index, state)
+  const run = runOf(request, cache, sources, state)
   const problems = distinctByPlace(problemsOf(state, ids, request.ids === 'all'))
   return { run, ids, problems }
 }
@@ -60,13 +62,8 @@ function chosenIds({ ids, shard }: FleetRequest, state: FleetState): readonly st
   return [...new Set(ids)].sort()
 }
 
-function runOf(
-  request: FleetRequest,
-  cache: Cache,
-  sources: SourceState,
-  index: FleetIndex,
-  state: FleetState,
-): FleetRun {
+function runOf(request: FleetRequest, cache: Cache, sources: SourceState, state: FleetState): FleetRun {
+  const index = readFleetIndex(cache, request, sources.all)
   let product: ReturnType<typeof commitAround> | undefined
   return {
     request,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { fleetFacts, isUntouched } from './assess-fleet.ts'
-import { writeFleetIndex, type ReleaseRecord } from './fleet-index.ts'
+import { fleetFacts, identitiesOf, isUntouched } from './assess-fleet.ts'
+import { brandTermsOf, searchedTexts } from '../gates/brand-terms.ts'
+import { writeFleetIndex, writeKnownFleet, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { orphanedFolders } from '../../output/output-owner.ts'
 import { recordSources } from '../../cache/source-record.ts'
 import { readSourceState } from '../../cache/source-state.ts'
@@ -79,20 +80,25 @@ async function withoutCommit({ product }: FleetRun): Promise<readonly Problem[]>
 }
 
 async function remember(run: FleetRun, due: Due, results: readonly BuildResult[]): Promise<void> {
-  const { scope, fleetProblems, ids, records } = run.state
+  const { ids } = run.state
+  const sources = run.sources.all
+  if (run.state.isNew) writeKnownFleet(run.cache, run.request, sources, run.state)
   const earlier = ids.flatMap((id) => (run.index.releases[id] ? [[id, run.index.releases[id]] as const] : []))
   const current = due.current.map(({ id, release }) => [id, { ...release, checkedAgainst: run.terms }] as const)
   const seen = new Set([...due.current, ...results].map(({ id }) => id))
   const isWhole = ids.every((id) => seen.has(id))
   writeFleetIndex(run.cache, run.request, {
-    sources: run.sources.all,
-    merchants: Object.fromEntries(records),
+    sources,
+    searchedFor: run.terms === run.index.searchedFor.terms ? run.index.searchedFor : searchedFor(run),
     releases: Object.fromEntries([...earlier, ...current, ...(await releasesOf(run, results))]),
-    scope,
-    problems: fleetProblems,
     shared: run.folders.sharedKnowledge(isWhole),
   })
 }
+
+const searchedFor = ({ state, terms }: FleetRun): FleetIndex['searchedFor'] => ({
+  terms,
+  texts: searchedTexts(identitiesOf(state).map(brandTermsOf)),
+})
 
 /**
  * Only builds whose input files have not changed since: a file that was written during the run may have been read

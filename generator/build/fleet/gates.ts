@@ -5,7 +5,7 @@ import { isHostFile } from '../../../contract/hosts.ts'
 import { identitiesOf } from './assess-fleet.ts'
 import { loadNamespaces, ordinaryWords } from '../emit/load-texts.ts'
 import { openProductWords, openTemplates } from '../emit/product-words.ts'
-import { brandTermsOf, newWords, termsHash } from '../gates/brand-terms.ts'
+import { brandTermsOf, newWords } from '../gates/brand-terms.ts'
 import { createForeignBrandGate, type ForeignBrandGate } from '../gates/foreign-brand.ts'
 import type { GateFinding } from '../gates/gate-error.ts'
 import type { GateFile } from '../gates/gate-file.ts'
@@ -93,9 +93,8 @@ export interface Recheck {
 
 export function createRecheck(run: FleetRun): Recheck {
   const gates = createGates(identitiesOf(run.state), privateParts(run))
-  const before = Object.values(run.index.merchants).map(({ identity }) => brandTermsOf(identity))
-  const beforeHash = termsHash(before)
-  const words = newWords(identitiesOf(run.state).map(brandTermsOf), before)
+  const { searchedFor } = run.index
+  const words = newWords(identitiesOf(run.state).map(brandTermsOf), searchedFor.texts)
   const harmless = new Set<string>()
   const search = (own: OwnContent, { path, sha256, isBrands }: SearchedFile, text: string): readonly GateFinding[] =>
     gates.foreignBrand.check(own, { path, sha256, isBrands, text: () => text })
@@ -103,7 +102,7 @@ export function createRecheck(run: FleetRun): Recheck {
     search: async (id, checkedAgainst) => {
       const folder = join(run.request.out, id)
       // If the text was searched for the brands of the last run, only brands that are new since then can be in it.
-      const isKnown = checkedAgainst === beforeHash
+      const isKnown = checkedAgainst === searchedFor.terms
       const mayHold = (text: string): boolean => !isKnown || words.some((word) => text.includes(word))
       const suspects = filesOf(folder).flatMap((file) => {
         if (harmless.has(`${isKnown} ${file.sha256}`)) return []

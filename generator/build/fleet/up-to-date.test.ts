@@ -15,8 +15,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { openCache } from '../../cache/cache.ts'
-import { readCurrent, readFleetIndex, writeFleetIndex } from './fleet-index.ts'
+import { openCache, type Cache } from '../../cache/cache.ts'
+import { readChecked, storeChecked } from '../../cache/checked-json.ts'
+import { readSourceState } from '../../cache/source-state.ts'
+import { productRoot } from '../../root.ts'
+import type { SmallFleet } from '../../../tests/support/small-fleet.ts'
+import { createMerchantChecks } from '../emit/merchant-checks.ts'
+import { assessFleet } from './assess-fleet.ts'
+import type { FleetRequest } from './run.ts'
+import { readCurrent, readFleetIndex, readKnownFleet, writeKnownFleet, type KnownFleet } from './fleet-index.ts'
 import { merchantYaml } from '../../merchant/testing/fixture.ts'
 import { builtIn, codesIn, currentIn, recolour, wrong, withFleets } from '../../../tests/support/fleets.ts'
 
@@ -24,6 +31,17 @@ import { builtIn, codesIn, currentIn, recolour, wrong, withFleets } from '../../
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const openFleet = withFleets()
+
+/** A file that was written in the moment before the first run is read again by the second one. */
+async function settle(fleet: SmallFleet, request?: Partial<FleetRequest>): Promise<void> {
+  await fleet.generate(request)
+  while (fleet.lastRead() > 0) await fleet.generate(request)
+}
+
+const fileOfFleet = (cache: Cache, kind: string): string => {
+  const folder = cache.path('fleets')
+  return join(folder, readdirSync(folder).find((name) => name.startsWith(kind)) ?? '')
+}
 
 describe('[BND-08] up to date means equal to a clean build', () => {
   test('a change is built even if a run for another merchant has read it first', async () => {
@@ -214,18 +232,37 @@ describe('[BND-08] up to date means equal to a clean build', () => {
 
   test('[FLEET-02] an output and merchants that were moved or copied are found equal by their contents, times aside', async () => {
     const fleet = openFleet('acme', 'zeta')
-    await fleet.generate()
+    await settle(fleet)
     const [out, merchantsDirectory] = [join(fleet.home, 'moved', 'dist'), join(fleet.home, 'moved', 'merchants')]
     cpSync(fleet.merchants, merchantsDirectory, { recursive: true })
     cpSync(fleet.out, out, { recursive: true })
     const result = await fleet.generate({ out, merchantsDirectory })
     expect(currentIn(result)).toEqual(['acme', 'zeta'])
+    expect(fleet.lastRead()).toBe(0)
     // The next run compares times again: it knows which files are shared.
     const place = { ...fleet.request, out, merchantsDirectory }
-    const index = await readFleetIndex(openCache(fleet.request.cache ?? ''), place, result.sources)
+    const index = readFleetIndex(openCache(fleet.request.cache ?? ''), place, result.sources)
     expect(Object.keys(index.shared.paths)).toEqual([index.releases['acme']?.folder.bundle])
     renameSync(out, `${out}-2`)
     expect(currentIn(await fleet.generate({ out: `${out}-2`, merchantsDirectory }))).toEqual(['acme', 'zeta'])
+  })
+
+  test('[FLEET-02] of merchants that were moved, those that differ are read, and what is said of others names the new place', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await settle(fleet)
+    const merchantsDirectory = join(fleet.home, 'moved')
+    cpSync(fleet.merchants, merchantsDirectory, { recursive: true })
+    writeFileSync(join(merchantsDirectory, 'acme/merchant.yaml'), merchantYaml('acme').replace('#d4145a', '#0f766e'))
+    expect(builtIn(await fleet.generate({ merchantsDirectory }))).toEqual(['acme'])
+    expect(fleet.lastRead()).toBe(1)
+    writeFileSync(
+      join(merchantsDirectory, 'acme/merchant.yaml'),
+      merchantYaml('acme').replace('www.acme.', 'www.zeta.'),
+    )
+    rmSync(fleet.merchants, { recursive: true })
+    const clash = JSON.stringify((await fleet.generate({ merchantsDirectory })).problems)
+    expect(clash).toContain(join(merchantsDirectory, 'zeta/merchant.yaml'))
+    expect(clash).not.toContain(fleet.merchants)
   })
 
   test('a moved folder in which a byte differs is built, as is one of other input or another environment', async () => {
@@ -251,29 +288,81 @@ describe('[BND-08] up to date means equal to a clean build', () => {
 
   test('[FLEET-06] facts outlive a change of sources, but neither one of the input nor one of the rules', async () => {
     const fleet = openFleet('acme', 'brio')
-    // A file that was written in the moment before the first run is read again by the second one.
-    const settle = async () => (await fleet.generate()) && (await fleet.generate())
-    await settle()
-    const cache = openCache(fleet.request.cache ?? '')
-    const facts = () => Object.fromEntries([...readCurrent(cache, fleet.request)].map(([id, one]) => [id, one.facts]))
-    expect((await readFleetIndex(cache, fleet.request, 'others')).merchants).toEqual({})
+    const place = { ...fleet.request, cache: join(fleet.home, 'cache') }
+    await settle(fleet, place)
+    const cache = openCache(place.cache)
+    const facts = () => Object.fromEntries([...readCurrent(cache, place)].map(([id, one]) => [id, one.facts]))
+    expect(readKnownFleet(cache, fleet.request, 'others').merchants).toEqual({})
     expect(facts()).toMatchObject({ acme: { languages: ['EN'], hasWebClip: false }, brio: {} })
     fleet.write('acme/merchant.yaml', merchantYaml('acme', 'pwa: { mobileConfigProfile: true }\n'))
     expect(Object.keys(facts())).toEqual(['brio'])
-    const { sources } = await settle()
+    await settle(fleet, place)
     expect(facts()).toMatchObject({ acme: { hasWebClip: true }, brio: { hasWebClip: false } })
-    const others = { ...(await readFleetIndex(cache, fleet.request, sources)), rules: 'others' }
-    writeFleetIndex(cache, fleet.request, others)
+    const file = fileOfFleet(cache, 'read')
+    storeChecked(file, { ...(readChecked(file) as KnownFleet), rules: 'others' })
     expect(facts()).toEqual({})
   })
 
-  test('a corrupt index counts as missing', async () => {
+  test('[FLEET-02] files that were written again with the same contents are not read, and any difference is', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await settle(fleet)
+    const again = (path: string) =>
+      replace(join(fleet.merchants, path), readFileSync(join(fleet.merchants, path), 'utf8'))
+    for (const id of ['acme', 'zeta']) for (const path of ['merchant.yaml', 'assets/mark.svg']) again(`${id}/${path}`)
+    expect(currentIn(await fleet.generate())).toEqual(['acme', 'zeta'])
+    expect(fleet.lastRead()).toBe(0)
+    again('acme/merchant.yaml')
+    fleet.write('zeta/locales/EN.json', '{"shared:retry":"Again"}')
+    await settle(fleet)
+    expect(fleet.lastRead()).toBe(0)
+    for (const change of [
+      () =>
+        fleet.write('acme/assets/mark.svg', `${readFileSync(join(fleet.merchants, 'zeta/assets/mark.svg'), 'utf8')} `),
+      () => fleet.remove('zeta/locales'),
+      () => fleet.write('acme/notes.txt', ''),
+      () => symlinkSync('notes.txt', join(fleet.merchants, 'acme/link.txt')),
+      () => again('acme/merchant.yaml'),
+    ]) {
+      change()
+      await fleet.generate()
+      expect(fleet.lastRead()).toBe(1)
+      await settle(fleet)
+    }
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
+  })
+
+  test('a file that is written while merchants are read is read again, even if it stays like that', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    for (const id of ['acme', 'zeta']) fleet.write(`${id}/merchant.yaml`, merchantYaml(id, 'extends: [market]\n'))
+    fleet.write('_presets/market.yaml', 'branding: { shape: sharp }\n')
+    const cache = openCache(fleet.request.cache ?? '')
+    const sources = await readSourceState(productRoot, cache.path('sources.json'))
+    const onLoaded = () => fleet.write('_presets/market.yaml', 'branding: { shape: round }\n')
+    const request = { ...fleet.request, checks: async () => createMerchantChecks(), keepsRead: false }
+    const costOf = () => ({ flagSet: '', bundling: '', own: 1 })
+    const state = await assessFleet(
+      { ...request, costOf, progress: { onListed: () => {}, onLoaded } },
+      readKnownFleet(cache, fleet.request, sources.all),
+    )
+    expect([...state.records.values()].map(({ inputs }) => inputs.contents)).toContain(undefined)
+    writeKnownFleet(cache, fleet.request, sources.all, state)
+    await fleet.generate()
+    expect(fleet.outputOf('zeta')).toEqual(await fleet.clean('zeta'))
+  })
+
+  test('a corrupt index counts as missing, as does what was read', async () => {
     const fleet = openFleet('acme')
-    const cache = join(fleet.home, 'cache')
-    await fleet.generate({ cache })
-    const folder = join(cache, readdirSync(cache)[0] ?? '', 'fleets')
-    const file = join(folder, readdirSync(folder)[0] ?? '')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"merchants":', '"merchantz":'))
-    expect(builtIn(await fleet.generate({ cache }))).toEqual(['acme'])
+    const request = { cache: join(fleet.home, 'cache') }
+    await settle(fleet, request)
+    const cache = openCache(request.cache)
+    const damage = (kind: string, member: string) => {
+      const file = fileOfFleet(cache, kind)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(`"${member}":`, `"${member}z":`))
+    }
+    damage('read', 'merchants')
+    expect(currentIn(await fleet.generate(request))).toEqual(['acme'])
+    expect(fleet.lastRead()).toBe(1)
+    damage('built', 'releases')
+    expect(builtIn(await fleet.generate(request))).toEqual(['acme'])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
-import { brandTermsOf, newWords, termsHash } from './brand-terms.ts'
+import { brandTermsOf, newWords, searchedTexts, termsHash } from './brand-terms.ts'
 
 const brand = (id: string, colors: readonly string[], line = 1, name = id) => {
   const location = { file: `/merchants/${id}/merchant.yaml`, line, column: 1 }
@@ -22,7 +22,7 @@ test('[FLEET-02] other brands are searched again for a new name or palette, not 
 })
 
 test('[BND-03] a text with a new term or palette has one of the new words', () => {
-  const before = [lotus, brand('gold', ['#111133'])]
+  const before = searchedTexts([lotus, brand('gold', ['#111133'])])
   expect(newWords([lotus, brand('gold', ['#345678'])], before)).toEqual([])
   expect(newWords([lotus, brand('gold', ['#111133'], 1, 'Golden-Days 9')], before)).toEqual(['golden'])
   // A minified style has the short form.

@@ -61,9 +61,17 @@ export function termsHash(brands: readonly BrandTerms[]): string {
   return createHash('sha256').update(JSON.stringify(searched)).digest('hex').slice(0, 16)
 }
 
-/** Words in lower case of which a text has at least one if it has a term or a palette that no brand had before. */
-export function newWords(now: readonly BrandTerms[], before: readonly BrandTerms[]): readonly string[] {
-  const known = new Set(before.flatMap((brand) => [...textsOf(brand), paletteKey(brand)]))
+/** What texts are searched for: terms and palettes of all brands, each once. */
+export const searchedTexts = (brands: readonly BrandTerms[]): readonly string[] => [
+  ...new Set(brands.flatMap((brand) => [...textsOf(brand), paletteKey(brand)])),
+]
+
+/**
+ * Words in lower case of which a text has at least one if it has a term or a palette that no brand had before.
+ * @param before the `searchedTexts` of then
+ */
+export function newWords(now: readonly BrandTerms[], before: readonly string[]): readonly string[] {
+  const known = new Set(before)
   const words = now
     .flatMap(textsOf)
     .filter((text) => !known.has(text))

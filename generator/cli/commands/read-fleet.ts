@@ -2,13 +2,7 @@ import { join } from 'node:path'
 import { openImageVerdicts } from '../../build/emit/image-verdicts.ts'
 import { createMerchantChecks } from '../../build/emit/merchant-checks.ts'
 import { assessFleet, brokenIn, type FleetState } from '../../build/fleet/assess-fleet.ts'
-import {
-  buildCostOf,
-  readKnownFleet,
-  rulesVersion,
-  writeKnownFleet,
-  type MerchantRecord,
-} from '../../build/fleet/fleet-index.ts'
+import { buildCostOf, readKnownFleet, rulesVersion, writeKnownFleet } from '../../build/fleet/fleet-index.ts'
 import { openCache } from '../../cache/cache.ts'
 import { readSourceState } from '../../cache/source-state.ts'
 import { findEnvironment, listEnvironments } from '../../merchant/environments.ts'
@@ -54,14 +48,10 @@ export async function readFleet(options: FleetOptions, progress?: LoadProgress):
   )
   // Failing to save the verdicts costs time, not correctness.
   await images.save().catch(() => {})
-  const { scope, fleetProblems: problems } = state
-  const keep = (records: ReadonlyMap<string, MerchantRecord>): void => {
-    writeKnownFleet(cache, place, { sources, merchants: Object.fromEntries(records), scope, problems })
-  }
-  if (state.read.size > 0 || scope !== known.scope || state.ids.length !== Object.keys(known.merchants).length)
-    keep(state.records)
+  const keep: FleetReading['keep'] = (records) => writeKnownFleet(cache, place, sources, { ...state, records })
+  if (state.isNew) keep(state.records)
   const own = new Map(state.ids.map((id) => [id, state.records.get(id)?.problems ?? []]))
-  return { state, found: problemsOfFleet(own, problems, list), keep }
+  return { state, found: problemsOfFleet(own, state.fleetProblems, list), keep }
 }
 
 /** Those of the merchants that have no errors, with their settings. */

@@ -1,6 +1,6 @@
 import { realpathSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { factsOf, readCurrent, type IndexPlace } from '../../build/fleet/fleet-index.ts'
+import { factsOf, readCurrent, type FleetPlace } from '../../build/fleet/fleet-index.ts'
 import { openCache } from '../../cache/cache.ts'
 import { sourceRoots } from '../../cache/source-files.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -16,7 +16,7 @@ import { effectOfMerchantFile, effectOfProductFile, isNarrow, type Effect } from
 import { openRepository, type CommitView, type Repository } from './git.ts'
 import { upperBound, type KnownMerchant, type UpperBound } from './upper-bound.ts'
 
-export interface ChangesRequest extends IndexPlace {
+export interface ChangesRequest extends FleetPlace {
   readonly cache: string
   /** What the user calls the commit. */
   readonly ref: string
@@ -162,7 +162,7 @@ const outsideLinks = (links: readonly MerchantLink[], root: string): readonly st
 
 /** Reads only what the changes require: ids, extended presets, or facts, which the last run may have read. */
 async function knownMerchants(
-  { merchantsDirectory, environment, out, cache }: ChangesRequest,
+  { merchantsDirectory, environment, cache }: ChangesRequest,
   effects: readonly Effect[],
 ): Promise<readonly KnownMerchant[]> {
   const ids = merchantIds(merchantsDirectory)
@@ -170,7 +170,7 @@ async function knownMerchants(
     const presets = effects.some(({ kind }) => kind === 'preset') ? presetsOf(merchantsDirectory) : () => []
     return ids.map((id) => ({ id, presets: presets(id) }))
   }
-  const current = readCurrent(openCache(cache), { merchantsDirectory, environment, out })
+  const current = readCurrent(openCache(cache), { merchantsDirectory, environment })
   const context = await openContext({ merchantsDirectory, environment })
   return await readEach(ids, async (id) => {
     const known = current.get(id)
