@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { errorCodes } from '../../../../contract/wire/errors.ts'
 import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
 import { createClient, envelope } from '../../../shared/testing/client.ts'
@@ -94,6 +95,29 @@ test('a provider that only the address names is not offered', async () => {
   const pending = { gameLanes: { value: [first] }, gamesOfVendor: 'pending', relay: 'pending' } as const
   await stage(<Page />, { at: '/m/game?vendor=Call+555', answers: pending })
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Provider'])
+})
+
+const unknown = { failure: { status: 404, data: null, code: errorCodes.contentUnknown } }
+
+test('a link with a provider that the back end does not know leads to all games', async () => {
+  await stage(<Page />, { at: '/m/game?vendor=Gone', answers: { ...answers, gamesOfVendor: unknown } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all games' }))
+  await screen.findByText('3,000 games')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a provider that the back end does not know has the games of the lanes', async () => {
+  const { gameLanes, relay } = answers
+  await stage(<Page />, { at: '/m/game?vendor=Tidewheel', answers: { gameLanes, relay, gamesOfVendor: unknown } })
+  await screen.findByText('200 games')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a provider whose games cannot be fetched is asked again', async () => {
+  const { gameLanes, relay } = answers
+  const failing = { gameLanes, relay, gamesOfVendor: { failure: { status: 500, data: null } } }
+  await stage(<Page />, { at: '/m/game?vendor=Gone', answers: failing })
+  await screen.findByRole('button', { name: 'Try again' })
 })
 
 /** The page comes to rest when the test says so, instead of some time after the last scroll. */

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
+import { errorCodes } from '../../../../contract/wire/errors.ts'
 import type { GameCard, GameLane } from '../../../../contract/wire/lobby.ts'
 import { useGetOwnGamesQuery } from '../../../shared/games/own/own-games-api.ts'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
@@ -24,17 +25,19 @@ export function useListedGames(
   lanes: readonly GameLane[],
   { own: list, lane: wanted, vendor }: GamesFilter,
 ): ListedGames {
-  const { code } = useLanguage()
   const lane = lanes.find(({ id }) => id === wanted)
   const own = useOwnIds(list)
   const byVendor = vendor !== null && !lane && !own
   const parts = (lane ? [lane] : lanes).filter(isPart).map(({ id }) => id)
   const wholes = useGetWholeLanesQuery(byVendor || parts.length === 0 ? skipToken : parts)
-  const ofVendor = useGetVendorGamesQuery(byVendor ? { vendor, language: code } : skipToken)
+  const ofVendor = useVendorGames(byVendor ? vendor : null)
   const source = byVendor ? ofVendor : wholes
-  const isWhole = byVendor ? ofVendor.currentData !== undefined : parts.length === 0 || wholes.currentData !== undefined
+  const isWhole = source.currentData !== undefined || (!byVendor && parts.length === 0)
   const known = useMemo(
-    () => (byVendor && ofVendor.currentData) || gamesOf(lane ? [lane] : lanes, wholes.currentData ?? []),
+    () =>
+      byVendor && ofVendor.currentData?.length
+        ? ofVendor.currentData
+        : gamesOf(lane ? [lane] : lanes, wholes.currentData ?? []),
     [byVendor, ofVendor.currentData, lane, lanes, wholes.currentData],
   )
   const cards = useMemo(() => {
@@ -44,7 +47,15 @@ export function useListedGames(
   return { known, cards, isWhole, failure: source.error, retry: () => void source.refetch() }
 }
 
-const none: readonly string[] = []
+const none: readonly never[] = []
+
+/** None of a vendor of whom the back end does not know: the address may name any, and asking again would not help. */
+function useVendorGames(vendor: string | null) {
+  const { code } = useLanguage()
+  const games = useGetVendorGamesQuery(vendor === null ? skipToken : { vendor, language: code })
+  const isUnknown = games.error?.code === errorCodes.contentUnknown
+  return isUnknown ? { ...games, currentData: none, error: undefined } : games
+}
 
 /** Ids in this list of the player; undefined if no list is open. */
 function useOwnIds(list: OwnList | null): readonly string[] | undefined {
