@@ -36,6 +36,20 @@ test('[ICON-06] a line after a truncated one is intact, and the last line of a k
   expect([open().read('a1'), open().read('b2')]).toEqual([['other', '1'], entries.b2])
 })
 
+test('[FLEET-03] of a long run, the lines that were used last are remembered, and none gives way to an older one', () => {
+  rmSync(file, { force: true })
+  open().add('changed', ['before'])
+  const ledger = open()
+  for (const [key, words] of Object.entries(entries)) ledger.add(key, words)
+  ledger.add('changed', ['after'])
+  for (let index = 0; index < 20_000; index += 1) {
+    if (index % 10_000 === 0) expect(ledger.read('a1')).toEqual(entries.a1)
+    ledger.add(`other-${index}`, [index])
+  }
+  expect(['a1', 'b2', 'changed', 'other-19999'].map(ledger.read)).toEqual([entries.a1, undefined, undefined, ['19999']])
+  expect(['b2', 'changed'].map(open().read)).toEqual([entries.b2, ['after']])
+})
+
 test('[BND-08] a ledger is whole when each of its lines is', () => {
   rmSync(file, { force: true })
   expect(isWholeLedger(file)).toBe(true)

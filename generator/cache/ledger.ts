@@ -9,25 +9,38 @@ import { inFolder, readRegularFileIfPossible, statsAt, writeAtomically } from '.
  * does not match its checksum and costs only its own entry.
  */
 export interface Ledger {
-  /** The words that were stored last. */
+  /** The words that were stored last; undefined also for those of this run that are no longer remembered. */
   read(key: string): readonly string[] | undefined
   add(key: string, words: readonly (string | number)[]): void
 }
 
+/** How many lines of a run are remembered, those that were used last: most are one brand's and are not read again. */
+const remembered = 20_000
+
 export function openLedger(file: string, faults: CacheFaults): Ledger {
+  const added = new Map<string, string>()
   let lines: Map<string, string> | undefined
-  const known = (): Map<string, string> => (lines ??= readLines(file))
+  const stored = (): Map<string, string> => (lines ??= readLines(file))
+  const remember = (key: string, line: string): void => {
+    added.delete(key)
+    added.set(key, line)
+    const [oldest = key] = added.keys()
+    if (added.size > remembered) added.delete(oldest)
+  }
   return {
     read: (key) => {
-      const line = known().get(key)
+      const own = added.get(key)
+      const line = own ?? stored().get(key)
       if (line === undefined) return undefined
+      if (own !== undefined) remember(key, own)
       const words = line.split(' ')
       return words.pop() === checksum(key, words) ? words : undefined
     },
     add: (key, values) => {
       const words = values.map(String)
       const line = [...words, checksum(key, words)].join(' ')
-      known().set(key, line)
+      stored().delete(key)
+      remember(key, line)
       try {
         // The line break comes first, so that a line after a truncated one is intact.
         inFolder(dirname(file), () => appendFileSync(file, `\n${key} ${line}`))

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProgram } from '../../generator/cli.ts'
@@ -111,6 +111,7 @@ test('[CLI-04] invalid input exits 1, a successful run 0', () => {
 
 test('[CLI-04] [CLI-05] a fault of the machine or a bug exits 3 with its stack and how to report it', () => {
   cpSync(join(checkout, 'merchants'), join(work, 'unread'), { recursive: true })
+  appendFileSync(join(work, 'unread/senxo/merchant.yaml'), '# The same bytes have been read elsewhere.\n')
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', bug], {
     cwd: work,
     encoding: 'utf8',
