@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { flagNames } from '../../contract/flags.ts'
 import { cacheVersion } from '../../generator/cache/cache.ts'
 import { cacheFolderOf } from '../../generator/cli/commands/places.ts'
+import { merchantIds } from '../../generator/merchant/merchant-ids.ts'
 import { root, state, withCommand } from './support/typed.ts'
 
 const { work, livery } = withCommand()
@@ -104,6 +105,8 @@ describe('[FLEET-02] a merchant that an earlier command has read', () => {
   function answers(): { readonly known: unknown; readonly clean: unknown } {
     const copy = `copy-${++copies}`
     cpSync(brands, join(work, copy), { recursive: true })
+    // Otherwise what is known of the same bytes would count here, too.
+    for (const id of merchantIds(join(work, copy))) writeFileSync(join(work, copy, id, 'unread.txt'), '')
     const of = (folder: string): unknown =>
       ['validate', 'list'].map((command) => {
         const { status, stdout } = livery(command, '--json', '--merchants', folder)
