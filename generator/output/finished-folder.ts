@@ -83,8 +83,8 @@ interface Entry {
   readonly path: string
   readonly file: string
   readonly stats: Stats
-  /** Whether every write since its facts were taken changes them. */
-  readonly isSettled: boolean
+  /** Before its facts were taken, in epoch ms. */
+  readonly at: number
 }
 
 /**
@@ -104,7 +104,7 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     const shared = paths.get(bundle) ?? []
     const [byPath, isLinked] = [new Map(entries.map((entry) => [entry.path, entry])), new Set(shared)]
     const linked = shared.flatMap((path) => byPath.get(path) ?? [])
-    if (linked.length < shared.length || !entries.every((entry) => entry.isSettled)) return undefined
+    if (linked.length < shared.length || !entries.every(({ stats, at }) => isSettled(stats, at))) return undefined
     const own = entries.filter(({ path }) => !isLinked.has(path))
     const group = inodesOf(linked)
     groups.set(group, contentOf(linked, contents.of, true))
@@ -166,11 +166,11 @@ function differenceOf(entries: readonly Entry[], finished: FinishedFolder, shaOf
 
 /** The folder and everything in it, sorted by name. */
 function entriesIn(folder: string): readonly Entry[] {
-  const entries: Entry[] = []
+  const [entries, at]: [Entry[], number] = [[], Date.now()]
   const visit = (path: string, file: string): void => {
     const stats = lstatSync(file, { throwIfNoEntry: false })
     if (!stats) return
-    entries.push({ path, file, stats, isSettled: isSettled(stats) })
+    entries.push({ path, file, stats, at })
     if (!stats.isDirectory()) return
     for (const name of readdirSync(file).sort()) visit(path === '' ? name : `${path}/${name}`, `${file}/${name}`)
   }
@@ -180,12 +180,12 @@ function entriesIn(folder: string): readonly Entry[] {
 
 /** The files at these paths; undefined when one is missing. */
 function entriesAt(folder: string, paths: readonly string[]): readonly Entry[] | undefined {
-  const entries: Entry[] = []
+  const [entries, at]: [Entry[], number] = [[], Date.now()]
   for (const path of paths) {
     const file = path === '' ? folder : `${folder}/${path}`
     const stats = statsOf(file)
     if (!stats) return undefined
-    entries.push({ path, file, stats, isSettled: isSettled(stats) })
+    entries.push({ path, file, stats, at })
   }
   return entries
 }
@@ -253,7 +253,7 @@ function openContents(known: SharedKnowledge['contents']): Contents {
     if (kept?.[0] === stamp) return kept[1]
     const sha256 = hashOfFile(entry.file)
     hashed.set(inode, [stamp, sha256])
-    if (entry.isSettled) passing.delete(inode)
+    if (isSettled(entry.stats, entry.at)) passing.delete(inode)
     else passing.add(inode)
     return sha256
   }
