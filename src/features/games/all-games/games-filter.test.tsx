@@ -105,12 +105,13 @@ function Search() {
   return <input aria-label="search" value={text} onChange={({ target }) => change({ text: target.value })} />
 }
 
-test('a game that is opened right after typing stays open when the typed words are written into the address', () => {
+/** What is typed right before the address changes, by a tap whose page a slow phone renders later. */
+function typeBefore(tap: () => void): void {
   const services = testServices()
   const { send } = stubBackEnd({})
   const calls = { apiBase: '', merchant: 'X', language: () => 'EN' as const, send }
   const store = createStore({ ...services, calls })
-  history.replaceState(null, '', '/m/game')
+  history.replaceState(null, '', '/m/game?q=sun')
   render(
     <Provider store={store}>
       <BrowserRouter>
@@ -119,9 +120,17 @@ test('a game that is opened right after typing stays open when the typed words a
     </Provider>,
   )
   fireEvent.change(screen.getByLabelText('search'), { target: { value: 'moon' } })
-  // The address of a tap changes at once, and a slow phone renders it later.
-  history.pushState({ usr: { panel: 'game', subject: '7' }, key: 'k', idx: 1 }, '', '/m/game')
+  tap()
   services.clock.advance(300)
+}
+
+test('a game that is opened right after typing stays open when the typed words are written into the address', () => {
+  typeBefore(() => history.pushState({ usr: { panel: 'game', subject: '7' }, key: 'k', idx: 1 }, '', '/m/game?q=sun'))
   expect(location.search).toBe('?q=moon')
   expect((history.state as { readonly usr: unknown }).usr).toEqual({ panel: 'game', subject: '7' })
+})
+
+test.each(['/m/home', '/m/game'])('%s, opened right after typing, stays open', (address) => {
+  typeBefore(() => history.pushState({ key: 'k', idx: 1 }, '', address))
+  expect(location.pathname + location.search).toBe(address)
 })

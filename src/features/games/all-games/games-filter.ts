@@ -83,11 +83,12 @@ export function useGamesFilter(): readonly [GamesFilter, (change: Partial<GamesF
   const [typed, setTyped] = useState(written.text)
   useEffect(() => {
     if (typed === filterIn(search).text) return
-    const write = () =>
-      go(`${pathname}${queryOf({ ...filterIn(search), text: typed }, search)}`, {
-        replace: true,
-        state: stateNow(state),
-      })
+    const write = () => {
+      // The address of a tap changes at once, and a slow phone renders its page later.
+      if (location.pathname + location.search !== pathname + search) return
+      const address = `${pathname}${queryOf({ ...filterIn(search), text: typed }, search)}`
+      go(address, { replace: true, state: stateNow(state) })
+    }
     return clock.after(typingPauseMs, write)
   }, [typed, pathname, search, state, go, clock])
   const change = ({ text = typed, ...rest }: Partial<GamesFilter>) => {
