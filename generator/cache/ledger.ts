@@ -9,12 +9,12 @@ import { inFolder, readRegularFileIfPossible, statsAt, writeAtomically } from '.
  * does not match its checksum and costs only its own entry.
  */
 export interface Ledger {
-  /** The words that were stored last; undefined also for those of this run that are no longer remembered. */
+  /** The words that were stored last; undefined also for a line of this run that is no longer remembered. */
   read(key: string): readonly string[] | undefined
   add(key: string, words: readonly (string | number)[]): void
 }
 
-/** How many lines of a run are remembered, those that were used last: most are one brand's and are not read again. */
+/** How many lines of a run are remembered, the last used ones: most are of one brand and are not read again. */
 const remembered = 20_000
 
 export function openLedger(file: string, faults: CacheFaults): Ledger {

@@ -123,7 +123,7 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     if (!verdicts.has(group)) verdicts.set(group, isGroupUnchanged(folder, group, shared))
     return verdicts.get(group) === true
   }
-  /** The entries are those of which the contents were compared, so that a write since then is noticed later. */
+  /** Takes the entries whose contents were compared, so that the next run notices a write since then. */
   const stamped = (entries: readonly Entry[], { content, modes, bundle }: FinishedFolder): FinishedFolder => {
     const stamp = stampOfEntries(entries, bundle)
     return { content, modes, bundle, ...(stamp && { stamp }) }

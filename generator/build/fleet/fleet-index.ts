@@ -146,7 +146,7 @@ export function readKnownFleet(cache: Cache, place: FleetPlace, sources: string)
 }
 
 /** A merchant whose input has no errors, and has not changed since it was read. */
-export type CurrentRecord = MerchantRecord & Required<Pick<MerchantRecord, 'facts'>>
+type CurrentRecord = MerchantRecord & Required<Pick<MerchantRecord, 'facts'>>
 
 /** What earlier commands have read of merchants by the same rules; the storefront's sources may differ since. */
 export function readCurrent(cache: Cache, place: FleetPlace): ReadonlyMap<string, CurrentRecord> {
@@ -226,7 +226,7 @@ function movedIndex(cache: Cache, place: IndexPlace): FleetIndex | undefined {
 
 /**
  * The same for the folder of the merchants: a record counts once its files in the new place have the same contents.
- * What is said of a merchant names files of the old place, so that one with anything to say is read.
+ * Problems and mentions name files of the old place, so a merchant that has any is read.
  */
 function movedFleet(cache: Cache, place: FleetPlace): KnownFleet | undefined {
   const known = movedEntry<KnownFleet>(cache, prefixOf('read', place))
