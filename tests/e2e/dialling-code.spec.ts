@@ -81,6 +81,10 @@ test('[ICC-01] [HTTP-12] the countries are requested once, with the merchant, an
   await expect.poll(() => asked).toEqual(['?merchant=SENXO', '?merchant=SENXO'])
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
+  // The answer that was discarded is stored no more, the new one not before it has come.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('livery.answer.'))))
+    .toBe(true)
   await page.reload()
   await expect(diallingCode(page)).toBeVisible()
   expect(asked).toHaveLength(2)
