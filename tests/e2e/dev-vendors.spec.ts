@@ -26,6 +26,8 @@ test('[UX-09] livery dev reroutes vendors to their stand-ins: a captcha is solve
   )
   await visitSettled(page, { language: 'EN', consent: 'granted' })
   await page.goto(`${url}/m/login`)
+  // A submit waits ten seconds for the captcha; on a busy machine its unbundled code takes longer.
+  await expect.poll(() => page.evaluate(() => 'initGeetest' in window)).toBe(true)
   await enter(page)
   await page.getByRole('dialog', { name: 'Captcha stand-in' }).getByRole('button', { name: 'Solve' }).click()
   await expect(page).toHaveURL(/\/m\/home/)

@@ -111,14 +111,21 @@ test('[GAME-14] [GAME-15] a slow launch says so after 10 s and can be tried agai
 }) => {
   const late: (() => Promise<void>)[] = []
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/wps/game/launchGame?**', (route) => {
     late.push(() =>
       route.fulfill({ json: { success: true, value: { gameUrl: `https://${games}/wps/play/game?title=Late` } } }),
     )
   })
   await enter(page, reels)
+  // On a slow machine, a clock that runs by itself would pass the ten seconds before they are looked at.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return late.length
+    })
+    .toBe(1)
   await expect(page.getByText('Your game is starting')).toBeVisible()
-  await expect.poll(() => late.length).toBe(1)
   await page.clock.runFor(9_000)
   await expect(page.getByText('This is taking too long')).toHaveCount(0)
   await page.clock.runFor(1_500)
