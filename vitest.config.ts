@@ -117,6 +117,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './tests/store/support/gateway.ts',
           ...patience,
+          testTimeout: 420_000,
+          hookTimeout: 420_000,
         },
       },
       {
