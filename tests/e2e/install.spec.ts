@@ -132,7 +132,7 @@ test.describe('in the native app', () => {
     page,
   }) => {
     await page.route('**/wps/system/settings*', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       const answer = (await response.json()) as { value: object }
       const resources = [{ resourceType: 'Android', url: 'https://www.mayurdeep.example/app.apk', version: '3.0' }]
       const value = { ...answer.value, resources, whitelabelVal: { MANDATORYAPPUPDATES3: 1 } }

@@ -138,7 +138,7 @@ test('a page that fails while it is drawn says so, and its error is heard like a
     })
   })
   await page.route('**/m/assets/help-page-*.js', async (route) => {
-    const names = /export\s*\{([^}]+)\}/.exec(await (await route.fetch()).text())?.[1] ?? ''
+    const names = /export\s*\{([^}]+)\}/.exec(await (await route.fetch({ maxRetries: 3 })).text())?.[1] ?? ''
     const exported = names.split(',').map((name) => `Broken as ${name.split(' as ').at(-1)}`)
     const body = `const Broken = () => { throw new RangeError('broken') }\nexport { ${exported.join()} }`
     await route.fulfill({ contentType: 'text/javascript', body })

@@ -134,7 +134,7 @@ test('[UX-09] a fleet of 1,000 brands opens, is scrolled through, and has phones
   for (const { url } of servedBrands())
     await page.route(`${url}/**`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.route('**/api/brands', async (route) => {
-    const brands = (await (await route.fetch()).json()) as readonly Readonly<Record<string, unknown>>[]
+    const brands = (await (await route.fetch({ maxRetries: 3 })).json()) as readonly Readonly<Record<string, unknown>>[]
     const fleet = Array.from({ length: 1000 }, (_, index) => ({
       ...brands[index % brands.length],
       id: `brand-${index}`,

@@ -120,7 +120,7 @@ test('the phone shows the brand to a settled visitor: no popup, no gate and no b
   const announced: unknown[] = []
   // The browser forgets the body of an answer that a page has read quickly; what passes through here is there.
   await page.context().route('**/wps/content/popups', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     if (route.request().frame().page() !== page) announced.push(await response.json())
     await route.fulfill({ response })
   })

@@ -38,7 +38,7 @@ const mapped = <Value, Result>(table: Readonly<Record<string, Value>>, change: (
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteAnswers)
   await context.route(/\/m\/assets\/(shell|pages)\.[^/]*\.json$/, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const file = (await response.json()) as Readonly<Record<string, Texts>>
     await route.fulfill({ response, json: mapped(file, (texts) => mapped(texts, pseudo)) })
   })
