@@ -81,7 +81,7 @@ test('[ICC-01] [HTTP-12] the countries are requested once, with the merchant, an
   await expect.poll(() => asked).toEqual(['?merchant=SENXO', '?merchant=SENXO'])
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
-  // The answer that was discarded is stored no more, the new one not before it has come.
+  // The picker discards the stored answer; the new one is stored when it arrives.
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('livery.answer.'))))
     .toBe(true)

@@ -30,6 +30,10 @@ function drop(place: string, content: string): void {
   zone?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
 }
 
+/** The workbench loads its preview anew at each change; on a slow machine the preview then runs its scripts late. */
+const isLateScript = (complaint: string): boolean =>
+  /\/m\/assets\/[\w-]+\.js was preloaded using link preload but not used within a few seconds/.test(complaint)
+
 const flags = ['AGENTREG3', 'DISABLEDMOBILEICC3', 'MALL3', 'MISSIONS3']
 
 test('a brand from nothing: logo, a color that is refused and then accepted, languages, an own text, flags; saved, and built from the files', async () => {
@@ -67,7 +71,7 @@ test('a brand from nothing: logo, a color that is refused and then accepted, lan
   await page.untilSeen({ css: 'footer p', text: 'No changes' })
   // The brand itself, changed, beside the form.
   await page.until(() => document.querySelector('iframe:not([aria-hidden=true])') !== null)
-  expect(page.complaints().filter((words) => !isKnown(page.engine, words))).toEqual([])
+  expect(page.complaints().filter((words) => !isKnown(page.engine, words) && !isLateScript(words))).toEqual([])
 
   await livery('generate', 'nova-star', ...places)
   const folder = join(home, 'dist/nova-star')
