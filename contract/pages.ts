@@ -4,6 +4,7 @@
  */
 import type { HeroPlace } from './hero.ts'
 import * as paths from './paths.ts'
+import { activities } from './wire/activities.ts'
 import { help } from './wire/help.ts'
 import { banners, gameLanes } from './wire/lobby.ts'
 import { news } from './wire/news.ts'
@@ -63,7 +64,12 @@ export const pages = {
     calls: [help.path],
   },
   [paths.newsPath]: { name: 'news', isPublic: true, chunks: ['features/messages/news/news-page'], calls: [news.path] },
-  [paths.activitiesPath]: { name: 'activity', isPublic: true, chunks: ['features/money/activity/activity-page'] },
+  [paths.activitiesPath]: {
+    name: 'activity',
+    isPublic: true,
+    chunks: ['features/money/activity/activity-page'],
+    calls: [activities.path],
+  },
   [paths.inviteFriendsPath]: { name: 'inviteFriends', isPublic: true },
   [paths.agentRegisterPath]: { name: 'agentRegister' },
   [paths.launchGamePath]: {},

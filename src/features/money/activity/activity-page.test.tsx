@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ActivitySummary } from '../../../../contract/wire/activities.ts'
+import { createClient, envelope } from '../../../shared/testing/client.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
-import { Page, activityCategories, parseActivityCategory } from './activity-page.tsx'
+import { Page, activityCategories, ask, parseActivityCategory } from './activity-page.tsx'
 import { Part as HomeActivities } from './home-activities.tsx'
 
 const now = new Date(2026, 5, 15, 12).getTime()
@@ -81,14 +82,20 @@ const chips = () =>
 
 test('[PROMO-04] the chips are in the order of the back office', async () => {
   await stage(<Page />, { at: '/m/activity', answers: activities })
-  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Deposit' })).toBeTruthy()
   expect(chips()).toEqual(['All', 'Deposit', 'Welcome'])
+})
+
+test('promotions do not wait for the categories: until these are known, only the chip for all is there', async () => {
+  await stage(<Page />, { at: '/m/activity', answers: { ...activities, relay: 'pending' } })
+  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(chips()).toEqual(['All'])
 })
 
 test('promotions do without the categories if these cannot be had', async () => {
   const answers = { ...activities, relay: { failure: { status: 500, data: null } } }
   await stage(<Page />, { at: '/m/activity', answers })
-  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Deposit' })).toBeTruthy()
   expect(chips()).toEqual(['All', 'Welcome', 'Deposit'])
 })
 
@@ -102,6 +109,40 @@ test('[ROUTE-07] /m/activity?id= opens the promotion with its text and terms', a
       .getAllByRole('listitem')
       .map((term) => term.textContent),
   ).toEqual(['Term one', 'Term two'])
+})
+
+test.each([
+  ['shows what the list tells of it until its text is there', 'pending', 'Title last', 'Summary last'],
+  [
+    'says so if it is gone',
+    { failure: { status: 404, data: null } },
+    'Promotions',
+    'This promotion is no longer available',
+  ],
+] as const)('a promotion that the list leads to %s', async (_, answer, title, words) => {
+  await stage(<Page />, { at: '/m/activity', answers: { ...activities, activity: answer } })
+  fireEvent.click(await screen.findByRole('link', { name: 'Title last' }))
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(document.querySelectorAll('article[aria-busy=true]')).toHaveLength(answer === 'pending' ? 1 : 0)
+  // Nothing that a finger aims at is below what still comes.
+  expect(screen.queryAllByRole('link', { name: 'All promotions' })).toHaveLength(answer === 'pending' ? 0 : 1)
+  expect(screen.queryByText('Title open')).toBeNull()
+})
+
+test.each([
+  ['', ['/last.png', '/open.png']],
+  ['?id=soon', ['/soon.png']],
+  ['?category=welcome', []],
+])('[UX-10] at /m/activity%s, the first pictures are asked for ahead of the page', async (query, expected) => {
+  const list = activities.activities.value.map((one) => ({ ...one, imageUrl: `/${one.id}.png` }))
+  const { store, clock } = createClient(async () => envelope(list))
+  clock.set(now)
+  window.history.replaceState(null, '', `/m/activity${query}`)
+  const made = vi.spyOn(document, 'createElement')
+  await ask(store.dispatch)
+  const pictures = made.mock.results.flatMap(({ value }) => (value instanceof HTMLImageElement ? [value] : []))
+  expect(pictures.map(({ src }) => new URL(src).pathname)).toEqual(expected)
 })
 
 test('a promotion that no longer exists leads back to the list; any other failure can be retried', async () => {

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import { ActivityCard, ActivityCardSkeleton, ActivityBadge, ActivityPeriod } from './activity-card.tsx'
 import styles from './activity-page.module.css'
 import { sortActivities } from './activity-phase.ts'
-import { useGetActivityQuery, useGetActivitiesQuery, useGetCategoriesQuery } from './api.ts'
+import { firstCards, useGetActivityQuery, useGetActivitiesQuery, useGetCategoriesQuery, useListed } from './api.ts'
 
 export { askForActivities as ask } from './api.ts'
 
@@ -29,7 +29,9 @@ export function Page() {
 function ActivityDetails({ id }: { id: string }) {
   const { t } = useTranslation('activity')
   const { data, error, isLoading, refetch } = useGetActivityQuery(id)
-  if (data) return <DetailsPage activity={data} />
+  const listed = useListed(id)
+  const activity = data ?? (isLoading ? listed : undefined)
+  if (activity) return <DetailsPage activity={activity} />
   return (
     <PageFrame title={t('title')} back={activitiesPath} narrow>
       {isLoading && <Loading />}
@@ -40,34 +42,37 @@ function ActivityDetails({ id }: { id: string }) {
 
 const isMissing = (error: object): boolean => 'status' in error && error.status === 404
 
-function DetailsPage({ activity }: { activity: ActivityDetail }) {
+/** @param activity without text and terms while these are on their way */
+function DetailsPage({ activity }: { activity: ActivitySummary & Partial<ActivityDetail> }) {
   const { t } = useTranslation('activity')
   const now = useNow()
+  const { body, terms = [] } = activity
   return (
     <PageFrame title={activity.title} back={activitiesPath} narrow>
-      <article className={styles.article}>
+      <article className={styles.article} aria-busy={!body}>
         <Image src={activity.imageUrl} alt="" ratio="16 / 9" priority fallback="gift" className={styles.picture} />
         <div className={styles.facts}>
           <ActivityBadge activity={activity} now={now} />
           <ActivityPeriod activity={activity} now={now} />
         </div>
         <p className={styles.summary}>{activity.summary}</p>
-        {activity.body.map((paragraph, place) => (
-          <p key={place}>{paragraph}</p>
-        ))}
-        {activity.terms.length > 0 && (
+        {body?.map((paragraph, place) => <p key={place}>{paragraph}</p>) ?? <SkeletonText lines={6} />}
+        {terms.length > 0 && (
           <Card>
             <h2 className={styles.termsTitle}>{t('terms')}</h2>
             <ol className={styles.terms}>
-              {activity.terms.map((term, place) => (
+              {terms.map((term, place) => (
                 <li key={place}>{term}</li>
               ))}
             </ol>
           </Card>
         )}
-        <LinkButton to={activitiesPath} variant="soft" wide>
-          {t('all_promotions')}
-        </LinkButton>
+        {/* Text that comes would push it away under the finger. */}
+        {body && (
+          <LinkButton to={activitiesPath} variant="soft" wide>
+            {t('all_promotions')}
+          </LinkButton>
+        )}
       </article>
     </PageFrame>
   )
@@ -95,23 +100,22 @@ function Loading() {
 
 function ActivityList() {
   const { t } = useTranslation('activity')
-  const { data: all, error, refetch } = useGetActivitiesQuery()
-  // Chips that change places are hit by mistake, so the page waits for these too.
-  const { data: categories, isLoading } = useGetCategoriesQuery()
-  const data = isLoading ? undefined : all
+  const { data, error, refetch } = useGetActivitiesQuery()
+  const { data: arranged, isLoading } = useGetCategoriesQuery()
   return (
     <PageFrame title={t('title')}>
       {!data && !error && <ActivityListLoading />}
       {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState icon="gift" title={t('empty_title')} text={t('empty_text')} />}
-      {data && data.length > 0 && <FilteredActivities activities={data} arranged={categories} />}
+      {data && data.length > 0 && <FilteredActivities activities={data} arranged={isLoading ? null : arranged} />}
     </PageFrame>
   )
 }
 
 interface FilteredProps {
   readonly activities: readonly ActivitySummary[]
-  readonly arranged: readonly AnnouncementCategory[] | undefined
+  /** Null while they are on their way. */
+  readonly arranged: readonly AnnouncementCategory[] | null | undefined
 }
 
 function FilteredActivities({ activities, arranged }: FilteredProps) {
@@ -126,7 +130,8 @@ function FilteredActivities({ activities, arranged }: FilteredProps) {
     <>
       <CategoryFilter
         label={t('filter_label')}
-        categories={activityCategories(activities, arranged)}
+        // Chips that change places are hit by mistake: until these are known, only the first is there.
+        categories={arranged === null ? [] : activityCategories(activities, arranged)}
         selected={category}
         onSelect={choose}
         titleOf={(name) => t(`category_${name}`)}
@@ -134,7 +139,7 @@ function FilteredActivities({ activities, arranged }: FilteredProps) {
       <ul className={styles.list}>
         {current.map((activity, place) => (
           <li key={activity.id}>
-            <ActivityCard activity={activity} now={now} heading="h2" priority={place < 2} />
+            <ActivityCard activity={activity} now={now} heading="h2" priority={place < firstCards} />
           </li>
         ))}
       </ul>
