@@ -64,10 +64,7 @@ export const flagCatalogue = {
     default: false,
     needsOneOf: providerFlags,
   },
-  GEETEST3: {
-    summary: 'Captcha for registration and SMS codes.',
-    default: false,
-  },
+  GEETEST3: { summary: 'Captcha for registration and SMS codes.', default: false },
   GEETESTTEST3: {
     summary: "Uses the operator's test captcha.",
     default: false,
@@ -94,11 +91,7 @@ export const flagCatalogue = {
     default: false,
     owns: ['features/site/tracking/vendors/kwai/'],
   },
-  LINELOGIN3: {
-    summary: 'Sign-in with LINE.',
-    default: false,
-    owns: ['features/account/identity/providers/line/'],
-  },
+  LINELOGIN3: { summary: 'Sign-in with LINE.', default: false, owns: ['features/account/identity/providers/line/'] },
   LOTTMINIGAME3: {
     summary: 'Draggable mini-game widget for members (script set v1).',
     default: false,
@@ -147,22 +140,14 @@ export const flagCatalogue = {
     default: false,
     owns: ['features/site/tracking/vendors/tiktok/'],
   },
-  TWITTERLOGIN3: {
-    summary: 'Sign-in with X.',
-    default: false,
-    owns: ['features/account/identity/providers/twitter/'],
-  },
+  TWITTERLOGIN3: { summary: 'Sign-in with X.', default: false, owns: ['features/account/identity/providers/twitter/'] },
   UPDATEMOBILEICC3: { summary: 'Country dialing code picker.', default: false },
   WEBPUSH3: {
     summary: 'Web push: permission dialog, token, notifications.',
     default: false,
     owns: ['features/messages/push/', 'shared/push/', 'sw/push/'],
   },
-  XPIXEL3: {
-    summary: 'Reports marketing events to X.',
-    default: false,
-    owns: ['features/site/tracking/vendors/x/'],
-  },
+  XPIXEL3: { summary: 'Reports marketing events to X.', default: false, owns: ['features/site/tracking/vendors/x/'] },
 } as const satisfies Readonly<Record<string, FlagSpec>> & Readonly<Record<ProviderFlag, FlagSpec>>
 
 export type FlagName = keyof typeof flagCatalogue
