@@ -62,6 +62,27 @@ test('[BND-05] a change of a lazily loaded chunk affects only itself and the ent
   expect(changed.sort()).toEqual(['app', 'heavy'])
 })
 
+test('[UX-01] a lazy part also imports what its imports import, in their order and last: no level waits for another', () => {
+  const [form, field] = [`${draft('form', '8')}.js`, `${draft('field', '9')}.js`]
+  const { chunks, assets } = bundleWith('1')
+  const own = [
+    rawChunk(field, { imports: [shared], code: `import"./${shared}";export const field=1` }),
+    rawChunk(form, { imports: [shared, field], code: `import"./${shared}";import"./${field}";export const form=1` }),
+    rawChunk(`${draft('order', 'a')}.js`, { key: 'features/order', imports: [form], code: `import"./${form}";form()` }),
+    rawChunk(`${draft('both', 'b')}.js`, {
+      key: 'features/both',
+      imports: [field, form],
+      code: `import"./${field}";import"./${form}";`,
+    }),
+  ]
+  const bundle = nameChunks({ chunks: [...chunks, ...own], assets })
+  const imported = (name: string) => [...textOf(bundle, name).matchAll(/import"\.\/(\w+)-/g)].map(([, other]) => other)
+  expect(imported('order')).toEqual(['form', 'field'])
+  expect(textOf(bundle, 'order')).toMatch(/form\(\)\nimport"\.\/field-[0-9a-f]{12}\.js";\n$/)
+  // What every page has, what the part names itself, and parts of parts are as they were.
+  expect([imported('both'), imported('form'), imported('page')]).toEqual([['field', 'form'], ['shared', 'field'], []])
+})
+
 test('the scripts of every visit begin with the hint to compile all of them, before what the bundling puts first', () => {
   const bundle = nameChunks(bundleWith('1'))
   const isHinted = (name: string): boolean => textOf(bundle, name).startsWith('//# allFunctionsCalledOnLoad\n')

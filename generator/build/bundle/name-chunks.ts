@@ -28,7 +28,10 @@ export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = 
   const parts = partNames(raw.chunks.flatMap(keysOf))
   for (const chunk of importOrder(raw.chunks)) {
     if (chunk !== entry)
-      finish({ ...chunk, text: withCompileHint(chunk.name, throughMap(chunk.code, raw.chunks, parts)) })
+      finish({
+        ...chunk,
+        text: withCompileHint(chunk.name, throughMap(withDeepImports(chunk, entry, raw), raw.chunks, parts)),
+      })
   }
   finish({
     ...entry,
@@ -100,6 +103,18 @@ const draftName = /(?<![\w~.$@-])[\w~.$@-]+-[0-9a-f]{16}\.[a-z0-9]+/g
 
 function renameAll(text: string, names: ReadonlyMap<string, string>): string {
   return text.replace(draftName, (found) => names.get(found) ?? found)
+}
+
+/**
+ * The code of a lazy part also imports what its imports import: otherwise each level of them is asked for when the one
+ * before has arrived, a round trip later. They have the same order as before, because they come last.
+ */
+function withDeepImports(chunk: RawChunk, entry: RawChunk, raw: RawBundle): string {
+  if (keysOf(chunk).length === 0) return chunk.code
+  const byName = new Map(raw.chunks.map((each) => [each.fileName, each]))
+  const known = [...closure(entry, byName), chunk].map(({ fileName }) => fileName).concat(chunk.imports)
+  const deep = [...closure(chunk, byName)].filter(({ fileName }) => !known.includes(fileName))
+  return [chunk.code.trimEnd(), ...deep.map(({ fileName }) => `import"./${fileName}";`), ''].join('\n')
 }
 
 const dynamicImport = /import\(\s*(["'`])\.\/([^"'`]+)\1\s*\)/g
