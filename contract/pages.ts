@@ -38,6 +38,9 @@ const signInMethods = 'features/account/identity/sign-in/sign-in-methods'
 
 const memberPages = 'app/member-pages'
 
+/** The chunks of a page that has none here: only what joins the pages for members knows it. */
+export const otherChunks = [memberPages]
+
 /** Part that reads the back end's answers: every page waits for one, so the html asks for it after the page's own chunks. */
 export const answerReader = 'shared/api/read-answer'
 
@@ -70,7 +73,7 @@ export const pages = {
     chunks: ['features/money/activity/activity-page'],
     calls: [activities.path],
   },
-  [paths.inviteFriendsPath]: { name: 'inviteFriends', isPublic: true },
+  [paths.inviteFriendsPath]: { name: 'inviteFriends', isPublic: true, chunks: ['features/money/referral/invite-page'] },
   [paths.agentRegisterPath]: { name: 'agentRegister' },
   [paths.launchGamePath]: {},
   [paths.chatPath]: {},
@@ -87,7 +90,7 @@ export const pages = {
   [paths.benefitsPath]: {},
   [paths.feedbackPath]: {},
   [paths.depositPath]: { chunks: ['features/money/wallet/pages/deposit-page', memberPages] },
-  [paths.withdrawPath]: {},
+  [paths.withdrawPath]: { chunks: ['features/money/wallet/pages/withdraw-page', memberPages] },
   [paths.historyPath]: {},
   [paths.cardsPath]: {},
   [paths.securityPath]: {},

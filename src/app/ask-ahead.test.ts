@@ -33,7 +33,9 @@ test.each([
   ['/m/activity?id=7', ['/wps/content/activities', '/wps/content/activities/7']],
   ['/m/voucherCenter', ['/wps/relay/MCSFE_getDepositSettings']],
   ['/m/voucherCenter?id=7', []],
-  ['/m/withdraw', []],
+  ['/m/withdraw', ['/wps/relay/MCSFE_getWithdrawAccountInfo']],
+  ['/m/withdraw?id=7', []],
+  ['/m/member/history', []],
 ])('[UX-10] %s asks ahead for %j', async (address, calls) => {
   expect(await askedAt(address)).toEqual(calls)
 })

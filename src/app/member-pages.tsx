@@ -1,7 +1,6 @@
 import type { FunctionComponent } from 'react'
 import { homePath } from '../../contract/paths.ts'
-import { MemberEntriesContext } from '../shared/feature/member-entries.ts'
-import { SlotsContext, type FindParts } from '../shared/feature/slot.tsx'
+import { MemberEntriesContext, SlotsContext, type FindParts } from '../shared/feature/slot.tsx'
 import { useTranslation } from '../shared/i18n/language.tsx'
 import { LinkButton } from '../shared/ui/button.tsx'
 import { EmptyState } from '../shared/ui/message.tsx'

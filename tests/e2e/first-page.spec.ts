@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { depositPath, gamesPath, homePath, memberHomePath } from '../../contract/paths.ts'
+import { depositPath, historyPath, gamesPath, homePath, memberHomePath, withdrawPath } from '../../contract/paths.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { openSession } from './support/sandbox.ts'
 import { visitAs } from './support/visitor.ts'
@@ -222,6 +222,8 @@ for (const [path, parts] of [
   [gamesPath, '/common-.*/games-page-'],
   [depositPath, '/deposit-page-.*/member-pages-'],
   [memberHomePath, '/member-home-page-.*/member-pages-'],
+  [withdrawPath, '/withdraw-page-.*/member-pages-'],
+  [historyPath, '/member-pages-'],
 ] as const)
   test(`[UX-01] ${path}: the html asks for the page's parts, for what joins them, and for what reads answers`, async ({
     page,

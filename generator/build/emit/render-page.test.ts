@@ -233,8 +233,9 @@ describe('the boot script', () => {
     expect(parts('/m/home')).toEqual(home)
     expect(parts('/m/')).toEqual(home)
     expect(parts('/m/news')).toEqual([['modulepreload', '/m/assets/news-cccccccccccc.js', 'low']])
-    expect(parts('/m/login')).toEqual([])
-    expect(parts('/constructor')).toEqual([])
+    // The page itself is known once this has arrived.
+    for (const path of ['/m/login', '/m/rewardCenter', '/constructor'])
+      expect(parts(path), path).toEqual([['modulepreload', '/m/assets/members-eeeeeeeeeeee.js', 'low']])
   })
 
   test('[UX-01] requests what reads answers after what the page itself needs', () => {
@@ -245,7 +246,7 @@ describe('the boot script', () => {
       runBoot(script, { path }).requested.flatMap(([, url]) => /\w+-\w+.js/.exec(url) ?? [])
     expect(scripts('/m/home')).toEqual(['home-aaaaaaaaaaaa.js', 'common-dddddddddddd.js'])
     // Its feature is off.
-    expect(scripts('/m/login')).toEqual([])
+    expect(scripts('/m/login')).toEqual(['members-eeeeeeeeeeee.js', 'common-dddddddddddd.js'])
   })
 
   test('[UX-01] starts to load the texts of the pages where a page needs them', () => {

@@ -1,7 +1,7 @@
 import { tagTable } from '../../../contract/language-tags.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { HeroPlace } from '../../../contract/hero.ts'
-import { answerReader, pagesWith } from '../../../contract/pages.ts'
+import { answerReader, otherChunks, pagesWith } from '../../../contract/pages.ts'
 import { assetsBase } from '../../../contract/paths.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import { gateAge } from './age-gate.ts'
@@ -20,7 +20,7 @@ export interface BootFacts {
   readonly splash: string
   /** Scripts and style sheets of the pages, by name below the base. */
   readonly files: readonly string[]
-  /** What each page loads beyond the first load of every page: places in `files`, by path. */
+  /** What each page loads beyond the first load of every page: places in `files`, by path; `''` is any other. */
   readonly pages: Readonly<Record<string, readonly number[]>>
   /** Where each page that has the hero shows it. */
   readonly heroes: Readonly<Record<string, HeroPlace>>
@@ -62,7 +62,7 @@ const splashOf = ({ images: { favicons, appleTouch } }: PageFacts): string =>
 
 /** Pages of features that are off have no chunk. */
 function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' | 'pages'> {
-  const urls = pagesWith('chunks').flatMap(([path, keys]) => {
+  const urls = [...pagesWith('chunks'), ['', otherChunks] as const].flatMap(([path, keys]) => {
     const parts = [...keys, answerReader].flatMap((key) => lazy.find((each) => each.key === key) ?? [])
     const names = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
     return parts.some(({ key }) => key !== answerReader) ? [[path, [...new Set(names)]] as const] : []

@@ -1,6 +1,8 @@
 import { createContext, Suspense, use, type Attributes, type FunctionComponent } from 'react'
+import type { SwitchName } from '../../../contract/wire/system.ts'
 import { type Audience, useIsFor } from '../session/audience.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import type { NavEntry } from './feature.ts'
 import type { SlotName, SlotProps } from './slots.ts'
 
 export interface SlotPart<Name extends SlotName = SlotName> {
@@ -15,6 +17,12 @@ export type FindParts = <Name extends SlotName>(name: Name) => readonly SlotPart
 
 /** Filled by the app. */
 export const SlotsContext = createContext<FindParts>(() => [])
+
+/** A row of the member center, with the server's switch of the page that it leads to. */
+export type MemberEntry = Extract<NavEntry, { readonly place: 'member' }> & { readonly flag: SwitchName | undefined }
+
+/** The rows that the features declare, in their order; filled by the app. */
+export const MemberEntriesContext = createContext<readonly MemberEntry[]>([])
 
 type Props<Name extends SlotName> = SlotProps[Name] & Attributes & { readonly name: Name }
 

@@ -3,6 +3,7 @@ import { memberHomePath, withdrawPath } from '../../../../../contract/paths.ts'
 import type { Amount } from '../../../../../contract/amount.ts'
 import type { WithdrawAccountInfo } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
+import type { AppStore } from '../../../../shared/store/app-store.ts'
 import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
 import { Page as Frame } from '../../../../shared/ui/page.tsx'
 import { useGetBalanceQuery } from '../../../../shared/wallet/balance.tsx'
@@ -15,6 +16,11 @@ import { OrderView } from '../components/order-view.tsx'
 import { useTermsText } from '../components/money-text.ts'
 import { mostOf, type Limits } from '../lib/limits.ts'
 import type { Suggestion } from '../components/amount-field.tsx'
+
+/** What a new withdrawal begins with. */
+export const ask = async (dispatch: AppStore['dispatch']): Promise<unknown> =>
+  new URLSearchParams(location.search).has('id') ||
+  dispatch(walletApi.endpoints.withdrawAccountInfo.initiate(undefined, { subscribe: false }))
 
 /** `/m/withdraw`: a new withdrawal; `/m/withdraw?id=…`: one that was ordered (MEM-03). */
 export function Page() {
