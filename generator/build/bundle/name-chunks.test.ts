@@ -68,6 +68,7 @@ test('[UX-01] a lazy part also imports what its imports import, in their order a
   const own = [
     rawChunk(field, { imports: [shared], code: `import"./${shared}";export const field=1` }),
     rawChunk(form, { imports: [shared, field], code: `import"./${shared}";import"./${field}";export const form=1` }),
+    rawChunk(`${draft('pick', 'c')}.js`, { imports: [form], code: `import"./${form}";` }),
     rawChunk(`${draft('order', 'a')}.js`, { key: 'features/order', imports: [form], code: `import"./${form}";form()` }),
     rawChunk(`${draft('both', 'b')}.js`, {
       key: 'features/both',
@@ -79,8 +80,8 @@ test('[UX-01] a lazy part also imports what its imports import, in their order a
   const imported = (name: string) => [...textOf(bundle, name).matchAll(/import"\.\/(\w+)-/g)].map(([, other]) => other)
   expect(imported('order')).toEqual(['form', 'field'])
   expect(textOf(bundle, 'order')).toMatch(/form\(\)\nimport"\.\/field-[0-9a-f]{12}\.js";\n$/)
-  // What every page has, what the part names itself, and parts of parts are as they were.
-  expect([imported('both'), imported('form'), imported('page')]).toEqual([['field', 'form'], ['shared', 'field'], []])
+  // What every page has is not named, nothing twice, and a chunk that only comes with others names what it needs itself.
+  expect([imported('page'), imported('both'), imported('pick')]).toEqual([[], ['field', 'form'], ['form']])
 })
 
 test('the scripts of every visit begin with the hint to compile all of them, before what the bundling puts first', () => {
