@@ -238,6 +238,12 @@ describe('the boot script', () => {
       expect(parts(path), path).toEqual([['modulepreload', '/m/assets/members-eeeeeeeeeeee.js', 'low']])
   })
 
+  test('requests nothing where parts are not bundled, as by the development server', () => {
+    const { bundle, ...facts } = pageFacts()
+    const { requested, texts } = runBoot(bootScriptOf(renderPage({ ...facts, bundle: { ...bundle, lazy: [] } })), {})
+    expect([requested, texts.length]).toEqual([[], 1])
+  })
+
   test('[UX-01] requests what reads answers after what the page itself needs', () => {
     const { bundle, ...facts } = pageFacts()
     const reader = { key: 'shared/api/read-answer', scripts: ['m/assets/common-dddddddddddd.js'], styles: [] }
