@@ -26,12 +26,15 @@ export function Chip({ children, selected, onSelect, icon }: Props) {
   const chip = useRef<HTMLButtonElement>(null)
   const isNew = useRef(true)
   useEffect(() => {
-    // On a page that has just opened, a row that glides would move away under the finger.
-    const behavior = isNew.current ? 'instant' : glide()
+    const wasNew = isNew.current
     isNew.current = false
     const element = chip.current
     const row = element?.parentElement
     if (!selected || !element || !row) return
+    // A row begins with its first; from right to left Chromium would move it by a pixel.
+    if (wasNew && element === row.firstChild) return
+    // On a page that has just opened, a row that glides would move away under the finger.
+    const behavior = wasNew ? 'instant' : glide()
     // Reports the boxes once the page is laid out; measuring here would lay it out now.
     const sight = new IntersectionObserver(
       ([entry]) => {
