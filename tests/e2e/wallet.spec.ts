@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { deferred } from '../../src/shared/lib/deferred.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { cutTexts, smallTargets } from './support/layout-faults.ts'
 import { openSession } from './support/sandbox.ts'
@@ -40,7 +41,14 @@ test('[MEM-02] a deposit by keyboard, from the method to the order; two taps sen
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/wps/member/deposit')) sent.push(request.url())
   })
+  // The answer to the first tap would take the dialog away from under the second.
+  const bothTapped = deferred<void>()
+  await page.route('**/wps/member/deposit', async (route) => {
+    await bothTapped.promise
+    await route.continue()
+  })
   await review.getByRole('button', { name: 'Deposit now' }).dblclick()
+  bothTapped.resolve()
   await expect(page).toHaveURL(/\/m\/voucherCenter\?.*id=/)
   await expect(page.getByText('Order number')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
