@@ -26,11 +26,14 @@ export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = 
     finish({ fileName, name: baseName(fileName), text: source, modules: modulesOfSheet(fileName, raw) })
   const entry = entryOf(raw)
   const parts = partNames(raw.chunks.flatMap(keysOf))
-  for (const chunk of importOrder(raw.chunks)) {
+  const byName = new Map(raw.chunks.map((chunk) => [chunk.fileName, chunk]))
+  const ordered = importOrder(raw.chunks)
+  const first = closure(entry, byName)
+  for (const chunk of ordered) {
     if (chunk !== entry)
       finish({
         ...chunk,
-        text: withCompileHint(chunk.name, throughMap(withDeepImports(chunk, entry, raw), raw.chunks, parts)),
+        text: withCompileHint(chunk.name, throughMap(withDeepImports(chunk, first, byName), raw.chunks, parts)),
       })
   }
   finish({
@@ -40,7 +43,7 @@ export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = 
   })
   assertNoDraftNames(files, raw)
   const named = (fileName: string): string => names.get(fileName) ?? fileName
-  return { files, entry: named(entry.fileName), ...loads(entry, raw, named) }
+  return { files, entry: named(entry.fileName), ...loads(first, byName, named) }
 }
 
 /** A file whose name does not have its hash yet. */
@@ -109,11 +112,11 @@ function renameAll(text: string, names: ReadonlyMap<string, string>): string {
  * The code of a lazy part also imports what its imports import: otherwise each level of them is asked for when the one
  * before has arrived, a round trip later. They have the same order as before, because they come last.
  */
-function withDeepImports(chunk: RawChunk, entry: RawChunk, raw: RawBundle): string {
+function withDeepImports(chunk: RawChunk, first: ReadonlySet<RawChunk>, byName: ReadonlyMap<string, RawChunk>): string {
   if (keysOf(chunk).length === 0) return chunk.code
-  const byName = new Map(raw.chunks.map((each) => [each.fileName, each]))
-  const known = [...closure(entry, byName), chunk].map(({ fileName }) => fileName).concat(chunk.imports)
-  const deep = [...closure(chunk, byName)].filter(({ fileName }) => !known.includes(fileName))
+  const deep = [...closure(chunk, byName)].filter(
+    (each) => each !== chunk && !first.has(each) && !chunk.imports.includes(each.fileName),
+  )
   return [chunk.code.trimEnd(), ...deep.map(({ fileName }) => `import"./${fileName}";`), ''].join('\n')
 }
 
@@ -201,18 +204,16 @@ function closure(start: RawChunk, byName: ReadonlyMap<string, RawChunk>): Readon
 }
 
 function loads(
-  entry: RawChunk,
-  raw: RawBundle,
+  first: ReadonlySet<RawChunk>,
+  byName: ReadonlyMap<string, RawChunk>,
   named: (fileName: string) => string,
 ): Pick<NamedBundle, 'preload' | 'styles' | 'lazy'> {
-  const byName = new Map(raw.chunks.map((chunk) => [chunk.fileName, chunk]))
-  const first = closure(entry, byName)
   const partOf = (chunks: readonly RawChunk[]): { scripts: string[]; styles: string[] } => ({
     scripts: chunks.map((chunk) => named(chunk.fileName)),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.styles))].map(named),
   })
   const { scripts, styles } = partOf([...first])
-  const lazy = raw.chunks.flatMap((chunk) => {
+  const lazy = [...byName.values()].flatMap((chunk) => {
     const loaded = partOf([...closure(chunk, byName)].filter((part) => !first.has(part)))
     return keysOf(chunk).map((key) => ({ key, ...loaded }))
   })

@@ -107,18 +107,23 @@ function ActivityList() {
       {!data && !error && <ActivityListLoading />}
       {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState icon="gift" title={t('empty_title')} text={t('empty_text')} />}
-      {data && data.length > 0 && <FilteredActivities activities={data} arranged={isLoading ? null : arranged} />}
+      {data && data.length > 0 && (
+        <FilteredActivities
+          activities={data}
+          // Chips that change places are hit by mistake: until these are known, only the one for all is there.
+          categories={isLoading ? [] : activityCategories(data, arranged)}
+        />
+      )}
     </PageFrame>
   )
 }
 
 interface FilteredProps {
   readonly activities: readonly ActivitySummary[]
-  /** Null while they are on their way. */
-  readonly arranged: readonly AnnouncementCategory[] | null | undefined
+  readonly categories: readonly ActivityCategory[]
 }
 
-function FilteredActivities({ activities, arranged }: FilteredProps) {
+function FilteredActivities({ activities, categories }: FilteredProps) {
   const { t } = useTranslation('activity')
   const [category, choose] = useCategory(parseActivityCategory)
   const now = useNow()
@@ -130,8 +135,7 @@ function FilteredActivities({ activities, arranged }: FilteredProps) {
     <>
       <CategoryFilter
         label={t('filter_label')}
-        // Chips that change places are hit by mistake: until these are known, only the first is there.
-        categories={arranged === null ? [] : activityCategories(activities, arranged)}
+        categories={categories}
         selected={category}
         onSelect={choose}
         titleOf={(name) => t(`category_${name}`)}

@@ -13,7 +13,7 @@ import type { AppStore, AppThunk } from '../../../shared/store/app-store.ts'
 import { fetchPictures } from '../../../shared/ui/image.tsx'
 import { sortActivities } from './activity-phase.ts'
 
-/** The page waits for the categories, but only a moment: it can do without them. */
+/** The chips wait for the categories, but only a moment: they have an order of their own. */
 const categoriesTimeoutMs = 2000
 
 const activityApi = api.injectEndpoints({
