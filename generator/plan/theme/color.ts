@@ -96,7 +96,9 @@ function firstOf(
   step: number,
   find: (away: number) => string | undefined,
 ): { away: number; hex: string } | undefined {
-  for (let away = from; away <= to; away += step) {
+  // Multiplied, because a sum of hundredths would miss white by its last bit.
+  for (let taken = 0; from + taken * step <= to; taken += 1) {
+    const away = from + taken * step
     const hex = find(away)
     if (hex !== undefined) return { away, hex }
   }
