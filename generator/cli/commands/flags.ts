@@ -1,6 +1,6 @@
 import { flagNames, flagSpec, type FlagName } from '../../../contract/flags.ts'
 import { brokenIn, type FleetState } from '../../build/fleet/assess-fleet.ts'
-import { counted, padEnd, widthOf } from '../terminal/format.ts'
+import { counted, firstOf, padEnd, widthOf } from '../terminal/format.ts'
 import { paintFor } from '../terminal/paint.ts'
 import type { Lines } from '../terminal/print.ts'
 import type { Answer } from './command.ts'
@@ -81,10 +81,7 @@ function summaryLines({ flagSets, merchants, onEverywhere, offEverywhere }: Summ
   return [
     '',
     `${paint.bold(counted(sets.length, 'distinct flag set'))} for ${counted(merchants.length, 'merchant')}: each is bundled once.`,
-    ...sets.map(
-      ([id, ids]) =>
-        `  ${paint.cyan(id)}  ${ids.length > 6 ? `${ids.slice(0, 6).join(', ')} and ${ids.length - 6} more` : ids.join(', ')}`,
-    ),
+    ...sets.map(([id, ids]) => `  ${paint.cyan(id)}  ${firstOf(ids)}`),
     `${paint.bold('On everywhere:')} ${onEverywhere.join(', ') || 'none'}`,
     `${paint.bold('Off everywhere:')} ${offEverywhere.join(', ') || 'none'}`,
   ]

@@ -1,4 +1,5 @@
 import { keptHostFiles, type HostFileName } from '../../../contract/hosts.ts'
+import { firstOf } from '../terminal/format.ts'
 
 /** The files for hosts that a release changes. */
 export interface HostChange {
@@ -11,9 +12,6 @@ interface HostChanges {
   readonly merchants: readonly string[]
   readonly files: readonly HostFileName[]
 }
-
-/** The most ids that are listed; the rest is counted. */
-const mostListed = 6
 
 export function hostChanges(changes: readonly HostChange[]): readonly HostChanges[] {
   const groups = new Map<string, { readonly merchants: string[]; readonly files: readonly HostFileName[] }>()
@@ -28,12 +26,7 @@ export function hostChanges(changes: readonly HostChange[]): readonly HostChange
 /** `hosting rules of lotus change: nginx.conf (nginx -s reload)`, a line for each group. */
 export const hostChangesText = (changes: readonly HostChange[]): readonly string[] =>
   hostChanges(changes).map(
-    ({ merchants, files }) => `hosting rules of ${idsText(merchants)} change: ${files.map(fileText).join(', ')}`,
+    ({ merchants, files }) => `hosting rules of ${firstOf(merchants)} change: ${files.map(fileText).join(', ')}`,
   )
 
 const fileText = (name: HostFileName): string => `${name} (${keptHostFiles.get(name) ?? ''})`
-
-function idsText(ids: readonly string[]): string {
-  const more = ids.length - mostListed
-  return ids.slice(0, mostListed).join(', ') + (more > 0 ? ` and ${more} more` : '')
-}

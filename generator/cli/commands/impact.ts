@@ -11,7 +11,7 @@ import type { MerchantPart, ProductPart } from '../../insight/impact/effect-of-p
 import type { MerchantImpact } from '../../insight/impact/exact.ts'
 import type { Cause } from '../../insight/impact/upper-bound.ts'
 import { bytesText, signedBytes } from '../../release/bytes.ts'
-import { counted, markdownText, table } from '../terminal/format.ts'
+import { counted, firstOf, markdownText, table } from '../terminal/format.ts'
 import { paintFor } from '../terminal/paint.ts'
 import { roleNames } from './roles-text.ts'
 import type { Lines } from '../terminal/print.ts'
@@ -58,7 +58,7 @@ function impactText(impact: Impact): Lines {
     `${String(count).padStart(width)} ${count === 1 ? 'merchant ' : 'merchants'}`,
     what,
     how,
-    dim(firstOf(ids)),
+    dim(firstOf(ids, 5)),
   ])
   return [bold(headline(impact)), table(cells), ...remarks(impact)]
 }
@@ -185,10 +185,4 @@ function remarks({ comparesProduct, hasOtherPackages, exact, bound, ref }: Impac
       ? []
       : [`./livery impact ${ref} --exact builds both sides and compares them.`]),
   ]
-}
-
-/** `acme, plynt, senxo and 38 more` */
-function firstOf(ids: readonly string[]): string {
-  const shown = ids.slice(0, 5).join(', ')
-  return ids.length > 5 ? `${shown} and ${ids.length - 5} more` : shown
 }

@@ -29,7 +29,7 @@ import {
 } from '../../merchant/translation/units.ts'
 import { readXliff, writeXliff } from '../../merchant/translation/xliff.ts'
 import { productRoot } from '../../root.ts'
-import { counted, table, widthOf } from '../terminal/format.ts'
+import { counted, firstOf, table, widthOf } from '../terminal/format.ts'
 import { paintFor } from '../terminal/paint.ts'
 import { problemJson, shownPath } from '../terminal/problem-json.ts'
 import type { Answer } from './command.ts'
@@ -397,9 +397,6 @@ function textOf(
         paint.green(text),
       ]),
     ),
-    ...lists.flatMap(([title, keys]) => (keys.length === 0 ? [] : [`  ${title}: ${shortened(keys)}`])),
+    ...lists.flatMap(([title, keys]) => (keys.length === 0 ? [] : [`  ${title}: ${firstOf(keys, 8)}`])),
   ]
 }
-
-const shortened = (keys: readonly string[]): string =>
-  keys.length > 8 ? `${keys.slice(0, 8).join(', ')} and ${keys.length - 8} more` : keys.join(', ')

@@ -6,6 +6,10 @@ import { escapeData } from './paint.ts'
 /** `1 error`, `2 errors`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
+/** `acme, lotus and 997 more`: the first names, and the count of the others. */
+export const firstOf = (names: readonly string[], most = 6): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '')
+
 /** A merchant's text as one line of markdown, also for a cell of a table: special characters are escaped. */
 export const markdownText = (text: string): string =>
   visible(text.replace(/\s+/g, ' ').trim()).replace(/[\\`*_[\]<>|#~@&$]/g, '\\$&')

@@ -5,15 +5,13 @@ import { z } from 'zod'
 import { childEnvironment } from '../../../system/child-environment.mjs'
 import { parsedJson } from '../../../release/parsed-json.ts'
 import { productRoot } from '../../../root.ts'
+import { firstOf } from '../../terminal/format.ts'
 import type { Finding } from './examine.ts'
 import known from './known-advisories.json' with { type: 'json' }
 
 const name = 'Advisories'
 /** How long the registry may take. */
 const patienceMs = 10_000
-/** The most packages that are named. */
-const mostNamed = 6
-
 const severity = z.enum(['info', 'low', 'moderate', 'high', 'critical'])
 /** The output of `npm audit --json` if the registry has answered. */
 const report = z.object({
@@ -49,7 +47,12 @@ export async function examineAdvisories(root = productRoot, ask = askRegistry): 
   if (!answer.success) return byList(lockedIn(root))
   const found = Object.entries(answer.data.vulnerabilities).map(([name, one]) => `${name} (${one.severity})`)
   if (found.length === 0) return { name, state: 'good', found: 'none for the locked packages, says the registry' }
-  return { name, state: 'warning', found: listed(found), remedy: 'npm audit says more; a newer Livery may be without.' }
+  return {
+    name,
+    state: 'warning',
+    found: firstOf(found),
+    remedy: 'npm audit says more; a newer Livery may be without.',
+  }
 }
 
 function byList(locked: readonly Locked[]): Finding {
@@ -62,11 +65,13 @@ function byList(locked: readonly Locked[]): Finding {
   // A short list can prove that a package is affected, but not that all are safe.
   if (found.length === 0)
     return { name, state: 'warning', found: `none of the ${list}`, remedy: 'Ask where it does: npm audit --omit=dev' }
-  return { name, state: 'warning', found: `${listed(found)}, of the ${list}`, remedy: 'A newer Livery may be without.' }
+  return {
+    name,
+    state: 'warning',
+    found: `${firstOf(found)}, of the ${list}`,
+    remedy: 'A newer Livery may be without.',
+  }
 }
-
-const listed = (found: readonly string[]): string =>
-  found.slice(0, mostNamed).join(', ') + (found.length > mostNamed ? ` and ${found.length - mostNamed} more` : '')
 
 interface Locked {
   readonly name: string

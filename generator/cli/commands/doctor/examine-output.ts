@@ -6,7 +6,7 @@ import { exchangeFolders } from '../../../output/exchange.ts'
 import { verifyCache } from '../../../cache/verify-cache.ts'
 import { createFolderVerifier, type FolderVerdict } from '../../../output/verify-folder.ts'
 import { machineErrorOf } from '../../../errors/machine-error.ts'
-import { counted } from '../../terminal/format.ts'
+import { counted, firstOf } from '../../terminal/format.ts'
 import type { Finding } from './examine.ts'
 import { bytesText } from '../../../release/bytes.ts'
 
@@ -16,7 +16,7 @@ export function examineContents(root: string): Finding {
   const { files, bytes, damaged } = verifyCache(openCache(root))
   const looked = `${counted(files, 'file')}, ${bytesText(bytes)} read in ${Math.round(performance.now() - start)} ms`
   if (damaged.length === 0) return { name: 'Cached contents', state: 'good', found: looked }
-  const found = `${counted(damaged.length, 'damaged file')}: ${some(damaged)}`
+  const found = `${counted(damaged.length, 'damaged file')}: ${firstOf(damaged, 3)}`
   return {
     name: 'Cached contents',
     state: 'bad',
@@ -69,7 +69,7 @@ function folderFinding(
       missing,
       'not in the receipt': extra,
       'not readable for a web server': unreadable,
-    }).flatMap(([what, paths]) => (paths.length > 0 ? [`${what}: ${some(paths)}`] : [])),
+    }).flatMap(([what, paths]) => (paths.length > 0 ? [`${what}: ${firstOf(paths, 3)}`] : [])),
   ]
   if (faults.length === 0) return undefined
   const remedy =
@@ -78,10 +78,6 @@ function folderFinding(
       : `Run: ${generate} ${id}. It replaces the whole folder and removes everything that is not made from the merchant's files.`
   return { name: `Output ${id}`, state: 'bad', found: faults.join('; '), remedy }
 }
-
-const shown = 3
-const some = (paths: readonly string[]): string =>
-  `${paths.slice(0, shown).join(', ')}${paths.length > shown ? ` and ${paths.length - shown} more` : ''}`
 
 /** Checks whether folders are replaced atomically, without a moment in which there is none. */
 export async function examineExchange(out: string): Promise<Finding> {

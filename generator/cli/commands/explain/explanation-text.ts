@@ -4,7 +4,7 @@ import type { ProductChanges } from '../../../insight/explain/product-changes.ts
 import type { Change, FileChange } from '../../../ship/publish/compare.ts'
 import { shortId } from '../../../ship/publish/state.ts'
 import { bytesText, signedBytes } from '../../../release/bytes.ts'
-import { counted, table } from '../../terminal/format.ts'
+import { counted, firstOf, table } from '../../terminal/format.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { shownPath, shownPlace } from '../../terminal/problem-json.ts'
 import { reasonText } from '../../../build/fleet/reason-text.ts'
@@ -118,10 +118,7 @@ function folderLines({ folder }: Explanation): readonly string[] {
   const kinds = ['changed', 'missing', 'extra', 'unreadable'] as const
   return kinds.flatMap((kind) => {
     const paths = folder[kind]
-    const rest = paths.length > mostFiles ? `, and ${paths.length - mostFiles} more` : ''
-    return paths.length === 0
-      ? []
-      : [`  in the folder, ${kind} since its build: ${paths.slice(0, mostFiles).join(', ')}${rest}`]
+    return paths.length === 0 ? [] : [`  in the folder, ${kind} since its build: ${firstOf(paths, mostFiles)}`]
   })
 }
 
@@ -183,9 +180,6 @@ const loads: Readonly<Record<Chunk['load'], string>> = {
   'not by a page': 'no page loads it by itself',
 }
 
-/** The most that are listed; the JSON has them all. */
-const mostNames = 6
-
 function chunkLines(chunk: Chunk, merchants: string): readonly string[] {
   const own = chunk.modules.filter((path) => !path.startsWith('node_modules/'))
   const packages = chunk.modules.filter((path) => path.startsWith('node_modules/'))
@@ -195,21 +189,16 @@ function chunkLines(chunk: Chunk, merchants: string): readonly string[] {
     ...(chunk.chain.length > 1
       ? [`  imported by ${chunk.chain.map((path) => path.replace(/^src\//, '')).join(' → ')}`]
       : []),
-    `  ${loads[chunk.load]}${chunk.parts.length > 0 ? `: ${listed(chunk.parts)}` : ''}`,
+    `  ${loads[chunk.load]}${chunk.parts.length > 0 ? `: ${firstOf(chunk.parts)}` : ''}`,
     ...(own.length > 0
-      ? [`  ${counted(own.length, 'module')}: ${listed(own.map((path) => path.replace(/^src\//, '')))}`]
+      ? [`  ${counted(own.length, 'module')}: ${firstOf(own.map((path) => path.replace(/^src\//, '')))}`]
       : []),
     ...(packages.length > 0
-      ? [`  ${counted(packages.length, 'package')}: ${listed(packages.map((path) => path.slice(13)))}`]
+      ? [`  ${counted(packages.length, 'package')}: ${firstOf(packages.map((path) => path.slice(13)))}`]
       : []),
     `  of bundle ${chunk.bundle.slice(-10)}`,
   ]
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length > mostNames
-    ? `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`
-    : names.join(', ')
 
 function becauseOf({ keptBy, partlyOf, flags }: Chunk, merchants: string): string {
   const named = (names: readonly FlagName[], last: string): string =>

@@ -3,7 +3,7 @@ import { paintFor } from '../../terminal/paint.ts'
 import { note, print, printJson, stackLines, type Lines } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems, type OutputForm } from '../../terminal/report.ts'
-import { table, counted } from '../../terminal/format.ts'
+import { counted, firstOf, table } from '../../terminal/format.ts'
 import type { Bug, CacheHits, FleetResult } from '../../../build/fleet/run.ts'
 import type { SharedCounts } from '../../../cache/shared/shared-cache.ts'
 import { reasonText } from '../../../build/fleet/reason-text.ts'
@@ -74,17 +74,11 @@ function reasonLines(toBuild: FleetResult['toBuild']): readonly string[] {
   const texts = toBuild.flatMap(({ id, reasons }) => reasons.map((reason) => ({ id, text: reasonText(reason) })))
   return [...new Set(texts.map(({ text }) => text))].sort().map((text) => {
     const ids = texts.filter((entry) => entry.text === text).map(({ id }) => id)
-    return `  ${text}: ${firstOf(ids)}`
+    return `  ${text}: ${firstOf(ids, 3)}`
   })
 }
 
-const bugText = ({ stack, ids }: Bug): Lines => [`While building ${firstOf(ids)}:`, stackLines(stack)]
-
-/** `acme, lotus, zeta and 997 more` */
-function firstOf(ids: readonly string[]): string {
-  const shown = ids.slice(0, 3).join(', ')
-  return ids.length > 3 ? `${shown} and ${ids.length - 3} more` : shown
-}
+const bugText = ({ stack, ids }: Bug): Lines => [`While building ${firstOf(ids, 3)}:`, stackLines(stack)]
 
 /** A table of what was built, and a line that counts each result that occurred (BND-09). */
 function summary({ ok, merchants, failed, skipped, shared }: FleetResult, { out, ms, keyId }: ReportFacts): Lines {

@@ -10,7 +10,7 @@ import { findRemoved, pruneRetired, retire } from '../../../ship/publish/retire.
 import type { Rollout } from '../../../ship/rollout/model.ts'
 import { readState, retiredAt, shortId } from '../../../ship/publish/state.ts'
 import type { Store } from '../../../system/store.ts'
-import { counted } from '../../terminal/format.ts'
+import { counted, firstOf } from '../../terminal/format.ts'
 import { merchantsFolderOf } from '../places.ts'
 import { userName } from '../target.ts'
 import { targetText } from './follow-ups.ts'
@@ -182,20 +182,13 @@ export const notRetired = ({ toRetire }: Retirement): readonly MerchantOutcome[]
 export const retiredIds = (merchants: readonly MerchantOutcome[]): readonly string[] =>
   merchants.filter(({ result }) => result === 'taken-down').map(({ id }) => id)
 
-/** The most ids that are listed; the rest is counted. */
-const mostListed = 6
-const listText = (ids: readonly string[]): string =>
-  ids.length <= mostListed
-    ? ids.join(', ')
-    : `${ids.slice(0, mostListed).join(', ')} and ${ids.length - mostListed} more`
-
 /** A merchant without a folder is not part of `--all`; the user may have forgotten to generate it. */
-export const notGeneratedText = (ids: readonly string[]): string => `not generated, left alone: ${listText(ids)}`
+export const notGeneratedText = (ids: readonly string[]): string => `not generated, left alone: ${firstOf(ids)}`
 
 /** `brio is live without a merchant: --retire brio takes it down` */
 export function removedText(ids: readonly string[]): string {
   const [what, them] = ids.length === 1 ? ['is live without a merchant', 'it'] : ['are live without a merchant', 'them']
-  return `${listText(ids)} ${what}: --retire ${ids.slice(0, mostListed).join(',')} takes ${them} down`
+  return `${firstOf(ids)} ${what}: --retire ${ids.slice(0, 6).join(',')} takes ${them} down`
 }
 
 /** What a user took down is not put live again as a side effect. */

@@ -1,5 +1,5 @@
 import { shortId } from '../../../ship/publish/state.ts'
-import { counted } from '../../terminal/format.ts'
+import { counted, firstOf } from '../../terminal/format.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import type { Lines } from '../../terminal/print.ts'
 import { groupDifferences, type Fact, type MerchantDifference } from '../../../ship/verify/group-differences.ts'
@@ -32,7 +32,7 @@ export function verdictsText(verified: readonly Verified[], uncompared: number, 
   const all = unlike.flatMap(({ id, differences }) => differences.map((difference) => ({ ...difference, id })))
   const named = unlike.map(({ id, release }) => `${id} is not release ${shortId(release)}`)
   return [
-    ...(unlike.length > 0 ? [factsText(all), '', listed(named, mostMerchants), ''] : []),
+    ...(unlike.length > 0 ? [factsText(all), '', firstOf(named, mostMerchants), ''] : []),
     summaryOfAll(verified, unlike, uncompared, at),
     repairText(unlike, at),
   ]
@@ -84,7 +84,7 @@ function summaryOfAll(
       : [`${number.format(recompressed)} files compressed by the hosts themselves, with the content of the releases`]),
     ...[...new Set(verified.flatMap(remarksOf))].map((words) => {
       const ids = verified.filter((one) => remarksOf(one).includes(words)).map(({ id }) => id)
-      return `${listed(ids, mostMerchants)}: ${words}`
+      return `${firstOf(ids, mostMerchants)}: ${words}`
     }),
   ]
   const own = remarks.map((words) => `  ${words}`)
@@ -113,7 +113,7 @@ function factText({ what, expected, found, isExample, places }: Fact): Lines {
   const paint = paintFor(process.stdout)
   const example = isExample && places.length > 1 ? paint.dim('  (in the first place; they differ)') : ''
   const ids = [...new Set(places.map(({ id }) => id))]
-  const of = ids.length > 1 ? ` of ${ids.length} merchants (${listed(ids, mostPlaces)})` : ''
+  const of = ids.length > 1 ? ` of ${ids.length} merchants (${firstOf(ids, mostPlaces)})` : ''
   const paths = new Map<string, string[]>()
   for (const { path, encoding } of places) {
     const asked = paths.get(path) ?? []
@@ -123,12 +123,9 @@ function factText({ what, expected, found, isExample, places }: Fact): Lines {
   const where = [...paths].map(([path, asked]) => (asked.length === 0 ? path : `${path} (${asked.join(', ')})`))
   return [
     `${paint.bold(what)}  ${paint.dim('expected')} ${short(expected)}  ${paint.dim('found')} ${short(found)}${example}`,
-    `  ${counted(places.length, 'place')}${of}: ${listed(where, mostPlaces)}`,
+    `  ${counted(places.length, 'place')}${of}: ${firstOf(where, mostPlaces)}`,
   ]
 }
-
-const listed = (words: readonly string[], most: number): string =>
-  words.slice(0, most).join(', ') + (words.length > most ? ` and ${words.length - most} more` : '')
 
 const short = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text)
 
