@@ -4,6 +4,7 @@ import { homePath } from '../../../contract/paths.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { useGo } from '../navigation/in-app.tsx'
 import { linkContext, ownTargetOf, type OwnTarget } from '../navigation/link-target.ts'
+import { hasEntryBefore } from '../navigation/panel.ts'
 
 interface Leave {
   readonly leave: () => void
@@ -33,9 +34,3 @@ export function useLeave(): Leave {
 
 const addressOf = (back: OwnTarget | null): string =>
   back === null || back.kind === 'page' ? new URL(back?.to ?? homePath, location.origin).href : back.url
-
-/** The router numbers the history entries of this visit from 0. */
-function hasEntryBefore(): boolean {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
-}

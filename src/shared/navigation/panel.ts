@@ -57,7 +57,8 @@ export function usePanel(name: PanelName): Panel {
   return { isOpen, subject: present?.subject, open, close }
 }
 
-function hasEntryBefore(): boolean {
+/** The router numbers the history entries of this visit from 0. */
+export function hasEntryBefore(): boolean {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
 }

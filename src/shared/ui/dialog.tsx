@@ -18,8 +18,6 @@ interface Props {
   readonly actions: ReactNode
 }
 
-const stay = () => undefined
-
 /** A question in the middle of the screen. */
 export function Dialog({ open, ...rest }: Props) {
   return usePresence(open) ? <DialogFrame leaving={!open} {...rest} /> : null
@@ -35,7 +33,7 @@ function DialogFrame({
   actions,
 }: Omit<Props, 'open'> & { leaving: boolean }) {
   const id = useId()
-  const dialog = useModal(onDismiss ?? stay)
+  const dialog = useModal(onDismiss)
   return (
     <Modal
       ref={dialog}

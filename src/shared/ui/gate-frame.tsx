@@ -16,7 +16,7 @@ interface Props {
 /** A screen in front of everything that cannot be dismissed, with the brand's logo and the choice of language. */
 export function GateFrame({ title, mark, children }: Props) {
   const id = useId()
-  const dialog = useModal(stay)
+  const dialog = useModal()
   return (
     <dialog ref={dialog} className={cx(modal.modal, styles.gate)} aria-labelledby={id}>
       <div className={styles.screen}>
@@ -34,8 +34,6 @@ export function GateFrame({ title, mark, children }: Props) {
     </dialog>
   )
 }
-
-const stay = () => undefined
 
 function Head() {
   const { name, look } = useBrand()

@@ -17,12 +17,10 @@ interface Props {
   readonly footer: ReactNode
 }
 
-const stay = () => undefined
-
 /** A message in the middle of the screen that came unasked. */
 export function Popup({ label, leaving, onClose, children, footer }: Props) {
   const { t } = useTranslation('shared')
-  const dialog = useModal(onClose ?? stay)
+  const dialog = useModal(onClose)
   return (
     <Modal ref={dialog} className={styles.dialog} leaving={leaving} onDismiss={onClose} aria-label={label}>
       {/* Takes the focus: a part of the content would hold the slides, or lead away. */}

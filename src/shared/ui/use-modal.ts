@@ -45,6 +45,22 @@ const watchers = new Set<() => void>()
 
 const modals = (): readonly OpenDialog[] => dialogs.filter(({ isModal }) => isModal)
 
+/** A second tap after at most so many milliseconds, at most so many pixels away, makes a double tap. */
+const doubleTap = { ms: 350, px: 24 }
+
+/** The second half of a double tap was meant for the dialog that the first took away, not for what lies below it. */
+const ignoreSecond = (first: MouseEvent) =>
+  addEventListener(
+    'click',
+    (tap) => {
+      const distance = Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY)
+      if (tap.timeStamp - first.timeStamp > doubleTap.ms || distance > doubleTap.px || topModal()) return
+      tap.preventDefault()
+      tap.stopPropagation()
+    },
+    { capture: true, once: true },
+  )
+
 /** Counts an open dialog. @returns a function that ends this */
 export function countDialog(dialog: OpenDialog): () => void {
   const set = (next: readonly OpenDialog[]) => {
@@ -52,8 +68,14 @@ export function countDialog(dialog: OpenDialog): () => void {
     document.documentElement.toggleAttribute('data-locked', modals().length > 0)
     for (const watcher of watchers) watcher()
   }
+  let last: MouseEvent | undefined
+  const remember = (tap: MouseEvent) => void (last = tap)
+  dialog.element.addEventListener('click', remember, true)
   set([...dialogs, dialog])
-  return () => set(dialogs.filter((other) => other !== dialog))
+  return () => {
+    set(dialogs.filter((other) => other !== dialog))
+    if (last) ignoreSecond(last)
+  }
 }
 
 /** Calls the watcher before a dialog opens, and after it has closed. */
@@ -102,9 +124,9 @@ export function followKeyboard(dialog: HTMLElement, page: Pick<Window, 'visualVi
  * Shows a `<dialog>` as long as it is mounted: the focus stays inside and returns at the end, and the page behind does
  * not scroll.
  */
-export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
+export function useModal(onDismiss?: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  const dismiss = useEffectEvent(onDismiss)
+  const dismiss = useEffectEvent(() => onDismiss?.())
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
