@@ -30,7 +30,7 @@ beforeAll(async () => {
   child = started
   const [line] = (await once(createInterface({ input: started.stdout }), 'line')) as [string]
   host = new URL((JSON.parse(line) as { brands: readonly { url: string }[] }).brands[0]?.url ?? '').host
-}, 120_000)
+})
 afterAll(async () => {
   child.kill('SIGTERM')
   await once(child, 'exit')

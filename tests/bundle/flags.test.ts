@@ -60,7 +60,7 @@ beforeAll(async () => {
     ],
   })
   visitor = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-}, 600_000)
+})
 
 afterAll(async () => {
   await visitor?.browser()?.close()

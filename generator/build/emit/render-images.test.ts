@@ -217,7 +217,7 @@ describe('other sources', () => {
     expect(light.at(5, 5)[1]).toBeGreaterThan(235)
     expect(dark.at(5, 5)[1]).toBeLessThan(30)
     expect([light.width, light.height]).toEqual([1179, 2556])
-  }, 60_000)
+  })
 
   test('[ICON-05] a source that has changed into something refused is a located error, and is not rendered', async () => {
     const directory = join(folder, 'evil')

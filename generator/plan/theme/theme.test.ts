@@ -42,7 +42,7 @@ describe('planTheme', () => {
         ],
       },
     )
-  }, 20_000)
+  })
 
   test('[THEME-01] every token has a plain sRGB value in both schemes', () => {
     const { light, dark } = planTheme(branding({ brand: '#d4145a' })).schemes
