@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { UserError } from '../errors/user-error.ts'
+import { decodeText } from './source/read-text.ts'
 import { mark, merchantYaml } from './testing/fixture.ts'
 import { codes, load, acme } from './testing/load-files.ts'
 
@@ -45,6 +46,19 @@ describe('a merchants folder', () => {
       expect(problems).toMatchObject([{ code, hint: expect.stringMatching(hint) as string }])
       if (line !== undefined) expect(problems[0]).toMatchObject({ location: { line } })
     }
+  })
+
+  test.each([
+    ['a letter of Latin-1', 'a: b\nname: Caf\xe9\n', 2, 10],
+    ['a byte that only continues a letter', 'a: b\nname: Caf\xc3\xa9\xa9\n', 2, 11],
+    ['a letter that is cut off', 'a: b\nname: \xe0\xa4 c\n', 2, 7],
+    ['a letter that the end of the file cuts off', 'a: b\nname: \xe0\xa4', 2, 7],
+    ['one after lines as old Macs end them', 'a: b\rc: d\rname: \xff\r', 3, 7],
+    ['one at the start of such a line', 'a: b\r\xff\r', 2, 1],
+    ['one after a byte order mark', '\xef\xbb\xbfa: \xff\n', 1, 4],
+  ])('[SCH-06] what is not UTF-8 is told with its line and column: %s', (_, text, line, column) => {
+    const { problem } = decodeText('merchant.yaml', Buffer.from(text, 'latin1'))
+    expect(problem).toMatchObject({ code: 'FILE_ENCODING', location: { line, column } })
   })
 
   test('[SCH-04] a merchant with errors is not loaded, the others are', async () => {

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { lstatSync } from 'node:fs'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
@@ -36,7 +35,7 @@ export function checkFolder(merchantsDirectory: string, folder: string): Problem
 /** UTF-8 text of any origin; anything else is a located problem. */
 export function decodeText(file: string, bytes: Uint8Array): ReadResult {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n')
+    const text = withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     const problem = problemIn(file, text)
     return problem ? { problem } : { text }
   } catch {
@@ -66,22 +65,25 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   return mark === '255 254' || mark === '254 255' ? 'UTF-16' : undefined
 }
 
-/** The end of the longest valid prefix, found by bisection. */
+/** The start of the first character that is none: the end of the longest prefix that can be text, found by bisection. */
 function firstBadCharacter(file: string, bytes: Uint8Array): Location {
-  let valid = 0
-  let bad = bytes.length
+  let [valid, bad] = [0, bytes.length + 1]
   while (bad - valid > 1) {
     const middle = Math.floor((valid + bad) / 2)
-    if (isUtf8(bytes.subarray(0, characterStart(bytes, middle)))) valid = middle
-    else bad = middle
+    if (startOfText(bytes.subarray(0, middle)) === undefined) bad = middle
+    else valid = middle
   }
-  const before = new TextDecoder().decode(bytes.subarray(0, characterStart(bytes, valid)))
+  const before = startOfText(bytes.subarray(0, valid)) ?? ''
   return locator(file, before)(before.length)
 }
 
-/** The offset, moved back to the start of its character. */
-function characterStart(bytes: Uint8Array, offset: number): number {
-  let start = offset
-  while (start > 0 && offset - start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--
-  return start
+/** The text that begins with these bytes, without a character that they cut off; undefined if no text does. */
+function startOfText(bytes: Uint8Array): string | undefined {
+  try {
+    return withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }))
+  } catch {
+    return undefined
+  }
 }
+
+const withLineFeeds = (text: string): string => text.replace(/\r(?!\n)/g, '\n')
