@@ -18,6 +18,7 @@ import { selectIsMember } from '../shared/session/session-slice.ts'
 import { readSession } from '../shared/session/stored-session.ts'
 import type { AppStore } from '../shared/store/app-store.ts'
 import { stylesReady } from '../shared/styles/styles-ready.ts'
+import { ignoreSecondTaps } from '../shared/ui/use-modal.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
 import { joinFeatures } from './feature-parts.ts'
@@ -37,6 +38,7 @@ export async function start(): Promise<void> {
     // Rendered in slices, so that taps and frames are handled in between.
     startTransition(() => root.render(app))
     if (import.meta.env.PROD) registerWorker()
+    ignoreSecondTaps()
     fetchFailureRules()
   } catch (error) {
     showStartFailure(container)

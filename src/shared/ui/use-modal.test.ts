@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { countDialog, followKeyboard, useLast } from './use-modal.ts'
+import { countDialog, followKeyboard, ignoreSecondTaps, useLast } from './use-modal.ts'
 
 /** A phone's window of 800 px, whose visible part a test sets. */
 function phone() {
@@ -41,44 +41,66 @@ test('a sheet shows its value, and the last one while it closes', () => {
   expect(shown).toEqual([null, 'one', 'one', 'two', 'two', 'two'])
 })
 
+ignoreSecondTaps()
+
 /**
  * A tap at (100, 600), so many milliseconds after the page was opened.
  * @returns whether the browser follows a link
  */
-function tap(element: Element, ms: number, to: { x: number; y: number } = { x: 100, y: 600 }): boolean {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: to.x, clientY: to.y })
+function tap(element: Element, ms: number, to: { x: number; y: number } = { x: 100, y: 600 }, detail = 1): boolean {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: to.x, clientY: to.y, detail })
   Object.defineProperty(event, 'timeStamp', { value: ms })
   return element.dispatchEvent(event)
 }
 
-/** A dialog that the first tap takes away, over a page that counts its taps. */
-function dialogOverPage() {
-  document.body.innerHTML = '<a></a><dialog><button></button></dialog>'
-  const [link, element, button] = document.querySelectorAll<HTMLElement>('a, dialog, button')
-  if (!link || !element || !button) throw new Error('no page')
-  const taps = vi.fn()
-  link.addEventListener('click', taps)
-  const close = countDialog({ element, isModal: true })
-  button.addEventListener('click', close)
-  return { link, button, taps }
+/** A button that opens a dialog, whose own button counts its taps and closes it. */
+function pageWithDialog() {
+  document.body.innerHTML = '<button></button><dialog><button></button></dialog>'
+  const [opener, element, inside] = document.querySelectorAll<HTMLElement>('button, dialog')
+  if (!opener || !element || !inside) throw new Error('no page')
+  const opened = vi.fn(() => inside.addEventListener('click', countDialog({ element, isModal: true }), { once: true }))
+  const pressed = vi.fn()
+  opener.addEventListener('click', opened)
+  inside.addEventListener('click', pressed)
+  return { opener, inside, opened, pressed }
 }
 
-test('the second half of a double tap does not hit what lies below a dialog', () => {
-  const { link, button, taps } = dialogOverPage()
-  tap(button, 1000)
-  expect(tap(link, 1300, { x: 110, y: 590 })).toBe(false)
-  expect(taps).not.toHaveBeenCalled()
-  expect(tap(link, 1320)).toBe(true)
-  expect(taps).toHaveBeenCalledOnce()
+test('the second half of a double tap does not press what a dialog has brought there', () => {
+  const { opener, inside, pressed } = pageWithDialog()
+  tap(opener, 1000)
+  expect(tap(inside, 1150)).toBe(false)
+  expect(pressed).not.toHaveBeenCalled()
+  tap(inside, 1900)
+  expect(pressed).toHaveBeenCalledOnce()
 })
 
-test('a tap elsewhere, or later, is one of its own', () => {
-  const elsewhere = dialogOverPage()
-  tap(elsewhere.button, 1000)
-  tap(elsewhere.link, 1300, { x: 100, y: 500 })
-  expect(elsewhere.taps).toHaveBeenCalledOnce()
-  const later = dialogOverPage()
-  tap(later.button, 1000)
-  tap(later.link, 1400)
-  expect(later.taps).toHaveBeenCalledOnce()
+test('the second half of a double tap does not hit what lies below a dialog that has gone', () => {
+  const { opener, inside, opened } = pageWithDialog()
+  tap(opener, 3000)
+  tap(inside, 4000)
+  expect(tap(opener, 4300, { x: 110, y: 590 })).toBe(false)
+  expect(opened).toHaveBeenCalledOnce()
+  expect(tap(opener, 4320)).toBe(true)
+  expect(opened).toHaveBeenCalledTimes(2)
+  tap(inside, 5000)
+})
+
+test.each([
+  ['elsewhere', 300, { x: 100, y: 500 }, 1],
+  ['later', 400, { x: 100, y: 600 }, 1],
+  ['with a key', 20, { x: 0, y: 0 }, 0],
+])('a press %s is one of its own', (_, after, place, detail) => {
+  const { opener, inside, pressed } = pageWithDialog()
+  tap(opener, 10_000, detail === 0 ? place : undefined, detail)
+  tap(inside, 10_000 + after, place, detail)
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('taps that follow each other without a dialog all count', () => {
+  document.body.innerHTML = '<button></button>'
+  const button = document.body.firstElementChild as HTMLElement
+  const pressed = vi.fn()
+  button.addEventListener('click', pressed)
+  for (const ms of [20_000, 20_100, 20_200]) tap(button, ms)
+  expect(pressed).toHaveBeenCalledTimes(3)
 })

@@ -48,18 +48,23 @@ const modals = (): readonly OpenDialog[] => dialogs.filter(({ isModal }) => isMo
 /** A second tap after at most so many milliseconds, at most so many pixels away, makes a double tap. */
 const doubleTap = { ms: 350, px: 24 }
 
-/** The second half of a double tap was meant for the dialog that the first took away, not for what lies below it. */
-const ignoreSecond = (first: MouseEvent) =>
-  addEventListener(
-    'click',
-    (tap) => {
-      const distance = Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY)
-      if (tap.timeStamp - first.timeStamp > doubleTap.ms || distance > doubleTap.px || topModal()) return
-      tap.preventDefault()
-      tap.stopPropagation()
-    },
-    { capture: true, once: true },
-  )
+/**
+ * Ignores the second half of a double tap if a dialog has come or gone in between: it was meant for what the first has
+ * hit. A press of a key counts no taps.
+ */
+export function ignoreSecondTaps(): void {
+  let last: { readonly tap: MouseEvent; readonly dialogs: readonly OpenDialog[] } | undefined
+  const judge = (tap: MouseEvent) => {
+    const [first, before] = [last?.tap ?? tap, last?.dialogs ?? dialogs]
+    const distance = Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY)
+    const isSecond = tap.detail > 0 && distance <= doubleTap.px && tap.timeStamp - first.timeStamp <= doubleTap.ms
+    last = { tap, dialogs }
+    if (!isSecond || before === dialogs) return
+    tap.preventDefault()
+    tap.stopPropagation()
+  }
+  addEventListener('click', judge, true)
+}
 
 /** Counts an open dialog. @returns a function that ends this */
 export function countDialog(dialog: OpenDialog): () => void {
@@ -68,14 +73,8 @@ export function countDialog(dialog: OpenDialog): () => void {
     document.documentElement.toggleAttribute('data-locked', modals().length > 0)
     for (const watcher of watchers) watcher()
   }
-  let last: MouseEvent | undefined
-  const remember = (tap: MouseEvent) => void (last = tap)
-  dialog.element.addEventListener('click', remember, true)
   set([...dialogs, dialog])
-  return () => {
-    set(dialogs.filter((other) => other !== dialog))
-    if (last) ignoreSecond(last)
-  }
+  return () => set(dialogs.filter((other) => other !== dialog))
 }
 
 /** Calls the watcher before a dialog opens, and after it has closed. */
