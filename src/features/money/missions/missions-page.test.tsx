@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { Page, rankingRows } from './missions-page.tsx'
@@ -25,6 +26,31 @@ test('[MEM-06] missions with their progress, and the ranking with the own place'
   const own = screen.getByText('You').closest('tr') as HTMLElement
   expect(within(own).getByText('57')).toBeTruthy()
   expect(screen.getAllByRole('row')).toHaveLength(4)
+})
+
+test('progress made on another page is there when the player comes back', async () => {
+  const answers = { missions: { value: missions } }
+  await stage(
+    <Routes>
+      <Route
+        path="/m/leaderBoard"
+        element={
+          <>
+            <Page />
+            <Link to="/m/other">Away</Link>
+          </>
+        }
+      />
+      <Route path="*" element={<Link to="/m/leaderBoard">Back</Link>} />
+    </Routes>,
+    { at: '/m/leaderBoard', answers },
+  )
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  const [first, ...rest] = missions.missions
+  answers.missions = { value: { ...missions, missions: [{ ...first, done: 3 }, ...rest] as typeof missions.missions } }
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(screen.getAllByText('Done')).toHaveLength(2))
 })
 
 test('without missions and without a ranking the page says so', async () => {

@@ -28,7 +28,7 @@ const { useMissionsQuery } = missionsApi
 export function Page() {
   const { t } = useTranslation('missions')
   const [tab, setTab] = useState('missions')
-  const { data, error, isLoading, refetch } = useMissionsQuery()
+  const { data, error, isLoading, refetch } = useMissionsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <PageFrame title={t('title')} back={memberHomePath} narrow>
       {isLoading && <Loading />}
