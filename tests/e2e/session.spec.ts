@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { deposit, enter } from './support/login-page.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
 import { changeScenario, openSession, resetScenario } from './support/sandbox.ts'
 import { scrollUntilSeen, visitSettled } from './support/visitor.ts'
@@ -68,6 +69,27 @@ test.describe('a session that ends', () => {
     await alert.getByRole('button').first().click()
     await expect(page).toHaveURL(/\/m\/login/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('[AUTH-09] a member who logs in again is on the same page, and "back" does not return to the login', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 401/)
+    await visitSettled(page, { language: 'EN' })
+    await page.goto(address(`/m/home?token=${await openSession('TSURUGAMI')}`))
+    await page.goto(address('/m/member/history'))
+    await expect(deposit(page)).toBeVisible()
+    await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
+    await page.reload()
+    const alert = page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
+    await expect(alert).toBeVisible()
+    await resetScenario('TSURUGAMI')
+    await alert.getByRole('button').first().click()
+    await enter(page)
+    await expect(page).toHaveURL(/\/m\/member\/history/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/m\/home/)
   })
 })
 

@@ -48,7 +48,10 @@ function useSessionEnd(): void {
   useEffect(() => {
     if (!hasEnded) return
     dispatch(endShown())
-    void dispatch(showAlert(sessionEndedAlert)).then((answer) => answer === 'confirmed' && go(signInPath))
+    void dispatch(showAlert(sessionEndedAlert)).then((answer) => {
+      // A page for members has led there itself, and knows where the player was.
+      if (answer === 'confirmed' && location.pathname !== signInPath) go(signInPath)
+    })
   }, [hasEnded, dispatch, go])
 }
 
