@@ -25,6 +25,7 @@ function play(...answers: readonly (() => Response | Promise<Response>)[]) {
   const { dispatch, getState } = client.store
   return {
     ...client,
+    dispatch,
     review: (amount: `${number}` = '50.00', through = 'harbour') => dispatch(reviewOrder('deposit', through, amount)),
     place: () => dispatch(placeOrder('deposit')),
     draft: () => selectDraft(getState(), 'deposit'),
@@ -73,6 +74,19 @@ test.each([
   expect(await afterPause()).toEqual({ order })
   const [first, second] = keys()
   expect(second).toBe(first)
+})
+
+test('an order without an answer keeps its key while others are looked at', async () => {
+  const { review, place, afterPause, keys, draft, dispatch } = play(lost)
+  review()
+  await place()
+  review('70.00')
+  expect(draft().order).not.toHaveProperty('isSent')
+  dispatch(drafted({ owner: '1', kind: 'deposit', change: { order: null } }))
+  review()
+  expect(draft().order).toMatchObject({ isSent: true })
+  expect(await afterPause()).toEqual({ order })
+  expect(new Set(keys()).size).toBe(1)
 })
 
 test('another amount or way is another order', async () => {

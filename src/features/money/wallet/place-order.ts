@@ -92,9 +92,9 @@ const draft =
 export const reviewOrder =
   (kind: OrderKind, through: string, amount: Amount): AppThunk =>
   (dispatch, getState) => {
-    const { order } = selectDraft(getState(), kind)
-    const isSame = order?.through === through && order.amount === amount
-    dispatch(draft(kind, isSame ? order : { through, amount, key: newOrderKey() }))
+    const known = [selectDraft(getState(), kind).order, dispatch(unanswered(kind))]
+    const same = known.find((order) => order?.through === through && order.amount === amount)
+    dispatch(draft(kind, same ?? { through, amount, key: newOrderKey() }))
   }
 
 export type OrderEnd =
@@ -164,16 +164,25 @@ const keep =
     dispatch(draft(kind, order))
   }
 
+/** The member's order whose answer was lost, also if the page was reloaded or another order was reviewed since. */
+const unanswered =
+  (kind: OrderKind): AppThunk<ReviewedOrder | null> =>
+  (_, getState, { session }) => {
+    const stored = storedOrder(session.read(storageKey(kind)))
+    if (stored?.owner !== selectOwner(getState())) return null
+    const { through, amount, key } = stored
+    return { through, amount, key, isSent: true }
+  }
+
 /** Takes up an order whose answer a reload of the page has lost. */
 export const recallOrder =
   (kind: OrderKind): AppThunk =>
-  (dispatch, getState, { session }) => {
+  (dispatch, getState) => {
     if (selectDraft(getState(), kind).order) return
-    const stored = storedOrder(session.read(storageKey(kind)))
-    if (stored?.owner !== selectOwner(getState())) return
-    const { through, amount, key } = stored
-    const order: ReviewedOrder = { through, amount, key, isSent: true }
-    dispatch(drafted({ owner: stored.owner, kind, change: { through, amount, order } }))
+    const order = dispatch(unanswered(kind))
+    if (!order) return
+    const { through, amount } = order
+    dispatch(drafted({ owner: selectOwner(getState()), kind, change: { through, amount, order } }))
   }
 
 function storedOrder(text: string | null): StoredOrder | null {

@@ -96,11 +96,11 @@ export function OrderForm({ kind, ways, terms, balance, children }: Props) {
           </Button>
         </FormActions>
       </Form>
-      {draft.order && (
+      {draft.order && reviewed && (
         <Review
           kind={kind}
           order={draft.order}
-          way={reviewed ?? way}
+          way={reviewed}
           open={order.isOpen}
           busy={order.busy}
           onConfirm={order.place}

@@ -46,7 +46,8 @@ export function OrderView({ kind, id }: { kind: OrderKind; id: string }) {
 
 const isMissing = (error: object): boolean => 'status' in error && error.status === 404
 
-function useFollowing(id: string, isPending: boolean): void {
+/** Asks for a pending order as long as it is shown, and until it is settled. */
+export function useFollowing(id: string, isPending: boolean): void {
   const dispatch = useAppDispatch()
   useEffect(() => (isPending ? dispatch(followOrder(id)) : undefined), [dispatch, id, isPending])
 }

@@ -94,7 +94,7 @@ test('[MEM-04] a saved card is in the list at once, however long the list takes 
     <AddCardPage />,
     '/m/securityCenter/addBankCard',
     { relay: none, sessionKey, addBankCard: { value: card } },
-    <Route path="/m/securityCenter/bankCards" element={<CardsPage />} />,
+    { next: <Route path="/m/securityCenter/bankCards" element={<CardsPage />} /> },
   )
   await screen.findByLabelText('Bank or wallet')
   answers.relay = 'pending'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MoneyOrder } from '../../../../../contract/wire/money.ts'
 import { card, openForMember } from '../../../../shared/testing/wallet-page.tsx'
@@ -38,6 +38,18 @@ test('[MEM-12] [MEM-15] orders are listed with their state, below the count of t
   const rows = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(rows).toEqual(['/m/voucherCenter?id=D2', '/m/voucherCenter?id=D1'])
   expect(screen.getByText('In progress')).toBeTruthy()
+})
+
+test('an order in progress is followed, also if it was ordered before the page was loaded', async () => {
+  const pending = order('D2', { status: 'pending' })
+  const { answers, services } = await open({
+    orders: { value: { orders: [pending] } },
+    order: { value: { ...pending, status: 'done', balance: '60.00' } },
+  })
+  expect(await screen.findByText('In progress')).toBeTruthy()
+  answers.orders = { value: { orders: [order('D2')] } }
+  act(() => services.clock.advance(5000))
+  await waitFor(() => expect(screen.queryByText('In progress')).toBeNull())
 })
 
 test('the other tab has the withdrawals', async () => {

@@ -15,7 +15,7 @@ import { Tabs } from '../../../../shared/ui/tabs.tsx'
 import { useCounters } from '../../../../shared/wallet/counters.ts'
 import { type OrderKind, ordersApi } from '../api.ts'
 import styles from '../components/order-list.module.css'
-import { OrderTime } from '../components/order-view.tsx'
+import { OrderTime, useFollowing } from '../components/order-view.tsx'
 import { methodIcons } from '../lib/method-icons.ts'
 
 const kinds = ['deposit', 'withdraw'] as const
@@ -93,6 +93,7 @@ const tones = { pending: 'warning', done: 'success', refused: 'neutral' } as con
 
 function Row({ kind, order }: { kind: OrderKind; order: MoneyOrder }) {
   const { t } = useTranslation('wallet')
+  useFollowing(order.orderId, order.status === 'pending')
   const path = kind === 'deposit' ? depositPath : withdrawPath
   return (
     <ListItem

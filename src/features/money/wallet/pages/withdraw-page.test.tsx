@@ -5,7 +5,7 @@ import { accountErrorCodes } from '../../../../../contract/wire/account-errors.t
 import { errorCodes } from '../../../../../contract/wire/errors.ts'
 import type { OrderAndBalance } from '../../../../../contract/wire/money.ts'
 import type { Answers } from '../../../../shared/testing/stage.tsx'
-import { accountInfo, balance, openForMember, sessionKey } from '../../../../shared/testing/wallet-page.tsx'
+import { accountInfo, balance, card, openForMember, sessionKey } from '../../../../shared/testing/wallet-page.tsx'
 import { Page } from './withdraw-page.tsx'
 
 afterEach(cleanup)
@@ -39,6 +39,25 @@ test('[MEM-03] [MEM-14] everything is withdrawn to an account of the withdrawal 
   expect(await screen.findByLabelText(/Harbour Bank .*4567/)).toBeTruthy()
   await withdrawAll()
   expect(await screen.findByRole('heading', { name: 'Your withdrawal is being processed' })).toBeTruthy()
+})
+
+test('an order without an answer to an account that was removed since is not shown with another account', async () => {
+  const recall = (through: string) => {
+    const order = JSON.stringify({ owner: '1', through, amount: '100.00', key: 'k'.repeat(22) })
+    return openForMember(
+      <Page />,
+      '/m/withdraw',
+      { balance, ...withAccounts },
+      { kept: { 'livery.order.withdraw': order } },
+    )
+  }
+  await recall('removed')
+  expect(await screen.findByLabelText(/Harbour Bank .*4567/)).toBeTruthy()
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  cleanup()
+  await recall(card.id)
+  const sheet = within(await screen.findByRole('dialog', { hidden: true }))
+  expect(sheet.getByText('$100.00')).toBeTruthy()
 })
 
 test('limits, fee and time are said beside the amount, the holder beside the account, and another one can be added', async () => {
