@@ -96,6 +96,14 @@ test.each([
   expect(pressed).toHaveBeenCalledOnce()
 })
 
+test('a press after something was typed is one of its own', () => {
+  const { opener, inside, pressed } = pageWithDialog()
+  tap(opener, 15_000)
+  inside.dispatchEvent(new Event('input', { bubbles: true }))
+  tap(inside, 15_100)
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
 test('taps that follow each other without a dialog all count', () => {
   document.body.innerHTML = '<button></button>'
   const button = document.body.firstElementChild as HTMLElement

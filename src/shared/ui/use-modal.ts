@@ -46,11 +46,11 @@ const watchers = new Set<() => void>()
 const modals = (): readonly OpenDialog[] => dialogs.filter(({ isModal }) => isModal)
 
 /** A second tap after at most so many milliseconds, at most so many pixels away, makes a double tap. */
-const doubleTap = { ms: 350, px: 24 }
+const doubleTap = { ms: 350, px: 16 }
 
 /**
  * Ignores the second half of a double tap if a dialog has come or gone in between: it was meant for what the first has
- * hit. A press of a key counts no taps.
+ * hit. Keys and what is typed in between make no double tap.
  */
 export function ignoreSecondTaps(): void {
   let last: { readonly tap: MouseEvent; readonly dialogs: readonly OpenDialog[] } | undefined
@@ -64,6 +64,7 @@ export function ignoreSecondTaps(): void {
     tap.stopPropagation()
   }
   addEventListener('click', judge, true)
+  addEventListener('input', () => void (last = undefined), true)
 }
 
 /** Counts an open dialog. @returns a function that ends this */
