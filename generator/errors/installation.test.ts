@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { installationErrorOf, missingNatives } from './installation.mjs'
+import { machineErrorOf } from './machine-error.ts'
 import { nodeFault } from './supported-node.mjs'
 
 test.each(['v18.20.4', 'v20.10.0', 'v22.11.0'])('[CLI-05] Node %s is refused in one sentence', (version) => {
@@ -100,4 +101,9 @@ test('a file of Livery that is gone, and any other error, is none', () => {
   const bundled = new Error("[UNRESOLVED_IMPORT] Could not resolve './cli.ts' in generator/x.ts")
   expect(installationErrorOf(bundled, packages)).toBeUndefined()
   expect(installationErrorOf(new Error('ENOSPC'), packages)).toBeUndefined()
+})
+
+test('where a copy finds no room is its destination', () => {
+  const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/cache/pool/a', dest: '/dist/acme/a' })
+  expect(machineErrorOf(error)?.message).toContain('(/dist/acme/a)')
 })

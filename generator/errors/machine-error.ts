@@ -65,6 +65,7 @@ export function machineErrorOf(error: unknown): MachineError | undefined {
   const isUnmakable = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
   const entry = isUnmakable ? unmakable : isRefused(error) ? unable : known[String(error.code)]
   if (!entry) return undefined
-  const path = 'path' in error ? ` (${String(error.path)})` : ''
+  // Of a copy or a link, the destination is what has no room.
+  const path = 'dest' in error ? ` (${String(error.dest)})` : 'path' in error ? ` (${String(error.path)})` : ''
   return Object.assign(new MachineError(`${entry[0]}${path}: ${error.message}`, entry[1]), { cause: error })
 }
