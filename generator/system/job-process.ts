@@ -126,7 +126,8 @@ export function answerJobs<Job>(
         (reply): ReplyMessage<unknown> => ({ number, reply }),
         (error: unknown): ReplyMessage<unknown> => ({ number, ...described(error, describe(error)) }),
       )
-      .then((message) => process.send?.(message))
+      // The caller may have been interrupted: without a callback, its closed channel would be an error of this process.
+      .then((message) => process.send?.(message, () => {}))
   })
   liveWithParent()
 }
