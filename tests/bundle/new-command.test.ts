@@ -82,3 +82,10 @@ test('[SCH-01] refuses an id that is not a valid folder name', () => {
   expect(status).toBe(2)
   expect(stderr).toContain('for example to "lotus-88"')
 })
+
+test('[SCH-01] refuses an id that is longer than a part of a host name may be', () => {
+  const { status, stderr } = livery('new', 'a'.repeat(64), '--merchants', 'brands', ...answers)
+  expect(status).toBe(2)
+  expect(stderr).toContain('at most 63 characters')
+  expect(stderr).toContain(`for example to "${'a'.repeat(63)}"`)
+})

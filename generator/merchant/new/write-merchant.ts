@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { longestId } from '../../errors/catalogue-merchant.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { usageError, UserError } from '../../errors/user-error.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
@@ -32,8 +33,10 @@ export function refuseId(id: string, merchantsDirectory: string): void {
     id
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, longestId)
       .replace(/^-|-$/g, '') || 'brand'
-  if (!idForm.safeParse(id).success) throw usageError(createProblem('MERCHANT_ID', { id, better }))
+  if (!idForm.safeParse(id).success || id.length > longestId)
+    throw usageError(createProblem('MERCHANT_ID', { id, better }))
   if (existsSync(folder))
     throw new UserError([createProblem('MERCHANT_EXISTS', { id }, { location: { file: folder, line: 1, column: 1 } })])
 }
