@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { hashesIn } from './support/folders.ts'
@@ -7,6 +18,7 @@ import { copyCheckout, livery, succeed, temporaryFolder } from './support/livery
 const root = copyCheckout()
 const home = temporaryFolder()
 const cache = temporaryFolder()
+const pipe = join(temporaryFolder(), 'pipe')
 
 beforeAll(async () => {
   // Compiles the command.
@@ -14,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(home, 'README.md'), 'a file')
   mkdirSync(join(home, 'folder'))
   symlinkSync(join(root, 'merchants'), join(home, 'link'))
+  execFileSync('mkfifo', [pipe])
 })
 
 test.each<readonly [string, readonly string[], string]>([
@@ -42,6 +55,7 @@ test.each<readonly [string, readonly string[], string]>([
   ],
   ['a file as --cache', ['--cache', join(home, 'README.md')], 'for --cache, found a file'],
   ['an empty --cache', ['--cache', ''], 'found nothing'],
+  ['a pipe as --junit', ['--junit', pipe], 'found a device or a pipe'],
   ['an empty --merchants', ['--merchants', ''], 'found nothing'],
   ['a file as --merchants', ['--merchants', join(home, 'README.md')], 'There is no folder'],
   ['an environment that points elsewhere', ['--env', '../x'], 'Expected one of the environments'],
@@ -81,6 +95,36 @@ test('[FLEET-12] each environment has a folder of its own', async () => {
   expect(others.code).toBe(2)
   expect(others.stderr).toContain('found the folder of staging')
   expect(hashesIn(join(root, 'dist'))).toEqual(before)
+  writeFileSync(join(root, 'dist-staging/senxo/m/sw.js'), 'other')
+  expect((await livery(['doctor', '--env', 'staging'], { root })).stdout).toContain('changed: m/sw.js')
+})
+
+test('[FLEET-12] a report of an environment finds it in the list of the fleet, wherever that is', async () => {
+  const fleet = join(home, 'fleet')
+  cpSync(join(root, 'merchants'), fleet, { recursive: true })
+  const out = join(home, 'qa')
+  writeFileSync(join(fleet, '_environments.yaml'), `schema: 1\nenvironments:\n  - { name: qa, out: ${out} }\n`)
+  const { code, stderr } = await livery(['report', 'senxo', '--env', 'qa', '--merchants', fleet], { root })
+  expect(stderr).toContain('NOT_GENERATED')
+  expect(stderr).toContain(out)
+  expect(code).toBe(1)
+})
+
+test('an unknown brand is answered with the brands alone, whatever else lies beside their folders', async () => {
+  mkdirSync(join(root, 'dist/.provenance'), { recursive: true })
+  writeFileSync(join(root, 'dist/senxo.EN.xlf'), '')
+  const { stderr } = await livery(['publish', 'nope', '--to', join(home, 'www')], { root })
+  expect(stderr).toContain('Known: limanay, ')
+  expect(stderr).not.toMatch(/provenance|xlf/)
+})
+
+test('a report goes to the file behind a link, and the link stays', async () => {
+  const [link, file] = ['link.xml', 'file.xml'].map((name) => join(home, name)) as [string, string]
+  writeFileSync(file, 'old')
+  symlinkSync(file, link)
+  await succeed(['validate', 'senxo', '--junit', link], { root })
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  expect(readFileSync(file, 'utf8')).toContain('<testsuite')
 })
 
 test('[BND-11] clean removes the brands whose merchant is gone, and nothing that Livery did not make', async () => {

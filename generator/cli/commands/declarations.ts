@@ -493,7 +493,7 @@ export const commands = {
       'Checks Node, dependencies, browser, disk, every file of cache and output, and every merchant, and says how to mend what is wrong.',
     arguments: [],
     options: {
-      '--out <dir>': 'folder of the brands (default: dist/ of this checkout)',
+      '--out <dir>': 'folder of the brands (default: dist/ of this checkout, dist-<env>/ with --env)',
       ...cacheOption,
       '--to <target>': 'a folder into which releases are published',
       ...fleetOptions,

@@ -82,11 +82,16 @@ function refuseBlocked(option: string, path: string): void {
     throw refused(option, path, blocked, 'Name a folder that is there, or one that can be made.')
 }
 
-/** The absolute path of a file that an option names, which may be missing; throws a UserError if it cannot be one. */
+/**
+ * The absolute path of a file that an option names, behind all links; it may be missing. Throws a UserError if it cannot be
+ * one: a file replaces the one before it, and root would replace a device with it.
+ */
 export function fileOption(option: string, value: string): string {
   const path = resolve(value)
-  const found = value.trim() === '' ? 'nothing' : isFolder(path) ? 'a folder' : undefined
-  if (found === undefined) return path
+  const stats = statOf(path)
+  const isOther = typeof stats === 'object' && !stats.isFile()
+  const found = value.trim() === '' ? 'nothing' : isOther && (stats.isDirectory() ? 'a folder' : 'a device or a pipe')
+  if (!found) return realOf(path)
   throw usageError(createProblem('FILE_UNUSABLE', { option, path: value, found }))
 }
 
@@ -167,11 +172,6 @@ function blockedBy(path: string): string | undefined {
     if (stats) return stats.isDirectory() ? undefined : above === path ? 'a file' : `the file ${above} above it`
     if (above === dirname(above)) return undefined
   }
-}
-
-function isFolder(path: string): boolean {
-  const stats = statOf(path)
-  return typeof stats === 'object' && stats.isDirectory()
 }
 
 function statOf(path: string) {

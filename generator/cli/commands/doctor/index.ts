@@ -1,14 +1,12 @@
-import { join, resolve } from 'node:path'
 import { machineErrorOf } from '../../../errors/machine-error.ts'
 import { UserError } from '../../../errors/user-error.ts'
-import { productRoot } from '../../../root.ts'
 import { counted, padEnd } from '../../terminal/format.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import type { Lines } from '../../terminal/print.ts'
 import type { Answer } from '../command.ts'
 import type { FleetOptions, Options } from '../declarations.ts'
 import { readFleet } from '../read-fleet.ts'
-import { cacheFolderOf, environmentOf, folderOption } from '../places.ts'
+import { cacheFolderOf, environmentOf, folderOption, outputFolderOf } from '../places.ts'
 import {
   examineBrowser,
   examineCache,
@@ -54,7 +52,7 @@ export async function run(options: Options<'doctor'>): Promise<Answer> {
 
 async function examineGenerated(options: Options<'doctor'>): Promise<readonly Finding[]> {
   const { out, cache, env } = options
-  const folder = out === undefined ? join(productRoot, 'dist') : resolve(out)
+  const folder = await outputFolderOf(options)
   const generate = [
     './livery generate',
     ...(out === undefined ? [] : [`--out ${out}`]),

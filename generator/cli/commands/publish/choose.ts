@@ -29,12 +29,13 @@ export function choose(
     const owner = ownerOf(out, id)
     return owner.kind === 'livery' ? owner.receipt : undefined
   }
+  // A merchant's name has no dot.
+  const names = namesIn(out).filter((name) => !name.includes('.'))
   if (!all) {
-    requireIds(ids, [...new Set([...listedMerchants(merchantsFolderOf(merchants)), ...namesIn(out)])].sort())
+    requireIds(ids, [...new Set([...listedMerchants(merchantsFolderOf(merchants)), ...names])].sort())
     return [...new Set(ids)].map((id) => ({ id, receipt: receiptOf(id) }))
   }
-  const made = namesIn(out)
-    .filter((name) => !name.startsWith('.'))
+  const made = names
     .map((id) => ({ id, receipt: receiptOf(id) }))
     // A brand that has lost its receipt must not be left out silently; a folder without provenance is not Livery's.
     .filter(({ id, receipt }) => receipt !== undefined || readProvenance(out, id) !== undefined)

@@ -62,8 +62,8 @@ async function pageParts(): Promise<ReportRequest['page']> {
   return { script: read('report.js'), style: read('report.css') }
 }
 
-async function brandsFolder({ dist, env }: Options<'report'>): Promise<string> {
-  const ofEnvironment = await outputFolderOf(env === undefined ? {} : { env })
+async function brandsFolder({ dist, out: _, ...options }: Options<'report'>): Promise<string> {
+  const ofEnvironment = await outputFolderOf(options)
   return dist === undefined ? ofEnvironment : folderOption('--dist', dist)
 }
 
