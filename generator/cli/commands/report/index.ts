@@ -4,6 +4,7 @@ import { openCache } from '../../../cache/cache.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
 import { exitCodes, usageError, UserError } from '../../../errors/user-error.ts'
+import { usualOutput } from '../../../merchant/environment.ts'
 import { requireIds, merchantIds } from '../../../merchant/merchant-ids.ts'
 import { madeFolders } from '../../../output/output-owner.ts'
 import { makeReport, type MadeReport, mayReplace, type ReportRequest } from '../../../insight/report/make-report.ts'
@@ -18,7 +19,7 @@ import { shownPath } from '../../terminal/problem-json.ts'
 import { withProgress, type Progress } from '../../terminal/progress.ts'
 import type { Answer } from '../command.ts'
 import { readFleet } from '../read-fleet.ts'
-import { cacheFolderOf, checkPlaces, folderOption, loadOptionsOf, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, environmentOf, folderOption, loadOptionsOf } from '../places.ts'
 import { withAgainst } from './open-against.ts'
 import type { Options } from '../declarations.ts'
 import { builtPage } from '../../../pages.mjs'
@@ -62,9 +63,9 @@ async function pageParts(): Promise<ReportRequest['page']> {
   return { script: read('report.js'), style: read('report.css') }
 }
 
-async function brandsFolder({ dist, out: _, ...options }: Options<'report'>): Promise<string> {
-  const ofEnvironment = await outputFolderOf(options)
-  return dist === undefined ? ofEnvironment : folderOption('--dist', dist)
+async function brandsFolder(options: Options<'report'>): Promise<string> {
+  const environment = await environmentOf(options)
+  return options.dist === undefined ? (environment?.out ?? usualOutput) : folderOption('--dist', options.dist)
 }
 
 /** The folder of the page; refuses one that holds anything but an earlier report. */

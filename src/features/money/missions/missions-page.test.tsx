@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Link, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { stage } from '../../../shared/testing/stage.tsx'
+import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { Page, rankingRows } from './missions-page.tsx'
 
 afterEach(cleanup)
@@ -37,11 +38,11 @@ test('progress made on another page is there when the player comes back', async 
         element={
           <>
             <Page />
-            <Link to="/m/other">Away</Link>
+            <AppLink to="/m/other">Away</AppLink>
           </>
         }
       />
-      <Route path="*" element={<Link to="/m/leaderBoard">Back</Link>} />
+      <Route path="*" element={<AppLink to="/m/leaderBoard">Back</AppLink>} />
     </Routes>,
     { at: '/m/leaderBoard', answers },
   )
