@@ -103,7 +103,10 @@ test('a file of Livery that is gone, and any other error, is none', () => {
   expect(installationErrorOf(new Error('ENOSPC'), packages)).toBeUndefined()
 })
 
-test('where a copy finds no room is its destination', () => {
-  const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/cache/pool/a', dest: '/dist/acme/a' })
-  expect(machineErrorOf(error)?.message).toContain('(/dist/acme/a)')
+test.each([
+  ['ENOSPC', '(/dist/acme/a)'],
+  ['EACCES', '(/cache/pool/a)'],
+])('of a copy that fails with %s, the path that is named is at fault', (code, named) => {
+  const error = Object.assign(new Error(code), { code, path: '/cache/pool/a', dest: '/dist/acme/a' })
+  expect(machineErrorOf(error)?.message).toContain(named)
 })

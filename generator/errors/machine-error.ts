@@ -65,7 +65,12 @@ export function machineErrorOf(error: unknown): MachineError | undefined {
   const isUnmakable = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
   const entry = isUnmakable ? unmakable : isRefused(error) ? unable : known[String(error.code)]
   if (!entry) return undefined
-  // Of a copy or a link, the destination is what has no room.
-  const path = 'dest' in error ? ` (${String(error.dest)})` : 'path' in error ? ` (${String(error.path)})` : ''
-  return Object.assign(new MachineError(`${entry[0]}${path}: ${error.message}`, entry[1]), { cause: error })
+  const path = placeOf(error)
+  return Object.assign(new MachineError(`${entry[0]}${path && ` (${path})`}: ${error.message}`, entry[1]), {
+    cause: error,
+  })
 }
+
+/** The path at fault, if there is one: of the two of a copy, the destination is what has no room. */
+const placeOf = ({ code, path = '', dest = path }: NodeJS.ErrnoException & { readonly dest?: string }): string =>
+  code === 'ENOSPC' ? dest : path
