@@ -65,12 +65,11 @@ export function machineErrorOf(error: unknown): MachineError | undefined {
   const isUnmakable = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
   const entry = isUnmakable ? unmakable : isRefused(error) ? unable : known[String(error.code)]
   if (!entry) return undefined
-  const path = placeOf(error)
-  return Object.assign(new MachineError(`${entry[0]}${path && ` (${path})`}: ${error.message}`, entry[1]), {
-    cause: error,
-  })
+  const place = placeOf(error as NodeJS.ErrnoException)
+  return Object.assign(new MachineError(`${entry[0]}${place}: ${error.message}`, entry[1]), { cause: error })
 }
 
-/** The path at fault, if there is one: of the two of a copy, the destination is what has no room. */
-const placeOf = ({ code, path = '', dest = path }: NodeJS.ErrnoException & { readonly dest?: string }): string =>
-  code === 'ENOSPC' ? dest : path
+/** ` (/cache/a)`, the path at fault, if there is one: of the two of a copy, the destination is what has no room. */
+function placeOf({ code, path, dest = path }: NodeJS.ErrnoException & { readonly dest?: string }): string {
+  return path === undefined ? '' : ` (${code === 'ENOSPC' ? dest : path})`
+}

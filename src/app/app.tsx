@@ -157,12 +157,13 @@ function ScrollKeeper() {
 
   const shown = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (shown.current === place) return
+    if (shown.current === place) return void positions.set(key, scrollY)
+    // The player may have scrolled the html's first screen already.
+    const goal = positions.get(key) ?? (shown.current === null ? scrollY : 0)
     shown.current = place
     if (isPanel || hash) return
-    const goal = positions.get(key)
     if (type !== 'POP') scrollTo(0, 0)
-    else if (goal !== undefined && goal !== scrollY) return restore(goal)
+    else if (goal !== scrollY) return restore(goal)
   }, [place, hash, key, type, isPanel, positions])
 
   return null

@@ -48,3 +48,14 @@ test('a panel is closed once: neither a double tap nor a tap while it leaves tak
   tap('scrim')
   expect(here()).toBe('/m/game closed')
 })
+
+test('a panel that was opened and closed is opened anew: "back" closes it again, and the page stays', async () => {
+  await stage(<Here />, { at: '/m/home' })
+  tap('games')
+  for (const leave of ['scrim', 'back', 'scrim']) {
+    tap('tile')
+    expect(here()).toBe('/m/game open')
+    tap(leave)
+    expect(here()).toBe('/m/game closed')
+  }
+})

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGo } from './in-app.tsx'
 
@@ -40,6 +40,7 @@ export function usePanel(name: PanelName): Panel {
   const left = useRef<string>(null)
   const here = `${pathname}${search}${hash}`
   const isOpen = present?.panel === name
+  useEffect(() => void (left.current = null), [key])
   const open = useCallback(
     (subject?: string) => {
       const replace = present !== null || left.current === key

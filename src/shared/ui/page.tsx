@@ -4,6 +4,7 @@ import { useBrand } from '../brand/brand.tsx'
 import { useTranslation } from '../i18n/language.tsx'
 import { useGo } from '../navigation/in-app.tsx'
 import { followedLink, rememberLink, type FollowedLinks } from '../navigation/followed-links.ts'
+import { hasEntryBefore } from '../navigation/panel.ts'
 import { useAppDispatch } from '../store/hooks.ts'
 import { scoped } from '../store/scoped.ts'
 import { cx } from './cx.ts'
@@ -29,8 +30,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-const isFirstPage = (locationKey: string): boolean => locationKey === 'default'
-
 export function Page({
   title,
   back,
@@ -43,7 +42,7 @@ export function Page({
   children,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const first = isFirstPage(useLocation().key)
+  const first = useLocation().key === 'default'
   useDocumentTitle(documentTitle ?? title, documentTitle !== undefined)
   usePageFocus(heading)
   const headingElement = (
@@ -74,13 +73,12 @@ export function Page({
 function BackButton({ fallback }: { fallback: string }) {
   const { t } = useTranslation('shared')
   const go = useGo()
-  const first = isFirstPage(useLocation().key)
   return (
     <IconButton
       className={styles.back}
       icon="back"
       label={t('back')}
-      onClick={() => (first ? go(fallback, { replace: true }) : go(-1))}
+      onClick={() => (hasEntryBefore() ? go(-1) : go(fallback, { replace: true }))}
     />
   )
 }

@@ -96,6 +96,15 @@ test.each([
   expect(pressed).toHaveBeenCalledOnce()
 })
 
+test('a tap on what was hit before is one of its own, though a dialog has come and gone in between', () => {
+  const { opener, inside, opened } = pageWithDialog()
+  tap(opener, 14_000)
+  inside.click()
+  expect(tap(opener, 14_200)).toBe(true)
+  expect(opened).toHaveBeenCalledTimes(2)
+  inside.click()
+})
+
 test('a press after something was typed is one of its own', () => {
   const { opener, inside, pressed } = pageWithDialog()
   tap(opener, 15_000)

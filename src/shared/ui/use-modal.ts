@@ -49,17 +49,16 @@ const modals = (): readonly OpenDialog[] => dialogs.filter(({ isModal }) => isMo
 const doubleTap = { ms: 350, px: 16 }
 
 /**
- * Ignores the second half of a double tap if a dialog has come or gone in between: it was meant for what the first has
- * hit. Keys and what is typed in between make no double tap.
+ * Ignores the second half of a double tap if another dialog lies on top than at its first: it was meant for what the first
+ * has hit. Keys and what is typed in between make no double tap.
  */
 export function ignoreSecondTaps(): void {
-  let last: { readonly tap: MouseEvent; readonly dialogs: readonly OpenDialog[] } | undefined
+  let last: { readonly tap: MouseEvent; readonly top: OpenDialog | undefined } | undefined
   const judge = (tap: MouseEvent) => {
-    const [first, before] = [last?.tap ?? tap, last?.dialogs ?? dialogs]
-    const distance = Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY)
-    const isSecond = tap.detail > 0 && distance <= doubleTap.px && tap.timeStamp - first.timeStamp <= doubleTap.ms
-    last = { tap, dialogs }
-    if (!isSecond || before === dialogs) return
+    const [first, top] = [last, dialogs.at(-1)]
+    last = { tap, top }
+    if (!first || first.top === top || tap.detail === 0 || tap.timeStamp - first.tap.timeStamp > doubleTap.ms) return
+    if (Math.hypot(tap.clientX - first.tap.clientX, tap.clientY - first.tap.clientY) > doubleTap.px) return
     tap.preventDefault()
     tap.stopPropagation()
   }
