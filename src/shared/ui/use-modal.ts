@@ -50,20 +50,20 @@ const doubleTap = { ms: 350, px: 16 }
 
 /**
  * Ignores the second half of a double tap if another dialog lies on top than at its first: it was meant for what the first
- * has hit. Keys and what is typed in between make no double tap.
+ * has hit. Browsers count taps in `detail`, which is 0 for a key; Safari on a phone says 1 of each.
  */
 export function ignoreSecondTaps(): void {
   let last: { readonly tap: MouseEvent; readonly top: OpenDialog | undefined } | undefined
   const judge = (tap: MouseEvent) => {
     const [first, top] = [last, dialogs.at(-1)]
     last = { tap, top }
-    if (!first || first.top === top || tap.detail === 0 || tap.timeStamp - first.tap.timeStamp > doubleTap.ms) return
+    const isFirst = tap.detail < ('GestureEvent' in window ? 1 : 2)
+    if (!first || first.top === top || isFirst || tap.timeStamp - first.tap.timeStamp > doubleTap.ms) return
     if (Math.hypot(tap.clientX - first.tap.clientX, tap.clientY - first.tap.clientY) > doubleTap.px) return
     tap.preventDefault()
     tap.stopPropagation()
   }
   addEventListener('click', judge, true)
-  addEventListener('input', () => void (last = undefined), true)
 }
 
 /** Counts an open dialog. @returns a function that ends this */
