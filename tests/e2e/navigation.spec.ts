@@ -55,6 +55,26 @@ test('going back returns to where the page was scrolled; a new page starts at it
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
 
+test('going back to a page that was never scrolled shows its start', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet'))
+  await expect(lobby(page)).toBeVisible()
+  await bar(page).getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await page.goBack()
+  await expect(lobby(page)).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('"back" of the first page leads home, also when its entry in the history was replaced', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet', '/m/register'))
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/)
+})
+
 test('an address without a page shows a message that leads home', async ({ page }) => {
   await page.goto(brandUrl('nox-comet', '/m/nowhere'))
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeAttached()
