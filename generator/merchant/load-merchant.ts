@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { longestId } from '../errors/catalogue-merchant.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { frames } from '../errors/frame.ts'
 import { nearest } from '../errors/nearest.ts'
@@ -8,6 +7,7 @@ import type { Location, Problem } from '../errors/problem.ts'
 import { schemaProblems } from './check-schema.ts'
 import type { MerchantChecks } from './checks.ts'
 import { identityOf } from './identity.ts'
+import { checkId } from './merchant-ids.ts'
 import type { LoadedMerchant, Merchant } from './model.ts'
 import { stackPresets, type PresetShelf, type PresetStack } from './presets.ts'
 import { repair, touching } from './repair.ts'
@@ -54,8 +54,6 @@ interface Layers {
   readonly root?: MapNode
 }
 
-const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
 /** Loads and checks one merchant on its own; `checkFleet` compares it with the others. */
 export async function loadMerchant(context: LoadContext, id: string): Promise<LoadedMerchant> {
   const directory = join(context.merchantsDirectory, id)
@@ -63,7 +61,10 @@ export async function loadMerchant(context: LoadContext, id: string): Promise<Lo
   const outside = checkFolder(context.merchantsDirectory, directory)
   if (outside) return refused(id, [outside])
   const names = namesIn(directory)
-  const named = [...checkId(id, file), ...checkOverlays(directory, names, context.environments)]
+  const named = [
+    ...checkId(id, { location: { file, line: 1, column: 1 } }),
+    ...checkOverlays(directory, names, context.environments),
+  ]
   if (!names.includes('merchant.yaml')) return refused(id, [...named, withoutFile(id, file, names)])
   const layers = readLayers(context, directory, file, names)
   const identity = identityOf(id, layers.root, layers.stack.names)
@@ -123,18 +124,6 @@ function checkOverlays(
       { location: { file: join(directory, found), line: 1, column: 1 } },
     ),
   )
-}
-
-function checkId(id: string, file: string): Problem[] {
-  const better =
-    id
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, longestId)
-      .replace(/^-|-$/g, '') || 'brand'
-  return idPattern.test(id) && id.length <= longestId
-    ? []
-    : [createProblem('MERCHANT_ID', { id, better }, { location: { file, line: 1, column: 1 } })]
 }
 
 function readLayers(

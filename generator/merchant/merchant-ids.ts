@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { createProblem } from '../errors/create-problem.ts'
+import { longestId } from '../errors/catalogue-merchant.ts'
+import { createProblem, type ProblemPlace } from '../errors/create-problem.ts'
+import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { createLimiter } from '../system/limiter.ts'
 import { nearest } from '../errors/nearest.ts'
@@ -15,6 +17,19 @@ export function merchantIds(merchantsDirectory: string): string[] {
   } catch {
     throw new UserError([createProblem('MERCHANTS_FOLDER_MISSING', { folder: merchantsDirectory })], exitCodes.usage)
   }
+}
+
+const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** The problem of an id that no merchant can have (SCH-01), with one that is like it. */
+export function checkId(id: string, place?: ProblemPlace): Problem[] {
+  const better =
+    id
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, longestId)
+      .replace(/^-|-$/g, '') || 'brand'
+  return idPattern.test(id) && id.length <= longestId ? [] : [createProblem('MERCHANT_ID', { id, better }, place)]
 }
 
 /** Number of merchants that are read at a time; images are inspected in other threads. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { longestId } from '../../errors/catalogue-merchant.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { usageError, UserError } from '../../errors/user-error.ts'
 import { onInterrupt } from '../../system/interrupt.ts'
 import type { MerchantIdentity } from '../identity.ts'
-import { presetName as idForm } from '../schema/formats.ts'
+import { checkId } from '../merchant-ids.ts'
 import type { NewMerchant } from './answers.ts'
 import { initialsOf, tileSvg } from './lettering.ts'
 
@@ -29,14 +28,7 @@ export function writeMerchant(
 /** Throws a UserError if no merchant can have this id. */
 export function refuseId(id: string, merchantsDirectory: string): void {
   const folder = join(merchantsDirectory, id)
-  const better =
-    id
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, longestId)
-      .replace(/^-|-$/g, '') || 'brand'
-  if (!idForm.safeParse(id).success || id.length > longestId)
-    throw usageError(createProblem('MERCHANT_ID', { id, better }))
+  for (const problem of checkId(id)) throw usageError(problem)
   if (existsSync(folder))
     throw new UserError([createProblem('MERCHANT_EXISTS', { id }, { location: { file: folder, line: 1, column: 1 } })])
 }

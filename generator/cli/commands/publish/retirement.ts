@@ -182,13 +182,17 @@ export const notRetired = ({ toRetire }: Retirement): readonly MerchantOutcome[]
 export const retiredIds = (merchants: readonly MerchantOutcome[]): readonly string[] =>
   merchants.filter(({ result }) => result === 'taken-down').map(({ id }) => id)
 
+/** The most ids that are listed; the rest is counted. */
+const mostListed = 6
+
 /** A merchant without a folder is not part of `--all`; the user may have forgotten to generate it. */
-export const notGeneratedText = (ids: readonly string[]): string => `not generated, left alone: ${firstOf(ids)}`
+export const notGeneratedText = (ids: readonly string[]): string =>
+  `not generated, left alone: ${firstOf(ids, mostListed)}`
 
 /** `brio is live without a merchant: --retire brio takes it down` */
 export function removedText(ids: readonly string[]): string {
   const [what, them] = ids.length === 1 ? ['is live without a merchant', 'it'] : ['are live without a merchant', 'them']
-  return `${firstOf(ids)} ${what}: --retire ${ids.slice(0, 6).join(',')} takes ${them} down`
+  return `${firstOf(ids, mostListed)} ${what}: --retire ${ids.slice(0, mostListed).join(',')} takes ${them} down`
 }
 
 /** What a user took down is not put live again as a side effect. */
