@@ -45,6 +45,14 @@ test.describe('a session that ends', () => {
   // Its sessions end for all members, so no other test may use the same sandbox.
   const address = withOwnSandbox('tsurugami')
 
+  /** A file is shown meanwhile: a late call of the page would bring the alert too early, and the reload would remove it. */
+  async function endSessionMeanwhile(page: Page) {
+    await page.goto(address('/m/brand-manifest.json'))
+    await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
+    await page.goBack()
+    return page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
+  }
+
   test('[SES-13] a session that the back end has ended: the player is asked once to log in, and redirected there', async ({
     page,
     faults,
@@ -55,11 +63,7 @@ test.describe('a session that ends', () => {
     await page.goto(address(`/m/home?token=${await openSession('TSURUGAMI')}`))
     await expect(page.getByRole('banner').getByRole('link', { name: /Deposit|入金/ })).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('other', '1'))
-    // A late call of this page would open the dialog already, and the reload would remove it.
-    await page.waitForLoadState('networkidle')
-    await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
-    await page.reload()
-    const alert = page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
+    const alert = await endSessionMeanwhile(page)
     await expect(alert).toBeVisible()
     await resetScenario('TSURUGAMI')
     expect(
@@ -81,9 +85,7 @@ test.describe('a session that ends', () => {
     await expect(deposit(page)).toBeVisible()
     await page.goto(address('/m/member/history'))
     await expect(page.getByRole('tab').first()).toBeVisible()
-    await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
-    await page.reload()
-    const alert = page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
+    const alert = await endSessionMeanwhile(page)
     await expect(alert).toBeVisible()
     await resetScenario('TSURUGAMI')
     await alert.getByRole('button').first().click()
