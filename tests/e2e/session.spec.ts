@@ -89,6 +89,7 @@ test.describe('a session that ends', () => {
     await expect(alert).toBeVisible()
     await resetScenario('TSURUGAMI')
     await alert.getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await enter(page)
     await expect(page).toHaveURL(/\/m\/member\/history/)
     await page.goBack()
