@@ -57,8 +57,8 @@ export function createClient(fetcher: Fetcher, { token, language, apiBase = '', 
   const services = testServices()
   const speaks = { language }
   const store = createStore({ ...services, calls: { apiBase, merchant, language: () => speaks.language, send } })
-  const signIn = (bare: string) => {
-    const session = sessionFrom({ token: bare, id: '1', userName: 'player' }, merchant)
+  const signIn = (bare: string, id = '1') => {
+    const session = sessionFrom({ token: bare, id, userName: 'player' }, merchant)
     if (session) store.dispatch(signedIn(session))
   }
   if (token !== undefined) signIn(token)

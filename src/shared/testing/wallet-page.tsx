@@ -32,7 +32,7 @@ export const balance = { value: { amount: '1500.00', currency: 'USD' } } as cons
 /**
  * Shows the page to a member; every other address says where it is.
  * @param next the route of a page that this one leads to
- * @param kept what the session's storage holds already
+ * @param kept what the device's storage holds already
  */
 export async function openForMember(
   page: ReactNode,
@@ -43,7 +43,7 @@ export async function openForMember(
   const services = testServices()
   const session = { id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type: 0 }
   services.session.write('MC_SESSION_INFO', JSON.stringify(session))
-  for (const [key, value] of Object.entries(kept)) services.session.write(key, value)
+  for (const [key, value] of Object.entries(kept)) services.local.write(key, value)
   await stage(
     <Routes>
       <Route path={at.split('?')[0] ?? at} element={page} />

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
 import type { OrderAndBalance } from '../../../../contract/wire/money.ts'
 import { endSession } from '../../../shared/session/end-session.ts'
+import { markOf } from '../../../shared/session/stored-session.ts'
 import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 import { balanceApi } from '../../../shared/wallet/balance.tsx'
-import { drafted, selectDraft, selectOwner, placeOrder, recallOrder, reviewOrder } from './place-order.ts'
+import { closeReview, drafted, selectDraft, selectOwner, placeOrder, recallOrder, reviewOrder } from './place-order.ts'
 
 const order: OrderAndBalance = {
   orderId: 'D1',
@@ -112,39 +113,101 @@ test('after an answer, the same deposit again is a new order', async () => {
 })
 
 test('a refused order is over; its reason is returned', async () => {
-  const { review, place, draft, session } = play(() => refusal(accountErrorCodes.amountOutOfLimits, 'no', 400))
+  const { review, place, draft, local } = play(() => refusal(accountErrorCodes.amountOutOfLimits, 'no', 400))
   review()
   expect(await place()).toMatchObject({ refused: { code: accountErrorCodes.amountOutOfLimits } })
   expect(draft().order).toBeNull()
-  expect(session.read('livery.order.deposit')).toBeNull()
+  expect(local.read(stored)).toBeNull()
 })
 
-test('an order whose answer a reload has lost keeps its key, for its own member alone', async () => {
+/** The same device after a reload, with a member of this token. */
+function reloaded(before: ReturnType<typeof play>, token = 'T') {
+  const after = play()
+  after.signIn(token)
+  after.local.write(stored, before.local.read(stored) ?? '')
+  return after
+}
+
+const stored = 'livery.order.deposit'
+
+test('an order whose answer was lost keeps its key after the session has ended and the page was reloaded', async () => {
   const before = play(lost)
   before.review()
   await before.place()
-  const stored = before.session.read('livery.order.deposit') ?? ''
-  const after = play()
-  after.session.write('livery.order.deposit', stored)
-  after.store.dispatch(recallOrder('deposit'))
+  before.store.dispatch(endSession('T'))
+  const after = reloaded(before, 'U')
+  after.dispatch(recallOrder('deposit'))
+  expect(after.draft()).toMatchObject({ through: 'harbour', amount: '50.00', order: { isSent: true } })
   await after.place()
   expect(after.keys()).toEqual(before.keys())
-  const other = play()
-  other.session.write('livery.order.deposit', stored.replace('"owner":"1"', '"owner":"2"'))
-  other.store.dispatch(drafted({ owner: '1', kind: 'deposit', change: { amount: '7' } }))
-  other.store.dispatch(recallOrder('deposit'))
+  expect(after.local.read(stored)).toBeNull()
+})
+
+test('it is shown to no other member, and neither id nor token is left in local storage', async () => {
+  const before = play(lost)
+  before.signIn('Secret', 'member-7')
+  before.review()
+  await before.place()
+  expect(before.local.read(stored)).not.toMatch(/Secret|member-7/)
+  const other = reloaded(before)
+  other.dispatch(drafted({ owner: '1', kind: 'deposit', change: { amount: '7' } }))
+  other.dispatch(recallOrder('deposit'))
   expect(other.draft()).toEqual({ through: null, amount: '7', order: null })
 })
 
-test.each(['', '{', 'null', '{"owner":"1"}', '{"owner":"1","through":"x","key":"k","amount":"1e3"}'])(
-  'a stored order that is %j is none',
-  (stored) => {
-    const { session, store, draft } = play()
-    session.write('livery.order.deposit', stored)
-    store.dispatch(recallOrder('deposit'))
-    expect(draft().order).toBeNull()
-  },
-)
+test('of two orders without an answer each keeps its key, and an answer to one forgets only that', async () => {
+  const { review, place, afterPause, keys, draft, dispatch } = play(lost, lost)
+  review()
+  await place()
+  review('70.00')
+  await afterPause()
+  review()
+  await afterPause()
+  const [first, second, third] = keys()
+  expect(third).toBe(first)
+  dispatch(recallOrder('deposit'))
+  expect(draft().order).toMatchObject({ amount: '70.00', key: second })
+})
+
+test('an order without an answer whose review was closed is not shown again, but keeps its key', async () => {
+  const { review, place, afterPause, keys, draft, dispatch } = play(lost)
+  review()
+  await place()
+  dispatch(closeReview('deposit'))
+  dispatch(recallOrder('deposit'))
+  expect(draft().order).toBeNull()
+  review()
+  await afterPause()
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('after a day without an answer, the same order is a new one', async () => {
+  const { review, place, keys, draft, dispatch, clock } = play(lost)
+  review()
+  await place()
+  dispatch(closeReview('deposit'))
+  clock.advance(24 * 60 * 60 * 1000)
+  review()
+  expect(draft().order).not.toHaveProperty('isSent')
+  await place()
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[null]',
+  '{"length":1}',
+  '[{"owner":"1"}]',
+  '[{"owner":"1","through":"x","key":"k","amount":"1.00"}]',
+  '[{"owner":"1","through":"x","key":"k","amount":"1e3","sentAt":0}]',
+])('a stored order that is %j is none', (text) => {
+  const { local, dispatch, draft } = play()
+  local.write(stored, text.replace('"1"', JSON.stringify(markOf('1'))))
+  dispatch(recallOrder('deposit'))
+  expect(draft().order).toBeNull()
+})
 
 test('a session that ends in the middle loses nothing that the same member typed, and shows it to no other', async () => {
   const { store, review, place, draft, signIn } = play(() => refusal('customer.not.login', 'over', 401))

@@ -8,6 +8,7 @@ import { attempt } from '../../../shared/account/limiter.ts'
 import { isOwnCode, ownFailureCodes } from '../../../shared/api/failure.ts'
 import { browserRandom, type Random } from '../../../shared/crypto/random.ts'
 import { selectIsMember, selectSession } from '../../../shared/session/session-slice.ts'
+import { markOf } from '../../../shared/session/stored-session.ts'
 import type { AppThunk, AppState } from '../../../shared/store/app-store.ts'
 import { rootReducer } from '../../../shared/store/root-reducer.ts'
 import { ordersApi, type OrderKind } from './api.ts'
@@ -78,8 +79,6 @@ export function selectDraft(state: AppState, kind: OrderKind): Draft {
   return drafts.owner === selectOwner(state) ? drafts[kind] : empty
 }
 
-const storageKey = (kind: OrderKind): string => `livery.order.${kind}`
-
 const draft =
   (kind: OrderKind, order: ReviewedOrder | null): AppThunk =>
   (dispatch, getState) =>
@@ -91,10 +90,9 @@ const draft =
  */
 export const reviewOrder =
   (kind: OrderKind, through: string, amount: Amount): AppThunk =>
-  (dispatch, getState) => {
-    const known = [selectDraft(getState(), kind).order, dispatch(unanswered(kind))]
-    const same = known.find((order) => order?.through === through && order.amount === amount)
-    dispatch(draft(kind, same ?? { through, amount, key: newOrderKey() }))
+  (dispatch) => {
+    const known = dispatch(unanswered(kind)).find((order) => order.through === through && order.amount === amount)
+    dispatch(draft(kind, known ? sentOnce(known) : { through, amount, key: newOrderKey() }))
   }
 
 export type OrderEnd =
@@ -117,18 +115,20 @@ export const placeOrder =
 
 const tryOrder =
   (kind: OrderKind, order: ReviewedOrder): AppThunk<Promise<OrderEnd>> =>
-  async (dispatch, getState, { session }) => {
-    dispatch(keep(kind, { ...order, isSent: true }))
+  async (dispatch, getState) => {
+    const sent = { ...order, isSent: true } as const
+    dispatch(keep(kind, sent))
+    dispatch(draft(kind, sent))
     const answer = await dispatch(send(kind, order))
     // The session may have ended in the meantime; the order waits for the member's return.
     if (!selectIsMember(getState())) return null
     if ('data' in answer) {
-      session.remove(storageKey(kind))
+      dispatch(forget(kind, order))
       dispatch(ordered(kind))
       return { order: answer.data }
     }
     if (!isRefusal(answer.failure)) return 'unanswered'
-    session.remove(storageKey(kind))
+    dispatch(forget(kind, order))
     dispatch(draft(kind, null))
     return { refused: answer.failure }
   }
@@ -152,48 +152,87 @@ const isRefusal = ({ status, code }: CallFailure): boolean =>
   unsent.includes(code) || (code !== undefined && !isOwnCode(code) && status < 500)
 
 interface StoredOrder extends ReviewedOrder {
+  /** Mark of the member: neither an id nor a token is left in local storage. */
   readonly owner: string
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  /** The player has closed its review. */
+  readonly isClosed?: boolean
 }
 
-/** Also outlives a reload of the page. */
+/** Key in local storage: the orders without an answer, newest first; they outlive the window and the session. */
+const storageKey = (kind: OrderKind): string => `livery.order.${kind}`
+const mostStored = 5
+
+/** An order that got no answer for a day, in milliseconds, is not taken up again. */
+const longestWait = 86_400_000
+
 const keep =
+  (kind: OrderKind, order: ReviewedOrder, isClosed = false): AppThunk =>
+  (dispatch, getState, { local, clock }) => {
+    const stored: StoredOrder = { ...order, owner: markOf(selectOwner(getState())), sentAt: clock.now(), isClosed }
+    const all = [stored, ...dispatch(storedOthers(kind, order))].slice(0, mostStored)
+    local.write(storageKey(kind), JSON.stringify(all))
+  }
+
+const forget =
   (kind: OrderKind, order: ReviewedOrder): AppThunk =>
-  (dispatch, getState, { session }) => {
-    const stored: StoredOrder = { ...order, owner: selectOwner(getState()) }
-    session.write(storageKey(kind), JSON.stringify(stored))
-    dispatch(draft(kind, order))
+  (dispatch, _, { local }) => {
+    const others = dispatch(storedOthers(kind, order))
+    if (others.length > 0) local.write(storageKey(kind), JSON.stringify(others))
+    else local.remove(storageKey(kind))
   }
 
-/** The member's order whose answer was lost, also if the page was reloaded or another order was reviewed since. */
+const storedOthers =
+  (kind: OrderKind, { key }: ReviewedOrder): AppThunk<readonly StoredOrder[]> =>
+  (_dispatch, _state, { local }) =>
+    storedOrders(local.read(storageKey(kind))).filter((other) => other.key !== key)
+
+/** The member's orders whose answers were lost, newest first, from whichever window or session of this device. */
 const unanswered =
-  (kind: OrderKind): AppThunk<ReviewedOrder | null> =>
-  (_, getState, { session }) => {
-    const stored = storedOrder(session.read(storageKey(kind)))
-    if (stored?.owner !== selectOwner(getState())) return null
-    const { through, amount, key } = stored
-    return { through, amount, key, isSent: true }
+  (kind: OrderKind): AppThunk<readonly StoredOrder[]> =>
+  (_, getState, { local, clock }) => {
+    const owner = markOf(selectOwner(getState()))
+    const isOwn = (order: StoredOrder) => order.owner === owner && Math.abs(clock.now() - order.sentAt) < longestWait
+    return storedOrders(local.read(storageKey(kind))).filter(isOwn)
   }
 
-/** Takes up an order whose answer a reload of the page has lost. */
+const sentOnce = ({ through, amount, key }: ReviewedOrder): ReviewedOrder => ({ through, amount, key, isSent: true })
+
+/** Takes up the newest order whose answer was lost, unless the player has closed its review. */
 export const recallOrder =
   (kind: OrderKind): AppThunk =>
   (dispatch, getState) => {
     if (selectDraft(getState(), kind).order) return
-    const order = dispatch(unanswered(kind))
+    const order = dispatch(unanswered(kind)).find(({ isClosed }) => !isClosed)
     if (!order) return
     const { through, amount } = order
-    dispatch(drafted({ owner: selectOwner(getState()), kind, change: { through, amount, order } }))
+    const change = { through, amount, order: sentOnce(order) }
+    dispatch(drafted({ owner: selectOwner(getState()), kind, change }))
   }
 
-function storedOrder(text: string | null): StoredOrder | null {
-  try {
-    const value = JSON.parse(text ?? '') as Readonly<Record<string, unknown>>
-    const { owner, through, amount, key } = value
-    const isUsable = typeof owner === 'string' && typeof through === 'string' && typeof key === 'string'
-    return isUsable && isAmount(amount) ? { owner, through, amount, key } : null
-  } catch {
-    return null
+/** Closes the review. An order that may have arrived keeps its key. */
+export const closeReview =
+  (kind: OrderKind): AppThunk =>
+  (dispatch, getState) => {
+    const { order } = selectDraft(getState(), kind)
+    if (order?.isSent) dispatch(keep(kind, order, true))
+    dispatch(draft(kind, null))
   }
+
+function storedOrders(text: string | null): readonly StoredOrder[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return Array.isArray(value) ? value.filter(isStoredOrder) : []
+  } catch {
+    return []
+  }
+}
+
+function isStoredOrder(value: unknown): value is StoredOrder {
+  const { owner, through, amount, key, sentAt } = (value ?? {}) as Readonly<Record<string, unknown>>
+  const areTexts = [owner, through, key].every((text) => typeof text === 'string')
+  return areTexts && isAmount(amount) && typeof sentAt === 'number'
 }
 
 /** A new idempotency key (contract/wire/money.ts): 128 random bits. */

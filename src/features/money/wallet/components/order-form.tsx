@@ -19,6 +19,7 @@ import { Icon } from '../../../../shared/ui/icons/icon.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Sheet } from '../../../../shared/ui/sheet.tsx'
+import { useLast } from '../../../../shared/ui/use-modal.ts'
 import type { OrderKind } from '../api.ts'
 import {
   drafted,
@@ -26,6 +27,7 @@ import {
   selectOwner,
   type Draft,
   type ReviewedOrder,
+  closeReview,
   placeOrder,
   recallOrder,
   reviewOrder,
@@ -64,7 +66,8 @@ export function OrderForm({ kind, ways, terms, balance, children }: Props) {
     amount.tried()
     if ('amount' in amount.checked) order.review(way.id, amount.checked.amount)
   }
-  const reviewed = draft.order && ways.find(({ id }) => id === draft.order?.through)
+  const shown = useLast(draft.order)
+  const reviewed = ways.find(({ id }) => id === shown?.through)
   return (
     <>
       <Form onSubmit={submit} error={order.error('form')}>
@@ -96,12 +99,12 @@ export function OrderForm({ kind, ways, terms, balance, children }: Props) {
           </Button>
         </FormActions>
       </Form>
-      {draft.order && reviewed && (
+      {shown && reviewed && (
         <Review
           kind={kind}
-          order={draft.order}
+          order={shown}
           way={reviewed}
-          open={order.isOpen}
+          open={draft.order !== null}
           busy={order.busy}
           onConfirm={order.place}
           onClose={order.close}
@@ -141,8 +144,6 @@ function useOrder(kind: OrderKind) {
   const dispatch = useAppDispatch()
   const go = useGo()
   const [end, setEnd] = useState<OrderEnd>(null)
-  const [isOpen, setOpen] = useState(true)
-  const { draft, edit } = useDraft(kind)
   const refusal = useRefusal(kind)
   const busy = useIsAttempting(kind)
   useEffect(() => dispatch(recallOrder(kind)), [dispatch, kind])
@@ -155,15 +156,10 @@ function useOrder(kind: OrderKind) {
   const refused = end !== null && end !== 'unanswered' && 'refused' in end ? refusal(end.refused) : undefined
   return {
     busy,
-    isOpen,
     place,
     forget: () => setEnd(null),
-    review: (through: string, amount: Amount) => {
-      setOpen(true)
-      dispatch(reviewOrder(kind, through, amount))
-    },
-    /** An order that may have arrived keeps its key. */
-    close: () => (draft.order?.isSent ? setOpen(false) : edit({ order: null })),
+    review: (through: string, amount: Amount) => dispatch(reviewOrder(kind, through, amount)),
+    close: () => dispatch(closeReview(kind)),
     error: (about: 'form' | 'amount') => (refused?.about === about ? refused.words : undefined),
   }
 }

@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../../../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../../../../contract/wire/errors.ts'
 import type { OrderAndBalance } from '../../../../../contract/wire/money.ts'
+import { markOf } from '../../../../shared/session/stored-session.ts'
 import type { Answers } from '../../../../shared/testing/stage.tsx'
+import { testServices } from '../../../../shared/testing/test-services.ts'
 import { accountInfo, balance, card, openForMember, sessionKey } from '../../../../shared/testing/wallet-page.tsx'
 import { Page } from './withdraw-page.tsx'
 
@@ -43,12 +45,18 @@ test('[MEM-03] [MEM-14] everything is withdrawn to an account of the withdrawal 
 
 test('an order without an answer to an account that was removed since is not shown with another account', async () => {
   const recall = (through: string) => {
-    const order = JSON.stringify({ owner: '1', through, amount: '100.00', key: 'k'.repeat(22) })
+    const order = {
+      owner: markOf('1'),
+      through,
+      amount: '100.00',
+      key: 'k'.repeat(22),
+      sentAt: testServices().clock.now(),
+    }
     return openForMember(
       <Page />,
       '/m/withdraw',
       { balance, ...withAccounts },
-      { kept: { 'livery.order.withdraw': order } },
+      { kept: { 'livery.order.withdraw': JSON.stringify([order]) } },
     )
   }
   await recall('removed')
