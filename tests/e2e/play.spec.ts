@@ -93,6 +93,26 @@ test('[GAME-18] [GAME-19] [LANG-10] a member plays from the lobby: launched once
   await expect.poll(() => page.evaluate((then) => Math.abs(scrollY - then), place)).toBeLessThan(40)
 })
 
+test('[GAME-18] a game that navigates in its frame is left in one step, also after the browser’s back', async ({
+  page,
+}) => {
+  await enter(page, '/m/help')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.locator('main section li button').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Play' }).click()
+  const exit = frame(page).getByRole('button', { name: 'Exit' })
+  await expect(exit).toBeVisible()
+  for (const step of ['one', 'two']) {
+    await page.frames()[1]?.evaluate((hash) => void (location.hash = hash), step)
+    await expect.poll(() => page.frames()[1]?.url()).toContain(`#${step}`)
+  }
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.frames()[1]?.url()).toContain('#one')
+  await header(page).getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
 test('[GAME-18] the browser’s back leaves the game, and its forward launches it anew', async ({ page }) => {
   const launches = await enter(page)
   await page.locator('main section li button').first().click()

@@ -24,13 +24,19 @@ export function useLeave(): Leave {
   const [entries] = useState(() => history.length)
   const back = ownTargetOf(new URLSearchParams(search).get('backUrl'), linkContext(brand, location.origin))
   const leave = () => {
+    const before = ownEntryBefore()
     if (back?.kind === 'page') go(back.to, { replace: true })
     else if (back) location.replace(back.url)
-    else if (hasEntryBefore()) go(-1 - Math.max(0, history.length - entries))
-    else go(homePath, { replace: true })
+    else if (!hasEntryBefore()) go(homePath, { replace: true })
+    else if (before) navigation.traverseTo(before.key)
+    else go(-1 - Math.max(0, history.length - entries))
   }
   return { leave, backUrl: addressOf(back) }
 }
+
+/** The window's entry before this page, without those of a frame; undefined where the browser does not list them. */
+const ownEntryBefore = () =>
+  'navigation' in window ? navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1] : undefined
 
 const addressOf = (back: OwnTarget | null): string =>
   back === null || back.kind === 'page' ? new URL(back?.to ?? homePath, location.origin).href : back.url
