@@ -83,7 +83,7 @@ function Details({ kind, order }: { kind: OrderKind; order: OrderAndBalance }) {
   const { t } = useTranslation('wallet')
   return (
     <div className={styles.details}>
-      {order.status === 'pending' && order.payment && <Payment payment={order.payment} />}
+      {order.status === 'pending' && order.payment && <Payment payment={order.payment} createdAt={order.createdAt} />}
       <Card>
         <Facts
           facts={[
@@ -132,11 +132,17 @@ const Loading = () => (
   </div>
 )
 
-/** The payee of a deposit, and the time until which to pay. */
-function Payment({ payment: { payee, account, reference, expiresAt } }: { payment: PaymentFacts }) {
+interface PaymentProps {
+  readonly payment: PaymentFacts
+  readonly createdAt: number
+}
+
+/** The payee of a deposit, and the time until which to pay: never longer than at first, also if the clock is behind. */
+function Payment({ payment: { payee, account, reference, expiresAt }, createdAt }: PaymentProps) {
   const { t } = useTranslation('wallet')
   const clock = useClock()
-  const [isOver, setOver] = useState(() => clock.now() >= expiresAt)
+  const [until] = useState(() => Math.min(expiresAt, clock.now() + expiresAt - createdAt))
+  const [isOver, setOver] = useState(() => clock.now() >= until)
   const copied = (name: string, text: string) => ({
     name,
     value: <span translate="no">{text}</span>,
@@ -148,7 +154,7 @@ function Payment({ payment: { payee, account, reference, expiresAt } }: { paymen
         facts={[
           ...(isOver
             ? []
-            : [{ name: t('pay_within'), value: <Countdown until={expiresAt} onEnd={() => setOver(true)} /> }]),
+            : [{ name: t('pay_within'), value: <Countdown until={until} onEnd={() => setOver(true)} /> }]),
           { name: t('payee'), value: <span translate="no">{payee}</span> },
           copied(t('pay_to'), account),
           copied(t('reference'), reference),

@@ -240,3 +240,10 @@ test('settings that fail can be asked for again; without channels the page says 
   fireEvent.click(retry)
   expect(await screen.findByText('No payment methods at the moment')).toBeTruthy()
 })
+
+test('[MEM-02] a clock that is a day behind shows no more time to pay than the order had at first', async () => {
+  const createdAt = paid.createdAt + 24 * 60 * 60_000
+  const payment = { payee: 'Nox Ltd', account: '0012345', reference: 'AB12', expiresAt: createdAt + 600_000 }
+  await open({ order: { value: { ...paid, createdAt, payment } } }, '/m/voucherCenter?id=D1')
+  expect(await screen.findByText('10:00')).toBeTruthy()
+})
