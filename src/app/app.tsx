@@ -2,6 +2,7 @@ import {
   Suspense,
   useSyncExternalStore,
   useEffect,
+  useEffectEvent,
   useState,
   type ComponentType,
   useCallback,
@@ -17,8 +18,9 @@ import { ErrorBoundary } from '../shared/feature/error-boundary.tsx'
 import { SlotsContext } from '../shared/feature/slot.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { LanguageProvider } from '../shared/i18n/language.tsx'
+import { sessionValues } from '../shared/lib/storage.ts'
 import { CampaignContext } from '../shared/navigation/in-app.tsx'
-import { useOpenPanel } from '../shared/navigation/panel.ts'
+import { useOpenPanel, usePanel, type PanelName } from '../shared/navigation/panel.ts'
 import { PrefetchContext } from '../shared/navigation/prefetch.ts'
 import type { Campaign } from '../shared/navigation/preserved-query.ts'
 import { MainPagesContext } from '../shared/shell/start-over.ts'
@@ -141,12 +143,15 @@ function ScrollKeeper() {
   const place = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
   const type = useNavigationType()
   const isPanel = useOpenPanel() !== null
-  // The scroll position of each history entry of this page load.
-  const [positions] = useState(() => new Map<string, number>())
+  // The scroll position of each history entry.
+  const [positions] = useState(keptPositions)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-  }, [])
+    const keep = () => sessionValues.write(positionsKey, JSON.stringify([...positions]))
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [positions])
 
   // Before the next paint: the old entry must not record the scroll position of the new page.
   useLayoutEffect(() => {
@@ -167,6 +172,18 @@ function ScrollKeeper() {
   }, [place, hash, key, type, isPanel, positions])
 
   return null
+}
+
+const positionsKey = 'livery.scroll'
+
+/** A reload, and Back from another site, continue where the page was left; an address that is opened begins at its top. */
+function keptPositions(): Map<string, number> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  try {
+    return new Map(visit?.type === 'navigate' ? [] : JSON.parse(sessionValues.read(positionsKey) ?? '[]'))
+  } catch {
+    return new Map()
+  }
 }
 
 function restore(goal: number): () => void {
@@ -196,10 +213,32 @@ function Panels() {
   if (open && !opened.includes(open)) setOpened([...opened, open])
   return opened.map((name) => {
     const panel = parts.panel(name)
-    return panel ? (
-      <ErrorBoundary key={name}>
-        <panel.Part />
-      </ErrorBoundary>
-    ) : null
+    return panel && <Panel {...panel} key={name} name={name as PanelName} />
   })
+}
+
+interface PanelProps {
+  readonly name: PanelName
+  readonly Part: ComponentType
+  readonly fetch: () => Promise<unknown>
+}
+
+function Panel({ name, Part, fetch }: PanelProps) {
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => fetch().then(() => setAttempt(attempt + 1))
+  return (
+    <ErrorBoundary key={attempt} fallback={<FailedPanel name={name} retry={retry} />}>
+      <Part />
+    </ErrorBoundary>
+  )
+}
+
+/** A sheet that cannot be fetched does not stay open unseen, and is tried again each time it is opened. */
+function FailedPanel({ name, retry }: { readonly name: PanelName; readonly retry: () => Promise<void> }) {
+  const { isOpen, close } = usePanel(name)
+  const fetchAgain = useEffectEvent(() => retry().catch(close))
+  useEffect(() => {
+    if (isOpen) void fetchAgain()
+  }, [isOpen])
+  return null
 }

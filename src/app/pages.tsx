@@ -1,4 +1,4 @@
-import { Suspense, type ComponentProps, useState } from 'react'
+import { Suspense, type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../shared/feature/error-boundary.tsx'
 import { useTranslation } from '../shared/i18n/language.tsx'
@@ -32,6 +32,11 @@ function FailedPage() {
     setTrying(false)
     setCutOff(true)
   }
+  const reloadOnline = useEffectEvent(() => void reload())
+  useEffect(() => {
+    addEventListener('online', reloadOnline)
+    return () => removeEventListener('online', reloadOnline)
+  }, [])
   const title = online ? t('page_failed_title') : t('page_offline_title')
   return (
     <Page title={title} hideTitle>

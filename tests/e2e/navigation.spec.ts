@@ -55,6 +55,63 @@ test('going back returns to where the page was scrolled; a new page starts at it
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
 
+test('a reload continues where the page was scrolled; its address, opened anew, begins at the top', async ({
+  page,
+}) => {
+  await page.goto(brandUrl('nox-comet'))
+  await expect(lobby(page)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.reload()
+  await expect(lobby(page)).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.goto(brandUrl('nox-comet', '/m/brand-manifest.json'))
+  await page.goBack()
+  await expect(lobby(page)).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.goto(brandUrl('nox-comet', '/m/home?again'))
+  await expect(lobby(page)).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a sheet that could not be fetched opens the next time, once the network is back', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|Failed to fetch|did not load|asset-manifest/)
+  await page.goto(brandUrl('nox-comet'))
+  await expect(lobby(page)).toBeVisible()
+  const address = page.url()
+  const steps = await page.evaluate(() => history.length)
+  await page.route(/\.js$|asset-manifest/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('asset-manifest'))
+  await bar(page).getByRole('button', { name: 'Menu' }).click()
+  await failed
+  await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull()
+  await page.unroute(/\.js$|asset-manifest/)
+  await bar(page).getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+})
+
+test('[UX-10] a page that could not be fetched appears by itself once the browser is online again', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/ERR_(FAILED|INTERNET_DISCONNECTED)|Failed to fetch|did not load|asset-manifest/)
+  await page.goto(brandUrl('nox-comet'))
+  await expect(lobby(page)).toBeVisible()
+  await page.route(/\.js$|asset-manifest/, (route) => route.abort())
+  await bar(page).getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.unroute(/\.js$|asset-manifest/)
+  await context.setOffline(true)
+  await expect(page.getByText('as soon as you are back online')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+})
+
 test('going back to a page that was never scrolled shows its start', async ({ page }) => {
   await page.goto(brandUrl('nox-comet'))
   await expect(lobby(page)).toBeVisible()

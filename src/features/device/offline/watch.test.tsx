@@ -4,10 +4,11 @@ import { expect, test, afterEach, vi } from 'vitest'
 import { selectToasts } from '../../../shared/feedback/feedback-slice.ts'
 import { createStore } from '../../../shared/page-store/create-store.ts'
 import { useGetPromotionsQuery } from '../../../shared/promotions/promotions-api.ts'
+import { settled } from '../../../shared/testing/settled.ts'
 import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { announceOffline, ConnectionNotice } from './watch.tsx'
+import { announceOffline, ConnectionNotice, Watcher } from './watch.tsx'
 
 function page(protocol: string) {
   const events = new EventTarget()
@@ -91,6 +92,22 @@ test('a page that has its answer says nothing', async () => {
   expect(await screen.findByText('promotions')).toBeTruthy()
   await act(async () => clock.advance(60_000))
   expect(words()).toBe('')
+})
+
+test('online again, what is on screen is asked for anew, also what had failed', async () => {
+  const answers: { relay: NonNullable<Answers['relay']> } = { relay: { failure: { status: 503, data: null } } }
+  await stage(
+    <>
+      <Page />
+      <Watcher />
+    </>,
+    { answers },
+  )
+  await settled()
+  expect(screen.queryByText('promotions')).toBeNull()
+  answers.relay = { value: {} }
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('promotions')).toBeTruthy()
 })
 
 test('offline, the notice is about that alone', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { api } from '../../../shared/api/api.ts'
 import { showToast } from '../../../shared/feedback/feedback.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import type { Cancel } from '../../../shared/lib/clock.ts'
@@ -15,6 +16,7 @@ const quietAfter = 10_000
 export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(announceOffline(window)), [dispatch])
+  useEffect(() => dispatch(refetchOnline(window)), [dispatch])
   useEffect(() => dispatch(fetchAlerts()), [dispatch])
   return <ConnectionNotice />
 }
@@ -27,9 +29,18 @@ const fetchAlerts =
 
 interface Page {
   readonly location: Pick<Location, 'protocol'>
-  readonly addEventListener: (type: 'offline', run: () => void) => void
-  readonly removeEventListener: (type: 'offline', run: () => void) => void
+  readonly addEventListener: (type: 'offline' | 'online', run: () => void) => void
+  readonly removeEventListener: (type: 'offline' | 'online', run: () => void) => void
 }
+
+/** Everything on screen is asked for anew when the browser is online again, also what had failed. */
+const refetchOnline =
+  (page: Page): AppThunk<Cancel> =>
+  (dispatch) => {
+    const refetch = () => void dispatch(api.internalActions.onOnline())
+    page.addEventListener('online', refetch)
+    return () => page.removeEventListener('online', refetch)
+  }
 
 /** Milliseconds (SHELL-35). */
 const stay = 1500
