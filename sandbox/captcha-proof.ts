@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { jsonIn } from '../contract/attempt.ts'
 import type { SandboxMerchant } from '../contract/sandbox.ts'
-import { jsonIn } from './json-in.ts'
 
 /** The result of `getValidate()` of captcha v4 (reference, GeeTest v4). */
 interface ProofV4 {

@@ -1,3 +1,4 @@
+import { jsonIn } from '../contract/attempt.ts'
 import { accountErrorCodes } from '../contract/wire/account-errors.ts'
 import type { Endpoint } from '../contract/wire/endpoint.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
@@ -26,11 +27,9 @@ function opened(context: RouteContext, text: string, mark: string): string {
 }
 
 function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalid('The body is not JSON.')
-  }
+  const value = jsonIn(text)
+  if (value === undefined) throw invalid('The body is not JSON.')
+  return value
 }
 
 /** Refuses a value that does not match the contract's shape, field by field. */

@@ -1,6 +1,6 @@
 /** The collector of what pages report to `monitoring.endpoint` (docs/guides/release.md). */
 import { z } from 'zod'
-import { jsonIn } from './json-in.ts'
+import { jsonIn } from '../contract/attempt.ts'
 
 const count = z.int().min(0).max(10_000_000)
 const word = z.string().regex(/^[\w-]{1,40}$/)

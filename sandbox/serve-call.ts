@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { attempt } from '../contract/attempt.ts'
 import {
   bodyShapes,
   endpoints,
@@ -73,12 +74,6 @@ export function memberFor(context: RouteContext, isPublic: boolean): MemberRecor
   return member
 }
 
-function memberIfAny(context: RouteContext): MemberRecord | undefined {
-  try {
-    return readMember(context)
-  } catch {
-    return undefined
-  }
-}
+const memberIfAny = (context: RouteContext): MemberRecord | undefined => attempt(() => readMember(context))
 
 export const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

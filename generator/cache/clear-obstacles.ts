@@ -1,4 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
+import { attempt } from '../../contract/attempt.ts'
 import { errorCode, statsAt } from './files.ts'
 
 /** Errors that mean that something else is in the place of a file or one of its folders. */
@@ -32,10 +33,5 @@ function removeObstacles({ file, folders }: OwnPlace): boolean {
   return obstacles.length > 0
 }
 
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-  } catch {
-    return false
-  }
-}
+const isFolder = (path: string): boolean =>
+  attempt(() => statSync(path, { throwIfNoEntry: false })?.isDirectory()) ?? false

@@ -17,12 +17,14 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
   type Stats,
 } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { attempt } from '../../contract/attempt.ts'
 import { MachineError } from '../errors/machine-error.ts'
 
 /** Errors by which file systems (SMB, exFAT, FUSE, shared folders of virtual machines) say that they lack a feature. */
@@ -156,14 +158,11 @@ export function isDeadDraft(name: string): boolean {
 const system = (): string | undefined => (known ??= { mark: readSystem() }).mark
 let known: { readonly mark: string | undefined } | undefined
 
-function readSystem(): string | undefined {
-  try {
+const readSystem = (): string | undefined =>
+  attempt(() => {
     const facts = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8') + readlinkSync('/proc/self/ns/pid')
     return createHash('sha256').update(facts).digest('hex').slice(0, 16)
-  } catch {
-    return undefined
-  }
-}
+  })
 
 const withPath = (error: unknown, path: string): unknown =>
   error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
@@ -284,22 +283,13 @@ function readUnlessOther(path: string): RegularFile | undefined {
 }
 
 /** Sorted names in a folder; empty if the folder is missing or unreadable. */
-export function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
-}
+export const namesIn = (folder: string): readonly string[] => attempt(() => readdirSync(folder).sort()) ?? []
 
 /** The status of the path itself, without following a link; undefined if there is nothing. */
-export function statsAt(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
-}
+export const statsAt = (path: string): Stats | undefined => attempt(() => lstatSync(path, { throwIfNoEntry: false }))
+
+/** The time of a kept file says when it was last used. Where it cannot be noted, nothing is pruned either. */
+export const noteUse = (path: string): void => attempt(() => utimesSync(path, new Date(), new Date()))
 
 /** Removes the files that killed runs have left in a folder of temporary files, as far as possible. */
 export async function removeLeftovers(temporary: string): Promise<void> {

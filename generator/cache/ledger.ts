@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { attempt } from '../../contract/attempt.ts'
 import type { CacheFaults } from './faults.ts'
 import { inFolder, readRegularFileIfPossible, statsAt, writeAtomically } from './files.ts'
 
@@ -80,14 +81,11 @@ function readLines(file: string): Map<string, string> {
   return lines
 }
 
-/** Removes what is not a file, if possible, because nothing can be appended to it and the name belongs to the cache. */
-function discard(file: string): void {
-  try {
-    rmSync(file, { recursive: true, force: true })
-  } catch {
-    // Appending will fail, and that failure is reported.
-  }
-}
+/**
+ * Removes what is not a file, if possible, because nothing can be appended to it and the name belongs to the cache. If it
+ * stays, appending fails, and that failure is reported.
+ */
+const discard = (file: string): void => attempt(() => rmSync(file, { recursive: true, force: true }))
 
 const checksum = (key: string, words: readonly string[]): string =>
   createHash('sha256')

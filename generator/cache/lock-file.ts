@@ -3,6 +3,7 @@ import { closeSync, linkSync, openSync, readFileSync, readlinkSync, writeSync } 
 import { link, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
+import { attempt } from '../../contract/attempt.ts'
 import { MachineError } from '../errors/machine-error.ts'
 import { errorCode, isRunning, isUnlinkable, readRegularFile, statsAt } from './files.ts'
 
@@ -132,14 +133,11 @@ export function readLock(path: string): SeenLock | undefined {
   return undefined
 }
 
-function parse(text: string): { readonly entry?: LockEntry } {
-  try {
+const parse = (text: string): { readonly entry?: LockEntry } =>
+  attempt(() => {
     const entry = JSON.parse(text) as Partial<LockEntry> | null
     return typeof entry?.pid === 'number' && typeof entry.host === 'string' ? { entry: entry as LockEntry } : {}
-  } catch {
-    return {}
-  }
-}
+  }) ?? {}
 
 /** Whether we can check if the holder runs: it is on this machine and in our namespace of processes. */
 export const isLocal = ({ host, boot, processSpace }: ProcessFacts): boolean =>
@@ -150,32 +148,17 @@ export const isLocal = ({ host, boot, processSpace }: ProcessFacts): boolean =>
 export const isAlive = ({ pid, started }: ProcessFacts): boolean => isRunning(pid) && startOf(pid) === started
 
 /** `pid:[4026531836]`; different in each container. */
-function pidNamespace(): string | undefined {
-  try {
-    return readlinkSync('/proc/self/ns/pid')
-  } catch {
-    return undefined
-  }
-}
+const pidNamespace = (): string | undefined => attempt(() => readlinkSync('/proc/self/ns/pid'))
 
-function bootId(): string | undefined {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  } catch {
-    return undefined
-  }
-}
+const bootId = (): string | undefined => attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())
 
 /** Field 22 of /proc/<pid>/stat; empty where the system has no such file. A zombie no longer counts as the process. */
-function startOf(pid: number): string {
-  try {
+const startOf = (pid: number): string =>
+  attempt(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '')
-  } catch {
-    return ''
-  }
-}
+  }) ?? ''
 
 /**
  * Removes the lock of a dead holder, unless it has been replaced in the meantime or its holder turns out to be alive.

@@ -1,6 +1,7 @@
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { attempt } from '../../contract/attempt.ts'
 import { MachineError } from '../errors/machine-error.ts'
 import { errorCode, isRunning, makeServedFolder } from './files.ts'
 import { breakLock, draftsOf, isAlive, isLocal, readLock, takeLock, type HeldLock, type SeenLock } from './lock-file.ts'
@@ -101,13 +102,8 @@ export function watchBeat(now: () => number): (text: string) => number {
 }
 
 function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () => Promise<void>): Lock {
-  const timer = setInterval(() => {
-    try {
-      lock.beat()
-    } catch {
-      // A waiting process elsewhere takes over in the end, and `release` reports that.
-    }
-  }, beatEvery)
+  // If a beat fails, a waiting process elsewhere takes over in the end, and `release` reports that.
+  const timer = setInterval(() => attempt(() => lock.beat()), beatEvery)
   timer.unref()
   const release = async (): Promise<void> => {
     clearInterval(timer)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, brotliCompress, constants, gzipSync } from 'node:zlib'
+import { attempt } from '../../contract/attempt.ts'
 import { MachineError } from '../errors/machine-error.ts'
 import type { PooledContent, StoredForm } from '../release/release-file.ts'
 import type { SharedCache } from './shared/shared-cache.ts'
@@ -132,11 +133,7 @@ const unpack: Readonly<Record<Suffix, (bytes: Uint8Array, limit: { readonly maxO
 /** Whether the bytes match the form and unpack to the content. Never unpacks more bytes than the content has. */
 function isFormOf({ sha256, size }: StoredForm, bytes: Uint8Array, form: StoredForm, suffix: Suffix): boolean {
   if (bytes.byteLength !== form.size || hashOf(bytes) !== form.sha256) return false
-  try {
-    return hashOf(unpack[suffix](bytes, { maxOutputLength: Math.max(1, size) })) === sha256
-  } catch {
-    return false
-  }
+  return attempt(() => hashOf(unpack[suffix](bytes, { maxOutputLength: Math.max(1, size) }))) === sha256
 }
 
 const integrityOf = (bytes: Uint8Array = new Uint8Array()): string =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../../contract/attempt.ts'
 import type { Cache } from './cache.ts'
 import { readChecked, storeChecked } from './checked-json.ts'
 import { namesIn, statsAt } from './files.ts'
@@ -32,16 +33,13 @@ export function describeSources(root: string): SourceRecord {
 const shortHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
 /** Empty if npm left no readable list. */
-function packagesIn(file: string): SourceRecord['packages'] {
-  try {
+const packagesIn = (file: string): SourceRecord['packages'] =>
+  attempt(() => {
     const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
       readonly packages?: Readonly<Record<string, { readonly version?: string }>>
     }
     return Object.fromEntries(Object.entries(packages).map(([place, { version = '' }]) => [place, version]))
-  } catch {
-    return {}
-  }
-}
+  }) ?? {}
 
 /** How many records are kept, the latest ones. */
 const kept = 20

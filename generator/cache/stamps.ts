@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../../contract/attempt.ts'
 import { readRegularFileIfPossible } from './files.ts'
 
 /** The file system's facts by path; equal stamps mean that nothing was written in between. */
@@ -60,27 +61,18 @@ export function contentsAt(paths: readonly string[]): string | undefined {
   return hash.digest('hex').slice(0, 32)
 }
 
-function contentAt(path: string): string | Buffer | undefined {
-  try {
+const contentAt = (path: string): string | Buffer | undefined =>
+  attempt(() => {
     const stats = lstatSync(path, { throwIfNoEntry: false })
     if (!stats) return ''
     if (!stats.isDirectory()) return readRegularFileIfPossible(path)?.bytes
     const entries = readdirSync(path, { withFileTypes: true })
     const kinds = entries.map((entry) => `${entry.isDirectory() ? 'folder' : 'file'} ${entry.name}`)
     return entries.some((entry) => entry.isSymbolicLink()) ? undefined : `folder of\n${kinds.sort().join('\n')}`
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** Undefined for a missing path and for a broken link. */
-function statsOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
-}
+const statsOf = (path: string): Stats | undefined => attempt(() => statSync(path, { throwIfNoEntry: false }))
 
 /**
  * The folder and every folder in it, including those behind links; each once, even if links form a cycle.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { attempt } from '../../contract/attempt.ts'
 
 /** `file:///…/cli.mjs:12:3`, as a frame of a stack names a position in a compiled file. */
 const compiledPosition = /(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/
@@ -31,10 +32,5 @@ export function nameSourcesInStacks(): void {
 }
 
 /** Undefined for a file that was not compiled here. */
-function readMap(file: string): SourceMap | undefined {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(fileURLToPath(`${file}.map`), 'utf8')))
-  } catch {
-    return undefined
-  }
-}
+const readMap = (file: string): SourceMap | undefined =>
+  attempt(() => new SourceMap(JSON.parse(readFileSync(fileURLToPath(`${file}.map`), 'utf8'))))

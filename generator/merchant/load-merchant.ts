@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../../contract/attempt.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { frames } from '../errors/frame.ts'
 import { nearest } from '../errors/nearest.ts'
@@ -90,13 +91,7 @@ const refused = (id: string, problems: readonly Problem[]): LoadedMerchant => ({
   inputFiles: [],
 })
 
-function namesIn(directory: string): readonly string[] {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return []
-  }
-}
+const namesIn = (directory: string): readonly string[] => attempt(() => readdirSync(directory)) ?? []
 
 const withoutFile = (id: string, file: string, names: readonly string[]): Problem =>
   createProblem(

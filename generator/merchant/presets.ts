@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../../contract/attempt.ts'
 import { createProblem, type ProblemPlace } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Problem } from '../errors/problem.ts'
@@ -43,14 +44,11 @@ export function openPresets(merchantsDirectory: string): PresetShelf {
   }
 }
 
-function presetFiles(folder: string): PresetFile[] {
-  try {
+const presetFiles = (folder: string): PresetFile[] =>
+  attempt(() => {
     const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
     return names.sort().map((name) => ({ name: name.slice(0, -'.yaml'.length), file: join(folder, name) }))
-  } catch {
-    return []
-  }
-}
+  }) ?? []
 
 function loadPreset(merchantsDirectory: string, file: string): LoadedFile {
   const loaded = loadFile(merchantsDirectory, file)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { attempt } from '../../contract/attempt.ts'
 import { readRegularFile, writeAtomically } from '../cache/files.ts'
 import type { Attestation } from '../release/attestation/check-attestation.ts'
 
@@ -73,13 +74,8 @@ export const readValues = (out: string, id: string): Uint8Array | undefined =>
 export const readInput = (out: string, id: string): Uint8Array | undefined =>
   readRegularFile(inputFileOf(out, id))?.bytes
 
-export function readProvenance(out: string, id: string): Provenance | undefined {
-  try {
-    return JSON.parse(readFileSync(fileOf(out, id), 'utf8')) as Provenance
-  } catch {
-    return undefined
-  }
-}
+export const readProvenance = (out: string, id: string): Provenance | undefined =>
+  attempt(() => JSON.parse(readFileSync(fileOf(out, id), 'utf8')) as Provenance)
 
 /** What is published with a brand's folder. */
 export const readRecords = (out: string, id: string) => ({
@@ -99,10 +95,4 @@ export function removeOrphans(out: string): void {
 }
 
 /** Null for a user id without a name, as in some containers. */
-function userName(): string | null {
-  try {
-    return userInfo().username
-  } catch {
-    return null
-  }
-}
+const userName = (): string | null => attempt(() => userInfo().username) ?? null

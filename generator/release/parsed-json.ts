@@ -1,15 +1,14 @@
+import { attempt } from '../../contract/attempt.ts'
+
 /** Deeper than any document of Livery's; serializing one that is far deeper would overflow the stack. */
 const deepest = 100
 
 /** Parses an untrusted document; undefined if it is not JSON or is nested too deeply. */
-export function parsedJson(text: string): unknown {
-  try {
+export const parsedJson = (text: string): unknown =>
+  attempt(() => {
     const value: unknown = JSON.parse(text)
     return isWithin(deepest, value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
+  })
 
 const isWithin = (levels: number, value: unknown): boolean =>
   typeof value !== 'object' ||

@@ -1,6 +1,6 @@
+import { jsonIn } from '../../contract/attempt.ts'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { Refusal } from '../answer.ts'
-import { jsonIn } from '../json-in.ts'
 
 /** The claims of a provider's token that the sandbox uses. */
 interface Identity {

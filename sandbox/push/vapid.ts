@@ -1,5 +1,6 @@
 /** Voluntary identification of a sender (RFC 8292). */
 import { createECDH, createPublicKey, verify } from 'node:crypto'
+import { attempt } from '../../contract/attempt.ts'
 
 /** Raw P-256 keys in base64url. */
 interface VapidKeys {
@@ -49,7 +50,7 @@ interface Claims {
 /** The claims of a JSON web token, if the key has signed it. */
 function signedClaims(token: string, key: string): Claims | undefined {
   const [head = '', body = '', signature = ''] = token.split('.')
-  try {
+  return attempt(() => {
     const isSigned = verify(
       'sha256',
       Buffer.from(`${head}.${body}`),
@@ -57,9 +58,7 @@ function signedClaims(token: string, key: string): Claims | undefined {
       Buffer.from(signature, 'base64url'),
     )
     return isSigned ? (JSON.parse(Buffer.from(body, 'base64url').toString()) as object) : undefined
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /** From the raw point: a byte 4, x, y. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { jsonIn } from '../../contract/attempt.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { mismatches } from '../../contract/wire/shape.ts'
@@ -10,7 +11,6 @@ import {
 } from '../../contract/wire/tracking.ts'
 import { answer, Refusal } from '../answer.ts'
 import type { RouteEnvironment } from '../context.ts'
-import { jsonIn } from '../json-in.ts'
 import { readCall } from '../serve-call.ts'
 
 /** Checks the events, which are JSON inside the JSON of the body, and lists them in the control API. */

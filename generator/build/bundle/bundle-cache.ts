@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { utimesSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { ChunkGraph } from './chunk-graph.ts'
 import type { BundleOutput } from './finish-bundle.ts'
@@ -8,6 +7,7 @@ import type { FileRole, ReleaseFile } from '../../release/release-file.ts'
 import type { FlagSet } from '../../plan/flag-set.ts'
 import type { Cache } from '../../cache/cache.ts'
 import { storeChecked, readChecked } from '../../cache/checked-json.ts'
+import { noteUse } from '../../cache/files.ts'
 
 /** The bundle of a flag set with its contents in the pool; all merchants with these constants share it (BND-01). */
 export interface StoredBundle {
@@ -60,15 +60,6 @@ export function recallBundle(cache: Cache, key: string): StoredBundle | undefine
 export function readBundle(cache: Cache, key: string): StoredBundle | undefined {
   const bundle = readChecked(file(cache, key), cache.faults) as Partial<StoredBundle> | undefined
   return bundle?.graph ? (bundle as StoredBundle) : undefined
-}
-
-/** The time of the file says when its bundle was last used, for `livery cache`. */
-function noteUse(path: string): void {
-  try {
-    utimesSync(path, new Date(), new Date())
-  } catch {
-    // A read-only cache is not pruned either.
-  }
 }
 
 /** Puts the contents into the pool. */

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { attempt } from '../../../contract/attempt.ts'
 
 /** Tables of a font by their tag; those that the format keeps rewritten are named in `transformed`. */
 export interface FontTables {
@@ -46,12 +47,9 @@ export function readWoff2(file: Buffer): FontTables {
 
 /** No more than the directory announces is unpacked, whatever the data says. */
 function unpack(packed: Buffer, length: number): Buffer {
-  try {
-    const data = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, length) })
-    if (data.length === length) return data
-  } catch {
-    // Truncated, corrupt or longer than announced makes no difference to the user.
-  }
+  const data = attempt(() => brotliDecompressSync(packed, { maxOutputLength: Math.max(1, length) }))
+  if (data?.length === length) return data
+  // Truncated, corrupt or longer than announced makes no difference to the user.
   throw new Error('its packed tables are corrupt')
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../../../contract/attempt.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
 import type { MerchantChecks } from '../../merchant/checks.ts'
 import { environmentsFileIn } from '../../merchant/environments.ts'
@@ -102,13 +103,8 @@ function scopeOf(directory: string, ids: readonly string[]): string {
     .slice(0, 16)
 }
 
-function presetFiles(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).map((name) => join(folder, name))
-  } catch {
-    return []
-  }
-}
+const presetFiles = (folder: string): readonly string[] =>
+  attempt(() => readdirSync(folder).map((name) => join(folder, name))) ?? []
 
 /** The folders whose files a build may read: links out of the folder of the merchants are not followed. */
 const readFolders = (merchantsDirectory: string, folder: string): readonly string[] =>

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { attempt } from '../../../contract/attempt.ts'
 import { pemOf, bareSecret } from '../../cache/shared/key-text.ts'
 import type { PrivateValue } from './private-values.ts'
 
@@ -20,13 +21,7 @@ export function keyValues(name: string, text: string): readonly PrivateValue[] {
 
 const shortest = 16
 
-function privateKey(pem: string): KeyObject | undefined {
-  try {
-    return createPrivateKey(pem)
-  } catch {
-    return undefined
-  }
-}
+const privateKey = (pem: string): KeyObject | undefined => attempt(() => createPrivateKey(pem))
 
 function formsOf(key: KeyObject): readonly string[] {
   const files = [

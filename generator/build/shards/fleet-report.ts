@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonIn } from '../../../contract/attempt.ts'
 import type { Problem } from '../../errors/problem.ts'
 
 /** Number of the shape below; a change that readers must know about gets the next one. */
@@ -91,12 +92,8 @@ export type ParsedReport = { readonly report: FleetReport } | { readonly fault: 
 
 /** Reads a report of another machine: nothing in it is trusted to have the right shape. */
 export function parseReport(content: string): ParsedReport {
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch {
-    return { fault: 'it is not JSON' }
-  }
+  const value = jsonIn(content)
+  if (value === undefined) return { fault: 'it is not JSON' }
   const parsed = fleetReport.safeParse(value)
   if (parsed.success) return { report: parsed.data }
   const [issue] = parsed.error.issues

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { attempt } from '../../../contract/attempt.ts'
 import type { Signing } from './signing.ts'
 
 /** The name of an entry: the kind says how it is read, the key what it was made from. */
@@ -77,15 +78,12 @@ export function decodeEntry(name: VersionedName, bytes: Buffer, signing: Signing
 }
 
 /** An unsigned header is untrusted. */
-function parseHeader(text: string): Header | undefined {
-  try {
+const parseHeader = (text: string): Header | undefined =>
+  attempt(() => {
     const header = JSON.parse(text) as Partial<Header> | null
     const isList = Array.isArray(header?.contents) && header.contents.every((row) => Array.isArray(row))
     return isList ? (header as Header) : undefined
-  } catch {
-    return undefined
-  }
-}
+  })
 
 const signed = (line: Uint8Array): Buffer => Buffer.concat([Buffer.from(`${format}\n`), line])
 

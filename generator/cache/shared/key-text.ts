@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { attempt } from '../../../contract/attempt.ts'
 
 /**
  * Removes what pipelines and editors add to a secret: a byte order mark, blanks and line breaks around it, quotes that
@@ -33,14 +34,8 @@ function fromBase64(text: string): string | undefined {
   return isPrivateKey(bytes) ? armoured('PRIVATE KEY', dense) : undefined
 }
 
-function isPrivateKey(der: Buffer): boolean {
-  try {
-    createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-    return true
-  } catch {
-    return false
-  }
-}
+const isPrivateKey = (der: Buffer): boolean =>
+  attempt(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })) !== undefined
 
 function armoured(label: string, body: string): string {
   const lines = body.replace(/\s+/g, '').match(/.{1,64}/g) ?? []
@@ -73,10 +68,4 @@ export function keyKind(text: string): string {
 
 const isPath = (text: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)[^\n]*$|^[^\n]*\.(pem|key)$/.test(text)
 
-function readable(pem: string): KeyObject | undefined {
-  try {
-    return createPrivateKey(pem)
-  } catch {
-    return undefined
-  }
-}
+const readable = (pem: string): KeyObject | undefined => attempt(() => createPrivateKey(pem))

@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander'
+import { attempt } from '../../../contract/attempt.ts'
 import { languageCodes } from '../../../contract/languages.ts'
 import { pageNames } from '../../insight/report/screens/plan-screens.ts'
 import { listEnvironments } from '../../merchant/environments.ts'
@@ -24,13 +25,8 @@ async function environmentsIn(merchants: string | undefined): Promise<readonly s
 }
 
 /** An unreadable folder is not reported: the message would appear in the middle of the line that is being typed. */
-function idsIn(merchants: string | undefined): readonly string[] {
-  try {
-    return merchantIds(loadOptionsOf({ merchants }).merchantsDirectory)
-  } catch {
-    return []
-  }
-}
+const idsIn = (merchants: string | undefined): readonly string[] =>
+  attempt(() => merchantIds(loadOptionsOf({ merchants }).merchantsDirectory)) ?? []
 
 /** A word that may complete the line. */
 interface Candidate {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { attempt } from '../../../contract/attempt.ts'
 import { writeAtomically } from '../../cache/files.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { UserError } from '../../errors/user-error.ts'
@@ -67,10 +68,4 @@ function refuseStale(files: readonly GeneratedFile[]): void {
   if (problems.length > 0) throw new UserError(problems)
 }
 
-function readOrNothing(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
+const readOrNothing = (file: string): string | undefined => attempt(() => readFileSync(file, 'utf8'))

@@ -1,3 +1,4 @@
+import { attempt } from '../../../contract/attempt.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { usageError } from '../../errors/user-error.ts'
 import { withCheckedConditions } from '../../ship/publish/checked-conditions.ts'
@@ -66,10 +67,4 @@ export async function storeOf(options: TargetOptions, command: string): Promise<
 const allowedPrograms = (): readonly string[] => (process.env['LIVERY_COMMANDS'] ?? '').split(delimiter).filter(Boolean)
 
 /** The name for the journal; null for a user id without a name, as in some containers. */
-export function userName(): string | null {
-  try {
-    return userInfo().username
-  } catch {
-    return null
-  }
-}
+export const userName = (): string | null => attempt(() => userInfo().username) ?? null

@@ -1,3 +1,4 @@
+import { attempt } from '../../../contract/attempt.ts'
 import type { InputRecord } from '../../build/fleet/input-record.ts'
 import type { ResolvedValue } from '../../merchant/resolved-values.ts'
 import { readInput, readValues } from '../../output/provenance.ts'
@@ -22,14 +23,11 @@ export function readBuiltFrom(out: string, id: string): BuiltFrom {
   return { ...(receipt && { receipt }), ...(areOfFolder && { input, ...(values && { values }) }) }
 }
 
-function parsed<T>(bytes: Uint8Array | undefined, isRight: (value: unknown) => value is T): T | undefined {
-  try {
+const parsed = <T>(bytes: Uint8Array | undefined, isRight: (value: unknown) => value is T): T | undefined =>
+  attempt(() => {
     const value: unknown = JSON.parse(Buffer.from(bytes ?? []).toString())
     return isRight(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
+  })
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { realpathSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { attempt } from '../../../contract/attempt.ts'
 import { factsOf, readCurrent, type FleetPlace } from '../../build/fleet/fleet-index.ts'
 import { openCache } from '../../cache/cache.ts'
 import { sourceRoots } from '../../cache/source-files.ts'
@@ -213,10 +214,4 @@ function merchantLinks(merchantsDirectory: string): readonly MerchantLink[] {
     })
 }
 
-function targetOf(file: string): string | undefined {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
-  }
-}
+const targetOf = (file: string): string | undefined => attempt(() => realpathSync(file))

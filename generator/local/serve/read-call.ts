@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { jsonIn } from '../../../contract/attempt.ts'
 
 interface Refused {
   readonly status: 400 | 403 | 413 | 415
@@ -22,11 +23,8 @@ export async function readCall(
     return { status: 415, refusal: 'The call takes application/json.' }
   const text = await readText(request, largest)
   if (text === undefined) return { status: 413, refusal: `A call has at most ${largest} bytes.` }
-  try {
-    return { body: JSON.parse(text) as unknown }
-  } catch {
-    return { status: 400, refusal: 'The call is no JSON.' }
-  }
+  const body = jsonIn(text)
+  return body === undefined ? { status: 400, refusal: 'The call is no JSON.' } : { body }
 }
 
 async function readText(request: IncomingMessage, largest: number): Promise<string | undefined> {

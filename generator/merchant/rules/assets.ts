@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, normalize, sep } from 'node:path'
+import { attempt } from '../../../contract/attempt.ts'
 import { createProblem, type ProblemPlace } from '../../errors/create-problem.ts'
 import { nearest } from '../../errors/nearest.ts'
 import type { Problem } from '../../errors/problem.ts'
@@ -119,23 +120,14 @@ function missing(subject: RuleSubject, { setting, value, file }: Asset): Problem
 
 const existingAbove = (path: string): string => (existsSync(path) ? path : existingAbove(dirname(path)))
 
-function isBrokenLink(file: string): boolean {
-  try {
-    return lstatSync(file).isSymbolicLink()
-  } catch {
-    return false
-  }
-}
+const isBrokenLink = (file: string): boolean => attempt(() => lstatSync(file).isSymbolicLink()) ?? false
 
 /** The file in the same folder that a misspelled name most likely means. */
-function neighbour(file: string, value: string): string | undefined {
-  try {
+const neighbour = (file: string, value: string): string | undefined =>
+  attempt(() => {
     const name = nearest(basename(file), readdirSync(dirname(file)))
     return name === undefined ? undefined : value.slice(0, value.length - basename(file).length) + name
-  } catch {
-    return undefined
-  }
-}
+  })
 
 async function checkContent(subject: RuleSubject, asset: Asset, checks: MerchantChecks): Promise<ContentReport> {
   const read = readBytes(dirname(subject.directory), asset.file, largestAsset)

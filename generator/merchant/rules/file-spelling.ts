@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
+import { attempt } from '../../../contract/attempt.ts'
 
 export interface Misspelling {
   /** The path as the file system has it. */
@@ -27,11 +28,7 @@ function isFolding(file: string): boolean {
     const upper = letter.toUpperCase()
     return upper === letter ? letter.toLowerCase() : upper
   })
-  try {
-    return statSync(join(dirname(file), swapped)).ino === statSync(file).ino
-  } catch {
-    return false
-  }
+  return attempt(() => statSync(join(dirname(file), swapped)).ino === statSync(file).ino) ?? false
 }
 
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
@@ -47,13 +44,7 @@ function actualPath(directory: string, wanted: string): string | undefined {
   return found.join('/')
 }
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
+const namesIn = (folder: string): readonly string[] => attempt(() => readdirSync(folder)) ?? []
 
 function differenceOf(wanted: string, actual: string): string {
   if (wanted.normalize('NFC') !== actual.normalize('NFC')) return 'capital and small letters are different letters'

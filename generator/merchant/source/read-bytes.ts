@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { attempt } from '../../../contract/attempt.ts'
 
 export type BytesRead =
   | { readonly bytes: Buffer }
@@ -42,13 +43,8 @@ function readPlace(place: string, most: number): BytesRead {
 }
 
 /** Whether a file or folder, with links resolved, is inside the folder of the merchants. False if it does not exist. */
-export function isInside(merchantsDirectory: string, path: string): boolean {
-  try {
-    return placeInside(merchantsDirectory, path) !== undefined
-  } catch {
-    return false
-  }
-}
+export const isInside = (merchantsDirectory: string, path: string): boolean =>
+  attempt(() => placeInside(merchantsDirectory, path) !== undefined) ?? false
 
 /** The path with links resolved; undefined if they lead outside. Throws where there is nothing. */
 function placeInside(merchantsDirectory: string, path: string): string | undefined {

@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs'
+import { attempt } from '../../../contract/attempt.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
 import { locator } from './lines.ts'
@@ -78,12 +79,7 @@ function firstBadCharacter(file: string, bytes: Uint8Array): Location {
 }
 
 /** The text that begins with these bytes, without a character that they cut off; undefined if no text does. */
-function startOfText(bytes: Uint8Array): string | undefined {
-  try {
-    return withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }))
-  } catch {
-    return undefined
-  }
-}
+const startOfText = (bytes: Uint8Array): string | undefined =>
+  attempt(() => withLineFeeds(new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })))
 
 const withLineFeeds = (text: string): string => text.replace(/\r(?!\n)/g, '\n')

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { attempt } from '../../../contract/attempt.ts'
 import { builtInLanguages } from '../../../contract/built-in-languages.ts'
 import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -22,16 +23,13 @@ export interface TextsReport {
 }
 
 /** The files in a merchant's folder of texts. */
-export function textFiles(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
+export const textFiles = (folder: string): readonly string[] =>
+  attempt(() =>
+    readdirSync(folder)
       .filter((name) => !name.startsWith('.'))
       .map((name) => join(folder, name))
-      .sort()
-  } catch {
-    return []
-  }
-}
+      .sort(),
+  ) ?? []
 
 interface TextFile {
   readonly language: LanguageCode | undefined

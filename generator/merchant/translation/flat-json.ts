@@ -1,3 +1,4 @@
+import { attempt } from '../../../contract/attempt.ts'
 import { languageCatalogue } from '../../../contract/languages.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { locator } from '../source/lines.ts'
@@ -58,13 +59,8 @@ export function readJson(file: string, text: string): Returned {
 }
 
 /** Undefined if what the scan of the texts has skipped is no JSON. */
-function factsIn(text: string): ReadonlyMap<string, unknown> | undefined {
-  try {
-    return new Map(Object.entries(JSON.parse(text) as object))
-  } catch {
-    return undefined
-  }
-}
+const factsIn = (text: string): ReadonlyMap<string, unknown> | undefined =>
+  attempt(() => new Map(Object.entries(JSON.parse(text) as object)))
 
 function unitOf({ key, text, keyAt, valueAt }: TextEntry, facts: unknown): ReturnedUnit {
   const known = new Map<string, unknown>(typeof facts === 'object' && facts !== null ? Object.entries(facts) : [])

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../contract/attempt.ts'
 import { inexpressible } from './hosts.ts'
 
 const separators: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
@@ -15,11 +16,4 @@ export function literalText(value: string): string {
   return value
 }
 
-function isJson(value: string): boolean {
-  try {
-    JSON.parse(value)
-    return true
-  } catch {
-    return false
-  }
-}
+const isJson = (value: string): boolean => jsonIn(value) !== undefined

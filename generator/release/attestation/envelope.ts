@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { attempt } from '../../../contract/attempt.ts'
 
 /** Type of what a statement's envelope contains. */
 export const payloadType = 'application/vnd.in-toto+json'
@@ -50,15 +51,12 @@ export function trustedKeysOf(text: string): readonly TrustedKey[] | undefined {
   }))
 }
 
-function keyOf(read: () => KeyObject): KeyObject | undefined {
-  try {
+const keyOf = (read: () => KeyObject): KeyObject | undefined =>
+  attempt(() => {
     const key = read()
     const isP256 = key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
     return key.asymmetricKeyType === 'ed25519' || isP256 ? key : undefined
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** Ed25519 hashes by itself. */
 const digestFor = (key: KeyObject): string | null => (key.asymmetricKeyType === 'ed25519' ? null : 'sha256')

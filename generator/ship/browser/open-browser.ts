@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { existsSync, accessSync, constants, statSync } from 'node:fs'
 import type { Browser, BrowserType } from 'playwright-core'
+import { attempt } from '../../../contract/attempt.ts'
 import { childEnvironment } from '../../system/child-environment.mjs'
 import { createProblem } from '../../errors/create-problem.ts'
 import { MachineError } from '../../errors/machine-error.ts'
@@ -70,11 +71,8 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
   return candidates.find((file) => file !== undefined && isExecutable(file))
 }
 
-function isExecutable(file: string): boolean {
-  try {
+const isExecutable = (file: string): boolean =>
+  attempt(() => {
     accessSync(file, constants.X_OK)
     return statSync(file).isFile()
-  } catch {
-    return false
-  }
-}
+  }) ?? false

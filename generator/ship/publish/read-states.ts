@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { attempt } from '../../../contract/attempt.ts'
 import { hashOf } from '../../cache/content-store.ts'
 import { readRegularFileIfPossible, writeAtomically } from '../../cache/files.ts'
 import { parsedJson } from '../../release/parsed-json.ts'
@@ -66,10 +67,5 @@ const recall = (file: string): States =>
 /** Readable to this user alone, because it tells who published what. If it cannot be written, all is read again. */
 function remember(file: string, states: States): void {
   const kept = [...states].filter(([, { tag }]) => tag !== undefined && tag !== '')
-  if (kept.length < readsPerListing) return
-  try {
-    writeAtomically(file, JSON.stringify(kept), { mode: 0o600 })
-  } catch {
-    return
-  }
+  if (kept.length >= readsPerListing) attempt(() => writeAtomically(file, JSON.stringify(kept), { mode: 0o600 }))
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { attempt } from '../../../contract/attempt.ts'
 import { childEnvironment } from '../../system/child-environment.mjs'
 import { withoutPasswords } from '../../errors/without-passwords.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -118,11 +119,8 @@ async function endOf(child: ChildProcess, patience: number): Promise<string | un
 }
 
 function endAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(hasGroups ? -pid : pid, signal)
-  } catch {
-    // It has just ended.
-  }
+  // It may have just ended.
+  if (pid !== undefined) attempt(() => process.kill(hasGroups ? -pid : pid, signal))
 }
 
 /** The end of what it writes. */

@@ -1,3 +1,4 @@
+import { attempt } from '../../../contract/attempt.ts'
 import { publicBase, assetsBase } from '../../../contract/paths.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hashOf } from '../../cache/content-store.ts'
@@ -101,14 +102,11 @@ function compareContent({ body }: Expectation, answer: Answer) {
 }
 
 /** Undefined for what cannot be decoded, or becomes longer than it should. */
-function decoded(bytes: Uint8Array, encoding: string | undefined, size: number): Buffer | undefined {
-  try {
+const decoded = (bytes: Uint8Array, encoding: string | undefined, size: number): Buffer | undefined =>
+  attempt(() => {
     if (encoding === 'br') return brotliDecompressSync(bytes, { maxOutputLength: size + 1 })
     return encoding === 'gzip' ? gunzipSync(bytes, { maxOutputLength: size + 1 }) : Buffer.from(bytes)
-  } catch {
-    return undefined
-  }
-}
+  })
 
 function isSame(name: string, expected: string, found: string, { path, status }: Expectation): boolean {
   switch (name) {

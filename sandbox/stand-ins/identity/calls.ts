@@ -1,8 +1,8 @@
 /** The calls that the identity provider's web client makes, in the format of its emulator. */
+import { jsonIn } from '../../../contract/attempt.ts'
 import { type IdentityService, IdentityError, isDisabled } from './identity-service.ts'
 import { issueTokens, localIdOf, userOfIdToken, userOfRefreshToken } from './tokens.ts'
 import { z } from 'zod'
-import { jsonIn } from '../../json-in.ts'
 import { claimsIn } from '../../members/id-token.ts'
 
 /** String fields of a body; any other field counts as absent. */

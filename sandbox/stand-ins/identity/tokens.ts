@@ -1,7 +1,7 @@
 /** The identity provider's tokens in the format of its emulator: unsigned, and self-contained. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { jsonIn } from '../../json-in.ts'
+import { jsonIn } from '../../../contract/attempt.ts'
 import { claimsIn } from '../../members/id-token.ts'
 import { IdentityError } from './identity-service.ts'
 

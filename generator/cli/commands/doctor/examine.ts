@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../../../../contract/attempt.ts'
 import { findBrowser } from '../../../ship/browser/open-browser.ts'
 import { installationErrorOf } from '../../../errors/installation.mjs'
 import { isSupportedNode } from '../../../errors/supported-node.mjs'
@@ -25,13 +26,8 @@ export function examineNode(version = process.version): Finding {
   }
 }
 
-const read = (file: string): { version?: string; dependencies?: Record<string, string> } | undefined => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { version?: string; dependencies?: Record<string, string> }
-  } catch {
-    return undefined
-  }
-}
+const read = (file: string): { version?: string; dependencies?: Record<string, string> } | undefined =>
+  attempt(() => JSON.parse(readFileSync(file, 'utf8')) as { version?: string; dependencies?: Record<string, string> })
 
 export function examineDependencies(root = productRoot): Finding {
   const wanted = Object.entries(read(join(root, 'package.json'))?.dependencies ?? {})

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, utimesSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
+import { attempt } from '../../../../contract/attempt.ts'
 import { languageCatalogue } from '../../../../contract/languages.ts'
 import { hashOf } from '../../../cache/content-store.ts'
-import { namesIn, readRegularFileIfPossible, statsAt, writeAtomically } from '../../../cache/files.ts'
+import { namesIn, noteUse, readRegularFileIfPossible, statsAt, writeAtomically } from '../../../cache/files.ts'
 import type { ScreenRequest } from './plan-screens.ts'
 import { phone, type TakenScreen } from './take-screen.ts'
 
@@ -33,16 +34,11 @@ export async function openKeptScreens(folder: string | null, browser: Browser): 
     read: (look, request) => {
       const file = fileOf(look, request)
       const screen = unpack(readRegularFileIfPossible(file)?.bytes)
-      if (screen) touch(file)
+      if (screen) noteUse(file)
       return screen
     },
-    keep: (look, request, screen) => {
-      try {
-        writeAtomically(fileOf(look, request), pack(screen))
-      } catch {
-        // A full or write-protected cache costs time, not the report.
-      }
-    },
+    // A full or write-protected cache costs time, not the report.
+    keep: (look, request, screen) => void attempt(() => writeAtomically(fileOf(look, request), pack(screen))),
   }
 }
 
@@ -60,14 +56,6 @@ function unpack(bytes: Buffer | undefined): TakenScreen | undefined {
   const png = bytes.subarray(0, bytes.byteLength - whole.length)
   if (hashOf(png) !== sha256) return undefined
   return { png, ledTo: (JSON.parse(ledTo) as string | null) ?? undefined, errors: [] }
-}
-
-function touch(file: string): void {
-  try {
-    utimesSync(file, new Date(), new Date())
-  } catch {
-    // As for `keep`.
-  }
 }
 
 function removeUnused(folder: string): void {

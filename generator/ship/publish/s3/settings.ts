@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { rootCertificates } from 'node:tls'
+import { attempt } from '../../../../contract/attempt.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import { homeFolder } from '../../../system/work-folder.mjs'
@@ -83,13 +84,7 @@ function readProfile(environment: Environment): Section {
   return { ...own, ...(ofService !== undefined && { endpoint_url: ofService }) }
 }
 
-function textAt(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
+const textAt = (file: string): string | undefined => attempt(() => readFileSync(file, 'utf8'))
 
 const setting = /^(\s*)([^#;\s=][^=]*?)\s*=\s*(.*?)(?:\s[#;].*)?\s*$/
 
