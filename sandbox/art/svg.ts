@@ -44,6 +44,18 @@ export function starPath(points: number, outer: number, inner: number): string {
   return `M${corners.join('L')}Z`
 }
 
+/** A cut stone, 100 wide, in three tones. */
+export const stone = (light: string, mid: string, deep: string): string =>
+  path('M-50-20-26-52H26L50-20 0 60Z', mid) +
+  path('M-50-20-26-52-18-20Z', light) +
+  path('M-26-52H26L18-20H-18Z', '#fff', 'opacity=".82"') +
+  path('M26-52 50-20H18Z', light, 'opacity=".8"') +
+  path('M-50-20H-18L0 60Z', mid) +
+  path('M-18-20H18L0 60Z', light, 'opacity=".72"') +
+  path('M18-20H50L0 60Z', deep) +
+  path('M-26-52-18-20 0 60', 'none', 'stroke="#fff" stroke-opacity=".5"') +
+  path(starPath(4, 17, 2.5), '#fff', 'transform="translate(-20 -36)"')
+
 /** A slice of a disc around 0,0, in degrees from the top. */
 export function slicePath(from: number, to: number, outer: number): string {
   const point = (angle: number): string =>

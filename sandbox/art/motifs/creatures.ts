@@ -17,7 +17,7 @@ const oneKoi = (skin: string, mark: string): string =>
   disc(14, -66, 4.5, '#1a1020') +
   line('M-7-84C-16-96-24-94-28-90M7-84C16-96 24-94 28-90', skin, 3)
 
-export const koi: Motif = (ink, random) =>
+const koi: Motif = (ink, random) =>
   faded(
     0.55,
     repeat(
@@ -31,7 +31,7 @@ export const koi: Motif = (ink, random) =>
   at(-4, 98, 0.3, 0, path('M0 0 60-26A62 62 0 1 1 46-46Z', '#2f8f5b')) +
   at(84, 84, 0.24, 90, path('M0 0 60-26A62 62 0 1 1 46-46Z', '#3fae6d'))
 
-export const dragon: Motif = (ink, random) => {
+const dragon: Motif = (ink, random) => {
   const coil = 'M-14-70C60-96 118-44 86 4 60 44-40 8-74 50-98 84-40 118 20 104 66 94 92 76 100 52'
   const flip = random.next() < 0.5 ? 'scale(-1 1)' : 'scale(1 1)'
   return (
@@ -67,7 +67,7 @@ export const dragon: Motif = (ink, random) => {
   )
 }
 
-export const fox: Motif = (ink, random) => {
+const fox: Motif = (ink, random) => {
   const red = random.next() < 0.6 ? '#d9202f' : ink.mid
   return (
     path(
@@ -100,7 +100,7 @@ export const fox: Motif = (ink, random) => {
   )
 }
 
-export const octopus: Motif = (ink, random) => {
+const octopus: Motif = (ink, random) => {
   const arms = [
     'M-40 30C-80 40-118 30-112-6-108-26-88-22-90-8',
     'M-34 46C-70 80-108 78-104 108-100 122-84 116-88 104',
@@ -140,7 +140,7 @@ export const octopus: Motif = (ink, random) => {
   )
 }
 
-export const bird: Motif = (ink, random) => {
+const bird: Motif = (ink, random) => {
   const feather = (angle: number, length: number, hue: number): string =>
     at(
       0,
@@ -179,7 +179,7 @@ export const bird: Motif = (ink, random) => {
   )
 }
 
-export const fish: Motif = (ink, random) => {
+const fish: Motif = (ink, random) => {
   const one = (skin: string, fin: string): string =>
     path('M58-4C84-40 104-46 118-46 108-20 108 20 118 46 102 46 82 34 58 4Z', fin) +
     path('M-24-52C-8-86 30-84 50-66 40-52 34-46 30-36ZM-10 46C0 78 28 80 40 68 32 56 28 48 26 38Z', fin) +
@@ -213,3 +213,5 @@ export const fish: Motif = (ink, random) => {
     at(-6, 8, 1.06, random.between(-12, -4), one(paint.second, ink.mid))
   )
 }
+
+export const creatures = { bird, dragon, fish, fox, koi, octopus } as const

@@ -3,7 +3,7 @@ import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
 import { at, box, disc, line, n, oval, path, repeat, slicePath, starPath, text, type Motif } from '../svg.ts'
 
-export const wheel: Motif = (ink, random) => {
+const wheel: Motif = (ink, random) => {
   const tones = [ink.mid, '#fff6dd', ink.secondMid, ink.deep]
   const turn = random.between(0, 29)
   return (
@@ -30,7 +30,7 @@ export const wheel: Motif = (ink, random) => {
   )
 }
 
-export const balls: Motif = (ink, random) => {
+const balls: Motif = (ink, random) => {
   const places: readonly (readonly [number, number, number])[] = [
     [-52, -50, 42],
     [50, -62, 38],
@@ -59,7 +59,7 @@ export const balls: Motif = (ink, random) => {
     .join('')
 }
 
-export const ticket: Motif = (ink, random) => {
+const ticket: Motif = (ink, random) => {
   const slip = (fill: string, dark: string): string =>
     path(
       'M-96-58H96V-16A16 16 0 0 0 96 16V58H-96V16A16 16 0 0 0-96-16Z',
@@ -83,7 +83,7 @@ export const ticket: Motif = (ink, random) => {
   return at(10, -46, 0.98, 14, slip(paint.second, ink.secondDeep)) + at(-4, 36, 1.08, -9, slip(paint.main, ink.deep))
 }
 
-export const tiles: Motif = (ink, random) => {
+const tiles: Motif = (ink, random) => {
   const marks = random.shuffle([circles, bamboo, blossom])
   const tile = (mark: Motif): string =>
     box([-40, -52, 84, 112, 12], ink.deep) +
@@ -128,7 +128,7 @@ const blossom: Motif = (ink) =>
   line('M0 16C2 28-6 32-12 38', '#1b8a4f', 5)
 
 const seven = 'M-40-62H42V-34C14 0 4 30 2 66H-36C-33 22-14-10 10-34H-40Z'
-export const sevens: Motif = (ink) => {
+const sevens: Motif = (ink) => {
   const one = (fill: string): string =>
     path(seven, '#000', 'opacity=".35" transform="translate(5 8)"') +
     path(seven, fill, 'stroke="#fff3c4" stroke-width="7" stroke-linejoin="round"') +
@@ -142,3 +142,5 @@ export const sevens: Motif = (ink) => {
     at(0, -2, 1.22, 0, one('#e5173f'))
   )
 }
+
+export const luck = { balls, sevens, ticket, tiles, wheel } as const

@@ -1,21 +1,9 @@
 /** Subjects of nature and legend. */
 import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
-import { at, disc, line, oval, path, repeat, starPath, type Motif } from '../svg.ts'
+import { at, disc, line, oval, path, repeat, stone, type Motif } from '../svg.ts'
 
-/** A cut stone, 100 wide, in three tones. */
-export const stone = (light: string, mid: string, deep: string): string =>
-  path('M-50-20-26-52H26L50-20 0 60Z', mid) +
-  path('M-50-20-26-52-18-20Z', light) +
-  path('M-26-52H26L18-20H-18Z', '#fff', 'opacity=".82"') +
-  path('M26-52 50-20H18Z', light, 'opacity=".8"') +
-  path('M-50-20H-18L0 60Z', mid) +
-  path('M-18-20H18L0 60Z', light, 'opacity=".72"') +
-  path('M18-20H50L0 60Z', deep) +
-  path('M-26-52-18-20 0 60', 'none', 'stroke="#fff" stroke-opacity=".5"') +
-  path(starPath(4, 17, 2.5), '#fff', 'transform="translate(-20 -36)"')
-
-export const gem: Motif = (ink, random) => {
+const gem: Motif = (ink, random) => {
   const tone = (hue: number): string => stone(hex(hue, 92, 78), hex(hue, 84, 54), hex(hue, 80, 30))
   return (
     at(-62, 34, 0.92, -24 + random.between(-6, 6), tone(ink.secondHue)) +
@@ -26,7 +14,7 @@ export const gem: Motif = (ink, random) => {
   )
 }
 
-export const fruit: Motif = (ink, random) => {
+const fruit: Motif = (ink, random) => {
   const berry =
     random.next() < 0.5 ? (['#ffb3b8', '#e3173e', '#7c0620'] as const) : (['#e7b5ff', '#8b2bd1', '#3c0a6b'] as const)
   const cherry = (x: number, y: number, r: number): string =>
@@ -58,7 +46,7 @@ export const fruit: Motif = (ink, random) => {
   )
 }
 
-export const moon: Motif = (ink, random) => {
+const moon: Motif = (ink, random) => {
   const pine = (x: number, y: number, scale: number, fill: string): string =>
     at(x, y, scale, 0, path('M0-90 22-50H12L32-16H18L42 24H-42L-18-16H-32L-12-50H-22ZM-6 24H6V44H-6Z', fill))
   return (
@@ -83,7 +71,7 @@ export const moon: Motif = (ink, random) => {
   )
 }
 
-export const lotus: Motif = (ink, random) => {
+const lotus: Motif = (ink, random) => {
   const petal = 'M0 0C-34-34-28-86 0-116 28-86 34-34 0 0Z'
   const ring = (angles: readonly number[], scale: number, fill: string, vein: string): string =>
     angles
@@ -115,3 +103,5 @@ export const lotus: Motif = (ink, random) => {
     )
   )
 }
+
+export const nature = { fruit, gem, lotus, moon } as const

@@ -9,7 +9,7 @@ const suits = {
   club: 'M-3 10C-8 18-28 16-26 0-24-12-12-12-9-9-16-20-8-30 0-30S16-20 9-9C12-12 24-12 26 0 28 16 8 18 3 10L8 28H-8Z',
 } as const
 
-export const cards: Motif = (ink, random) => {
+const cards: Motif = (ink, random) => {
   const faces = random.shuffle(['heart', 'spade', 'diamond', 'club'] as const)
   const card = (index: number): string => {
     const suit = faces[index] ?? 'heart'
@@ -41,7 +41,7 @@ const chip = (face: string, edge: string): string =>
   path(starPath(5, 22, 10), '#fff', 'opacity=".9"') +
   oval([-14, -30, 34, 16], paint.shine, 'opacity=".6"')
 
-export const chips: Motif = (ink, random) => {
+const chips: Motif = (ink, random) => {
   const stack = (x: number, y: number, count: number, face: string, edge: string): string =>
     repeat(count, (index) => {
       const top = y - index * 15
@@ -93,7 +93,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-export const dice: Motif = (ink, random) => {
+const dice: Motif = (ink, random) => {
   const face = (value: number, matrix: string, fill: string, dot: string): string =>
     `<g transform="matrix(${matrix})">${box([-40, -40, 80, 80, 12], fill)}${(pips[value] ?? []).map(([x, y]) => disc(x * 22, y * 22, 8.5, dot)).join('')}</g>`
   const die = (
@@ -123,7 +123,7 @@ export const dice: Motif = (ink, random) => {
   )
 }
 
-export const roulette: Motif = (_ink, random) => {
+const roulette: Motif = (_ink, random) => {
   const turn = random.between(0, 14)
   // One pocket is 14.4 degrees; a dashed ring draws every second one.
   const ring = (radius: number, width: number, pocket: number, color: string): string =>
@@ -159,3 +159,5 @@ export const roulette: Motif = (_ink, random) => {
     disc(66, -74, 18, paint.glow)
   )
 }
+
+export const table = { cards, chips, dice, roulette } as const

@@ -1,10 +1,9 @@
 /** Man-made subjects: treasure, machines, lights and sports. */
 import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
-import { at, box, disc, faded, line, oval, path, repeat, starPath, type Motif } from '../svg.ts'
-import { stone } from './nature.ts'
+import { at, box, disc, faded, line, oval, path, repeat, starPath, stone, type Motif } from '../svg.ts'
 
-export const crown: Motif = (ink) => {
+const crown: Motif = (ink) => {
   const body = 'M-92 52-112-52-58-6-34-88 0-24 34-88 58-6 112-52 92 52Z'
   return (
     disc(0, -10, 124, paint.glow) +
@@ -34,7 +33,7 @@ export const crown: Motif = (ink) => {
   )
 }
 
-export const lantern: Motif = (ink, random) => {
+const lantern: Motif = (ink, random) => {
   const one = (skin: string, rib: string): string =>
     disc(0, 0, 104, paint.glow) +
     line('M0-118V-72', '#fff3c4', 3) +
@@ -57,7 +56,7 @@ export const lantern: Motif = (ink, random) => {
   )
 }
 
-export const coins: Motif = (ink, random) => {
+const coins: Motif = (ink, random) => {
   const face =
     disc(0, 0, 46, '#9a5b10') +
     disc(0, -2, 46, paint.gold) +
@@ -94,7 +93,7 @@ export const coins: Motif = (ink, random) => {
         at(2, -92, 0.5, 30, face)
 }
 
-export const rocket: Motif = (ink, random) =>
+const rocket: Motif = (ink, random) =>
   at(
     4,
     4,
@@ -132,7 +131,7 @@ export const rocket: Motif = (ink, random) =>
     ),
   )
 
-export const planet: Motif = (ink, random) => {
+const planet: Motif = (ink, random) => {
   const turn = random.between(-26, -14)
   return (
     disc(0, 0, 132, paint.glow) +
@@ -156,7 +155,7 @@ export const planet: Motif = (ink, random) => {
   )
 }
 
-export const football: Motif = (ink, random) => {
+const football: Motif = (ink, random) => {
   const turn = random.between(0, 40)
   return (
     faded(
@@ -192,7 +191,7 @@ export const football: Motif = (ink, random) => {
   )
 }
 
-export const basketball: Motif = (ink, random) =>
+const basketball: Motif = (ink, random) =>
   path('M-70 22H70L48 118H-48Z', 'none', 'stroke="#fff" stroke-width="3" opacity=".65"') +
   faded(
     0.65,
@@ -216,7 +215,7 @@ export const basketball: Motif = (ink, random) =>
   `<path d="M-80 22A80 20 0 0 0 80 22" fill="none" stroke="#f04438" stroke-width="11"/>` +
   faded(0.8, line('M-122-60H-96M-126-34H-92M122-60H96M126-34H92', ink.light, 6))
 
-export const cricket: Motif = (ink, random) =>
+const cricket: Motif = (ink, random) =>
   repeat(3, (index) => box([-62 + index * 22, -84, 11, 176, 4], paint.gold)) +
   box([-64, -94, 28, 9, 4], '#fff3c4', `transform="rotate(${random.between(-22, -10)} -50 -90)"`) +
   box([-38, -92, 26, 9, 4], '#fff3c4', 'transform="rotate(16 -26 -88)"') +
@@ -238,7 +237,7 @@ export const cricket: Motif = (ink, random) =>
   line('M-90 38C-68 46-50 62-42 88', '#fff', 3, 'stroke-dasharray="4 5"') +
   line('M-82 34C-62 42-44 58-36 82', '#fff', 3, 'stroke-dasharray="4 5"')
 
-export const gamepad: Motif = (ink) => {
+const gamepad: Motif = (ink) => {
   const shell =
     'M-66-50C-40-58-28-40 0-40S40-58 66-50C104-40 126 36 116 70 106 100 74 92 56 62 46 46 34 44 0 44S-46 46-56 62C-74 92-106 100-116 70-126 36-104-40-66-50Z'
   return (
@@ -272,3 +271,5 @@ export const gamepad: Motif = (ink) => {
     line('M-40-96 0-76 40-96M-62-120 0-98 62-120', hex(ink.secondHue, 90, 64), 9, 'stroke-linejoin="round"')
   )
 }
+
+export const things = { basketball, coins, cricket, crown, football, gamepad, lantern, planet, rocket } as const
