@@ -18,16 +18,16 @@ import { ObjectTooLarge, StoreError } from '../../../errors/store-error.ts'
 export function openS3Store(place: S3Address): Store {
   const bucket = openBucket(place)
   const conditionHeaders = createConditionHeaders(bucket.isAws)
+  /** A failure says what was to be done. */
+  const named = <Result>(deed: string, call: Promise<Result>): Promise<Result> =>
+    call.catch((error: unknown) => {
+      throw bucket.failed(error, deed)
+    })
   return {
     name: s3Name(place),
     read: (key, most) => readObject(bucket, key, most),
-    write: async (key, bytes, options = {}) => {
-      try {
-        return await writeObject(bucket, conditionHeaders, key, bytes, options)
-      } catch (error) {
-        throw bucket.failed(error, `write ${key}`)
-      }
-    },
+    write: (key, bytes, options = {}) =>
+      named(`write ${key}`, writeObject(bucket, conditionHeaders, key, bytes, options)),
     remove: async (key) => {
       try {
         await bucket.client.send(new DeleteObjectCommand(bucket.at(key)))
@@ -35,27 +35,9 @@ export function openS3Store(place: S3Address): Store {
         if (!isNotFound(failureOf(error))) throw bucket.failed(error, `remove ${key}`)
       }
     },
-    list: async (prefix) => {
-      try {
-        return await listKeys(bucket, prefix)
-      } catch (error) {
-        throw bucket.failed(error, `list ${prefix}`)
-      }
-    },
-    facts: async (prefix, part) => {
-      try {
-        return await listFacts(bucket, prefix, part)
-      } catch (error) {
-        throw bucket.failed(error, `list ${prefix}`)
-      }
-    },
-    folders: async (prefix) => {
-      try {
-        return await listFolders(bucket, prefix)
-      } catch (error) {
-        throw bucket.failed(error, `list ${prefix}`)
-      }
-    },
+    list: (prefix) => named(`list ${prefix}`, listKeys(bucket, prefix)),
+    facts: (prefix, part) => named(`list ${prefix}`, listFacts(bucket, prefix, part)),
+    folders: (prefix) => named(`list ${prefix}`, listFolders(bucket, prefix)),
   }
 }
 
