@@ -24,7 +24,7 @@ export function parseTexts(file: string, text: string): ParsedTexts {
     readMap(scan)
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
-    scan.problems.push(createProblem('TEXT_JSON', { reason: error.reason }, { location: scan.locate(error.at) }))
+    scan.problems.push(createProblem('TEXT_JSON', { reason: error.message }, { location: scan.locate(error.at) }))
   }
   return { entries: scan.entries, problems: [...scan.problems, ...repeated(scan.entries)] }
 }
@@ -37,14 +37,12 @@ interface Scan {
   readonly problems: Problem[]
 }
 
-/** Ends the parsing at this location. */
-class Mistake extends Error {
-  readonly reason: string
+/** Ends the parsing at this location; the message is the reason. */
+export class Mistake extends Error {
   readonly at: number
 
   constructor(reason: string, at: number) {
     super(reason)
-    this.reason = reason
     this.at = at
   }
 }

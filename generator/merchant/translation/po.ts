@@ -1,6 +1,7 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { lineStarts, locator } from '../source/lines.ts'
+import { Mistake } from '../texts/parse-texts.ts'
 import type { Returned, ReturnedUnit, Translation, Unit } from './units.ts'
 
 const localeOf = (language: LanguageCode): string => languageCatalogue[language].locale.replace('-', '_')
@@ -37,15 +38,6 @@ function entryOf({ key, source, target = '', notes, places, mark }: Unit): strin
 
 const escapes: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r' }
 const quoted = (text: string): string => `"${text.replace(/["\\\n\t\r]/g, (found) => escapes[found] ?? found)}"`
-
-class Mistake extends Error {
-  readonly at: number
-
-  constructor(reason: string, at: number) {
-    super(reason)
-    this.at = at
-  }
-}
 
 type Field = 'msgctxt' | 'msgid' | 'msgstr'
 

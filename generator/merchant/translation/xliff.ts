@@ -4,6 +4,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { locator } from '../source/lines.ts'
 import { piecesOf } from '../texts/check-texts.ts'
+import { Mistake } from '../texts/parse-texts.ts'
 import type { Returned, ReturnedUnit, Translation, Unit } from './units.ts'
 
 /**
@@ -67,15 +68,6 @@ const most = { depth: 64, units: 50_000 }
 
 /** Tags that stand for a placeholder, or for formatting that a tool has put in. */
 const codeTags: ReadonlySet<string> = new Set(['x', 'ph', 'it', 'bx', 'ex', 'bpt', 'ept'])
-
-class Mistake extends Error {
-  readonly at: number
-
-  constructor(reason: string, at: number) {
-    super(reason)
-    this.at = at
-  }
-}
 
 interface Inline {
   readonly kind: 'source' | 'target'
