@@ -11,17 +11,3 @@ export interface QueueLimits {
 }
 
 export const usualLimits: QueueLimits = { answer: 5_000, look: 2_000, worker: 600_000, result: 1_800_000 }
-
-/** Rejects with `no answer within …` after this many ms. The promise goes on, but its outcome is ignored. */
-export async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms)
-  })
-  promise.catch(() => {})
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

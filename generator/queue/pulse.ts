@@ -1,10 +1,11 @@
 import { Redis } from 'ioredis'
 import type { QueueAddress } from './address.ts'
 import { forgetRemains, keepJobs, keepQueues, type QueuedJob } from './keys.ts'
-import { within, type QueueLimits } from './limits.ts'
+import type { QueueLimits } from './limits.ts'
 import { isRefusal } from './faults.ts'
 import type { QueueServer } from './server.ts'
 import { announce } from './workers.ts'
+import { within } from '../system/limiter.ts'
 
 export interface PulseOptions {
   readonly address: Pick<QueueAddress, 'name'>

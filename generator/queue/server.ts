@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import type { QueueTask } from '../errors/catalogue-shared.ts'
+import { within } from '../system/limiter.ts'
 import type { QueueAddress } from './address.ts'
 import { keyPrefix } from './keys.ts'
-import { usualLimits, within, type QueueLimits } from './limits.ts'
+import { usualLimits, type QueueLimits } from './limits.ts'
 import { lostQueue } from './faults.ts'
 
 /** A server that was tested: it allows what a queue needs. */

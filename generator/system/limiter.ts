@@ -39,3 +39,23 @@ export async function forEachLimited<Item>(
   )
   if (failure) throw failure.error
 }
+
+/**
+ * Rejects with `no answer within …`, or with this fault, after this many ms. The promise goes on, but its outcome is
+ * ignored.
+ */
+export async function within<Result>(
+  ms: number,
+  promise: Promise<Result>,
+  fault = 'no answer within',
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${fault} ${ms / 1000} s`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

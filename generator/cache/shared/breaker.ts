@@ -1,3 +1,5 @@
+import { within } from '../../system/limiter.ts'
+
 /**
  * Guards calls to a service that may be unavailable: a call never exceeds the limit, and after a few failures no more
  * calls are made.
@@ -47,17 +49,5 @@ export function openBreaker(limit: number, pause = Infinity): Breaker {
     },
     isOpen,
     reason: () => first,
-  }
-}
-
-async function within<Result>(ms: number, call: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms)
-  })
-  try {
-    return await Promise.race([call, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -6,6 +6,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { SiteVerdict } from '../../errors/outcome.ts'
 import { MachineError } from '../../errors/machine-error.ts'
 import { StoreError } from '../../errors/store-error.ts'
+import { within } from '../../system/limiter.ts'
 import { exemptionsOf, proxyFor } from '../../system/network/proxies.ts'
 import { proxyAsks } from '../../system/network/proxy-error.ts'
 import { siteCredentials } from '../../system/network/site-credentials.ts'
@@ -97,6 +98,10 @@ const browserGone = (cause: unknown): MachineError =>
   Object.assign(new MachineError('The browser ended during a check.', 'Check whether the machine ran out of memory.'), {
     cause,
   })
+
+/** Rejects after this many ms; the work itself goes on. */
+const inTime = <Result>(ms: number, work: Promise<Result>): Promise<Result> =>
+  within(ms, work, 'did not come to an end in')
 
 /** Throws unless the browser still opens anything: the calls for a page fail in the same way if that page alone is gone. */
 async function requireThere(browser: Browser): Promise<void> {
@@ -244,18 +249,5 @@ async function appStarts(page: Page, { page: timeout }: CheckPatience): Promise<
     return ((await content.first().textContent({ timeout })) ?? '').trim() !== ''
   } catch {
     return false
-  }
-}
-
-/** Rejects after this many ms; the work itself goes on. */
-async function inTime<Result>(ms: number, waited: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`did not come to an end in ${ms / 1000} s`)), ms)
-  })
-  try {
-    return await Promise.race([waited, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

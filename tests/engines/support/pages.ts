@@ -1,7 +1,7 @@
 /** What a player sees and does, in any engine. */
 import { writeFileSync } from 'node:fs'
 import { inject, vi } from 'vitest'
-import { within } from '../../../generator/queue/limits.ts'
+import { within } from '../../../generator/system/limiter.ts'
 import { eventually, patience } from '../../../src/shared/testing/eventually.ts'
 import { startChromium } from './chromium.ts'
 import type { Engine, EngineName, Motion } from './engine.ts'
