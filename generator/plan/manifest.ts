@@ -3,16 +3,11 @@ import { publicBase } from '../../contract/paths.ts'
 import type { MerchantSettings } from '../merchant/schema.ts'
 import { iconSizes, maskableSizes, monochromeSizes } from './icons.ts'
 import type { ImageKey } from './icons/instructions.ts'
+import type { PageImage } from './page/facts.ts'
 import { mainColors, planTheme } from './theme/theme.ts'
 
 /** A rendered image as the manifest names it. */
-export interface ManifestImage {
-  readonly url: string
-  /** Mime type. */
-  readonly type: string
-  readonly width: number
-  readonly height: number
-}
+export type ManifestImage = PageImage
 
 interface ManifestIcon {
   readonly src: string

@@ -1,5 +1,6 @@
 /** The vendors of this page: they start once the page is idle, and get the events that happened until then. */
 import type { MarketingEvent } from '../events/marketing-event.ts'
+import type { Delivery } from '../lib/tracker.ts'
 import { guarded, type Partner, type PixelVendor } from './vendor.ts'
 
 interface PixelDependencies {
@@ -13,15 +14,9 @@ interface PixelDependencies {
   }
 }
 
-export interface Pixels {
-  readonly take: (event: MarketingEvent) => void
-  readonly grant: () => void
-  readonly withdraw: () => void
-}
-
 const waitAtMost = 50
 
-export function createPixels({ partners, whenIdle, waiting }: PixelDependencies): Pixels {
+export function createPixels({ partners, whenIdle, waiting }: PixelDependencies): Delivery {
   let granted = false
   let isDue = false
   let started: readonly PixelVendor[] | undefined
