@@ -1,4 +1,4 @@
-import { entry, suggest, type Misspelt, type CatalogueEntry } from './catalogue-entry.ts'
+import { builtFor, entry, suggest, type Misspelt, type CatalogueEntry } from './catalogue-entry.ts'
 
 /** Mistakes on the command line of `livery generate`, and problems of its folders and cache. */
 export const generateEntries = {
@@ -172,7 +172,7 @@ export const generateEntries = {
   OUTPUT_ENVIRONMENT: entry<{ folder: string; found: string | null; wanted: string | null; merchant: string }>({
     title: 'Folder of another environment',
     message: ({ folder, found, wanted, merchant }) =>
-      `${folder} contains ${merchant} built ${found === null ? 'without an environment' : `for ${found}`}, not ${wanted === null ? 'without one' : `for ${wanted}`}; it was left unchanged.`,
+      `${folder} contains ${merchant} built ${builtFor(found)}, not ${builtFor(wanted)}; it was left unchanged.`,
     hint: () =>
       'Leave out --out, so that each environment has its own folder (dist/, dist-<env>/), or name another one.',
     why: 'Building one environment never overwrites the output of another.',

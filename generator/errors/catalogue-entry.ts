@@ -30,3 +30,7 @@ export function suggest({ suggestion, known }: Omit<Misspelt, 'found'>, kind: st
   const shown = known.slice(0, 12).join(', ')
   return known.length === 0 ? `There is no ${kind} here.` : `Known: ${shown}${known.length > 12 ? ', …' : ''}.`
 }
+
+/** "for staging", as a brand is built. */
+export const builtFor = (environment: string | null): string =>
+  environment === null ? 'without an environment' : `for ${environment}`

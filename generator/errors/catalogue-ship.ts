@@ -1,4 +1,4 @@
-import { entry, suggest } from './catalogue-entry.ts'
+import { builtFor, entry, suggest } from './catalogue-entry.ts'
 
 /** Problems of publishing releases and of rolling them back. */
 export const publishEntries = {
@@ -25,13 +25,15 @@ export const publishEntries = {
     why: 'A sign-off is bound to what was looked at: any change of a file makes another release.',
     example: { merchant: 'lotus', folder: 'dist/lotus', looked: '9ab01c2d', found: '7c1e2a3b' },
   }),
-  PUBLISH_ENVIRONMENT: entry<{ merchant: string; folder: string; found: string | null; wanted: string }>({
+  PUBLISH_ENVIRONMENT: entry<
+    Record<'merchant' | 'place' | 'remedy', string> & Record<'found' | 'wanted', string | null>
+  >({
     title: 'A release of another environment',
-    message: ({ merchant, folder, found, wanted }) =>
-      `${folder} contains ${merchant} built ${found === null ? 'without an environment' : `for ${found}`}, not for ${wanted}.`,
-    hint: ({ merchant, wanted }) => `Run ./livery generate ${merchant} --env ${wanted}, and publish without --out.`,
+    message: ({ merchant, place, found, wanted }) =>
+      `${place} contains ${merchant} built ${builtFor(found)}, not ${builtFor(wanted)}.`,
+    hint: ({ remedy }) => remedy,
     why: 'A release made for testers must not reach players, nor the other way round.',
-    example: { merchant: 'lotus', folder: 'dist-staging/lotus', found: 'staging', wanted: 'production' },
+    example: { merchant: 'lotus', place: '/srv/www', found: 'live', wanted: 'qa', remedy: 'Name another target.' },
   }),
   PUBLISH_OVERTAKEN: entry<{ merchant: string; store: string }>({
     title: 'Another user published first',

@@ -46,7 +46,41 @@ test('[FLEET-12] neither building nor publishing for one environment reaches wha
   const published = livery('publish', 'lotus', '--env', 'live', '--out', 'out-qa', ...inFleet)
   expect(published).toMatchObject({ status: 1 })
   expect(published.stderr).toContain('built for qa, not for live')
+  expect(published.stderr).toContain('./livery generate lotus --env live --merchants brands, and publish without --out')
   expect(existsSync(join(work, 'www-live/live'))).toBe(false)
+})
+
+test('[FLEET-12] what was built for an environment is not published without it', () => {
+  for (const chosen of [['lotus'], ['--all', '--no-check'], ['--all', '--plan', '--no-check']])
+    expect(livery('publish', ...chosen, '--out', 'out-qa', '--to', 'www', ...inFleet)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('built for qa, not without an environment'),
+    })
+  expect(existsSync(join(work, 'www'))).toBe(false)
+})
+
+test('[FLEET-12] --to does not lead to where another environment is live, unless the list of environments says so', () => {
+  for (const options of [
+    ['--env', 'live'],
+    ['--out', 'out'],
+  ]) {
+    expect(livery('generate', 'lotus', ...options, ...inFleet)).toMatchObject({ status: 0 })
+    for (const how of [[], ['--waves', '100%', '--no-check']]) {
+      const { status, stderr } = livery('publish', 'lotus', ...options, ...how, '--to', 'www-qa', ...inFleet)
+      expect(status).toBe(1)
+      expect(stderr).toMatch(
+        /www-qa contains lotus built for qa, not (for live|without an environment)\.[^]*another target/,
+      )
+    }
+  }
+  const list = join(work, 'brands/_environments.yaml')
+  const listed = readFileSync(list, 'utf8')
+  writeFileSync(list, listed.replace('name: qa,', 'name: test,').replace('out-qa,', 'out-test,'))
+  livery('generate', 'lotus', '--env', 'test', ...inFleet)
+  const renamed = livery('publish', 'lotus', '--env', 'test', '--plan', ...inFleet)
+  writeFileSync(list, listed)
+  expect(renamed).toMatchObject({ status: 0, stdout: expect.stringMatching(/1 change/) })
+  for (const folder of ['out', 'out-live', 'out-test']) rmSync(join(work, folder), { recursive: true })
 })
 
 test.each([['status'], ['releases', 'lotus'], ['verify', 'lotus'], ['rollback', 'lotus'], ['diff', 'lotus', '0', '1']])(

@@ -40,6 +40,7 @@ import { gatewayKeys, startGateway } from '../store/support/gateway.ts'
 const out = '/out'
 const ids = sampleIds(checkout)
 const merchants = join(out, 'merchants')
+const together = ['--env', 'together', '--merchants', merchants]
 const brand = (id: string): string => readFileSync(join(merchants, id, 'merchant.yaml'), 'utf8')
 const hostOf = (id: string): string => /canonical: ([\w.-]+)/.exec(brand(id))?.[1] ?? ''
 const colourOf = (id: string): string => /colors: \{ brand: "(#\w+)"/.exec(brand(id))?.[1] ?? ''
@@ -207,7 +208,7 @@ test('[REL-01] a bucket is published to, and verified, through the proxy alone [
   await createClient({ endpoint, region: undefined, ca: undefined }).send(new CreateBucketCommand({ Bucket: 'brands' }))
   const bucket = ['--to', 's3://brands/live']
   const asked = await askedDuring(async () => {
-    await succeed('publish', '--all', ...bucket, '--out', join(out, 'together'), '--merchants', merchants, '--no-check')
+    await succeed('publish', '--all', ...bucket, '--out', join(out, 'together'), ...together, '--no-check')
     await succeed('verify', '--all', ...bucket)
   })
   expect(asked).toEqual(new Set([`CONNECT ${store}:443`]))
@@ -224,7 +225,7 @@ test('[REL-04] [REL-08] a folder behind nginx is published to in waves, checked 
   running.push(await startNginx(blocks.join('\n'), port))
   const www = ['--to', join(out, 'www')]
   const asked = await askedDuring(async () => {
-    await succeed('publish', '--all', ...www, '--out', join(out, 'together'), '--merchants', merchants)
+    await succeed('publish', '--all', ...www, '--out', join(out, 'together'), ...together)
     await succeed('verify', '--all', ...www, '--at', 'https://{host}')
   })
   for (const id of ids) {
@@ -237,7 +238,18 @@ test('[REL-04] [REL-08] a folder behind nginx is published to in waves, checked 
 async function serves(host: HostUnderTest, id: string): Promise<void> {
   const { environment } = host
   const [generated, www] = [join(out, environment, id), join(out, `www-${environment}`)]
-  await succeed('publish', id, '--to', www, '--out', join(out, environment), '--merchants', merchants)
+  await succeed(
+    'publish',
+    id,
+    '--to',
+    www,
+    '--out',
+    join(out, environment),
+    '--env',
+    environment,
+    '--merchants',
+    merchants,
+  )
   const [folder, work] = [join(out, `site-${id}`, 'folder'), join(out, `site-${id}`, 'work')]
   cpSync(join(www, 'live', id), folder, { recursive: true })
   mkdirSync(work)

@@ -7,13 +7,14 @@ import { findEnvironment, listEnvironments, readEnvironments } from '../../merch
 import type { LoadOptions } from '../../merchant/model.ts'
 import { productRoot } from '../../root.ts'
 import { workFolder } from '../../system/work-folder.mjs'
+import { optionText } from '../terminal/format.ts'
 import type { FleetOptions } from './declarations.ts'
 
 /** Options that say where the brands are. */
 export interface OutputOptions {
-  readonly out?: string
-  readonly env?: string
-  readonly merchants?: string
+  readonly out?: string | undefined
+  readonly env?: string | undefined
+  readonly merchants?: string | undefined
 }
 
 /**
@@ -30,6 +31,10 @@ export async function outputFolderOf(options: OutputOptions): Promise<string> {
 export async function environmentOf({ env, merchants }: OutputOptions): Promise<Environment | undefined> {
   return env === undefined ? undefined : findEnvironment(await listEnvironments(merchantsFolderOf(merchants)), env)
 }
+
+/** The options with which `livery generate` makes the brands of a command that has these. */
+export const madeWith = ({ out, env, merchants }: OutputOptions): string =>
+  `${optionText('--out', out)}${optionText('--env', env)}${optionText('--merchants', merchants)}`
 
 /** The merchants folder and environment from the options. */
 export const loadOptionsOf = ({ merchants, env }: FleetOptions): LoadOptions => ({

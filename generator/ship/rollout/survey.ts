@@ -15,6 +15,8 @@ export interface ReleaseChange {
   readonly release: string
   /** The release that is live; null for none. */
   readonly previous: string | null
+  /** What that was built for, null for no environment; undefined if nothing is live, or the target does not tell. */
+  readonly environment?: string | null | undefined
   readonly sequence: number
   /** Whether it was taken down because it no longer existed; only a user decides that it goes live again. */
   readonly isRetired: boolean
@@ -56,12 +58,12 @@ const isLive = ({ release }: Receipt, state: CurrentState): boolean =>
 
 async function changeOf(store: Store, receipt: Receipt, state: CurrentState): Promise<ReleaseChange> {
   const { id } = receipt.merchant
-  const { sizes, hostFiles } = await toSend(store, receipt, state)
+  const { sizes, hostFiles, environment } = await toSend(store, receipt, state)
   return {
     id,
     flagSet: receipt.flagSet.id,
     release: receipt.release,
-    previous: state.release,
+    ...{ previous: state.release, environment },
     sequence: state.sequence,
     isRetired: retiredAt(state) !== undefined,
     files: sizes.length,
@@ -75,19 +77,20 @@ async function toSend(
   store: Store,
   receipt: Receipt,
   { release, kept }: CurrentState,
-): Promise<{ readonly sizes: readonly number[]; readonly hostFiles: ReleaseChange['hostFiles'] }> {
+): Promise<Pick<ReleaseChange, 'hostFiles' | 'environment'> & { readonly sizes: readonly number[] }> {
   const files = await Promise.all(
     kept.map(async (entry) => {
       const found = await readPublished(store, receipt.merchant.id, entry.release)
-      return { release: entry.release, files: found ? listedFiles(found) : new Map<string, StoredForm>() }
+      return { ...entry, receipt: found, files: found ? listedFiles(found) : new Map<string, StoredForm>() }
     }),
   )
-  const live = files.find((found) => found.release === release)?.files
+  const { receipt: before, files: live } = files.find((found) => found.release === release) ?? {}
   const isThere = (path: string, sha256: string): boolean =>
     hasHash(path) ? files.some((found) => found.files.get(path)?.sha256 === sha256) : live?.get(path)?.sha256 === sha256
   const sent = [...listedFiles(receipt)].filter(([path, { sha256 }]) => !isThere(path, sha256))
   return {
     sizes: sent.map(([, { size }]) => size),
     hostFiles: changedHostFiles((name) => live?.get(name)?.sha256, receipt),
+    environment: before?.environment,
   }
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
-import { ownerOf } from '../../../output/output-owner.ts'
 import type { Store } from '../../../system/store.ts'
 import type { RunOutcome } from '../../ci/run-outcome.ts'
-import { outputFolderOf } from '../places.ts'
+import { madeWith, outputFolderOf } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { storeOf } from '../target.ts'
 import { queueOf } from '../run-options.ts'
@@ -41,12 +40,12 @@ async function publishChosen(
   options: PublishOptions,
   events: RunEvents,
 ): Promise<RunOutcome> {
-  const { all, waves, canary, check, afterWave, plan, env } = options
+  const { all, waves, canary, check, afterWave, plan } = options
   const inWaves = [waves, canary, afterWave, openWavePass(options)].some((option) => option !== undefined)
   const isRollout = all === true || inWaves || typeof check === 'string'
   requireChecks(options, isRollout ? (check === false ? '--no-check' : undefined) : 'brands by name, without waves')
   const queue = await queueOf(options)
-  if (env !== undefined) for (const { id } of chosen) requireMadeFor(env, out, id)
+  requireMadeFor(chosen, out, options)
   const ids = chosen.map(({ id }) => id)
   const retirement = await planRetirement(store, out, ids, options)
   // A brand that is named is published even if its merchant is gone.
@@ -55,10 +54,14 @@ async function publishChosen(
   return isRollout || plan ? startRollout(run, isRollout) : publishByName(run)
 }
 
-/** Throws a UserError if a brand was built for another environment. */
-function requireMadeFor(wanted: string, out: string, id: string): void {
-  const owner = ownerOf(out, id)
-  if (owner.kind !== 'livery' || owner.environment === wanted) return
-  const problem = { merchant: id, folder: join(out, id), found: owner.environment, wanted }
-  throw new UserError([createProblem('PUBLISH_ENVIRONMENT', problem)])
+/** Throws a UserError if brands were built for another environment than the one that is published, or than none. */
+function requireMadeFor(chosen: readonly Chosen[], out: string, { env, merchants }: PublishOptions): void {
+  const wanted = env ?? null
+  const problems = chosen.flatMap(({ id, receipt }) => {
+    const found = receipt?.environment ?? null
+    if (!receipt || found === wanted) return []
+    const remedy = `Run ./livery generate ${id}${madeWith({ env, merchants })}, and publish without --out.`
+    return [createProblem('PUBLISH_ENVIRONMENT', { merchant: id, place: join(out, id), found, wanted, remedy })]
+  })
+  if (problems.length > 0) throw new UserError(problems)
 }

@@ -53,7 +53,7 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
   requireReleases(chosen, out)
   const check = options.check === false ? null : requireAddress(options.check ?? ownAddress)
   const waves = wavesOf(options, receipts)
-  const { survey, unpublished } = setAside(chosen, await surveyReleases(store, receipts, statesFolder()), options)
+  const { survey, unpublished } = setAside(chosen, await surveyTarget(run, receipts, statesFolder()), options)
   const { changes } = survey
   const approval = options.requireSignoff === undefined ? null : approvalFor(changes, options.requireSignoff)
   const remark = remarksOf(options, events)
@@ -79,22 +79,38 @@ export async function startRollout(run: PublishRun, inWaves: boolean): Promise<R
 }
 
 /** Publishes a few merchants in one wave without checks: one that fails does not stop the others. */
-export async function publishByName({
-  store,
-  out,
-  chosen,
-  retirement,
-  options,
-  events,
-}: PublishRun): Promise<RunOutcome> {
+export async function publishByName(run: PublishRun): Promise<RunOutcome> {
+  const { store, out, chosen, retirement, options, events } = run
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
   const { requireSignoff } = options
-  const approval =
-    requireSignoff === undefined ? null : approvalFor((await surveyReleases(store, receipts)).changes, requireSignoff)
+  const { changes } = await surveyTarget(run, receipts)
+  const approval = requireSignoff === undefined ? null : approvalFor(changes, requireSignoff)
   const report = createRolloutReport(options, events, undefined)
   const merchants = chosen.map(({ id, receipt }) => ({ id, release: receipt?.release ?? '' }))
   const rollout = rolloutByName(rolloutAuthor(store, options, report.say), merchants, approval)
   return runToEnd({ store, out, rollout, options, report, retirement })
+}
+
+/**
+ * Compares brands with what is live. Throws a UserError if that was built for another environment, unless the list of
+ * environments names the target.
+ */
+async function surveyTarget(
+  { store, options: { to, env } }: PublishRun,
+  receipts: readonly Receipt[],
+  memory?: string,
+): Promise<Survey> {
+  const found = await surveyReleases(store, receipts, memory)
+  const wanted = env ?? null
+  const others = found.changes.filter(({ environment = wanted }) => to !== undefined && environment !== wanted)
+  if (others.length === 0) return found
+  const own = env === undefined ? '' : `, or name it as "to" of ${env} in _environments.yaml and leave out --to`
+  const facts = { place: store.name, wanted, remedy: `Name another target${own}.` }
+  throw new UserError(
+    others.map(({ id, environment = null }) =>
+      createProblem('PUBLISH_ENVIRONMENT', { merchant: id, found: environment, ...facts }),
+    ),
+  )
 }
 
 /**
