@@ -153,7 +153,7 @@ export const generateEntries = {
     title: 'Folder that cannot be used',
     message: ({ option, path, found }) => `Expected a dedicated folder for ${option}, found ${found}: "${path}".`,
     hint: ({ remedy }) => remedy,
-    why: 'Brands and the cache are written to dedicated folders; nothing else is overwritten or removed.',
+    why: 'Brands, releases and the cache are written to dedicated folders; nothing else is overwritten or removed.',
     example: {
       option: '--out',
       path: 'README.md',

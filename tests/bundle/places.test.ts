@@ -70,6 +70,27 @@ test.each<readonly [string, readonly string[], string]>([
   expect([hashesIn(home), readdirSync(root)]).toEqual(before)
 })
 
+test.each([
+  ['the sources', join(root, 'src/www'), 'the sources of Livery'],
+  ['the checkout', root, 'the sources of Livery'],
+  ['the merchants', join(root, 'merchants/www'), 'the folder of the merchants'],
+  ['the brands', join(root, 'dist/www'), 'the folder of the generated brands'],
+  ['other brands', join(home, 'out/www'), 'the folder of the generated brands'],
+  ['the merchants, through a link', join(home, 'link/www'), 'the folder of the merchants'],
+])('[CLI-05] nothing is published into %s', async (_, folder, words) => {
+  const before = [hashesIn(home), readdirSync(root)]
+  for (const target of [
+    ['--to', folder],
+    ['--to', join(home, 'www'), '--state', folder],
+  ]) {
+    const finished = await livery(['publish', 'senxo', '--out', join(home, 'out'), ...target], { root })
+    expect(finished).toMatchObject({ code: 2, stderr: expect.stringContaining(`error[FOLDER_UNUSABLE]`) })
+    expect(finished.stderr).toContain(`for ${target.at(-2)}, found`)
+    expect(finished.stderr).toContain(words)
+  }
+  expect([hashesIn(home), readdirSync(root)]).toEqual(before)
+})
+
 test.each(['abc', '-1', '1.5', '1e3', '99999999999999', '253402300800', ' 1'])(
   '[CLI-05] SOURCE_DATE_EPOCH "%s" is refused, because it is not a time',
   async (epoch) => {

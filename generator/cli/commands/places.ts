@@ -74,17 +74,16 @@ export function folderOption(option: string, value: string): string {
   return resolve(value)
 }
 
-/** The absolute path of a folder that an option names and that is there, or can be made; else throws a UserError. */
-export function usableFolder(option: string, value: string): string {
+/**
+ * The absolute path of a folder that an option names and that is there, or can be made. Throws a UserError for any other,
+ * and where writing would do harm, such as among the brands in `out`.
+ */
+export function usableFolder(option: string, value: string, { out, merchants }: OutputOptions = {}): string {
   const path = folderOption(option, value)
-  refuseBlocked(option, path)
+  checkPlace(option, path, merchantsFolderOf(merchants))
+  if (out !== undefined && [out, usualOutput].some((brands) => isIn(realOf(path), realOf(brands))))
+    throw refused(option, path, 'a place in the folder of the generated brands', elsewhere)
   return path
-}
-
-function refuseBlocked(option: string, path: string): void {
-  const blocked = blockedBy(path)
-  if (blocked !== undefined)
-    throw refused(option, path, blocked, 'Name a folder that is there, or one that can be made.')
 }
 
 /**
@@ -120,30 +119,16 @@ const sources = [
   'src',
   'templates',
   'tests',
+  'workbench',
 ]
+
+const elsewhere = 'Choose a folder that holds nothing else.'
 
 /** Refuses places where writing would do harm, before anything is written (CLI-05). */
 export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
-  const elsewhere = 'Choose a folder that holds nothing else, such as dist/ of the checkout.'
-  for (const [option, path] of [
-    ['--out', out],
-    ['--cache', cache],
-  ] as const) {
-    if (path === undefined) continue
-    refuseBlocked(option, path)
-    const real = realOf(path)
-    if (isIn(real, realOf(merchantsDirectory)))
-      throw refused(
-        option,
-        path,
-        'a place in the folder of the merchants',
-        `What is written there would be taken for merchants. ${elsewhere}`,
-      )
-    const root = realOf(productRoot)
-    if (real === root || sources.some((part) => isIn(real, join(root, part))))
-      throw refused(option, path, 'a place in the sources of Livery', elsewhere)
-  }
+  checkPlace('--out', out, merchantsDirectory)
   if (cache === undefined) return
+  checkPlace('--cache', cache, merchantsDirectory)
   const [output, kept] = [realOf(out), realOf(cache)]
   if (areNested(output, kept))
     throw refused(
@@ -152,6 +137,22 @@ export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
       'the folder of the cache, or one inside the other',
       'Choose two folders of which neither contains the other.',
     )
+}
+
+function checkPlace(option: string, path: string, merchantsDirectory: string): void {
+  const blocked = blockedBy(path)
+  if (blocked !== undefined)
+    throw refused(option, path, blocked, 'Name a folder that is there, or one that can be made.')
+  const [real, root] = [realOf(path), realOf(productRoot)]
+  if (isIn(real, realOf(merchantsDirectory)))
+    throw refused(
+      option,
+      path,
+      'a place in the folder of the merchants',
+      `What is written there would be taken for merchants. ${elsewhere}`,
+    )
+  if (real === root || sources.some((part) => isIn(real, join(root, part))))
+    throw refused(option, path, 'a place in the sources of Livery', elsewhere)
 }
 
 const refused = (option: string, path: string, found: string, remedy: string): UserError =>

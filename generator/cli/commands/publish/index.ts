@@ -23,7 +23,7 @@ export async function run(ids: readonly string[], asked: PublishOptions): Promis
   if (rollout !== undefined && ids.length > 0) throw namesNothing(resume === undefined ? '--abort' : '--resume', ids)
   await reportRun('publish', options, async (events) => {
     const out = await outputFolderOf(options)
-    const store = await storeOf(options, 'publish')
+    const store = await storeOf({ ...options, out }, 'publish')
     if (rollout === undefined) return publishChosen(store, choose(ids, options, out), out, options, events)
     if (resume !== undefined) return resumeRollout(store, out, resume, options, events)
     return endRolloutCommand(store, rollout, 'abort', options, events)
