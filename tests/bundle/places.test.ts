@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(home, 'README.md'), 'a file')
   mkdirSync(join(home, 'folder'))
   symlinkSync(join(root, 'merchants'), join(home, 'link'))
+  symlinkSync(join(home, 'gone'), join(home, 'dangling'))
   execFileSync('mkfifo', [pipe])
 })
 
@@ -53,6 +54,12 @@ test.each<readonly [string, readonly string[], string]>([
     ['--out', join(home, 'folder'), '--cache', join(home, 'folder/cache')],
     'the folder of the cache',
   ],
+  ['a link that leads nowhere as --out', ['--out', join(home, 'dangling')], 'dangling, a link that leads to nothing'],
+  [
+    'a path below such a link as --out',
+    ['--out', join(home, 'dangling/dist')],
+    'dangling, a link that leads to nothing',
+  ],
   ['a file as --cache', ['--cache', join(home, 'README.md')], 'for --cache, found a file'],
   ['an empty --cache', ['--cache', ''], 'found nothing'],
   ['a pipe as --junit', ['--junit', pipe], 'found a device or a pipe'],
@@ -77,6 +84,7 @@ test.each([
   ['the brands', join(root, 'dist/www'), 'the folder of the generated brands'],
   ['other brands', join(home, 'out/www'), 'the folder of the generated brands'],
   ['the merchants, through a link', join(home, 'link/www'), 'the folder of the merchants'],
+  ['a link that leads nowhere', join(home, 'dangling'), 'a link that leads to nothing'],
 ])('[CLI-05] nothing is published into %s', async (_, folder, words) => {
   const before = [hashesIn(home), readdirSync(root)]
   for (const target of [

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import { usageError, type UserError } from '../../errors/user-error.ts'
@@ -174,17 +174,18 @@ function blockedBy(path: string): string | undefined {
     return `a name of more than ${maxNameBytes} bytes`
   for (let above = path; ; above = dirname(above)) {
     const stats = statOf(above)
-    if (stats === 'loop') return `${above}, a link that leads to itself`
+    if (typeof stats === 'string') return `${above}, a link that leads to ${stats}`
     if (stats) return stats.isDirectory() ? undefined : above === path ? 'a file' : `the file ${above} above it`
     if (above === dirname(above)) return undefined
   }
 }
 
+/** Of a link that leads nowhere, the words for that. */
 function statOf(path: string) {
   try {
-    return statSync(path, { throwIfNoEntry: false })
+    return statSync(path, { throwIfNoEntry: false }) ?? (lstatSync(path, { throwIfNoEntry: false }) && 'nothing')
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'loop' : undefined
+    return (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'itself' : undefined
   }
 }
 
