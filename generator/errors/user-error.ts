@@ -20,3 +20,15 @@ export class UserError extends Error {
 
 /** A mistake in the command line or the environment. */
 export const usageError = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)
+
+/** What an act has yielded, or the user's mistakes that prevented it; anything else that it throws is thrown on. */
+export async function settled<Value>(
+  act: () => Promise<Value>,
+): Promise<{ readonly value?: Value; readonly problems: readonly Problem[] }> {
+  try {
+    return { value: await act(), problems: [] }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { problems: error.problems }
+  }
+}

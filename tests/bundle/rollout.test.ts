@@ -462,6 +462,14 @@ describe('[FLEET-11] what a rollout tells a CI system', () => {
     const one = livery('rollback', 'acme', '--to', 'www', '--json-lines', '--junit', 'fourth.xml')
     expect(results(one.stdout)).toEqual(['acme restored'])
     expect(cases('fourth.xml')).toEqual({ acme: '' })
+    const refused = livery('rollback', 'acme', 'ffff', '--to', 'www', '--json-lines', '--junit', 'fifth.xml')
+    expect(refused.status).toBe(1)
+    expect(results(refused.stdout)).toEqual(['acme failed'])
+    expect(eventsIn(refused.stdout).at(-1)).toMatchObject({ totals: { failed: 1 }, exitCode: 1, problems: [] })
+    expect(cases('fifth.xml')).toEqual({ acme: expect.stringMatching(/^<failure message="[^"]*found &quot;ffff/) })
+    expect(json(livery('rollback', 'acme', 'ffff', '--to', 'www', '--json'))).toMatchObject({
+      ...{ ok: false, problems: [{ code: 'ROLLBACK_RELEASE', hint: expect.any(String) }] },
+    })
   })
 
   test('a run with nothing to publish says one line, and nothing of waves', () => {

@@ -1,6 +1,6 @@
 import type { RunOutcome } from '../ci/run-outcome.ts'
 import { createProblem } from '../../errors/create-problem.ts'
-import { usageError } from '../../errors/user-error.ts'
+import { settled, usageError } from '../../errors/user-error.ts'
 import { rollback as rollBack, type RolledBack, type TakenBackBefore } from '../../ship/publish/rollback.ts'
 import { shortId } from '../../ship/publish/state.ts'
 import { counted } from '../terminal/format.ts'
@@ -38,27 +38,28 @@ async function rollbackMerchant(
   if (id === undefined) throw usageError(createProblem('ROLLOUT_NOT_NAMED', { command: 'rollback' }))
   const { reason, signer } = options
   const remark = remarksOf(options, events)
+  const store = await storeOf(options, 'rollback')
   const start = performance.now()
   events.emit({ event: 'merchant-started', merchant: id })
-  const done = await rollBack({
-    store: await storeOf(options, 'rollback'),
-    id,
-    release,
-    user: userName(),
-    reason: reason ?? null,
-    now: Date.now(),
-    signer,
-    onWait: (holder) => remark(waitingFor(id, holder)),
-  })
-  for (const words of remarksOn(done)) remark(words)
-  const untold = await tellHost(options.afterWave, '', [id])
-  const ok = untold.length === 0
+  const { value: done, problems: refusals } = await settled(() =>
+    rollBack({
+      ...{ store, id, release, user: userName(), reason: reason ?? null, now: Date.now(), signer },
+      onWait: (holder) => remark(waitingFor(id, holder)),
+    }),
+  )
+  for (const words of done ? remarksOn(done) : []) remark(words)
+  const untold = done ? await tellHost(options.afterWave, '', [id]) : []
+  const problems = [...refusals, ...untold]
+  const ok = problems.length === 0
   const ms = Math.round(performance.now() - start)
   return {
     ok,
-    merchants: [{ id, result: 'restored', ms, problems: [] }],
+    merchants: [{ id, result: done ? 'restored' : 'failed', ms, problems: refusals }],
     problems: untold,
-    answer: { ok, json: { ...done, problems: untold.map(problemJson) }, problems: untold, text: () => text(done) },
+    answer: {
+      ...{ ok, problems, json: { ...done, problems: problems.map(problemJson) } },
+      text: () => (done ? text(done) : []),
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
-import { UserError } from '../../errors/user-error.ts'
+import { settled, UserError } from '../../errors/user-error.ts'
 import { createLimiter } from '../../system/limiter.ts'
 import { bringBack, type TakenBack } from '../publish/take-back.ts'
 import { applyEvents, type Author } from './change-rollout.ts'
@@ -129,10 +129,6 @@ const bringingBack = (
 })
 
 async function endOne(id: string, from: string | null, act: () => Promise<TakenBack>): Promise<Ended> {
-  try {
-    return { id, from, ...(await act()) }
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    return { id, problems: error.problems }
-  }
+  const { value, problems } = await settled(act)
+  return value ? { id, from, ...value } : { id, problems }
 }

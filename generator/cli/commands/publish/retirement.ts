@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MerchantOutcome } from '../../../errors/outcome.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
 import type { Problem } from '../../../errors/problem.ts'
-import { exitCodes, UserError } from '../../../errors/user-error.ts'
+import { exitCodes, settled, UserError } from '../../../errors/user-error.ts'
 import { merchantIds } from '../../../merchant/merchant-ids.ts'
 import { readProvenance } from '../../../output/provenance.ts'
 import { findRemoved, pruneRetired, retire } from '../../../ship/publish/retire.ts'
@@ -135,11 +135,12 @@ export async function carryOut(
   for (const id of toRetire) {
     started(id)
     const start = performance.now()
-    const { result, problems, value } = await settled(() => retire(request(id)))
+    const { value, problems } = await settled(() => retire(request(id)))
     if (value?.release)
       say(
         `${id}  retired: ${shortId(value.release)} taken down, ${counted(value.files, 'file')} removed; ./livery rollback ${id}${targetText(options)} brings it back`,
       )
+    const result = !value ? 'failed' : value.release === null ? 'left-alone' : 'taken-down'
     if (value) hosting.push({ id, hostFiles: value.hostFiles })
     reports.push({ id, ms: Math.round(performance.now() - start), result, problems })
   }
@@ -160,18 +161,6 @@ async function withTold(
   const problems = await tellHost(options.afterWave, '', down)
   if (problems.length === 0) return reports
   return reports.map((report) => (down.includes(report.id) ? { ...report, result: 'failed', problems } : report))
-}
-
-type Settled = Pick<MerchantOutcome, 'result' | 'problems'> & { readonly value?: Awaited<ReturnType<typeof retire>> }
-
-async function settled(act: () => ReturnType<typeof retire>): Promise<Settled> {
-  try {
-    const value = await act()
-    return { result: value.release === null ? 'left-alone' : 'taken-down', problems: [], value }
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    return { result: 'failed', problems: error.problems }
-  }
 }
 
 /** Reports of the merchants that were to be retired, if the run ends before that. */
