@@ -24,13 +24,14 @@ export const generateEntries = {
     why: 'Nothing is removed that was not asked for, and no option is silently ignored.',
     example: {},
   }),
-  NOT_GENERATED: entry<{ merchant: string; folder: string }>({
+  /** `options`: those with which the brand is generated, each with a space before it. */
+  NOT_GENERATED: entry<{ merchant: string; folder: string; options: string }>({
     title: 'Brand not generated',
     message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
-    hint: ({ merchant }) =>
-      `Run: ./livery generate ${merchant}. A folder whose release.json was changed has to be moved away first.`,
+    hint: ({ merchant, options }) =>
+      `Run ./livery generate ${merchant}${options} first; a folder whose release.json was changed has to be moved away before.`,
     why: 'Only "generate" builds. What is served, shown, explained or published is a finished folder with its receipt.',
-    example: { merchant: 'lotus', folder: 'dist/lotus' },
+    example: { merchant: 'lotus', folder: 'brands/lotus', options: ' --out brands' },
   }),
   NOTHING_GENERATED: entry<{ out: string; option: '--out' | '--dist' }>({
     title: 'No brand generated',

@@ -10,12 +10,14 @@ export const publishEntries = {
     why: 'What is live is known by its target alone, and no target is ever guessed.',
     example: { command: 'publish' },
   }),
-  PUBLISH_FOLDER_CHANGED: entry<{ merchant: string; folder: string; first: string }>({
+  /** `options`: those with which the brand is generated, each with a space before it. */
+  PUBLISH_FOLDER_CHANGED: entry<{ merchant: string; folder: string; first: string; options: string }>({
     title: 'The folder is not the release',
     message: ({ folder, first }) => `${folder}/${first} is not what the receipt says.`,
-    hint: ({ merchant }) => `Run ./livery generate ${merchant}, which restores the folder, and publish again.`,
+    hint: ({ merchant, options }) =>
+      `To restore the folder, run ./livery generate ${merchant}${options} and publish again.`,
     why: 'What goes live is exactly what was built and checked.',
-    example: { merchant: 'lotus', folder: 'dist/lotus', first: 'm/index.html' },
+    example: { merchant: 'lotus', folder: 'dist-qa/lotus', first: 'm/index.html', options: ' --env qa' },
   }),
   PUBLISH_REBUILT: entry<{ merchant: string; folder: string; looked: string; found: string }>({
     title: 'Built again after its sign-off was read',

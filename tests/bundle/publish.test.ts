@@ -70,6 +70,30 @@ test('what is not there is refused, with what to do', () => {
   expect(readdirSync(join(work, 'www/.livery'))).toEqual(['lotus'])
 })
 
+test('what has to be generated is named with the options that it takes, and they are enough', () => {
+  const options = ['--env', 'staging', '--merchants', 'brands']
+  const wanted = './livery generate lotus --out other --env staging --merchants brands '
+  for (const args of [
+    ['serve', 'lotus', '--out', 'other'],
+    ['explain', 'lotus', 'm/sw.js', '--out', 'other'],
+    ['report', 'lotus', '--dist', 'other'],
+    ['publish', 'lotus', '--out', 'other', ...inFolder],
+    ['publish', 'lotus', '--out', 'other', '--waves', '100%', '--no-check', ...inFolder],
+  ]) {
+    const { status, stderr } = livery(...args, ...options)
+    expect([args[0], status]).toEqual([args[0], 1])
+    expect(stderr).toMatch(/error\[NOT_GENERATED\]/)
+    expect(stderr).toContain(wanted)
+  }
+  // Publishing takes no merchants, so only the folder tells where they are.
+  generate()
+  writeFileSync(join(work, 'out/lotus/m/sw.js'), 'changed')
+  const [, command = ''] =
+    /PUBLISH_FOLDER_CHANGED[^]*run \.\/livery (generate .*) and publish/.exec(publish().stderr) ?? []
+  expect(livery(...command.split(' '))).toMatchObject({ status: 0 })
+  expect(publish()).toMatchObject({ status: 0 })
+})
+
 test('a target that is no folder, and cannot become one, is refused in words', () => {
   const told = (to: string): unknown => {
     const { status, stderr } = livery('publish', 'lotus', '--out', 'out', '--to', to)

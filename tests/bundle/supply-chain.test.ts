@@ -46,7 +46,7 @@ test('[FLEET-12] neither building nor publishing for one environment reaches wha
   const published = livery('publish', 'lotus', '--env', 'live', '--out', 'out-qa', ...inFleet)
   expect(published).toMatchObject({ status: 1 })
   expect(published.stderr).toContain('built for qa, not for live')
-  expect(published.stderr).toContain('./livery generate lotus --env live --merchants brands, and publish without --out')
+  expect(published.stderr).toContain('./livery generate lotus --env live --merchants brands and publish without --out')
   expect(existsSync(join(work, 'www-live/live'))).toBe(false)
 })
 

@@ -5,6 +5,7 @@ import { usageError, type UserError } from '../../errors/user-error.ts'
 import { usualOutput, type Environment } from '../../merchant/environment.ts'
 import { findEnvironment, listEnvironments, readEnvironments } from '../../merchant/environments.ts'
 import type { LoadOptions } from '../../merchant/model.ts'
+import { readProvenance } from '../../output/provenance.ts'
 import { productRoot } from '../../root.ts'
 import { workFolder } from '../../system/work-folder.mjs'
 import { optionText } from '../terminal/format.ts'
@@ -35,6 +36,15 @@ export async function environmentOf({ env, merchants }: OutputOptions): Promise<
 /** The options with which `livery generate` makes the brands of a command that has these. */
 export const madeWith = ({ out, env, merchants }: OutputOptions): string =>
   `${optionText('--out', out)}${optionText('--env', env)}${optionText('--merchants', merchants)}`
+
+/** As `madeWith`, for a command that needs no merchants: a brand of other ones has recorded where they are. */
+export function remadeWith(options: OutputOptions, out: string, id: string): string {
+  const from = readProvenance(out, id)?.merchants
+  return madeWith({
+    ...options,
+    merchants: options.merchants ?? (from === merchantsFolderOf(undefined) ? undefined : from),
+  })
+}
 
 /** The merchants folder and environment from the options. */
 export const loadOptionsOf = ({ merchants, env }: FleetOptions): LoadOptions => ({

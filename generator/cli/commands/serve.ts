@@ -13,7 +13,7 @@ import { onInterrupt } from '../../system/interrupt.ts'
 import { note, print } from '../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../terminal/serving.ts'
 import { requireIds } from '../../merchant/merchant-ids.ts'
-import { cacheFolderOf, loadOptionsOf, outputFolderOf, usableFolder } from './places.ts'
+import { cacheFolderOf, loadOptionsOf, madeWith, outputFolderOf, usableFolder } from './places.ts'
 import { jsonSchemaText } from '../../insight/reference/json-schema.ts'
 import { readFleet, soundMerchants, type FleetReading } from './read-fleet.ts'
 import { sourceDateEpoch } from './run-options.ts'
@@ -69,10 +69,11 @@ export const workbenchIn =
   (host) =>
     openWorkbench({ ...places, cache: cacheFolderOf(undefined) }, jsonSchemaText(), releaseCommands(options), host)
 
-const nothingToServe = ({ all }: Options<'serve'>, missing: readonly string[], out: string): readonly Problem[] =>
-  all
-    ? [createProblem('NOTHING_GENERATED', { out, option: '--out' })]
-    : missing.map((id) => createProblem('NOT_GENERATED', { merchant: id, folder: `${out}/${id}` }))
+function nothingToServe(flags: Options<'serve'>, missing: readonly string[], out: string): readonly Problem[] {
+  if (flags.all) return [createProblem('NOTHING_GENERATED', { out, option: '--out' })]
+  const options = madeWith(flags)
+  return missing.map((id) => createProblem('NOT_GENERATED', { merchant: id, folder: `${out}/${id}`, options }))
+}
 
 /** Reports generated brands whose merchants no longer exist (BND-11). */
 function noteOrphans(ids: readonly string[]): void {
@@ -93,11 +94,11 @@ async function choose(reading: FleetReading, ids: readonly string[], all: boolea
 
 function announce(
   { brands, missing, backend, start, workbench }: Serving,
-  { json, quiet }: Options<'serve'>,
+  flags: Options<'serve'>,
   isSandbox: boolean,
 ): void {
   const control = isSandbox ? backend + controlPath : undefined
-  if (json)
+  if (flags.json)
     return printServingJson({
       brands,
       missing,
@@ -107,8 +108,8 @@ function announce(
       ...(workbench !== undefined && { workbench }),
     })
   printServing({ brands, backend, control, start, workbench })
-  if (quiet) return
-  for (const id of missing) note(`  ${id} is not generated yet. Run: ./livery generate ${id}`)
+  if (flags.quiet) return
+  for (const id of missing) note(`  ${id} is not generated yet. Run: ./livery generate ${id}${madeWith(flags)}`)
 }
 
 /** Serves what was published until the command is interrupted. */

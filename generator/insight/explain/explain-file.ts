@@ -36,18 +36,19 @@ export interface FileExplanation {
 /** Roles whose files all belong to the bundle. */
 const bundled: ReadonlySet<FileRole | null> = new Set(['script', 'style', 'notice'])
 
-/** Looks up the build's facts about a file (FLEET-05). @param wanted as `findFile` reads it */
+/** Looks up the build's facts about a file (FLEET-05). @param wanted as `findFile` reads it @param options of its build, for messages */
 export async function explainFile(
   request: FleetRequest & { readonly cache: string },
   id: string,
   wanted: string,
+  options = '',
 ): Promise<FileExplanation> {
   const cache = openCache(request.cache)
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
   const { run } = await assess({ ...request, ids: [id], dryRun: true }, cache, sources)
   const built = readBuiltFrom(request.out, id)
   if (!built.receipt)
-    throw new UserError([createProblem('NOT_GENERATED', { merchant: id, folder: `${request.out}/${id}` })])
+    throw new UserError([createProblem('NOT_GENERATED', { merchant: id, folder: `${request.out}/${id}`, options })])
   const path = findFile(built.receipt, wanted)
   const read = (await run.state.merchant(id))?.unpack()
   const values = built.values ?? (read ? (JSON.parse(read.values) as Readonly<Record<string, ResolvedValue>>) : {})

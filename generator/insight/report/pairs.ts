@@ -18,6 +18,8 @@ export interface PairRequest {
   readonly against: ReleaseSource | undefined
   /** Leaves out the brands whose release is the one before. */
   readonly onlyChanged: boolean
+  /** The options with which the brands are generated, for messages. */
+  readonly options: string
 }
 
 export interface Pairs {
@@ -27,15 +29,21 @@ export interface Pairs {
 }
 
 /** Opens the releases of all brands. Throws one UserError with everything that is wrong with any of them. */
-export async function openPairs({ ids, source, against, onlyChanged }: PairRequest): Promise<Pairs> {
+export async function openPairs({ ids, source, against, onlyChanged, options }: PairRequest): Promise<Pairs> {
   const pairs: BrandPair[] = []
   const problems: Problem[] = []
+  const open = async (id: string, state: BrandState): Promise<BrandPair> => {
+    const after = await source.open(id)
+    if (!after) throw new UserError([createProblem('NOT_GENERATED', { merchant: id, folder: source.name, options })])
+    const before = state === 'changed' ? await against?.open(id) : undefined
+    return { after, state, ...(before && { before }) }
+  }
   let unchanged = 0
   for (const id of ids) {
     try {
       const state = await stateOf(id, source, against)
       if (onlyChanged && state === 'unchanged') unchanged += 1
-      else pairs.push(await openPair(id, state, source, against))
+      else pairs.push(await open(id, state))
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       problems.push(...error.problems)
@@ -50,16 +58,4 @@ async function stateOf(id: string, source: ReleaseSource, against: ReleaseSource
   const [after, before] = await Promise.all([source.releaseOf(id), against.releaseOf(id)])
   if (before === undefined) return 'new'
   return after === before ? 'unchanged' : 'changed'
-}
-
-async function openPair(
-  id: string,
-  state: BrandState,
-  source: ReleaseSource,
-  against: ReleaseSource | undefined,
-): Promise<BrandPair> {
-  const after = await source.open(id)
-  if (!after) throw new UserError([createProblem('NOT_GENERATED', { merchant: id, folder: source.name })])
-  const before = state === 'changed' ? await against?.open(id) : undefined
-  return { after, state, ...(before && { before }) }
 }

@@ -45,10 +45,11 @@ const mostChanged = 5
 /**
  * Reads a generated brand while other runs may generate into the same output. Everything is of one release, or a
  * UserError is thrown. A folder that was changed by hand does not match its receipt and is refused.
+ * @param options with which the brand is generated, for messages
  */
-export async function readRelease(out: string, id: string): Promise<FinishedRelease> {
+export async function readRelease(out: string, id: string, options = ''): Promise<FinishedRelease> {
   for (let read = 1; ; read += 1) {
-    const found = readOnce(out, id)
+    const found = readOnce(out, id, options)
     const most = { settled: 1, missing: mostMissing, changed: mostChanged, moving: mostReads }[found.kind]
     if (read < most) await pause(read * pauseMs)
     else if (found.release) return found.release
@@ -62,20 +63,20 @@ type Found = { readonly kind: 'settled' | 'missing' | 'changed' | 'moving' } & (
   | { readonly release?: undefined; readonly problem: Problem }
 )
 
-function readOnce(out: string, id: string): Found {
+function readOnce(out: string, id: string, options: string): Found {
   const folder = join(out, id)
   const bytesNow = (): Buffer | undefined => readRegularFile(join(folder, receiptName))?.bytes
   const receiptBytes = bytesNow()
   const receipt = receiptBytes && ownReceipt(receiptBytes, id)
   if (!receipt) {
-    const problem = createProblem('NOT_GENERATED', { merchant: id, folder })
+    const problem = createProblem('NOT_GENERATED', { merchant: id, folder, options })
     return { kind: receiptBytes ? 'settled' : 'missing', problem }
   }
   const isMoving = (): boolean => !bytesNow()?.equals(receiptBytes)
   const records = readRecords(out, id)
   const { contents, first } = readContents(folder, receipt)
   if (first !== undefined) {
-    const problem = createProblem('PUBLISH_FOLDER_CHANGED', { merchant: id, folder, first })
+    const problem = createProblem('PUBLISH_FOLDER_CHANGED', { merchant: id, folder, first, options })
     return { kind: isMoving() ? 'moving' : 'changed', problem }
   }
   // A build writes its records after its folder, the provenance last. So if the provenance names the release, all

@@ -29,6 +29,8 @@ export interface StepTools {
   readonly store: Store
   /** Folder of the generated brands. */
   readonly out: string
+  /** The options with which a brand is generated, for messages. */
+  madeWith(id: string): string
   readonly user: string | null
   /** Signs that releases go live; absent on a machine without a key. */
   readonly signer?: Signer | undefined
@@ -55,7 +57,7 @@ async function publishMerchant(held: HeldRollout, merchant: RolloutMerchant, too
   try {
     const published = await publish({
       store,
-      ...(await readRelease(out, id)),
+      ...(await readRelease(out, id, tools.madeWith(id))),
       user,
       reason: rollout.reason,
       now: now(),

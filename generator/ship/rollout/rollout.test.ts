@@ -88,6 +88,7 @@ let broken: readonly string[] = []
 beforeEach(() => void (broken = []))
 const tools = (of: Store, more: Partial<StepTools> = {}): StepTools => ({
   store: of,
+  madeWith: () => '',
   out,
   user: 'ada',
   now: () => Date.UTC(2026, 0, 1),

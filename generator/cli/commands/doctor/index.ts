@@ -6,7 +6,7 @@ import type { Lines } from '../../terminal/print.ts'
 import type { Answer } from '../command.ts'
 import type { FleetOptions, Options } from '../declarations.ts'
 import { readFleet } from '../read-fleet.ts'
-import { cacheFolderOf, environmentOf, folderOption, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, environmentOf, folderOption, madeWith, outputFolderOf } from '../places.ts'
 import {
   examineBrowser,
   examineCache,
@@ -51,13 +51,9 @@ export async function run(options: Options<'doctor'>): Promise<Answer> {
 }
 
 async function examineGenerated(options: Options<'doctor'>): Promise<readonly Finding[]> {
-  const { out, cache, env } = options
+  const { cache } = options
   const folder = await outputFolderOf(options)
-  const generate = [
-    './livery generate',
-    ...(out === undefined ? [] : [`--out ${out}`]),
-    ...(env === undefined ? [] : [`--env ${env}`]),
-  ].join(' ')
+  const generate = `./livery generate${madeWith(options)}`
   const contents = examineContents(cacheFolderOf(cache))
   const systems = [
     examineFileSystem('Output on its disk', folder),

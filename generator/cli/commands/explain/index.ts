@@ -6,7 +6,7 @@ import { createProgress } from '../../terminal/progress.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import type { Answer } from '../command.ts'
 import { listenerFor } from '../fleet-listener.ts'
-import { cacheFolderOf, checkPlaces, loadOptionsOf, outputFolderOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, loadOptionsOf, madeWith, outputFolderOf } from '../places.ts'
 import { sourceDateEpoch } from '../run-options.ts'
 import { explanationText, fileText } from './explanation-text.ts'
 import type { Options } from '../declarations.ts'
@@ -15,7 +15,7 @@ import type { Options } from '../declarations.ts'
 export async function run(id: string, file: string | undefined, options: Options<'explain'>): Promise<Answer> {
   const request = await requestOf(id, options)
   if (file !== undefined) {
-    const explanation = await explainFile(request, id, file)
+    const explanation = await explainFile(request, id, file, madeWith(options))
     return { json: explanation, text: () => fileText(explanation, request.merchantsDirectory), isWanted: true }
   }
   // It builds at most this one brand, so progress would only repeat the result.

@@ -7,6 +7,7 @@ import { refuseId, writeMerchant } from '../../../merchant/new/write-merchant.ts
 import { productRoot } from '../../../root.ts'
 import { shownPath } from '../../terminal/problem-json.ts'
 import type { Answer } from '../command.ts'
+import { madeWith } from '../places.ts'
 import { readFleet } from '../read-fleet.ts'
 import type { Options } from '../declarations.ts'
 
@@ -25,10 +26,7 @@ export async function run(id: string, options: Options<'new'>): Promise<Answer> 
   )
   return {
     json: { id, folder: shownPath(folder) },
-    text: () => [
-      `Written: ${shownPath(folder)}`,
-      `Next: ./livery generate ${id}${merchants === undefined ? '' : ` --merchants ${merchants}`}`,
-    ],
+    text: () => [`Written: ${shownPath(folder)}`, `Next: ./livery generate ${id}${madeWith({ merchants })}`],
   }
 }
 

@@ -3,7 +3,7 @@ import { createProblem } from '../../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../../errors/user-error.ts'
 import type { Store } from '../../../system/store.ts'
 import type { RunOutcome } from '../../ci/run-outcome.ts'
-import { madeWith, outputFolderOf } from '../places.ts'
+import { outputFolderOf, remadeWith } from '../places.ts'
 import { reportRun, type RunEvents } from '../report-run.ts'
 import { storeOf } from '../target.ts'
 import { queueOf } from '../run-options.ts'
@@ -55,12 +55,13 @@ async function publishChosen(
 }
 
 /** Throws a UserError if brands were built for another environment than the one that is published, or than none. */
-function requireMadeFor(chosen: readonly Chosen[], out: string, { env, merchants }: PublishOptions): void {
-  const wanted = env ?? null
+function requireMadeFor(chosen: readonly Chosen[], out: string, options: PublishOptions): void {
+  const wanted = options.env ?? null
   const problems = chosen.flatMap(({ id, receipt }) => {
     const found = receipt?.environment ?? null
     if (!receipt || found === wanted) return []
-    const remedy = `Run ./livery generate ${id}${madeWith({ env, merchants })}, and publish without --out.`
+    const made = remadeWith({ ...options, out: undefined }, out, id)
+    const remedy = `Run ./livery generate ${id}${made} and publish without --out.`
     return [createProblem('PUBLISH_ENVIRONMENT', { merchant: id, place: join(out, id), found, wanted, remedy })]
   })
   if (problems.length > 0) throw new UserError(problems)

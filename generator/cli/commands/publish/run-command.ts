@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { RunOutcome } from '../../ci/run-outcome.ts'
 import type { MerchantOutcome } from '../../../errors/outcome.ts'
 import { createProblem } from '../../../errors/create-problem.ts'
-import type { Problem } from '../../../errors/problem.ts'
 import { exitCodes, usageError, UserError } from '../../../errors/user-error.ts'
 import type { Store } from '../../../system/store.ts'
 import { readReceipt } from '../../../output/read-receipt.ts'
@@ -28,7 +27,7 @@ import { runToEnd } from './run-to-end.ts'
 import { isLoopback, openSite, openSiteOfWorkers, type Site } from './site.ts'
 import type { Approval } from '../../../ship/publish/publish.ts'
 import { readSignOff, requireSignedOff } from '../../../ship/rollout/sign-off.ts'
-import { folderOption, statesFolder } from '../places.ts'
+import { folderOption, remadeWith, statesFolder } from '../places.ts'
 
 /** A run that publishes the brands that the command line has chosen. */
 export interface PublishRun {
@@ -50,7 +49,7 @@ export interface PublishRun {
 export async function startRollout(run: PublishRun, inWaves: boolean): Promise<RunOutcome> {
   const { store, out, chosen, retirement, options, events } = run
   const receipts = chosen.flatMap(({ receipt }) => receipt ?? [])
-  requireReleases(chosen, out)
+  requireReleases(run)
   const check = options.check === false ? null : requireAddress(options.check ?? ownAddress)
   const waves = wavesOf(options, receipts)
   const { survey, unpublished } = setAside(chosen, await surveyTarget(run, receipts, statesFolder()), options)
@@ -220,9 +219,10 @@ async function withSite<Result>(
   }
 }
 
-function requireReleases(chosen: readonly Chosen[], out: string): void {
-  const problems = chosen.flatMap(({ id, receipt }): readonly Problem[] =>
-    receipt?.hosting ? [] : [createProblem('NOT_GENERATED', { merchant: id, folder: `${out}/${id}` })],
+function requireReleases({ chosen, out, options }: PublishRun): void {
+  const missing = chosen.filter(({ receipt }) => !receipt?.hosting)
+  const problems = missing.map(({ id }) =>
+    createProblem('NOT_GENERATED', { merchant: id, folder: `${out}/${id}`, options: remadeWith(options, out, id) }),
   )
   if (problems.length > 0) throw new UserError(problems)
 }

@@ -9,6 +9,7 @@ import type { Step } from '../../../ship/rollout/next.ts'
 import { judgeNews, performStep, type StepTools } from '../../../ship/rollout/perform-step.ts'
 import { runRollout } from '../../../ship/rollout/run-rollout.ts'
 import type { Store } from '../../../system/store.ts'
+import { remadeWith } from '../places.ts'
 import type { PublishOptions } from './options.ts'
 import { rolloutAuthor, waitingFor, type RunAuthor } from '../rollout-author.ts'
 import { carryOut, notRetired, type Retirement } from './retirement.ts'
@@ -95,14 +96,13 @@ interface HeldRun {
 }
 
 async function runHeld(
-  { store, out, site, report }: RolloutRun,
+  { store, out, site, options, report }: RolloutRun,
   { author, held, afterWave, pass, ending }: HeldRun,
 ): Promise<Rollout> {
   const { id } = held.current()
   const isInterrupted = (): boolean => ending.aborted
   const tools: StepTools = {
-    store,
-    out,
+    ...{ store, out, madeWith: (merchant) => remadeWith(options, out, merchant) },
     user: author.user,
     signer: author.signer,
     now: author.now,

@@ -19,7 +19,7 @@ import { shownPath } from '../../terminal/problem-json.ts'
 import { withProgress, type Progress } from '../../terminal/progress.ts'
 import type { Answer } from '../command.ts'
 import { readFleet } from '../read-fleet.ts'
-import { cacheFolderOf, checkPlaces, environmentOf, folderOption, loadOptionsOf } from '../places.ts'
+import { cacheFolderOf, checkPlaces, environmentOf, folderOption, loadOptionsOf, madeWith } from '../places.ts'
 import { withAgainst } from './open-against.ts'
 import type { Options } from '../declarations.ts'
 import { builtPage } from '../../../pages.mjs'
@@ -40,6 +40,7 @@ export async function run(ids: readonly string[], options: Options<'report'>): P
       ids: concerned,
       source: openGenerated(dist),
       against: source,
+      options: madeWith({ ...options, out: options.dist }),
       onlyChanged: options.changed !== undefined,
     })
     const left = { pairs, unchanged: unchanged + chosen.length - concerned.length }
