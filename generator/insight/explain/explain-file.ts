@@ -36,7 +36,11 @@ export interface FileExplanation {
 /** Roles whose files all belong to the bundle. */
 const bundled: ReadonlySet<FileRole | null> = new Set(['script', 'style', 'notice'])
 
-/** Looks up the build's facts about a file (FLEET-05). @param wanted as `findFile` reads it @param options of its build, for messages */
+/**
+ * Looks up the build's facts about a file (FLEET-05).
+ * @param wanted as `findFile` reads it
+ * @param options of its build, for messages
+ */
 export async function explainFile(
   request: FleetRequest & { readonly cache: string },
   id: string,

@@ -102,7 +102,9 @@ async function runHeld(
   const { id } = held.current()
   const isInterrupted = (): boolean => ending.aborted
   const tools: StepTools = {
-    ...{ store, out, madeWith: (merchant) => remadeWith(options, out, merchant) },
+    store,
+    out,
+    madeWith: (merchant) => remadeWith(options, out, merchant),
     user: author.user,
     signer: author.signer,
     now: author.now,
