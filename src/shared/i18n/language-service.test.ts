@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../brand/fixture.ts'
+import { deferred, type Deferred } from '../lib/deferred.ts'
 import { startLanguage } from './language-service.ts'
 import { createTextSource } from './texts.ts'
 
@@ -86,6 +87,56 @@ test('a language whose texts fail to load changes nothing, and can be chosen aga
   expect(apply).not.toHaveBeenCalled()
   await language.choose('UR')
   expect(t('app:join')).toBe('شامل ہوں')
+})
+
+/** A service whose downloads of further languages are answered by the test. */
+async function slowService() {
+  const downloads: Record<string, Deferred<Response>> = {}
+  const fetchText = vi.fn((url: string) => {
+    if (url.includes('.EN.')) return answer(url)
+    return (downloads[url] = deferred<Response>()).promise
+  })
+  const arrive = (code: string, file?: Response) =>
+    void answer(`/m/assets/shell.${code}.json`).then((kept) =>
+      downloads[`/m/assets/shell.${code}.json`]?.resolve(file ?? kept),
+    )
+  return { ...(await service(fetchText)), arrive }
+}
+
+test('[LANG-07] of two choices the newer one counts, whichever download is slower', async () => {
+  const { language, apply, arrive } = await slowService()
+  const choices = [language.choose('VI'), language.choose('UR')]
+  arrive('UR')
+  await choices[1]
+  arrive('VI')
+  await choices[0]
+  expect([language.current(), apply.mock.calls]).toEqual(['UR', [['UR']]])
+})
+
+test.each([
+  ['arrives', undefined],
+  ['fails', new Response('gone', { status: 404 })],
+])('[LANG-07] a choice that is overtaken and %s first ends with the newer one', async (_, file) => {
+  const { language, apply, arrive } = await slowService()
+  const ended: string[] = []
+  const choices = (['VI', 'UR'] as const).map((code) => language.choose(code).then(() => ended.push(code)))
+  arrive('VI', file)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([language.current(), ended]).toEqual(['EN', []])
+  arrive('UR')
+  await Promise.all(choices)
+  expect([language.current(), apply.mock.calls]).toEqual(['UR', [['UR']]])
+})
+
+test('[LANG-07] choosing the present language keeps it, and only ends another choice', async () => {
+  const { language, apply, arrive } = await slowService()
+  const heard = vi.fn()
+  language.subscribe(heard)
+  const choices = [language.choose('VI'), language.choose('EN')]
+  arrive('VI')
+  await Promise.all(choices)
+  expect(language.current()).toBe('EN')
+  expect([apply.mock.calls, heard.mock.calls]).toEqual([[], []])
 })
 
 test('a language that the brand does not offer is rejected', async () => {

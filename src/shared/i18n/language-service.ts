@@ -15,7 +15,10 @@ export interface LanguageService {
   readonly translate: (language: LanguageCode, namespace: string) => Translate
   readonly current: () => LanguageCode
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads the language's texts, then switches everything at once; rejects and changes nothing if loading fails. */
+  /**
+   * Loads the language's texts, then switches everything at once; rejects and changes nothing if loading fails. A choice
+   * that is overtaken by another ends with that one, and as that one does.
+   */
   readonly choose: (language: LanguageCode) => Promise<void>
   /** Loads the texts that are not loaded at the start. */
   readonly preparePages: () => Promise<void>
@@ -34,11 +37,20 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
   const groups = new Set<TextFileGroup>(['shell'])
   const listeners = new Set<() => void>()
   let current = first
+  let newest: Promise<void> | undefined
 
   const add = async (language: LanguageCode, group: TextFileGroup) => {
     for (const [namespace, bundle] of Object.entries(await texts.load(language, group))) {
       i18n.addResourceBundle(formatLocale(language), namespace, bundle)
     }
+  }
+
+  const show = async (language: LanguageCode) => {
+    if (language === current) return
+    current = language
+    apply(language)
+    await i18n.changeLanguage(formatLocale(language))
+    for (const listener of listeners) listener()
   }
 
   await i18n.init({
@@ -67,12 +79,15 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    choose: async (language) => {
-      await Promise.all([...groups].map((group) => add(language, group)))
-      current = language
-      apply(language)
-      await i18n.changeLanguage(formatLocale(language))
-      for (const listener of listeners) listener()
+    choose: (language) => {
+      const choice: Promise<void> = Promise.all([...groups].map((group) => add(language, group))).then(
+        () => (choice === newest ? show(language) : newest),
+        (error: unknown) => {
+          if (choice === newest) throw error
+          return newest
+        },
+      )
+      return (newest = choice)
     },
     preparePages: async () => {
       groups.add('pages')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { builtInLanguages } from '../../../../contract/built-in-languages.ts'
 import { languageCodes } from '../../../../contract/languages.ts'
@@ -38,6 +38,18 @@ test("[LANG-11] the selector lists the merchant's languages and marks the curren
       .map((row) => row.textContent),
   ).toEqual([expect.stringContaining('English')])
   expect(screen.queryByRole('searchbox', { hidden: true })).toBeNull()
+})
+
+test('[LANG-07] a tap on the present language keeps it, although another one is still loading', async () => {
+  await openSelector(['VI', 'EN', 'UR'])
+  const current = () => rows().map((row) => row.getAttribute('aria-current'))
+  const [vietnamese, english] = rows()
+  if (!vietnamese || !english) throw new Error('A language is missing')
+  fireEvent.click(vietnamese)
+  expect(vietnamese.getAttribute('aria-busy')).toBe('true')
+  fireEvent.click(english)
+  await waitFor(() => expect(vietnamese.getAttribute('aria-busy')).toBeNull())
+  expect(current()).toEqual([null, 'true', null])
 })
 
 test('[LANG-11] many languages can be searched', async () => {

@@ -62,7 +62,11 @@ function useChoice(done: () => void) {
   const [wanted, setWanted] = useState<LanguageCode | null>(null)
   const [failed, setFailed] = useState(false)
   const choose = (code: LanguageCode) => {
-    if (code === language.code) return done()
+    if (code === language.code) {
+      // The language that is still loading must not come after the player has kept this one.
+      if (wanted) void language.choose(code).catch(() => undefined)
+      return done()
+    }
     setWanted(code)
     setFailed(false)
     language
