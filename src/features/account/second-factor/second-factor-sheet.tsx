@@ -109,6 +109,7 @@ function useVerification({ method, form, busy, onBusy }: VerificationContext) {
     // After success it stays busy until the dialog closes.
     if (verdict.kind === 'passed') return
     onBusy(false)
+    if (verdict.kind === 'left') return
     setFailure(verdict.words)
     if (verdict.kind === 'unanswered') return
     form.empty()

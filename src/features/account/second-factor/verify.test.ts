@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import answers from '../../../../tests/fixtures/crypto/known-answers.json'
 import { secondFactor } from '../../../shared/account/ask-second-factor.ts'
-import { selectSecondFactor } from '../../../shared/account/second-factor.ts'
+import { selectSecondFactor, settleSecondFactor } from '../../../shared/account/second-factor.ts'
 import { selectToasts } from '../../../shared/feedback/feedback-slice.ts'
+import { deferred } from '../../../shared/lib/deferred.ts'
 import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
 import { verify } from './verify.ts'
 
@@ -57,6 +58,23 @@ test.each<[string, () => Promise<Response> | Response, object]>([
   expect(await store.dispatch(verify(factor))).toEqual(verdict)
   clock.advance(10_000)
   expect([isOpen(), results, toastTexts(), alertTexts()]).toEqual([true, [], [], []])
+})
+
+test.each<[string, () => Response]>([
+  ['passes', () => envelope(accepted)],
+  ['is refused', () => refusal('login.2fa.err', 'Wrong')],
+])('[TFA-11] a verification that %s after the player has left shows nothing and signs nobody in', async (_, answer) => {
+  const { promise, resolve } = deferred<Response>()
+  const { store, clock, results, toastTexts, alertTexts } = waiting(() => promise)
+  const verdict = store.dispatch(verify(factor))
+  store.dispatch(settleSecondFactor('closed'))
+  const other: unknown[] = []
+  void store.dispatch(secondFactor({ ...credentials }, { ga: true })).then((result) => other.push(result))
+  resolve(answer())
+  expect(await verdict).toEqual({ kind: 'left' })
+  clock.advance(10_000)
+  await Promise.resolve()
+  expect([results, other, toastTexts(), alertTexts()]).toEqual([['closed'], [], [], []])
 })
 
 test('nothing is sent where no login waits', async () => {

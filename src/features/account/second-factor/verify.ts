@@ -23,9 +23,12 @@ const secondFactorApi = api.injectEndpoints({
 
 /**
  * The result of a verification. `refused`: by the back end. `unanswered`: no answer, so the same entries can be tried
- * again.
+ * again. `left`: the login no longer waits, and the player is told nothing.
  */
-export type Verdict = { readonly kind: 'passed' } | { readonly kind: 'refused' | 'unanswered'; readonly words: Words }
+export type Verdict =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'refused' | 'unanswered'; readonly words: Words }
 
 /** TFA-11. */
 const toastMs = 1500
@@ -40,6 +43,8 @@ export const verify =
     if (!credentials) return unanswered(unknownError)
     const { verifyLogin } = secondFactorApi.endpoints
     const answer = await dispatch(credentialCall(verifyLogin, verificationBody(credentials, factor)))
+    // The player has gone back meanwhile: "signing you in" would be untrue, and another login's dialog may be open by now.
+    if (dispatch(secondFactorCredentials()) !== credentials) return { kind: 'left' }
     if ('failure' in answer) return verdictOn(answer.failure)
     if (!sessionFrom(answer.data, calls.merchant)) return unanswered(unknownError)
     dispatch(passed(answer.data))
