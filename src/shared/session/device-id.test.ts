@@ -56,3 +56,17 @@ test('[SES-11] a browser gives the cookie back', () => {
   cookie.write(one)
   expect(cookie.read()).toBe(one)
 })
+
+test('[SES-11] where cookies throw, as in a sandboxed frame, the id is kept in local storage', () => {
+  const blocked = {
+    get cookie(): string {
+      throw new DOMException('The document is sandboxed', 'SecurityError')
+    },
+    set cookie(_: string) {
+      throw new DOMException('The document is sandboxed', 'SecurityError')
+    },
+  }
+  const { local } = testServices()
+  local.write('deviceId', one)
+  expect(deviceId(deviceCookie(blocked, true), local)).toBe(one)
+})

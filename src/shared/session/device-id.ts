@@ -27,14 +27,24 @@ export function deviceId(cookie: StoredText, local: KeyValueStorage, create: () 
 /** The page's cookie; a browser that refuses cookies behaves like one that has none. */
 export const deviceCookie = (page: Pick<Document, 'cookie'>, secure: boolean): StoredText => ({
   read: () =>
-    page.cookie
-      .split('; ')
+    allowed(() => page.cookie)
+      ?.split('; ')
       .find((entry) => entry.startsWith(`${name}=`))
       ?.slice(name.length + 1) ?? null,
   write: (value) => {
-    page.cookie = `${name}=${value}; Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+    const attributes = `Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+    allowed(() => (page.cookie = `${name}=${value}; ${attributes}`))
   },
 })
+
+/** Cookies throw in a sandboxed frame. */
+function allowed<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
 
 /** A random UUID. `crypto.randomUUID` exists only on https, and the page must also work on plain http. */
 function newId(): string {
