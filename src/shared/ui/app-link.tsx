@@ -1,4 +1,4 @@
-import { Link, useLocation, type LinkProps } from 'react-router-dom'
+import { Link, useLinkClickHandler, useLocation, type LinkProps } from 'react-router-dom'
 import { usePrefetch } from '../navigation/prefetch.ts'
 import { usePreservedQuery } from '../navigation/in-app.tsx'
 
@@ -16,8 +16,21 @@ export function AppNavLink(props: AppLinkProps) {
   return <AppLink {...props} aria-current={isShown ? 'page' : undefined} />
 }
 
-function useInApp({ to, ...rest }: AppLinkProps): AppLinkProps {
+function useInApp({ to: path, onClick, ...rest }: AppLinkProps): AppLinkProps {
   const prefetch = usePrefetch()
-  const near = () => prefetch(to)
-  return { to: usePreservedQuery()(to), onPointerEnter: near, onPointerDown: near, onFocus: near, ...rest }
+  const near = () => prefetch(path)
+  const to = usePreservedQuery()(path)
+  const goAgain = useLinkClickHandler(to, { ...rest, replace: true })
+  return {
+    to,
+    onPointerEnter: near,
+    onPointerDown: near,
+    onFocus: near,
+    onClick: (event) => {
+      onClick?.(event)
+      // While its page is on its way, the router still compares with the page before, and would add the address again.
+      if (event.currentTarget.href === location.href && !event.defaultPrevented) goAgain(event)
+    },
+    ...rest,
+  }
 }
