@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stage } from '../testing/stage.tsx'
@@ -58,4 +59,25 @@ test('a panel that was opened and closed is opened anew: "back" closes it again,
     tap(leave)
     expect(here()).toBe('/m/game closed')
   }
+})
+
+test('what closes a panel late, after the player has left it, takes no step back', async () => {
+  function Late() {
+    const { isOpen, close } = usePanel('game')
+    const [first, setFirst] = useState<() => void>()
+    if (isOpen && !first) setFirst(() => close)
+    return <button onClick={first}>late</button>
+  }
+  await stage(
+    <>
+      <Here />
+      <Late />
+    </>,
+    { at: '/m/home' },
+  )
+  tap('tile')
+  tap('scrim')
+  tap('games')
+  tap('late')
+  expect(here()).toBe('/m/game closed')
 })

@@ -38,9 +38,13 @@ export function usePanel(name: PanelName): Panel {
   const { pathname, search, hash, key } = useLocation()
   const present = useOpenPanel()
   const left = useRef<string>(null)
+  const shown = useRef(false)
   const here = `${pathname}${search}${hash}`
   const isOpen = present?.panel === name
-  useEffect(() => void (left.current = null), [key])
+  useEffect(() => {
+    left.current = null
+    shown.current = isOpen
+  }, [key, isOpen])
   const open = useCallback(
     (subject?: string) => {
       const replace = present !== null || left.current === key
@@ -50,11 +54,12 @@ export function usePanel(name: PanelName): Panel {
     [go, here, key, name, present],
   )
   const close = useCallback(() => {
-    if (!isOpen || left.current === key) return
+    // It may be called late, by what had been begun in the sheet.
+    if (!shown.current || left.current === key) return
     left.current = key
     if (hasEntryBefore()) go(-1)
     else go(here, { replace: true, state: null })
-  }, [go, here, key, isOpen])
+  }, [go, here, key])
   return { isOpen, subject: present?.subject, open, close }
 }
 
