@@ -1,3 +1,4 @@
+import { deferred } from '../../src/shared/lib/deferred.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { arrive, enter, nameField, password, passwordField, submit } from './support/login-page.ts'
@@ -86,5 +87,23 @@ test.describe('a password that has to be changed', () => {
     await expectAccessible(page)
     await page.getByRole('banner').locator('a[href*="/m/home"]').click()
     await expect(page).toHaveURL(/\/m\/home/)
+  })
+
+  test('a change whose page was left leads nowhere', async ({ page }) => {
+    await arrive(page, 'limanay', `/m/changePsw?token=${await openSession('LIMANAY')}`)
+    await passwordField(page).fill(password)
+    await page.locator('main input[name=new-password]').fill('other-2030')
+    await page.locator('main input[name=repeated-password]').fill('other-2030')
+    const left = deferred<void>()
+    await page.route('**/wps/member/password', async (route) => {
+      await left.promise
+      await route.fulfill({ json: { success: true, value: null } })
+    })
+    await submit(page).click()
+    await page.getByRole('navigation').locator('a[href*="/m/help"]').first().click()
+    await expect(page).toHaveURL(/\/m\/help/)
+    left.resolve()
+    await expect(page.getByText(reasons('TR')['password_changed'] ?? '')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/help/)
   })
 })

@@ -110,3 +110,53 @@ test('from right to left the pages about money are complete, and nothing is cut'
   await expectAccessible(page)
   expect(await cutTexts(page)).toEqual([])
 })
+
+/** Holds every call to this path; the returned function lets it go, or refuses it. */
+async function hold(page: Page, path: string): Promise<(refusal?: object) => void> {
+  const answered = deferred<object | undefined>()
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    const json = await answered.promise
+    return json ? route.fulfill({ status: 400, json }) : route.continue()
+  })
+  return (refusal) => answered.resolve(refusal)
+}
+
+for (const refusal of [undefined, { success: false, errorCode: 'limits.own', message: 'Your own limit is reached.' }])
+  test(`[MEM-02] an order that is ${refusal ? 'refused' : 'accepted'} after its page was left says so elsewhere, and leads nowhere`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 400/)
+    await enter(page, 'nox-comet', '/m/home')
+    await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+    await page.getByRole('textbox', { name: 'Amount' }).fill('100')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const answer = await hold(page, '/wps/member/deposit')
+    const sent = page.waitForRequest('**/wps/member/deposit')
+    await page.getByRole('button', { name: 'Deposit now' }).click()
+    await sent
+    await page.goBack()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+    answer(refusal)
+    if (refusal) await expect(page.getByRole('dialog').getByText(refusal.message)).toBeVisible()
+    else await expect(page.getByText('Waiting for your payment')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/help/)
+  })
+
+test('[MEM-03] an account whose page was left is added, and leads nowhere', async ({ page }) => {
+  await enter(page, 'nox-comet', '/m/withdraw')
+  await page.getByRole('link', { name: 'Add a bank card' }).click()
+  await page.getByLabel('Bank or wallet').selectOption('Harbour Bank')
+  await page.getByLabel('Account holder').fill('Mira Lopes')
+  await page.getByLabel('Card or account number').fill('0012 3456-7')
+  const answer = await hold(page, '/wps/member/bankCards')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100')
+  answer()
+  await expect(page.getByText('Payout account added')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/voucherCenter/)
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100')
+})

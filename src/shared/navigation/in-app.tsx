@@ -1,4 +1,4 @@
-import { createContext, use, useCallback } from 'react'
+import { createContext, use, useCallback, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
 import { keepQuery, type Campaign } from './preserved-query.ts'
 
@@ -22,6 +22,16 @@ export function useGo(): Go {
     (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(kept(to), options)),
     [navigate, kept],
   )
+}
+
+/** Tells whether the component is still shown: an answer that comes after the player has left leads nowhere. */
+export function useIsShown(): () => boolean {
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => void (shown.current = false)
+  }, [])
+  return useCallback(() => shown.current, [])
 }
 
 /** Redirects to another page of the app; replaces the current history entry. */

@@ -17,7 +17,7 @@ import { showToast } from '../../../shared/feedback/feedback.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { signOut } from '../../../shared/member/sign-out.ts'
 import { cameFrom } from '../../../shared/navigation/came-from.ts'
-import { useGo } from '../../../shared/navigation/in-app.tsx'
+import { useGo, useIsShown } from '../../../shared/navigation/in-app.tsx'
 import { keepNewPassword } from '../../../shared/remembered-login/keep-login.ts'
 import {
   selectMustChangePassword,
@@ -100,6 +100,7 @@ function ChangePasswordForm({ given = '' }: { readonly given: string | undefined
   const { t } = useTranslation('sign-in')
   const dispatch = useAppDispatch()
   const proceed = useProceed()
+  const isShown = useIsShown()
   const busy = useIsAttempting('change-password')
   const [typed, setTyped] = useState({ oldPassword: given, newPassword: '', repeated: '' })
   const [isTried, setTried] = useState(false)
@@ -116,7 +117,10 @@ function ChangePasswordForm({ given = '' }: { readonly given: string | undefined
     if (busy || Object.values(typed).includes('')) return
     formError.set(body.newPassword === repeated ? null : differs)
     if (body.newPassword !== repeated) return
-    void dispatch(changePassword(body)).then((end) => (end === 'changed' ? proceed() : formError.set(end)))
+    void dispatch(changePassword(body)).then((end) => {
+      if (end !== 'changed') formError.set(end)
+      else if (isShown()) proceed()
+    })
   }
   return (
     <Form onSubmit={submit} error={formError.about('form')}>

@@ -8,10 +8,10 @@ import { credentialCall } from '../../../../shared/account/credential-call.ts'
 import { failureMessage } from '../../../../shared/account/failure-message.ts'
 import { type FormError, useFormError } from '../../../../shared/account/form-error.ts'
 import { useIsAttempting, attempt } from '../../../../shared/account/limiter.ts'
-import { showToast } from '../../../../shared/feedback/feedback.ts'
+import { showAlert, showToast } from '../../../../shared/feedback/feedback.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
 import { cameFrom } from '../../../../shared/navigation/came-from.ts'
-import { useGo } from '../../../../shared/navigation/in-app.tsx'
+import { useGo, useIsShown } from '../../../../shared/navigation/in-app.tsx'
 import { selectIsMember } from '../../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../../shared/store/hooks.ts'
@@ -61,6 +61,7 @@ export function useCardForm<Name extends CardField>(empty: Readonly<Record<Name 
   const { t } = useTranslation('wallet')
   const dispatch = useAppDispatch()
   const go = useGo()
+  const isShown = useIsShown()
   const { state } = useLocation()
   const busy = useIsAttempting('add-card')
   const refusal = useFormError<CardField>()
@@ -79,9 +80,11 @@ export function useCardForm<Name extends CardField>(empty: Readonly<Record<Name 
     setTried(true)
     if (busy || !account || holderProblem(typed.holder) !== undefined) return
     refusal.set(null)
-    void dispatch(addCard({ ...account, holder: typed.holder.trim() })).then((end) =>
-      end === 'added' ? go(cameFrom(state) ?? cardsPath, { replace: true }) : refusal.set(end),
-    )
+    void dispatch(addCard({ ...account, holder: typed.holder.trim() })).then((end) => {
+      if (!isShown())
+        return void (end && end !== 'added' && dispatch(showAlert({ kind: 'notice', message: end.words })))
+      return end === 'added' ? go(cameFrom(state) ?? cardsPath, { replace: true }) : refusal.set(end)
+    })
   }
   const holder = (
     <TextField

@@ -7,9 +7,10 @@ import type { CallFailure } from '../../../../../contract/wire/envelope.ts'
 import type { MethodKind, OrderTerms } from '../../../../../contract/wire/money.ts'
 import { failureMessage } from '../../../../shared/account/failure-message.ts'
 import { useIsAttempting } from '../../../../shared/account/limiter.ts'
+import { showAlert, showToast } from '../../../../shared/feedback/feedback.ts'
 import { useWords } from '../../../../shared/feedback/use-words.ts'
 import { useLanguage, useTranslation } from '../../../../shared/i18n/language.tsx'
-import { useGo } from '../../../../shared/navigation/in-app.tsx'
+import { useGo, useIsShown } from '../../../../shared/navigation/in-app.tsx'
 import { useCurrency } from '../../../../shared/settings/use-settings.ts'
 import { useAppDispatch, useAppSelector } from '../../../../shared/store/hooks.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -143,12 +144,15 @@ function useAmount(typed: string, limits: OrderTerms & { readonly balance: Amoun
 function useOrder(kind: OrderKind) {
   const dispatch = useAppDispatch()
   const go = useGo()
+  const isShown = useIsShown()
   const [end, setEnd] = useState<OrderEnd>(null)
   const refusal = useRefusal(kind)
   const busy = useIsAttempting(kind)
   useEffect(() => dispatch(recallOrder(kind)), [dispatch, kind])
+  const report = useReport(kind)
   const place = () =>
     void dispatch(placeOrder(kind)).then((result) => {
+      if (!isShown()) return report(result)
       if (result !== null && result !== 'unanswered' && 'order' in result)
         return go(`${paths[kind]}?id=${encodeURIComponent(result.order.orderId)}`, { replace: true })
       setEnd(result)
@@ -161,6 +165,21 @@ function useOrder(kind: OrderKind) {
     review: (through: string, amount: Amount) => dispatch(reviewOrder(kind, through, amount)),
     close: () => dispatch(closeReview(kind)),
     error: (about: 'form' | 'amount') => (refused?.about === about ? refused.words : undefined),
+  }
+}
+
+/** Tells on another page how an order has ended. */
+function useReport(kind: OrderKind): (end: OrderEnd) => void {
+  const dispatch = useAppDispatch()
+  const refusal = useRefusal(kind)
+  return (end) => {
+    if (end === null) return
+    if (end !== 'unanswered' && 'order' in end) {
+      const { payment, status } = end.order
+      return dispatch(showToast({ text: { key: `wallet:${payment ? 'awaits_payment' : `${kind}_${status}`}` } }))
+    }
+    const message = end === 'unanswered' ? { key: 'wallet:unanswered' } : { text: refusal(end.refused).words }
+    void dispatch(showAlert({ kind: 'notice', title: { key: `wallet:${kind}` }, message }))
   }
 }
 
