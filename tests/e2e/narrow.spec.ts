@@ -188,6 +188,31 @@ for (const [id, language, fault] of [
     expect((await boxOf(page.getByRole('searchbox'))).width).toBeGreaterThan(200)
   })
 
+test('[UX-03] on its side, with its keyboard open, a phone shows the whole field of a sheet', async ({ page }) => {
+  const keyboard = 200
+  await page.setViewportSize({ width: 740, height: 360 })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('senxo', '/m/register'))
+  await page.locator('main button[aria-haspopup=dialog]').first().click()
+  const sheet = page.getByRole('dialog')
+  const search = sheet.locator('input')
+  await search.fill('9')
+  await sheet.evaluate((dialog, px) => dialog.style.setProperty('--keyboard', `${px}px`), keyboard)
+  for (const part of [search, sheet.getByRole('option').first()]) {
+    await part.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
+    await expect(part).toBeInViewport({ ratio: 0.99 })
+    const { y, height } = await boxOf(part)
+    expect(y + height).toBeLessThanOrEqual(360 - keyboard + 1)
+  }
+})
+
+test('[UX-03] at 320 px a very long balance leaves the deposit in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(page, 'nox-comet', 'NOXCOMET', 'EN', '12345678901234567890')
+  await expect(page.locator('header bdi')).toContainText('345,678')
+  await expect(page.locator('header a[href="/m/voucherCenter"]')).toBeInViewport({ ratio: 0.99 })
+})
+
 test('[UX-11] nothing floats over the words about the connection, nor they over the chat', async ({
   page,
   context,
