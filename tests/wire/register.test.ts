@@ -145,8 +145,8 @@ describe('against the sandbox', () => {
 
   test('[REG-15] without a message from the server the alert shows that of the error', async () => {
     const client = visitorOf(open)
-    vi.stubGlobal('document', {
-      get cookie(): string {
+    vi.stubGlobal('crypto', {
+      getRandomValues: () => {
         throw new Error('The page is gone')
       },
     })

@@ -27,7 +27,9 @@ export const nginxBeforeBucket: HostUnderTest = {
     const bucket = await createBucket(client)
     const policy = guide('examples/bucket-policy.json').replace('BUCKET/PREFIX', `${bucket}/www`)
     await client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy: policy }))
-    await succeed(['publish', id, '--out', dirname(generated), '--to', `s3://${bucket}/www`, '--quiet'])
+    const out = dirname(generated)
+    const made = ['--out', out, '--env', 'together', '--merchants', join(dirname(out), 'merchants')]
+    await succeed(['publish', id, ...made, '--to', `s3://${bucket}/www`, '--quiet'])
     // Files that people forget in a folder may also be in a bucket.
     for (const file of filesIn(folder).filter((path) => isHidden(`/${path}`)))
       await client.send(
