@@ -24,14 +24,17 @@ export function useGo(): Go {
   )
 }
 
-/** Tells whether the component is still shown: an answer that comes after the player has left leads nowhere. */
+/**
+ * Tells whether the player is still at this component's page: an answer that comes later leads nowhere. While the next page
+ * is on its way, this one is still shown, but the address is the new one.
+ */
 export function useIsShown(): () => boolean {
-  const shown = useRef(false)
+  const shownAt = useRef('')
   useEffect(() => {
-    shown.current = true
-    return () => void (shown.current = false)
+    shownAt.current = location.pathname
+    return () => void (shownAt.current = '')
   }, [])
-  return useCallback(() => shown.current, [])
+  return useCallback(() => shownAt.current === location.pathname, [])
 }
 
 /** Redirects to another page of the app; replaces the current history entry. */
