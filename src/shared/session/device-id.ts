@@ -1,3 +1,4 @@
+import { attempt } from '../../../contract/attempt.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 
 /** A single text, stored in a cookie or in web storage; null if there is none. */
@@ -24,27 +25,18 @@ export function deviceId(cookie: StoredText, local: KeyValueStorage, create: () 
   return id
 }
 
-/** The page's cookie; a browser that refuses cookies behaves like one that has none. */
+/** The page's cookie; a browser that refuses cookies, or throws in a sandboxed frame, behaves like one that has none. */
 export const deviceCookie = (page: Pick<Document, 'cookie'>, secure: boolean): StoredText => ({
   read: () =>
-    allowed(() => page.cookie)
+    attempt(() => page.cookie)
       ?.split('; ')
       .find((entry) => entry.startsWith(`${name}=`))
       ?.slice(name.length + 1) ?? null,
   write: (value) => {
     const attributes = `Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
-    allowed(() => (page.cookie = `${name}=${value}; ${attributes}`))
+    attempt(() => (page.cookie = `${name}=${value}; ${attributes}`))
   },
 })
-
-/** Cookies throw in a sandboxed frame. */
-function allowed<Result>(act: () => Result): Result | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 /** A random UUID. `crypto.randomUUID` exists only on https, and the page must also work on plain http. */
 function newId(): string {

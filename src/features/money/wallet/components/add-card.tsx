@@ -81,9 +81,10 @@ export function useCardForm<Name extends CardField>(empty: Readonly<Record<Name 
     if (busy || !account || holderProblem(typed.holder) !== undefined) return
     refusal.set(null)
     void dispatch(addCard({ ...account, holder: typed.holder.trim() })).then((end) => {
-      if (!isShown())
-        return void (end && end !== 'added' && dispatch(showAlert({ kind: 'notice', message: end.words })))
-      return end === 'added' ? go(cameFrom(state) ?? cardsPath, { replace: true }) : refusal.set(end)
+      if (!isShown()) {
+        if (end && end !== 'added') void dispatch(showAlert({ kind: 'notice', message: end.words }))
+      } else if (end === 'added') go(cameFrom(state) ?? cardsPath, { replace: true })
+      else refusal.set(end)
     })
   }
   const holder = (
