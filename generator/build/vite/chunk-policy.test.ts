@@ -45,6 +45,7 @@ test.each([
   ['src/features/account/identity/sign-in/sign-in-methods.tsx', [methods], 'identity-parts'],
   ['src/shared/account/limiter.ts', [signIn, methods, mall], 'account'],
   ['src/shared/ui/form/field.tsx', [signIn, help, mall], 'pages'],
+  ['contract/attempt.ts', [signIn, help, mall], 'pages'],
   ['src/features/messages/push/member-watch.tsx', [push], 'member-watch'],
   ['contract/wire/member.ts', [push, mall], 'members'],
   ['src/features/messages/news/pages/news-page.tsx', news.slice(0, 1), null],

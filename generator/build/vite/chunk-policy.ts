@@ -102,7 +102,7 @@ function chunkOfFeature(feature: string, parts: readonly string[], first: Phase 
 
 function chunkOfShared(path: string, parts: readonly string[], first: Phase | undefined): string | null {
   const isForFew = new Set(parts.map(ownerOf)).size < 3
-  if (!isForFew && (!first || first.isRare) && isOfDesignSystem(path)) return 'pages'
+  if (!isForFew && (!first || first.isRare) && isForAnyPage(path)) return 'pages'
   return (isForFew && first?.forFew) || (first?.shared ?? null)
 }
 
@@ -114,7 +114,8 @@ function chunkOfFirstLoad(path: string, isShared: boolean): string | null {
   return feature ? `${feature}-core` : firstChunk
 }
 
-const isOfDesignSystem = (path: string): boolean => /^src\/shared\/(?:ui|lib)\//.test(path)
+/** The design system, and small pure modules that most pages have a use for. */
+const isForAnyPage = (path: string): boolean => /^(?:src\/shared\/(?:ui|lib)\/|contract\/[^/]+$)/.test(path)
 
 const featureOf = (path: string): string | undefined => /^src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1]
 
