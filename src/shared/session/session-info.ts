@@ -13,8 +13,8 @@ export interface SessionInfo {
   readonly mustChangePassword?: string
 }
 
-/** The form of a token that a header can carry. */
-const usableToken = /^[\x21-\x7e]{1,4096}$/
+/** The form of a token that a header can carry. A script that has none may write `undefined` or `null` into its link. */
+const usableToken = /^(?!(?:undefined|null)$)[\x21-\x7e]{1,4096}$/
 
 /**
  * Reads a login answer or a stored session. Null for anything but a session of this merchant; the visitor is then a
