@@ -62,10 +62,9 @@ for (const [id, code, language] of [
     })
   })
 
-test('[UX-11] at 360 px the words in the search of the games and in its list of providers are whole, in every language', async ({
+test('[UX-11] on phones the words in the search of the games and in its list of providers are whole, in every language', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet', '/m/game?id=jackpot'))
   const search = page.getByRole('searchbox')
@@ -73,11 +72,14 @@ test('[UX-11] at 360 px the words in the search of the games and in its list of 
   const languages = readdirSync('src/texts').filter((name) => name.endsWith('.json'))
   expect(languages).toHaveLength(23)
   const cut: string[] = []
-  for (const name of languages) {
-    const { pages } = JSON.parse(readFileSync(`src/texts/${name}`, 'utf8')) as Texts
-    const { locale, direction } = languageCatalogue[name.replace('.json', '') as LanguageCode]
-    const missing = await search.evaluate(missingRoom, { ...pages['all-games'], locale, direction })
-    cut.push(...missing.map((text) => `${name}: ${text}`))
+  for (const width of [360, 384, 390, 412, 430, 448]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const name of languages) {
+      const { pages } = JSON.parse(readFileSync(`src/texts/${name}`, 'utf8')) as Texts
+      const { locale, direction } = languageCatalogue[name.replace('.json', '') as LanguageCode]
+      const missing = await search.evaluate(missingRoom, { ...pages['all-games'], locale, direction })
+      cut.push(...missing.map((text) => `${width} ${name}: ${text}`))
+    }
   }
   expect(cut).toEqual([])
 })
