@@ -29,7 +29,7 @@ interface Page {
    * the pages for members. A test compares this with the features' routes and slots.
    */
   readonly chunks?: readonly [page: string, ...parts: string[]]
-  /** Paths of the calls that it begins with for a guest: the html sends them, too. */
+  /** Paths of the calls that it begins with, for guests and members alike: the html sends them, too. */
   readonly calls?: readonly string[]
 }
 

@@ -32,6 +32,29 @@ for (const [id, code, language, sum, amount] of [
   })
 }
 
+test("a member's first calls are sent by the html, with the token, and only once", async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  const token = await openSession('PLYNT')
+  const called: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/game/lanes')) called.push(request.headers()['authorization'])
+  })
+  const arrive = [() => page.goto(brandUrl('plynt', `/m/game?token=${token}`)), () => page.reload()]
+  for (const open of arrive) {
+    let start = () => {}
+    const held = new Promise<void>((resolve) => (start = resolve))
+    await page.route('**/m/assets/app-*.js', (route) => held.then(() => route.fallback()))
+    const asked = page.waitForRequest('**/wps/game/lanes')
+    const opened = open()
+    await asked
+    start()
+    await opened
+    await expect(page.locator('main [role=listitem]').first()).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  expect(called).toEqual([token, token])
+})
+
 test("[SES-05] [SES-08] the member and the player's rank are requested with the token", async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   const asked = (path: string) => page.waitForRequest((request) => request.url().endsWith(path))

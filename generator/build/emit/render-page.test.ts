@@ -271,15 +271,16 @@ describe('the boot script', () => {
     expect(boot({ stored: 'EN', path: '/m/game' }).called).toEqual(sent('/wps/game/lanes'))
     expect(boot({ stored: 'EN', path: '/m/news', search: '?id=7' }).called).toEqual(sent('/wps/content/news'))
     expect(boot({ api: 'https://api.example' }).called[0]?.[0]).toBe('https://api.example/wps/content/banners')
-    const none: BootOptions[] = [
-      { path: '/m/login' },
-      { path: '/m/news', search: '?token=t' },
-      { path: '/m/game', search: '?token=t' },
-      { session: { MC_SESSION_INFO: '{"token":"t"}' } },
-      { search: '?token=t' },
-      { search: '?l=en&tokens=t' },
-    ]
-    for (const options of none) expect(boot(options).called, JSON.stringify(options)).toEqual([])
+    expect(boot({ stored: 'EN', path: '/m/login' }).called).toEqual([])
+  })
+
+  test.each<[BootOptions, string]>([
+    [{ session: { MC_SESSION_INFO: '{"id":"7","token":"T0/K+n=="}' } }, 'T0/K+n=='],
+    [{ search: '?token=NEW', session: { MC_SESSION_INFO: '{"token":"OLD"}' } }, 'NEW'],
+    [{ search: '?l=en&tokens=NEW&x=1' }, 'NEW'],
+  ])("sends a member's first calls with the token: %j", (options, token) => {
+    const headers = { Merchant: 'LOTUS88', Language: 'EN', Authorization: token }
+    expect(boot({ ...options, stored: 'EN', path: '/m/game' }).called).toEqual([['/wps/game/lanes', headers]])
   })
 
   test('[FLAG-03] asks for nothing of a page that the brand does not have', () => {

@@ -52,6 +52,7 @@ function renderBoot(facts: PageFacts): string {
     base: scriptLiteral(assetsBase),
     home: scriptLiteral(homePath),
     spoken: scriptLiteral(headers.language),
+    authorization: scriptLiteral(headers.authorization),
   })
     .replaceAll(/\n\s*/g, '\n')
     .trim()

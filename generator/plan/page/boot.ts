@@ -29,8 +29,8 @@ export interface BootFacts {
   /** Behind a gate: pages that search engines may list on any host (ROUTE-14). */
   readonly publicPages?: readonly string[]
   /**
-   * By page, paths of the calls that it begins with for a guest, and their headers without the language's. The storefront
-   * adopts the answers (`src/shared/api/early-answers.ts`).
+   * By page, paths of the calls that it begins with, and their headers without the language's and the session's. The
+   * storefront adopts the answers (`src/shared/api/early-answers.ts`).
    */
   readonly calls: Readonly<Record<string, readonly string[]>>
   readonly headers: Readonly<Record<string, string>>

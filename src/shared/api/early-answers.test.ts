@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { adoptEarlyAnswers, areAnswered, fetchText, type EarlyCall } from './early-answers.ts'
 
 const address = '/wps/content/banners'
-const sent = (language: string, more: Record<string, string> = {}): RequestInit => ({
+const sent = (language: string, more: Record<string, string> = {}) => ({
   headers: { Merchant: 'LOTUS', Language: language, ...more },
 })
-const early = (answer: EarlyCall['answer'] = Promise.resolve(new Response('early'))) => ({
-  [address]: { language: 'EN', answer },
+const early = (answer = Promise.resolve(new Response('early')), request = sent('EN')): Record<string, EarlyCall> => ({
+  [address]: [request, answer],
 })
 const fresh = () => vi.fn<typeof fetch>(async () => new Response('fresh'))
 
@@ -18,12 +18,22 @@ test('the answer is adopted once, then the call is sent', async () => {
   expect(await (await adopting(address, sent('EN'))).text()).toBe('fresh')
 })
 
+const own = { Authorization: 'token' }
+
+test("a member's answer is adopted with the same token", async () => {
+  const adopting = adoptEarlyAnswers(fresh(), early(undefined, sent('EN', own)))
+  expect(await (await adopting(address, sent('EN', own))).text()).toBe('early')
+})
+
 test.each([
-  ['in another language', sent('ES')],
-  ['of a member', sent('EN', { Authorization: 'token' })],
-])('a call %s is sent', async (_, request) => {
+  ['in another language', sent('EN'), sent('ES')],
+  ['of a member after that of a guest', sent('EN'), sent('EN', own)],
+  ['of a guest after that of a member', sent('EN', own), sent('EN')],
+  ['with another token', sent('EN', own), sent('EN', { Authorization: 'other' })],
+  ['with a token that no header can carry', sent('EN', { Authorization: 'a\nb' }), sent('EN')],
+])('a call %s is sent', async (_, before, request) => {
   const fetcher = fresh()
-  const adopting = adoptEarlyAnswers(fetcher, early())
+  const adopting = adoptEarlyAnswers(fetcher, early(undefined, before))
   expect(await (await adopting(address, request)).text()).toBe('fresh')
   expect(fetcher).toHaveBeenCalledExactlyOnceWith(address, request)
 })
@@ -48,7 +58,7 @@ test('an early call that failed is a call that failed', async () => {
 test('texts that were asked for early are fetched once; where that failed, again', async () => {
   const url = '/m/assets/shell.EN-1.json'
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('fresh'))
-  const texts = (answer: Promise<Response>) => ({ [url]: { language: 'EN', answer } })
+  const texts = (answer: Promise<Response>): Record<string, EarlyCall> => ({ [url]: [undefined, answer] })
   const there = texts(Promise.resolve(new Response('early')))
   expect(await (await fetchText(url, there)).text()).toBe('early')
   expect(fetched).not.toHaveBeenCalled()
@@ -65,6 +75,6 @@ test.each([
   ['one is on its way', [here, onItsWay], false],
   ['none was asked for', [], false],
 ])('early answers are worth waiting for only when %s', async (_, answers, isWorth) => {
-  const calls = answers.map((answer, at) => [`/wps/${at}`, { language: 'EN', answer: answer() }])
+  const calls = answers.map((answer, at) => [`/wps/${at}`, [undefined, answer()]])
   expect(await areAnswered(Object.fromEntries(calls))).toBe(isWorth)
 })
