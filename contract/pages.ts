@@ -91,14 +91,14 @@ export const pages = {
   [paths.feedbackPath]: {},
   [paths.depositPath]: { chunks: ['features/money/wallet/pages/deposit-page', memberPages] },
   [paths.withdrawPath]: { chunks: ['features/money/wallet/pages/withdraw-page', memberPages] },
-  [paths.historyPath]: {},
+  [paths.historyPath]: { chunks: ['features/money/wallet/pages/history-page', memberPages] },
   [paths.cardsPath]: {},
   [paths.securityPath]: {},
   [paths.addBankCardPath]: {},
   [paths.addPixPath]: {},
-  [paths.rewardsPath]: {},
+  [paths.rewardsPath]: { chunks: ['features/money/rewards/reward-center-page', memberPages] },
   [paths.mallPath]: {},
-  [paths.missionsPath]: {},
+  [paths.missionsPath]: { chunks: ['features/money/missions/missions-page', memberPages] },
 } as const satisfies Readonly<Record<PagePath, Page>>
 
 /** The pages of which this is known, and what. */

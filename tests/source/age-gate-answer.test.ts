@@ -88,14 +88,16 @@ test('the answer leads to the page that was asked for, with its query', () => {
   paint()
   expect(location.pathname + location.search).toBe('/m/news?token=t')
   expect(links('modulepreload')).toContain('/m/assets/news-cccccccccccc.js')
-  expect(called.filter((url) => url.startsWith('/wps/'))).toEqual([])
 })
 
-test("a member's home page begins with other calls, behind the gate as well", () => {
+test("[UX-06] a member's first calls, which carry the token, wait for the answer", () => {
+  const calls = () => called.filter((url) => url.startsWith('/wps/'))
   visit(html, { path: '/m/home?token=t' })
+  paint()
+  expect(calls()).toEqual([])
   press(/^Yes/)
   paint()
-  expect(called.filter((url) => url.startsWith('/wps/'))).toEqual([])
+  expect(calls()).toEqual(['/wps/content/banners', '/wps/game/lanes'])
 })
 
 test('[ROUTE-13] [ROUTE-14] until the answer the gate keeps from search engines what the app would', () => {

@@ -65,7 +65,7 @@ function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' |
   const urls = [...pagesWith('chunks'), ['', otherChunks] as const].flatMap(([path, keys]) => {
     const parts = [...keys, answerReader].flatMap((key) => lazy.find((each) => each.key === key) ?? [])
     const names = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
-    const isKnown = path === '' || parts.some(({ key }) => key !== answerReader)
+    const isKnown = path === '' || parts[0]?.key === keys[0]
     return isKnown ? [[path, [...new Set(names)]] as const] : []
   })
   const files = [...new Set(urls.flatMap(([, names]) => names))]
