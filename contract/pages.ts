@@ -41,6 +41,9 @@ const memberPages = 'app/member-pages'
 /** The chunks of a page that has none here: only what joins the pages for members knows it. */
 export const otherChunks = [memberPages]
 
+/** What the header shows a member, on every page: the html asks for it where a session is known. */
+export const memberChunks = ['features/account/member/member-bar']
+
 /** Part that reads the back end's answers: every page waits for one, so the html asks for it after the page's own chunks. */
 export const answerReader = 'shared/api/read-answer'
 

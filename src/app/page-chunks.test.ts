@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages, pagesWith } from '../../contract/pages.ts'
+import { memberChunks, pages, pagesWith } from '../../contract/pages.ts'
 import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
 import { features as memberFeatures } from './member-features.ts'
@@ -21,6 +21,13 @@ test('[UX-01] the chunks that the html asks for are those of the page at this pa
     for (const [place, chunk] of chunks.entries())
       expect(loads[place], path).toContain(`/${chunk.split('/').at(-1)}.tsx`)
   }
+})
+
+test("[UX-01] a member's chunks are what the header shows a member first", () => {
+  const inHeader = slots.filter(({ slot, audience }) => slot === 'header' && audience === 'member')
+  expect(inHeader.map(({ load }) => String(load))).toEqual(
+    memberChunks.map((chunk) => expect.stringContaining(`/${chunk.split('/').at(-1)}.tsx`)),
+  )
 })
 
 test('every page of the contract is the route of a feature, and every route a page of the contract', () => {

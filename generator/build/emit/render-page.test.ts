@@ -255,6 +255,27 @@ describe('the boot script', () => {
     expect(scripts('/m/login')).toEqual(['members-eeeeeeeeeeee.js', 'common-dddddddddddd.js'])
   })
 
+  test('[UX-01] for a member requests what the header shows them, on every page', () => {
+    const { bundle, ...facts } = pageFacts()
+    const key = 'features/account/member/member-bar'
+    const bar = {
+      key,
+      scripts: ['m/assets/member-bar-ffffffffffff.js'],
+      styles: ['m/assets/member-bar-ffffffffffff.css'],
+    }
+    const script = bootScriptOf(renderPage({ ...facts, bundle: { ...bundle, lazy: [...bundle.lazy, bar] } }))
+    const requested = (options: BootOptions) => runBoot(script, options).requested.map(([rel, url]) => `${rel} ${url}`)
+    const ofBar = [
+      'stylesheet /m/assets/member-bar-ffffffffffff.css',
+      'modulepreload /m/assets/member-bar-ffffffffffff.js',
+    ]
+    for (const path of ['/m/home', '/m/news', '/m/unknown']) {
+      expect(requested({ path, search: '?token=t' }), path).toEqual(expect.arrayContaining(ofBar))
+      expect(requested({ path, session: { MC_SESSION_INFO: '{"token":"t"}' } })).toEqual(expect.arrayContaining(ofBar))
+      for (const url of ofBar) expect(requested({ path }), path).not.toContain(url)
+    }
+  })
+
   test('[UX-01] starts to load the texts of the pages where a page needs them', () => {
     const texts = (path: string) => boot({ path, stored: 'EN' }).texts
     const shell = expect.stringContaining('/shell.EN-') as unknown

@@ -1,7 +1,7 @@
 import { tagTable } from '../../../contract/language-tags.ts'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { HeroPlace } from '../../../contract/hero.ts'
-import { answerReader, otherChunks, pagesWith } from '../../../contract/pages.ts'
+import { answerReader, memberChunks, otherChunks, pagesWith } from '../../../contract/pages.ts'
 import { assetsBase } from '../../../contract/paths.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import { gateAge } from './age-gate.ts'
@@ -22,6 +22,8 @@ export interface BootFacts {
   readonly files: readonly string[]
   /** What each page loads beyond the first load of every page: places in `files`, by path; `''` is any other. */
   readonly pages: Readonly<Record<string, readonly number[]>>
+  /** What every page loads for a member, too: places in `files`. */
+  readonly member: readonly number[]
   /** Where each page that has the hero shows it. */
   readonly heroes: Readonly<Record<string, HeroPlace>>
   /** The age that the gate asks for, if there is one. */
@@ -61,17 +63,22 @@ const splashOf = ({ images: { favicons, appleTouch } }: PageFacts): string =>
   (favicons.find(({ type }) => type === 'image/svg+xml') ?? appleTouch).url
 
 /** Pages of features that are off have no chunk. */
-function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' | 'pages'> {
-  const urls = [...pagesWith('chunks'), ['', otherChunks] as const].flatMap(([path, keys]) => {
-    const parts = [...keys, answerReader].flatMap((key) => lazy.find((each) => each.key === key) ?? [])
-    const names = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
-    const isKnown = path === '' || parts[0]?.key === keys[0]
-    return isKnown ? [[path, [...new Set(names)]] as const] : []
-  })
-  const files = [...new Set(urls.flatMap(([, names]) => names))]
+function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' | 'pages' | 'member'> {
+  const namesOf = (keys: readonly string[]) => {
+    const parts = keys.flatMap((key) => lazy.find((each) => each.key === key) ?? [])
+    return [...new Set(parts.flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf)))]
+  }
+  const known = pagesWith('chunks').filter(([, [page]]) => lazy.some(({ key }) => key === page))
+  const rows = [...known, ['', otherChunks] as const].map(
+    ([path, keys]) => [path, namesOf([...keys, answerReader])] as const,
+  )
+  const member = namesOf(memberChunks)
+  const files = [...new Set([...rows.flatMap(([, names]) => names), ...member])]
+  const placesOf = (names: readonly string[]) => names.map((name) => files.indexOf(name))
   return {
     files,
-    pages: Object.fromEntries(urls.map(([path, names]) => [path, names.map((name) => files.indexOf(name))])),
+    pages: Object.fromEntries(rows.map(([path, names]) => [path, placesOf(names)])),
+    member: placesOf(member),
   }
 }
 
