@@ -22,13 +22,13 @@ export const sendable: CodeSending = { kind: 'sendable' }
 /** IDP-20. */
 const providerWaitMs = 60_000
 
-/** No code expires later than this: the clock is wrong or the answer garbled. */
-const longestWaitMs = 60 * 60_000
+/** A code lives for minutes: a longer wait comes from a clock that is behind, or from a broken answer. */
+const longestWaitMs = 10 * 60_000
 
 /**
  * When the next code can be sent (IDP-20, IDP-21).
- * @param expirationTime epoch milliseconds, from the back end's answer. If it is not within the next hour, the wait of
- * the phone-auth provider applies, so that the button is neither free at once nor locked forever.
+ * @param expirationTime epoch milliseconds, from the back end's answer. If it is not within the next 10 minutes, the
+ * wait of the phone-auth provider applies, so that the button is neither free at once nor locked forever.
  */
 export function nextSendAt(provider: CodeProvider, now: number, expirationTime?: number): number {
   const isMoment = expirationTime !== undefined && expirationTime > now && expirationTime <= now + longestWaitMs
