@@ -70,6 +70,16 @@ describe('against the sandbox', () => {
     await end
   })
 
+  test('[REG-11] a success that is confirmed after another member has signed in leaves that session alone', async () => {
+    const client = visitorOf(open)
+    const end = client.join(asked())
+    await eventually(() => expect(client.alerts()).toHaveLength(1))
+    client.signIn('T0KEN-OF-ANOTHER')
+    await client.confirm()
+    await end
+    expect(client.session()).toMatchObject({ token: 'T0KEN-OF-ANOTHER', userName: 'player' })
+  })
+
   const joinInApp = async (app: object, entries = asked()) => {
     stubPage({ more: app })
     const client = visitorOf(open)

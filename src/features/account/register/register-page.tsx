@@ -21,7 +21,7 @@ import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { newMemberSession } from '../../../shared/registration/new-member-session.ts'
 import { registrationOrigin } from '../../../shared/registration/registration-origin.ts'
 import type { SessionInfo } from '../../../shared/session/session-info.ts'
-import { signedIn } from '../../../shared/session/session-slice.ts'
+import { selectIsMember, signedIn } from '../../../shared/session/session-slice.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { registrationSettings } from '../../../shared/settings/sign-in-settings.ts'
 import { proveSmsCode } from '../../../shared/sms-code/code-proof.ts'
@@ -259,7 +259,7 @@ const reportError =
  */
 const welcome =
   (answer: RegistrationAnswer, mode: BrandConfig['registration']['mode'], site: string): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { calls }) => {
+  async (dispatch, getState, { calls }) => {
     const newMember = newMemberSession(answer, calls.merchant)
     if (!newMember) throw new RegistrationFailure(failure(200, ownFailureCodes.unreadable, answer))
     await dispatch(
@@ -270,7 +270,8 @@ const welcome =
         confirm: { key: 'register:confirm' },
       }),
     )
-    if (!passToApp(newMember)) dispatch(signedIn(newMember))
+    // Under the alert another member may have signed in, whose session stays.
+    if (!selectIsMember(getState()) && !passToApp(newMember)) dispatch(signedIn(newMember))
   }
 
 /** A generated name has to be shown, or the player could not sign in again. */
