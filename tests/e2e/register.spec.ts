@@ -258,6 +258,27 @@ test('the success must be confirmed: neither Escape nor a press outside loses th
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
+test('[REG-10] [REG-11] a reload under the success loses neither the generated name nor the member; once confirmed, it is not shown again', async ({
+  page,
+}) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('tsurugami', '/m/register'))
+  await field(page, 'new-password').fill('pass-2030')
+  await submit(page).click()
+  const name = /guest\d+/.exec(await alert(page).innerText())?.[0] ?? 'none'
+  await page.reload()
+  await expect(alert(page)).toContainText(name)
+  expect(await session(page)).toBeNull()
+  await alert(page).getByRole('button').click()
+  await expect(page).toHaveURL(/\/m\/home/)
+  expect(await session(page)).toMatchObject({ userName: name, firstTimeLogin: true })
+  // The member is gone, and the next visitor has this window.
+  await page.evaluate(() => sessionStorage.removeItem('MC_SESSION_INFO'))
+  await page.goto(brandUrl('tsurugami', '/m/register'))
+  await expect(field(page, 'new-password')).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})
+
 test('a visitor can join even where storage is denied', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -22,6 +22,7 @@ import {
   selectSession,
   signedIn,
 } from './session-slice.ts'
+import { newMemberKey } from './stored-session.ts'
 import { eventually } from '../testing/eventually.ts'
 
 const info: SessionInfo = {
@@ -51,6 +52,14 @@ test('[SES-01] the session is kept in session storage under MC_SESSION_INFO and 
   store.dispatch(signedIn(info))
   expect(JSON.parse(services.session.read(key) ?? '')).toEqual(info)
   expect(selectSession(open(services).store.getState())).toEqual(info)
+})
+
+test('[REG-11] a sign-in ends the wait of a new member, whose success no later visitor of the window is shown', () => {
+  const { session } = testServices()
+  const { store } = open({ ...testServices(), session })
+  session.write(newMemberKey, JSON.stringify({ ...info, token: 'NEW' }))
+  store.dispatch(signedIn(info))
+  expect(session.read(newMemberKey)).toBeNull()
 })
 
 test.each(['', '{', 'null', '[]', '{"token":5}', '{"token":"x","merchantCode":"OTHER"}'])(

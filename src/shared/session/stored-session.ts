@@ -12,6 +12,9 @@ export interface SessionStorages {
 /** Key in session storage (SES-01). */
 const key = 'MC_SESSION_INFO'
 
+/** Key in session storage of a new member who has yet to confirm the success (REG-11). */
+export const newMemberKey = 'newMember'
+
 /** Key in local storage: marks of the tokens that are over, newest first (docs/decisions/session-end.md). */
 const endedKey = 'endedSessions'
 const mostEnded = 20
@@ -33,9 +36,9 @@ function noteEnd(local: KeyValueStorage, token: string, isOver: boolean): void {
  * page that Firefox kept still finds the session storage with which it was left, and a browser that reopens a window
  * brings its old one back.
  */
-export function readSession({ session, local }: SessionStorages, merchant: string): SessionInfo | null {
+export function readSession({ session, local }: SessionStorages, merchant: string, from = key): SessionInfo | null {
   try {
-    const info = sessionFrom(JSON.parse(session.read(key) ?? ''), merchant)
+    const info = sessionFrom(JSON.parse(session.read(from) ?? ''), merchant)
     return info && endedMarks(local).includes(markOf(info.token)) ? null : info
   } catch {
     return null
@@ -44,6 +47,7 @@ export function readSession({ session, local }: SessionStorages, merchant: strin
 
 export function writeSession({ session, local }: SessionStorages, info: SessionInfo): void {
   session.write(key, JSON.stringify(info))
+  session.remove(newMemberKey)
   noteEnd(local, info.token, false)
 }
 

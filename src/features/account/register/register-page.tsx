@@ -1,4 +1,4 @@
-import { useRef, type RefObject, useState } from 'react'
+import { useEffect, useRef, type RefObject, useState } from 'react'
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import { AccountPage } from '../../../shared/account/account-page.tsx'
 import { credentialCall } from '../../../shared/account/credential-call.ts'
@@ -22,6 +22,7 @@ import { newMemberSession } from '../../../shared/registration/new-member-sessio
 import { registrationOrigin } from '../../../shared/registration/registration-origin.ts'
 import type { SessionInfo } from '../../../shared/session/session-info.ts'
 import { selectIsMember, signedIn } from '../../../shared/session/session-slice.ts'
+import { newMemberKey, readSession } from '../../../shared/session/stored-session.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { registrationSettings } from '../../../shared/settings/sign-in-settings.ts'
 import { proveSmsCode } from '../../../shared/sms-code/code-proof.ts'
@@ -57,10 +58,12 @@ export function Page() {
 
 function Register() {
   const { t } = useTranslation('register')
-  const { name } = useBrand()
+  const brand = useBrand()
   const { enabled } = registrationSettings(useAppSelector(selectSettings))
+  const dispatch = useAppDispatch()
+  useEffect(() => dispatch(welcomeAgain(brand)), [dispatch, brand])
   return (
-    <AccountPage title={t('app:join')} lead={t('lead', { name })} other="sign-in">
+    <AccountPage title={t('app:join')} lead={t('lead', { name: brand.name })} other="sign-in">
       {enabled ? (
         <>
           <RegisterForm />
@@ -230,11 +233,13 @@ export const register =
 
 const tryRegister =
   (entries: Entries, options: RegistrationOptions): AppThunk<Promise<Exclude<RegistrationEnd, 'ignored'>>> =>
-  async (dispatch) => {
+  async (dispatch, _getState, { calls }) => {
     try {
       const submitted = await dispatch(submitRegistration(entries, options))
       if (submitted === 'stopped') return submitted
-      await dispatch(welcome(submitted.answer, entries.mode, options.brand.name))
+      const newMember = newMemberSession(submitted.answer, calls.merchant)
+      if (!newMember) throw new RegistrationFailure(failure(200, ownFailureCodes.unreadable, submitted.answer))
+      await dispatch(welcome(newMember, entries.mode, options.brand.name))
       return 'joined'
     } catch (error) {
       dispatch(clearCaptcha('register'))
@@ -258,10 +263,9 @@ const reportError =
  * handler (REG-12) or into the session (REG-11 and its ruling), upon which the page redirects by itself.
  */
 const welcome =
-  (answer: RegistrationAnswer, mode: BrandConfig['registration']['mode'], site: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { calls }) => {
-    const newMember = newMemberSession(answer, calls.merchant)
-    if (!newMember) throw new RegistrationFailure(failure(200, ownFailureCodes.unreadable, answer))
+  (newMember: SessionInfo, mode: BrandConfig['registration']['mode'], site: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { session }) => {
+    session.write(newMemberKey, JSON.stringify(newMember))
     await dispatch(
       showAlert({
         kind: 'notice',
@@ -270,8 +274,17 @@ const welcome =
         confirm: { key: 'register:confirm' },
       }),
     )
+    session.remove(newMemberKey)
     // Under the alert another member may have signed in, whose session stays.
     if (!selectIsMember(getState()) && !passToApp(newMember)) dispatch(signedIn(newMember))
+  }
+
+/** Shows a success again that was open when the page was reloaded: a generated name is written nowhere else. */
+const welcomeAgain =
+  ({ name, registration }: RegistrationOptions['brand']): AppThunk =>
+  (dispatch, _getState, services) => {
+    const newMember = readSession(services, services.calls.merchant, newMemberKey)
+    if (newMember) void dispatch(welcome(newMember, registration.mode, name))
   }
 
 /** A generated name has to be shown, or the player could not sign in again. */
