@@ -5,11 +5,7 @@ import { changePassword } from '../../src/features/account/sign-in/change-passwo
 import { signIn } from '../../src/features/account/sign-in/sign-in.ts'
 import { signOut } from '../../src/shared/member/sign-out.ts'
 import { readRememberedLogin } from '../../src/shared/remembered-login/remembered-login.ts'
-import {
-  secondFactorCredentials,
-  selectSecondFactor,
-  settleSecondFactor,
-} from '../../src/shared/account/second-factor.ts'
+import { waitingLogin, selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { selectIsMember, selectSession } from '../../src/shared/session/session-slice.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
@@ -121,7 +117,7 @@ describe('a remembered login', () => {
     await scenario({ signIn: { secondFactors: ['ga'] } })
     const started = start(client)
     await eventually(() => expect(selectSecondFactor(client.store.getState())).toEqual({ ga: true }))
-    expect(client.store.dispatch(secondFactorCredentials())).toEqual({ username: 'player', password })
+    expect(client.store.dispatch(waitingLogin())?.credentials).toEqual({ username: 'player', password })
     client.store.dispatch(settleSecondFactor({ id: '9', token: 'SECOND', userName: 'Player' }))
     await started
     expect(selectSession(client.store.getState())).toMatchObject({ token: 'SECOND' })

@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { signInBySms } from '../../src/features/account/sign-in/sms/sms-form.tsx'
 import { isHeld } from '../../src/shared/account/login-facts.ts'
-import {
-  secondFactorCredentials,
-  selectSecondFactor,
-  settleSecondFactor,
-} from '../../src/shared/account/second-factor.ts'
+import { waitingLogin, selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { selectIsMember, selectMustChangePassword, selectSession } from '../../src/shared/session/session-slice.ts'
 import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { sendSmsCode } from '../../src/shared/sms-code/send-by.ts'
@@ -144,7 +140,7 @@ describe('a login that fails', () => {
         payeeName: true,
       }),
     )
-    expect(client.store.dispatch(secondFactorCredentials())).toEqual({ username: 'guarded', password })
+    expect(client.store.dispatch(waitingLogin())?.credentials).toEqual({ username: 'guarded', password })
     expect([client.local.read(recordKey), client.alertTexts()]).toEqual([record, []])
     client.store.dispatch(
       settleSecondFactor({ id: '9', token: 'SECOND', userName: 'Guarded', customerType: 0, firstTimeLogin: false }),

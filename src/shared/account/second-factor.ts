@@ -35,8 +35,14 @@ export const { selectSecondFactor } = secondFactorSlice.injectInto(rootReducer).
 
 export type SecondFactorResult = AcceptedLogin | 'closed'
 
+interface WaitingLogin {
+  readonly credentials: Credentials
+  /** The verification has passed: however the wait ends, the login goes on with this. */
+  accepted?: AcceptedLogin
+}
+
 const id = 'second-factor'
-const questions = scoped(() => createQuestions<SecondFactorResult, Credentials>())
+const questions = scoped(() => createQuestions<SecondFactorResult, WaitingLogin>())
 
 /** Waits for a second factor. A request that is still pending is closed. */
 export const waitForSecondFactor =
@@ -44,19 +50,18 @@ export const waitForSecondFactor =
   (dispatch) => {
     const pending = dispatch(questions)
     pending.answer(id, 'closed')
-    const result = pending.ask(id, credentials)
+    const result = pending.ask(id, { credentials })
     dispatch(asked(verification))
     return result
   }
 
-/** The credentials of the waiting login; undefined while none waits. */
-export const secondFactorCredentials = (): AppThunk<Credentials | undefined> => (dispatch) =>
-  dispatch(questions).context(id)
+/** The login that waits; undefined while none does. */
+export const waitingLogin = (): AppThunk<WaitingLogin | undefined> => (dispatch) => dispatch(questions).context(id)
 
 /** Ends the wait; does nothing if no login waits. */
 export const settleSecondFactor =
   (result: SecondFactorResult): AppThunk =>
   (dispatch) => {
-    dispatch(questions).answer(id, result)
+    dispatch(questions).answer(id, dispatch(waitingLogin())?.accepted ?? result)
     dispatch(settled())
   }

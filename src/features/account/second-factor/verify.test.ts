@@ -60,21 +60,38 @@ test.each<[string, () => Promise<Response> | Response, object]>([
   expect([isOpen(), results, toastTexts(), alertTexts()]).toEqual([true, [], [], []])
 })
 
-test.each<[string, () => Response]>([
-  ['passes', () => envelope(accepted)],
-  ['is refused', () => refusal('login.2fa.err', 'Wrong')],
-])('[TFA-11] a verification that %s after the player has left shows nothing and signs nobody in', async (_, answer) => {
-  const { promise, resolve } = deferred<Response>()
-  const { store, clock, results, toastTexts, alertTexts } = waiting(() => promise)
-  const verdict = store.dispatch(verify(factor))
+test.each<[string, () => Response, readonly object[]]>([
+  [
+    'passes',
+    () => envelope(accepted),
+    [{ method: 'POST', url: '/wps/session/logout', headers: { Authorization: 'T0KEN' } }],
+  ],
+  ['is refused', () => refusal('login.2fa.err', 'Wrong'), []],
+])(
+  '[TFA-11] a verification that %s after the player has left shows nothing and leaves no session',
+  async (_, answer, ends) => {
+    const { promise, resolve } = deferred<Response>()
+    const { store, clock, requests, results, toastTexts, alertTexts } = waiting(() => promise)
+    const verdict = store.dispatch(verify(factor))
+    store.dispatch(settleSecondFactor('closed'))
+    const other: unknown[] = []
+    void store.dispatch(secondFactor({ ...credentials }, { ga: true })).then((result) => other.push(result))
+    resolve(answer())
+    expect(await verdict).toEqual({ kind: 'left' })
+    clock.advance(10_000)
+    await Promise.resolve()
+    expect([results, other, toastTexts(), alertTexts()]).toEqual([['closed'], [], [], []])
+    expect(requests().filter(({ url }) => url.includes('/logout'))).toMatchObject(ends)
+  },
+)
+
+test('[TFA-12] a player who leaves within the 500 ms after a passed verification is signed in nevertheless', async () => {
+  const { store, clock, results, isOpen } = waiting(() => envelope(accepted))
+  await store.dispatch(verify(factor))
+  clock.advance(200)
   store.dispatch(settleSecondFactor('closed'))
-  const other: unknown[] = []
-  void store.dispatch(secondFactor({ ...credentials }, { ga: true })).then((result) => other.push(result))
-  resolve(answer())
-  expect(await verdict).toEqual({ kind: 'left' })
-  clock.advance(10_000)
   await Promise.resolve()
-  expect([results, other, toastTexts(), alertTexts()]).toEqual([['closed'], [], [], []])
+  expect([isOpen(), results]).toMatchObject([false, [{ token: 'T0KEN' }]])
 })
 
 test('nothing is sent where no login waits', async () => {

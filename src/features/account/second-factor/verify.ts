@@ -1,10 +1,12 @@
 import { loginVerification, type LoginVerificationBody } from '../../../../contract/wire/account.ts'
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
+import { logout } from '../../../../contract/wire/member.ts'
 import { credentialCall } from '../../../shared/account/credential-call.ts'
 import { failureMessage } from '../../../shared/account/failure-message.ts'
 import { type AcceptedLogin, asLogin } from '../../../shared/account/login-answer.ts'
-import { secondFactorCredentials, settleSecondFactor } from '../../../shared/account/second-factor.ts'
+import { settleSecondFactor, waitingLogin } from '../../../shared/account/second-factor.ts'
 import { api } from '../../../shared/api/api.ts'
+import { callHeaders } from '../../../shared/api/call-headers.ts'
 import { isOwnCode } from '../../../shared/api/failure.ts'
 import type { Words } from '../../../shared/feedback/feedback-slice.ts'
 import { showToast } from '../../../shared/feedback/feedback.ts'
@@ -32,6 +34,7 @@ export type Verdict =
 
 /** TFA-11. */
 const toastMs = 1500
+const logoutTimeoutMs = 5000
 /** TFA-12; measured from when the toast appears. */
 const continueAfterMs = 500
 
@@ -39,16 +42,30 @@ const continueAfterMs = 500
 export const verify =
   (factor: Factor): AppThunk<Promise<Verdict>> =>
   async (dispatch, _getState, { calls }) => {
-    const credentials = dispatch(secondFactorCredentials())
-    if (!credentials) return unanswered(unknownError)
+    const waiting = dispatch(waitingLogin())
+    if (!waiting) return unanswered(unknownError)
     const { verifyLogin } = secondFactorApi.endpoints
-    const answer = await dispatch(credentialCall(verifyLogin, verificationBody(credentials, factor)))
+    const answer = await dispatch(credentialCall(verifyLogin, verificationBody(waiting.credentials, factor)))
+    const token = 'data' in answer ? sessionFrom(answer.data, calls.merchant)?.token : undefined
     // The player has gone back meanwhile: "signing you in" would be untrue, and another login's dialog may be open by now.
-    if (dispatch(secondFactorCredentials()) !== credentials) return { kind: 'left' }
+    if (dispatch(waitingLogin()) !== waiting) {
+      if (token !== undefined) dispatch(endUnused(token))
+      return { kind: 'left' }
+    }
     if ('failure' in answer) return verdictOn(answer.failure)
-    if (!sessionFrom(answer.data, calls.merchant)) return unanswered(unknownError)
+    if (token === undefined) return unanswered(unknownError)
+    waiting.accepted = answer.data
     dispatch(passed(answer.data))
     return { kind: 'passed' }
+  }
+
+/** Ends a session that the page does not use. The ordinary logout sends the token of the page's own session. */
+const endUnused =
+  (token: string): AppThunk =>
+  (_dispatch, _getState, { calls }) => {
+    const { method, path } = logout
+    const headers = callHeaders({ merchant: calls.merchant, language: calls.language(), token }, undefined, false)
+    void calls.send({ url: calls.apiBase + path, method, headers, keepalive: true, timeoutMs: logoutTimeoutMs })
   }
 
 const passed =
