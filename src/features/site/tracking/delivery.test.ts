@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { createClient, envelope } from '../../../shared/testing/client.ts'
 import { settled } from '../../../shared/testing/settled.ts'
@@ -112,6 +112,19 @@ test('an answer that comes after the withdrawal leaves nothing on the device', a
   answer(envelope(null))
   await settled()
   expect(client.local.read('heartbeats')).toBeNull()
+})
+
+test('where the browser blocks cookies, events are sent and consent can be withdrawn', async () => {
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  Object.defineProperty(document, 'cookie', { configurable: true, get: blocked, set: blocked })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
+  const { take, withdraw, pass, calls } = page()
+  take(event('a'))
+  await pass(2000)
+  withdraw()
+  expect([calls(), localStorage.length]).toEqual([[['a']], 0])
 })
 
 test('after a withdrawal nothing is left on the device, and nothing is sent', async () => {

@@ -1,3 +1,4 @@
+import { attempt } from '../../../../contract/attempt.ts'
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import type { PixelTrack } from '../../../../contract/wire/account.ts'
 import {
@@ -39,7 +40,7 @@ export const createDelivery =
     const { tracking } = brand
     let isGranted = false
     const arrival = arrivalQuery(window)
-    const identifiers = createIdentifiers({ local, arrival, cookies: () => document.cookie, tracking })
+    const identifiers = createIdentifiers({ local, arrival, cookies, tracking })
     const pixels = createPixels({ partners, whenIdle, waiting: storedList(session, waitingKey, marketingEventShape) })
     const relay = createRelay({
       outbox: createOutbox(() => localStorage, clock.now),
@@ -98,9 +99,12 @@ const trackedEvent = (
   clickIds: clickIdsOf(track),
 })
 
+/** None where the browser blocks cookies. */
+const cookies = (): string => attempt(() => document.cookie) ?? ''
+
 function removeCookies(partners: readonly Partner[]): void {
   const prefixes = partners.flatMap(({ cookies }) => cookies)
-  for (const removal of removals(document.cookie, prefixes, location.hostname)) document.cookie = removal
+  for (const removal of removals(cookies(), prefixes, location.hostname)) document.cookie = removal
 }
 
 const lockName = 'livery-tracking'

@@ -1,3 +1,4 @@
+import { attempt } from '../../../../../contract/attempt.ts'
 import type { TrackingVendor } from '../../../../../contract/pixels.ts'
 import type { MarketingEvent } from '../events/marketing-event.ts'
 
@@ -21,17 +22,9 @@ export interface Partner {
   readonly create: () => PixelVendor
 }
 
-/** A fault of a vendor's script must not reach the page. */
+/** A fault of a vendor's script must not reach the page; the vendor's own reports tell about it. */
 export const guarded = (vendor: PixelVendor): PixelVendor => ({
   start: (ids) => attempt(() => vendor.start(ids)),
   send: (event) => attempt(() => vendor.send(event)),
   setConsent: (granted) => attempt(() => vendor.setConsent(granted)),
 })
-
-function attempt(act: () => void): void {
-  try {
-    act()
-  } catch {
-    // The vendor's own reports tell about it.
-  }
-}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { metaVendor, planAttribution, serializeCookie } from './meta.ts'
 
 interface Queue {
@@ -34,6 +34,16 @@ test('[TRK-08] a click id is stored as _fbc', () => {
   metaVendor().start(['11'])
   expect(document.cookie).toMatch(/_fbc=fb\.1\.\d{13}\.IwAbC/)
   expect(document.cookie).toMatch(/_fbp=fb\.1\.\d{13}\.\d{10}/)
+})
+
+test('where the browser blocks cookies, the pixel starts without them', () => {
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  Object.defineProperty(document, 'cookie', { configurable: true, get: blocked, set: blocked })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
+  metaVendor().start(['11'])
+  expect(fbq()?.queue).toContainEqual(['init', '11'])
 })
 
 const facts = { cookies: '', query: '', now: 1_750_000_000_000, random: '1234567890' }

@@ -1,3 +1,4 @@
+import { attempt } from '../../../../../../contract/attempt.ts'
 import { metaPixel } from '../../../../../../contract/pixels.ts'
 import { addVendorScript } from '../../../../../shared/trusted-types/vendor-script.ts'
 import { eventDetails } from '../event-details.ts'
@@ -43,7 +44,7 @@ export function metaVendor(page: PixelWindow = window): PixelVendor {
   const call = (...args: readonly unknown[]) => page[queue]?.(...args)
   return {
     start(pixelIds) {
-      writeAttribution(page)
+      attempt(() => writeAttribution(page))
       installQueue(page)
       for (const id of pixelIds) {
         // Without this the script also reports clicks and form fields on its own.
@@ -58,11 +59,12 @@ export function metaVendor(page: PixelWindow = window): PixelVendor {
     },
     setConsent(granted) {
       call('consent', granted ? 'grant' : 'revoke')
-      if (granted) writeAttribution(page)
+      if (granted) attempt(() => writeAttribution(page))
     },
   }
 }
 
+/** Throws where the browser blocks cookies; the pixel then works without them. */
 function writeAttribution({ document, location, crypto }: Window): void {
   const random = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '1')
   const planned = planAttribution({ cookies: document.cookie, query: location.search, now: Date.now(), random })
