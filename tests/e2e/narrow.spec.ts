@@ -208,6 +208,21 @@ test('[UX-03] on its side, with its keyboard open, a phone shows the whole field
   }
 })
 
+test('[UX-03] a keyboard on the screen of a tablet covers nothing of a sheet', async ({ page }) => {
+  const keyboard = 320
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('senxo', '/m/register'))
+  await page.locator('main button[aria-haspopup=dialog]').first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.evaluate((dialog, px) => dialog.style.setProperty('--keyboard', `${px}px`), keyboard)
+  const last = sheet.getByRole('option').last()
+  await last.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
+  const { y, height } = await boxOf(last)
+  expect(y + height).toBeLessThanOrEqual(768 - keyboard)
+  expect((await boxOf(sheet.getByRole('heading'))).y).toBeGreaterThan(0)
+})
+
 test('[UX-03] at 320 px a very long balance leaves the deposit in the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, 'nox-comet', 'NOXCOMET', 'EN', '12345678901234567890')
