@@ -223,6 +223,27 @@ test('[UX-03] a keyboard on the screen of a tablet covers nothing of a sheet', a
   expect((await boxOf(sheet.getByRole('heading'))).y).toBeGreaterThan(0)
 })
 
+for (const [id, language] of [
+  ['nox-comet', 'EN'],
+  ['mayurdeep', 'UR'],
+  ['mayurdeep', 'TA'],
+] as const)
+  test(`[UX-03] on its side, a phone shows the buttons of a sheet without scrolling (${id}, ${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await visitSettled(page, { language })
+    await page.goto(brandUrl(id, '/m/home'))
+    await page.locator('main li button:has(img)').first().click()
+    const sheet = page.getByRole('dialog')
+    const ways = sheet.getByRole('link')
+    await expect(ways).toHaveCount(3)
+    for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 0.99 })
+    const head = await boxOf(sheet.getByRole('heading'))
+    const mainWay = await boxOf(ways.first())
+    expect(mainWay.y - head.y - head.height).toBeGreaterThan(120)
+  })
+
 test('[UX-03] at 320 px a very long balance leaves the deposit in the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, 'nox-comet', 'NOXCOMET', 'EN', '12345678901234567890')
