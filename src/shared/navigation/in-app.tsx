@@ -19,10 +19,20 @@ export function useGo(): Go {
   const navigate = useNavigate()
   const kept = usePreservedQuery()
   return useCallback(
-    (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(kept(to), options)),
+    (to, options) => {
+      if (typeof to === 'number') return void navigate(to)
+      const address = kept(to)
+      void navigate(address, { replace: isHere(address), ...options })
+    },
     [navigate, kept],
   )
 }
+
+/**
+ * Whether the window has this address already. While its page is on its way, the router still compares with the page
+ * before, and an impatient tap would add the address again.
+ */
+export const isHere = (address: string): boolean => new URL(address, location.href).href === location.href
 
 /**
  * Tells whether the player is still at this component's page: an answer that comes later leads nowhere. While the next page

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useGo } from '../navigation/in-app.tsx'
 import { AppLink } from './app-link.tsx'
 
 beforeEach(() => history.replaceState(null, '', '/m/home'))
@@ -10,6 +11,11 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
+
+function GoButton() {
+  const go = useGo()
+  return <button onClick={() => go('/m/news?q=жук')}>button</button>
+}
 
 /** A home page with these links; the other pages never arrive. */
 function home() {
@@ -25,6 +31,7 @@ function home() {
       <AppLink to="/m/news" target="_blank">
         tab
       </AppLink>
+      <GoButton />
     </>
   )
   render(
@@ -59,6 +66,12 @@ test('taps on a link whose page is still on its way add its address to the histo
   const { pushed } = home()
   expect([tap('news'), tap('news'), tap('news')]).toEqual([false, false, false])
   expect([pushed(), location.pathname]).toEqual([['/m/news'], '/m/news'])
+})
+
+test('impatient taps on a button that leads to a page, too, add its address to the history once', () => {
+  const { pushed } = home()
+  for (const name of ['button', 'button', 'news', 'button']) tap(name)
+  expect(pushed()).toEqual(['/m/news?q=жук', '/m/news', '/m/news?q=жук'])
 })
 
 test('another place, and the way back, are still reached while a page is on its way', () => {

@@ -1,6 +1,6 @@
 import { Link, useLinkClickHandler, useLocation, type LinkProps } from 'react-router-dom'
 import { usePrefetch } from '../navigation/prefetch.ts'
-import { usePreservedQuery } from '../navigation/in-app.tsx'
+import { isHere, usePreservedQuery } from '../navigation/in-app.tsx'
 
 export type AppLinkProps = LinkProps & { readonly to: string }
 
@@ -28,8 +28,7 @@ function useInApp({ to: path, onClick, ...rest }: AppLinkProps): AppLinkProps {
     onFocus: near,
     onClick: (event) => {
       onClick?.(event)
-      // While its page is on its way, the router still compares with the page before, and would add the address again.
-      if (event.currentTarget.href === location.href && !event.defaultPrevented) goAgain(event)
+      if (isHere(to) && !event.defaultPrevented) goAgain(event)
     },
     ...rest,
   }
