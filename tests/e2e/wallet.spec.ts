@@ -98,6 +98,38 @@ test('[MEM-04] [MEM-03] a card is added, a withdrawal takes the balance, and ano
   await expect(page.getByText('No payout account yet')).toBeVisible()
 })
 
+test('back in its window, a history shows the order that was made in another, and nothing else is asked for anew', async ({
+  page,
+  context,
+}) => {
+  // Whatever follows the session is there once it has asked for the member.
+  const followed = page.waitForResponse('**/wps/member/info')
+  await enter(page, 'nox-comet', '/m/member/history')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await followed
+  const other = await context.newPage()
+  const session = await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))
+  await other.addInitScript((info) => sessionStorage.setItem('MC_SESSION_INFO', info ?? ''), session)
+  await visitSettled(other, { language: 'EN' })
+  await other.goto(brandUrl('nox-comet', '/m/voucherCenter'))
+  await other.getByRole('textbox', { name: 'Amount' }).fill('100')
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('button', { name: 'Deposit now' }).click()
+  await expect(other.getByText('Order number')).toBeVisible()
+  await page.bringToFront()
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main [aria-busy=true]')) document.documentElement.dataset['flickered'] = ''
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect(page.getByRole('main').getByRole('link', { name: /R\$100\.00/ })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-flickered')
+  expect([...asked].filter((path) => /lobby|games|content/.test(path))).toEqual([])
+})
+
 test('from right to left the pages about money are complete, and nothing is cut', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await enter(page, 'mayurdeep', '/m/voucherCenter')

@@ -12,8 +12,8 @@ import { api } from '../api/api.ts'
 import { relayCall } from '../api/relay-call.ts'
 
 /**
- * `orders` are deposits and withdrawals and the counters of them. Answers of a member also have the tag `member`, with
- * which they are dropped when the token goes (SES-09).
+ * `orders` are deposits and withdrawals and the counters of them. They also have the tag `balance`: like it, they may
+ * have changed in another window, and are dropped when the token goes (SES-09).
  */
 const walletTags = ['orders'] as const
 
@@ -33,11 +33,11 @@ export const walletApi = api.enhanceEndpoints({ addTagTypes: walletTags }).injec
     /** MEM-15. */
     depositSummary: build.query<DepositSummary, void>({
       query: () => depositSummary,
-      providesTags: ['orders', 'member'],
+      providesTags: ['orders', 'balance'],
     }),
     withdrawSummary: build.query<WithdrawSummary, void>({
       query: () => withdrawSummary,
-      providesTags: ['orders', 'cards'],
+      providesTags: ['orders', 'cards', 'balance'],
     }),
   }),
 })

@@ -38,7 +38,7 @@ export const ordersApi = walletApi.injectEndpoints({
     }),
     orders: build.query<OrderPage, OrdersQuery>({
       query: (query) => ({ ...orders, query }),
-      providesTags: ['orders', 'member'],
+      providesTags: ['orders', 'balance'],
     }),
     addBankCard: build.mutation<BankCard, AddBankCardBody>({
       query: (body) => ({ ...addBankCard, body }),
