@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { lazy, Suspense, useState } from 'react'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stage } from '../testing/stage.tsx'
 import { useGo } from './in-app.tsx'
 import { usePanel } from './panel.ts'
@@ -80,4 +80,26 @@ test('what closes a panel late, after the player has left it, takes no step back
   tap('games')
   tap('late')
   expect(here()).toBe('/m/game closed')
+})
+
+test('what closes a panel while the next page is still on its way takes no step back', () => {
+  history.replaceState({ idx: 1 }, '', '/m/home')
+  const Never = lazy(() => new Promise<never>(() => undefined))
+  render(
+    <BrowserRouter>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/m/home" element={<Here />} />
+          <Route path="*" element={<Never />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
+  )
+  const step = vi.spyOn(history, 'go').mockImplementation(() => undefined)
+  tap('tile')
+  tap('games')
+  expect([here(), location.pathname]).toEqual(['/m/home open', '/m/game'])
+  tap('scrim')
+  expect(step).not.toHaveBeenCalled()
+  step.mockRestore()
 })

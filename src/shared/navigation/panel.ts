@@ -38,12 +38,12 @@ export function usePanel(name: PanelName): Panel {
   const { pathname, search, hash, key } = useLocation()
   const present = useOpenPanel()
   const left = useRef<string>(null)
-  const shown = useRef(false)
+  const shownAt = useRef<string>(null)
   const here = `${pathname}${search}${hash}`
   const isOpen = present?.panel === name
   useEffect(() => {
     left.current = null
-    shown.current = isOpen
+    shownAt.current = isOpen ? location.href : null
   }, [key, isOpen])
   const open = useCallback(
     (subject?: string) => {
@@ -54,8 +54,8 @@ export function usePanel(name: PanelName): Panel {
     [go, here, key, name, present],
   )
   const close = useCallback(() => {
-    // It may be called late, by what had been begun in the sheet.
-    if (!shown.current || left.current === key) return
+    // It may be called late, by what had been begun in the sheet, also while the next page is on its way.
+    if (shownAt.current !== location.href || left.current === key) return
     left.current = key
     if (hasEntryBefore()) go(-1)
     else go(here, { replace: true, state: null })
