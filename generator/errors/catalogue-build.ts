@@ -231,7 +231,7 @@ export const generateEntries = {
   INPUT_CHANGED: entry<{ merchant: string }>({
     title: 'Input changed during the build',
     message: ({ merchant }) => `The files of ${merchant} changed while they were being read; it was not built.`,
-    hint: ({ merchant }) => `Run it again: ./livery generate ${merchant}`,
+    hint: () => 'Run the same command again.',
     why: 'A brand is built from one consistent state of its files.',
     example: { merchant: 'lotus' },
   }),

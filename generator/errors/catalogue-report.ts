@@ -40,17 +40,18 @@ export const reportEntries = {
     why: 'The pictures before a change are taken from the earlier release itself.',
     example: { option: '--against', found: 'dits' },
   }),
-  REPORT_OUTDATED: entry<{ merchant: string; folder: string }>({
+  /** `options`: those with which the brand is generated, each with a space before it. */
+  REPORT_OUTDATED: entry<{ merchant: string; folder: string; options: string }>({
     title: 'Folder older than the change',
     message: ({ merchant, folder }) => `${folder} was generated before ${merchant} or Livery was changed.`,
-    hint: ({ merchant }) => `Run ./livery generate ${merchant}, and then the report.`,
+    hint: ({ merchant, options }) => `Run ./livery generate ${merchant}${options}, and then the report.`,
     why: 'An approval is for what the change makes, and not for what was there before it.',
-    example: { merchant: 'lotus', folder: 'dist/lotus' },
+    example: { merchant: 'lotus', folder: 'brands/lotus', options: ' --out brands' },
   }),
   REPORT_FOLDER_CHANGED: entry<{ merchant: string; folder: string; first: string }>({
     title: 'The folder is not the release',
     message: ({ folder, first }) => `${folder}/${first} is not what the receipt says.`,
-    hint: ({ merchant }) => `Run ./livery generate ${merchant}, which restores the folder, and report again.`,
+    hint: ({ merchant }) => `Generate ${merchant} as before, which restores the folder, and report again.`,
     why: 'A sign-off is bound to the release that was shown, and to no other.',
     example: { merchant: 'lotus', folder: 'dist/lotus', first: 'm/index.html' },
   }),

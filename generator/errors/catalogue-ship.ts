@@ -59,7 +59,7 @@ export const publishEntries = {
     severity: 'warning',
     message: ({ merchant, reason }) => `${merchant} is published without proof of where it comes from: ${reason}.`,
     hint: ({ merchant }) =>
-      `Run ./livery generate ${merchant} --no-cache, which writes the statement anew, and publish again.`,
+      `Generate ${merchant} as before, but with --no-cache, which writes the statement anew, and publish again.`,
     why: 'The statement and the bill of materials beside the folder belong to one release, and are sent with no other.',
     example: { merchant: 'lotus', reason: 'the statement is about another release' },
   }),
@@ -281,7 +281,7 @@ export const rolloutEntries = {
     message: ({ folder, rollout, merchant, planned, found }) =>
       `${rollout} has planned release ${planned.slice(0, 8)} of ${merchant}; ${folder} holds ${found.slice(0, 8)}.`,
     hint: ({ merchant }) =>
-      `Restore the sources of the plan and run ./livery generate ${merchant}, or begin a new rollout for what is there now.`,
+      `Restore the sources of the plan and generate ${merchant} as before, or begin a new rollout for what is there now.`,
     why: 'A rollout publishes what was planned and signed off, and nothing that was built later.',
     example: { merchant: 'lotus', folder: 'dist/lotus', rollout: 'r-0193', planned: '9ab01c2d', found: '7c1e2a3b' },
   }),

@@ -55,7 +55,10 @@ test('[FLEET-07] a commit is compared with what its change makes, not with folde
   writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/^name: .*/m, 'name: Lotus 99'))
   const outdated = since('HEAD')
   expect(outdated).toMatchObject({ status: 1, stderr: expect.stringContaining('REPORT_OUTDATED') })
-  expect(outdated.stderr).toContain('Run ./livery generate lotus')
+  const [, hinted = ''] = /Run \.\/livery (generate .*?),/.exec(outdated.stderr) ?? []
+  expect(hinted).toBe('generate lotus --out out --merchants brands')
+  expect(livery(...hinted.split(' '))).toMatchObject({ status: 0 })
+  expect(readFileSync(join(work, 'out/lotus/m/index.html'), 'utf8')).toContain('Lotus 99')
   expect(since('HAED')).toMatchObject({ status: 2, stderr: expect.stringContaining('REPORT_AGAINST') })
   expect(existsSync(join(work, 'report'))).toBe(false)
 })

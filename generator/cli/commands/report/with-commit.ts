@@ -7,7 +7,7 @@ import { withTrialFolder } from '../../../output/trial-folder.ts'
 import type { ReleaseSource } from '../../../insight/report/sources/built-release.ts'
 import { openGenerated } from '../../../insight/report/sources/generated.ts'
 import { withProgress } from '../../terminal/progress.ts'
-import { loadOptionsOf } from '../places.ts'
+import { loadOptionsOf, madeWith } from '../places.ts'
 import { sinceListener, sinceRequest } from '../since-commit.ts'
 import type { Options } from '../declarations.ts'
 
@@ -42,9 +42,12 @@ export const withCommit = <Result>(
       releasesSince(request, folder, sinceListener(progress), bundlerProcesses),
     )
     // The approved release is the one that is published, so it must contain the change.
+    const made = madeWith({ ...options, out: options.dist })
     if (since.outdated.length > 0)
       throw new UserError(
-        since.outdated.map((id) => createProblem('REPORT_OUTDATED', { merchant: id, folder: `${dist}/${id}` })),
+        since.outdated.map((id) =>
+          createProblem('REPORT_OUTDATED', { merchant: id, folder: `${dist}/${id}`, options: made }),
+        ),
       )
     return act({ source: sourceSince(ref, since, dist), ids: since.ids })
   })
