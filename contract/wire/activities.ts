@@ -6,9 +6,9 @@ const summary = {
   title: 'string',
   summary: 'string',
   imageUrl: 'string',
-  startsAt: 'number',
+  startsAt: 'moment',
   /** Absent: open-ended. */
-  endsAt: { optional: 'number' },
+  endsAt: { optional: 'moment' },
   category: { oneOf: ['welcome', 'deposit', 'loyalty', 'tournament'] },
 } as const
 

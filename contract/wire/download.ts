@@ -65,7 +65,7 @@ export const announcements = {
         /** Html. */
         content: 'string',
         category: 'string',
-        publishedAt: 'number',
+        publishedAt: 'moment',
       },
     },
   },

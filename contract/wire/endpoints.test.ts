@@ -32,3 +32,12 @@ test('a shape named after the body or the query of a call is beside it', () => {
   })
   expect(stray.map(({ file, name }) => `${name} of ${file}`)).toEqual([])
 })
+
+test('every time is a moment, which the page can show', () => {
+  const stray = rows.flatMap(({ file, row }) =>
+    [...(JSON.stringify(row) ?? '').matchAll(/"(\w+(?:At|End)|regDate)":(?:\{"optional":)?"(?!moment")/g)].map(
+      ([, name]) => `${name} of ${file}`,
+    ),
+  )
+  expect(stray).toEqual([])
+})

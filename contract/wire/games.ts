@@ -17,7 +17,7 @@ export const gameMatches = {
   public: true,
   value: {
     list: {
-      fields: { id: 'string', league: 'string', home: 'string', away: 'string', startsAt: 'number', vendor: 'string' },
+      fields: { id: 'string', league: 'string', home: 'string', away: 'string', startsAt: 'moment', vendor: 'string' },
     },
   },
 } as const satisfies Relay

@@ -25,7 +25,7 @@ export const memberInfo = {
       userName: 'id',
       /** 0, 1, 2: valid (1 and 2 are agents); 4: without chat; -1: not logged in (SES-04). */
       type: 'integer',
-      regDate: 'number',
+      regDate: 'moment',
       language: 'id',
       clubLabel: { optional: clubLabel },
     },

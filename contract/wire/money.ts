@@ -96,7 +96,7 @@ const payment = {
     account: 'string',
     /** By which the payment is recognized. */
     reference: 'string',
-    expiresAt: 'number',
+    expiresAt: 'moment',
   },
 } as const
 export type Payment = Infer<typeof payment>
@@ -120,9 +120,9 @@ const moneyOrder = {
   kind: methodKind,
   /** The channel's title, or the bank's name and the masked number of the account. */
   title: 'string',
-  createdAt: 'number',
+  createdAt: 'moment',
   /** When it was done or refused. */
-  settledAt: { optional: 'number' },
+  settledAt: { optional: 'moment' },
   payment: { optional: payment },
 } as const
 export type MoneyOrder = Infer<{ readonly fields: typeof moneyOrder }>

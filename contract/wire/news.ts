@@ -14,7 +14,7 @@ export const news = {
         summary: 'string',
         /** Paragraphs of plain text. */
         body: { list: 'string' },
-        publishedAt: 'number',
+        publishedAt: 'moment',
         category: { oneOf: ['product', 'payment', 'event', 'notice'] },
         pinned: 'boolean',
         imageUrl: { optional: 'string' },

@@ -11,8 +11,8 @@ const reward = {
     /** Money, or a whole number of points. */
     amount: 'amount',
     status: { oneOf: ['ready', 'claimed', 'expired'] },
-    expiresAt: { optional: 'number' },
-    claimedAt: { optional: 'number' },
+    expiresAt: { optional: 'moment' },
+    claimedAt: { optional: 'moment' },
   },
 } as const
 export type Reward = Infer<typeof reward>

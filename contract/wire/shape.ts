@@ -3,7 +3,8 @@
  * sandbox and the tests compare values with shapes (`mismatches`, SBX-05); the page decodes every answer by its shape as
  * it arrives (`src/shared/api/decode.ts`).
  *
- * `amount` is an amount of money (`contract/amount.ts`).
+ * `amount` is an amount of money (`contract/amount.ts`), `moment` a time in epoch milliseconds that a `Date` can hold: the
+ * largest number of a back end, which stands for "never", is none.
  *
  * What a back end sends is always exactly of the shape's type. Some leaves name a kind of value that other back ends
  * spell differently, and tell the page which spellings to accept:
@@ -14,7 +15,7 @@
 import type { Amount } from '../amount.ts'
 import { isAmount } from '../is-amount.ts'
 
-type Leaf = 'string' | 'id' | 'amount' | 'number' | 'integer' | 'boolean' | 'null' | 'scalar' | 'anything'
+type Leaf = 'string' | 'id' | 'amount' | 'number' | 'moment' | 'integer' | 'boolean' | 'null' | 'scalar' | 'anything'
 
 export interface FieldsShape {
   readonly fields: Readonly<Record<string, AnyShape>>
@@ -32,6 +33,7 @@ interface Leaves {
   id: string
   amount: Amount
   number: number
+  moment: number
   integer: number
   boolean: boolean
   null: null
@@ -92,7 +94,7 @@ function fieldMismatches(
   ]
 }
 
-const typeOfLeaf: Readonly<Partial<Record<Leaf, string>>> = { id: 'string' }
+const typeOfLeaf: Readonly<Partial<Record<Leaf, string>>> = { id: 'string', moment: 'number' }
 
 function fitsLeaf(leaf: Leaf, value: unknown): boolean {
   if (leaf === 'anything') return true

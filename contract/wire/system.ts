@@ -10,7 +10,7 @@ export const systemStatus = {
   value: {
     fields: {
       state: { oneOf: ['ok', 'maintenance', 'denied'] },
-      maintenanceEnd: { optional: 'number' },
+      maintenanceEnd: { optional: 'moment' },
       ip: { optional: 'string' },
       /** For `denied`: `ip.restricted` or `location.restricted`. */
       code: { optional: 'string' },

@@ -32,6 +32,20 @@ test('[ROUTE-07] [UX-03] in a light brand /m/activity?id= opens the promotion wi
   await expectAccessible(page)
 })
 
+test('a promotion whose end is the largest number of the back end, which stands for "never", has none', async ({
+  page,
+}) => {
+  await page.route('**/wps/content/activities', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/"endsAt":\d+/g, '"endsAt":9223372036854775807')
+    await route.fulfill({ response, body })
+  })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl(brand, '/m/activity'))
+  await expect(page.getByRole('article').filter({ hasText: 'Running' }).first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: /End|Until/ })).toHaveCount(0)
+})
+
 test('a promotion that does not exist leads to the list', async ({ page, faults }) => {
   faults.expect(/404/)
   await visitSettled(page, { language: 'EN' })

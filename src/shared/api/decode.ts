@@ -88,6 +88,7 @@ const leaves: Readonly<Record<Leaf, (value: unknown) => unknown>> = {
   id: (value) => (isText(value) || Number.isFinite(value) ? String(value) || undefined : undefined),
   amount: (value) => (isAmount(value) ? value : undefined),
   number: (value) => (Number.isFinite(value) ? value : undefined),
+  moment: (value) => (typeof value === 'number' && Number.isFinite(new Date(value).getTime()) ? value : undefined),
   integer: (value) => (Number.isInteger(value) || isWholeNumber(value) ? Number(value) : undefined),
   boolean: (value) => (on.includes(value) ? true : off.includes(value) ? false : undefined),
   null: () => null,
