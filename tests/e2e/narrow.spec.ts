@@ -251,6 +251,30 @@ test('[UX-03] at 320 px a very long balance leaves the deposit in the window', a
   await expect(page.locator('header a[href="/m/voucherCenter"]')).toBeInViewport({ ratio: 0.99 })
 })
 
+test('[UX-11] a lane with a very long word for a name, and thirty banners, leave the home page as wide as the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.route('**/wps/game/lanes', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/"title":"/g, '"title":"Glücksspielautomatenneuheitenverzeichnis')
+    await route.fulfill({ response, body })
+  })
+  await page.route('**/wps/content/banners', async (route) => {
+    const response = await route.fetch()
+    const { value, ...rest } = (await response.json()) as { value: { id: string }[] }
+    const thirty = Array.from({ length: 30 }, (_, at) => ({ ...value[at % value.length], id: `banner-${at}` }))
+    await route.fulfill({ response, json: { ...rest, value: thirty } })
+  })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('plynt'))
+  await expect(page.getByRole('heading', { name: /verzeichnis/ }).first()).toBeVisible()
+  await expect(page.getByRole('group').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const dots = page.locator('main [aria-hidden=true]:has(> span:nth-child(30):last-child)')
+  expect((await boxOf(dots)).x).toBeGreaterThan(0)
+})
+
 test('[UX-11] nothing floats over the words about the connection, nor they over the chat', async ({
   page,
   context,
