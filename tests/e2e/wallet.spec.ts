@@ -102,7 +102,7 @@ test('back in its window, a history shows the order that was made in another, an
   page,
   context,
 }) => {
-  // Whatever follows the session is there once it has asked for the member.
+  // The app follows the session from the moment when it asks for the member.
   const followed = page.waitForResponse('**/wps/member/info')
   await enter(page, 'nox-comet', '/m/member/history')
   await expect(page.getByText('Nothing here yet')).toBeVisible()

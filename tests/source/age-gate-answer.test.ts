@@ -88,6 +88,7 @@ test('the answer leads to the page that was asked for, with its query', () => {
   paint()
   expect(location.pathname + location.search).toBe('/m/news?token=t')
   expect(links('modulepreload')).toContain('/m/assets/news-cccccccccccc.js')
+  expect(called.filter((url) => url.startsWith('/wps/'))).toEqual(['/wps/content/news'])
 })
 
 test("[UX-06] a member's first calls, which carry the token, wait for the answer", () => {

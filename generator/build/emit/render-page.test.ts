@@ -299,6 +299,8 @@ describe('the boot script', () => {
     [{ session: { MC_SESSION_INFO: '{"id":"7","token":"T0/K+n=="}' } }, 'T0/K+n=='],
     [{ search: '?token=NEW', session: { MC_SESSION_INFO: '{"token":"OLD"}' } }, 'NEW'],
     [{ search: '?l=en&tokens=NEW&x=1' }, 'NEW'],
+    [{ search: '?token=T0%2FK%2Bn%3D%3D' }, 'T0/K+n=='],
+    [{ search: '?token=100%&x=1' }, '100%'],
   ])("sends a member's first calls with the token: %j", (options, token) => {
     const headers = { Merchant: 'LOTUS88', Language: 'EN', Authorization: token }
     expect(boot({ ...options, stored: 'EN', path: '/m/game' }).called).toEqual([['/wps/game/lanes', headers]])
