@@ -33,6 +33,8 @@ const unit = (name: string, flagSet: FlagSetName, include: string[], exclude: st
     environment: 'node' as const,
     pool: 'threads' as const,
     setupFiles: './tests/support/property-tests.ts',
+    // Node has stores of its own since 25, which would hide those of the page.
+    execArgv: process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : [],
     // A spy that outlived its test would make the next one watch something else.
     restoreMocks: true,
     ...patience,
