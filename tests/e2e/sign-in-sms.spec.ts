@@ -144,7 +144,15 @@ test('[AUTH-13] [UX-11] a wrong code is told next to the code; nothing typed is 
   await expect(code(page)).toHaveValue(anotherThan(sent))
   await expect(number(page)).toHaveValue(mobileNum)
   await expectAccessible(page)
-  await code(page).fill(sent)
+  await test.step('a code that is pasted or typed after a complete one replaces it', async () => {
+    await code(page).click()
+    await page.keyboard.insertText(`${sent.slice(0, 3)} ${sent.slice(3)}`)
+    await expect(code(page)).toHaveValue(sent)
+    await page.keyboard.type(anotherThan(sent))
+    await expect(code(page)).toHaveValue(anotherThan(sent))
+    await page.keyboard.type(sent)
+    await expect(code(page)).toHaveValue(sent)
+  })
   await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
 })
 

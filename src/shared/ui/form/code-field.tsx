@@ -7,8 +7,6 @@ type Props = FieldWords & {
   readonly length: number
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Called with the last digit. */
-  readonly onComplete?: (value: string) => void
   readonly disabled?: boolean
 }
 
@@ -16,12 +14,12 @@ type Props = FieldWords & {
  * A one-time code. One input, so that phones can fill it in from the message and it can be pasted; drawn as one box per
  * digit.
  */
-export function CodeField({ length, value, onChange, onComplete, disabled = false, ...words }: Props) {
+export function CodeField({ length, value, onChange, disabled = false, ...words }: Props) {
   const take = (text: string) => {
-    const digits = readDigits(text).slice(0, length)
-    if (digits === value) return
-    onChange(digits)
-    if (digits.length === length) onComplete?.(digits)
+    const typed = readDigits(text)
+    // What does not fit replaces what was there: a refused code is not deleted first, because no cursor is visible.
+    const digits = (typed.length > length ? typed.replace(value, '') : typed).slice(0, length)
+    if (digits !== value) onChange(digits)
   }
   return (
     <Field {...words}>
