@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { unmarkedParts } from './support/layout-faults.ts'
 import { openSession } from './support/sandbox.ts'
 import { visitSettled } from './support/visitor.ts'
 
@@ -11,6 +12,7 @@ test('a member passes on a link, by which a friend brings the code', async ({ pa
   await page.goto(brandUrl(brand, `/m/inviteFriends?token=${await openSession('NOXCOMET')}`))
   await expect(page.getByRole('img', { name: 'QR code with your link' })).toBeVisible()
   await expectAccessible(page)
+  expect(await unmarkedParts(page)).toEqual([])
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   await expect(page.getByText('Copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
