@@ -180,6 +180,8 @@ for (const [id, language, fault] of [
     // Not a letter on each line.
     expect((await boxOf(captcha)).height).toBeLessThan(400)
     expect(await captcha.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0)
+    const provider = page.getByRole('main').getByRole('button', { name: 'Google' })
+    expect((await boxOf(provider)).height).toBeLessThan(250)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(brandUrl(id, '/m/game?id=jackpot'))
