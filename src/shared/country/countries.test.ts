@@ -56,6 +56,7 @@ test.each([
   ['84912345678', '84912345678'],
   ['+1 555 0100', '15550100'],
   ['٠٩١٢', '0912'],
+  ['\u202a+84 912 345 678\u202c', '912345678'],
   ['', ''],
 ])('the number %j is sent as %s', (typed, mobileNum) => {
   expect(phoneNumber(typed, vn)).toEqual({ countryDialingCode: '84', mobileNum })

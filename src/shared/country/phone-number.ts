@@ -1,5 +1,5 @@
 import type { Country, RegisterMobileBody } from '../../../contract/wire/account.ts'
-import { readDigits } from '../lib/read-digits.ts'
+import { readDigits, readVisible } from '../lib/read-digits.ts'
 
 export type PhoneNumber = Pick<RegisterMobileBody, 'mobileNum' | 'countryDialingCode'>
 
@@ -11,6 +11,6 @@ export function phoneNumber(typed: string, country: Country | null): PhoneNumber
   const digits = readDigits(typed)
   if (!country) return { mobileNum: digits }
   const { countryDialingCode } = country
-  const isWhole = /^\s*[+＋]/.test(typed) && digits.startsWith(countryDialingCode)
+  const isWhole = /^[+＋]/.test(readVisible(typed)) && digits.startsWith(countryDialingCode)
   return { countryDialingCode, mobileNum: isWhole ? digits.slice(countryDialingCode.length) : digits }
 }

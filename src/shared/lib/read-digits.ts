@@ -8,5 +8,8 @@ export function readDigit(character: string): string {
   return zero === undefined ? '' : String(code - zero)
 }
 
+/** Without what cannot be seen: text that is copied from a phone's contacts or a chat has marks of its direction around it. */
+export const readVisible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()
+
 /** The digits in a typed or pasted text, as 0 to 9; everything else is dropped. */
 export const readDigits = (text: string): string => Array.from(text, readDigit).join('')

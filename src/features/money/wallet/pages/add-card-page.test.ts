@@ -9,6 +9,7 @@ test.each([
   ['tr330006100519786457841326', 'TR330006100519786457841326'],
   ['१२३४', '1234'],
   ['12345X', '12345X'],
+  ['\u202a0012 3456\u202c', '00123456'],
 ])('[MEM-04] %j is an account number', (typed, number) => {
   expect(readAccountNumber(typed, 'bank')).toEqual({ number })
 })
@@ -28,6 +29,7 @@ test('[MEM-04] an IBAN with a wrong or swapped digit is noticed', () => {
 
 test('the address of a wallet stays as it is', () => {
   expect(readAccountNumber(' TXyz9abc ', 'virtual')).toEqual({ number: 'TXyz9abc' })
+  expect(readAccountNumber('TXyz\u200b9abc\ufeff', 'virtual')).toEqual({ number: 'TXyz9abc' })
   expect(readAccountNumber('two words', 'ewallet')).toEqual({ problem: 'unreadable' })
 })
 

@@ -1,6 +1,6 @@
 import type { WithdrawAccountInfo, MethodKind } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
-import { readDigit } from '../../../../shared/lib/read-digits.ts'
+import { readDigit, readVisible } from '../../../../shared/lib/read-digits.ts'
 import { Form } from '../../../../shared/ui/form/form.tsx'
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
@@ -66,7 +66,7 @@ export function readAccountNumber(
   typed: string,
   kind: MethodKind,
 ): { readonly number: string } | { readonly problem: NumberProblem } {
-  const text = Array.from(typed.trim(), (character) => readDigit(character) || character).join('')
+  const text = Array.from(readVisible(typed), (character) => readDigit(character) || character).join('')
   if (kind !== 'bank') return /^\S+$/.test(text) ? { number: text } : { problem: 'unreadable' }
   const number = text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase()
   if (!/^[A-Z\d]*\d[A-Z\d]*$/.test(number)) return { problem: 'unreadable' }

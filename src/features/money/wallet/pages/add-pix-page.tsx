@@ -1,7 +1,7 @@
 import { useState, type HTMLInputTypeAttribute } from 'react'
 import type { WithdrawAccountInfo } from '../../../../../contract/wire/money.ts'
 import { useTranslation } from '../../../../shared/i18n/language.tsx'
-import { readDigits } from '../../../../shared/lib/read-digits.ts'
+import { readDigits, readVisible } from '../../../../shared/lib/read-digits.ts'
 import { RadioGroup } from '../../../../shared/ui/form/choice.tsx'
 import { Form } from '../../../../shared/ui/form/form.tsx'
 import { TextField } from '../../../../shared/ui/form/text-field.tsx'
@@ -79,7 +79,7 @@ export const pixKeyTypes = ['cpf', 'phone', 'email', 'random'] as const
 type PixKeyType = (typeof pixKeyTypes)[number]
 
 /** The registered form of a typed key; null if it cannot be one of this type. */
-export const readPixKey = (type: PixKeyType, typed: string): string | null => readers[type](typed.trim())
+export const readPixKey = (type: PixKeyType, typed: string): string | null => readers[type](readVisible(typed))
 
 const readers: Readonly<Record<PixKeyType, (typed: string) => string | null>> = {
   cpf: (typed) => {
