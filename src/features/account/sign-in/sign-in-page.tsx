@@ -61,7 +61,7 @@ function PasswordForm({ typed: { name, secret, remember }, edit }: FormEntries) 
     if (busy || !name || !secret) return
     formError.set(null)
     void dispatch(
-      singleAttempt(() => dispatch(signIn({ type: 'username', username: name, password: secret }, remember))),
+      singleAttempt(() => dispatch(signIn({ type: 'username', username: name.trim(), password: secret }, remember))),
     ).then(formError.set)
   }
   return (
