@@ -192,6 +192,20 @@ for (const [id, language, fault] of [
     expect((await boxOf(page.getByRole('searchbox'))).width).toBeGreaterThan(200)
   })
 
+test('[UX-11] with letters of twice their size the words on a main button are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
+  )
+  await enter(page, 'nox-comet', 'NOXCOMET', 'PT-BR', '500')
+  await page.goto(brandUrl('nox-comet', '/m/voucherCenter'))
+  await page.locator('main input[inputmode=decimal]').fill('50')
+  await page.locator('main form button[type=submit]').click()
+  const words = 'Depositar agora'
+  await expect(page.getByRole('dialog').getByRole('button', { name: words })).toBeVisible()
+  expect((await brokenWords(page)).filter((broken) => broken.endsWith(words))).toEqual([])
+})
+
 test('[UX-03] on its side, with its keyboard open, a phone shows the whole field of a sheet', async ({ page }) => {
   const keyboard = 200
   await page.setViewportSize({ width: 740, height: 360 })
