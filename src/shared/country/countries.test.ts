@@ -57,6 +57,9 @@ test.each([
   ['+1 555 0100', '15550100'],
   ['٠٩١٢', '0912'],
   ['\u202a+84 912 345 678\u202c', '912345678'],
+  ['0084 912 345 678', '912345678'],
+  ['۰۰۸۴ ۹۱۲', '912'],
+  ['0085 912', '0085912'],
   ['', ''],
 ])('the number %j is sent as %s', (typed, mobileNum) => {
   expect(phoneNumber(typed, vn)).toEqual({ countryDialingCode: '84', mobileNum })

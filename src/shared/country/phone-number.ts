@@ -5,12 +5,13 @@ export type PhoneNumber = Pick<RegisterMobileBody, 'mobileNum' | 'countryDialing
 
 /**
  * A number as calls carry it: digits only, with the dialing code apart. A dialing code that was typed or pasted in
- * front of the number is not sent twice.
+ * front of the number, behind a plus or 00, is not sent twice.
  */
 export function phoneNumber(typed: string, country: Country | null): PhoneNumber {
   const digits = readDigits(typed)
   if (!country) return { mobileNum: digits }
   const { countryDialingCode } = country
-  const isWhole = /^[+＋]/.test(readVisible(typed)) && digits.startsWith(countryDialingCode)
-  return { countryDialingCode, mobileNum: isWhole ? digits.slice(countryDialingCode.length) : digits }
+  const whole = /^[+＋]/.test(readVisible(typed)) ? digits : (/^00(.*)/.exec(digits)?.[1] ?? '')
+  const isOfCountry = whole.startsWith(countryDialingCode)
+  return { countryDialingCode, mobileNum: isOfCountry ? whole.slice(countryDialingCode.length) : digits }
 }
