@@ -67,15 +67,16 @@ test('the page works with password managers, thumbs and screen readers', async (
   await expectAccessible(page)
 })
 
-test('the code that encrypts a login is fetched when a field gets the focus', async ({ page }) => {
+test('all code that encrypts a login is fetched when a field gets the focus', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  const schemes = () => scripts.filter((path) => /\/(legacy|v2)-/.test(path)).length
+  const encrypting = () =>
+    ['legacy|v2', 'seal-call'].filter((name) => scripts.some((path) => new RegExp(`/(${name})-`).test(path)))
   await arrive(page, 'senxo', '/m/login')
   await expect(nameField(page)).toBeVisible()
-  expect(schemes()).toBe(0)
+  expect(encrypting()).toEqual([])
   await nameField(page).focus()
-  await expect.poll(schemes).toBeGreaterThan(0)
+  await expect.poll(encrypting).toHaveLength(2)
 })
 
 test("a guest's home page fetches no code for signing in", async ({ page }) => {

@@ -18,7 +18,7 @@ vi.mock('../../src/shared/crypto/encryption.ts', async () => {
     legacy: await import('../../src/shared/crypto/legacy.ts'),
     v2: await import('../../src/shared/crypto/v2.ts'),
   }
-  return { loadScheme: () => Promise.resolve(schemes[chosen.scheme].scheme), warmEncryption: () => undefined }
+  return { loadScheme: () => Promise.resolve(schemes[chosen.scheme].scheme) }
 })
 
 const now = Date.UTC(2030, 4, 17, 10, 30)

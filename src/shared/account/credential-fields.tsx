@@ -1,4 +1,4 @@
-import { warmEncryption } from '../crypto/encryption.ts'
+import { warmEncryption } from '../api/warm-encryption.ts'
 import { useTranslation } from '../i18n/language.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'

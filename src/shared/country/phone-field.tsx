@@ -1,5 +1,5 @@
 import type { Country } from '../../../contract/wire/account.ts'
-import { warmEncryption } from '../crypto/encryption.ts'
+import { warmEncryption } from '../api/warm-encryption.ts'
 import { useTranslation, useLanguage } from '../i18n/language.tsx'
 import { usePanel } from '../navigation/panel.ts'
 import { Flag } from '../ui/flag.tsx'

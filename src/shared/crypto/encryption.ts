@@ -3,8 +3,3 @@ import type { Scheme } from './scheme.ts'
 /** The merchant's scheme (ruling: the other one does not ship); rejects when its chunk cannot be loaded. */
 export const loadScheme = async (): Promise<Scheme> =>
   (__ENCRYPTION__ === 'v2' ? await import('./v2.ts') : await import('./legacy.ts')).scheme
-
-/** Prefetches the scheme's code: forms call this when a credential field gets the focus. */
-export function warmEncryption(): void {
-  loadScheme().catch(() => undefined)
-}

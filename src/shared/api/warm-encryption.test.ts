@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 
 afterEach(() => {
-  vi.doUnmock('./legacy.ts')
+  vi.doUnmock('../crypto/legacy.ts')
   vi.resetModules()
 })
 
 /** Replaces the scheme's code with a stub, and counts how often it was fetched. */
 function fetchedOnly(outcome: 'is there' | 'is missing') {
   const fetched = vi.fn()
-  vi.doMock('./legacy.ts', () => {
+  vi.doMock('../crypto/legacy.ts', () => {
     fetched()
     if (outcome === 'is missing') throw new Error('The chunk is gone')
     return { scheme: { isUsable: () => true, seal: () => undefined } }
@@ -19,7 +19,7 @@ function fetchedOnly(outcome: 'is there' | 'is missing') {
 
 test('[ENC-03] the scheme is loaded when a form prefetches it, and not before', async () => {
   const fetched = fetchedOnly('is there')
-  const { warmEncryption } = await import('./encryption.ts')
+  const { warmEncryption } = await import('./warm-encryption.ts')
   expect(fetched).not.toHaveBeenCalled()
   warmEncryption()
   await eventually(() => expect(fetched).toHaveBeenCalledOnce())
@@ -27,7 +27,8 @@ test('[ENC-03] the scheme is loaded when a form prefetches it, and not before', 
 
 test('prefetching fails silently; the call itself reports the error', async () => {
   const fetched = fetchedOnly('is missing')
-  const { loadScheme, warmEncryption } = await import('./encryption.ts')
+  const { warmEncryption } = await import('./warm-encryption.ts')
+  const { loadScheme } = await import('../crypto/encryption.ts')
   warmEncryption()
   await eventually(() => expect(fetched).toHaveBeenCalled())
   await expect(loadScheme()).rejects.toThrow()
