@@ -28,7 +28,7 @@ import type { AppStore } from '../shared/store/app-store.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import styles from './app.module.css'
 import type { OverPageProps } from './conductor.tsx'
-import { type FeatureParts, PartsContext, useParts } from './feature-parts.ts'
+import { type FeatureParts, fetchedIn, PartsContext, useParts } from './feature-parts.ts'
 import type { LaterPages } from './later-pages.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Pages } from './pages.tsx'
@@ -117,10 +117,12 @@ function OnTop({ parts }: { readonly parts: FeatureParts }) {
 
 /** Prefetches a page when a link to it is about to be followed. */
 function Prefetcher({ later, children }: { readonly later: LaterPages; readonly children: ReactNode }) {
+  const { slots } = useParts()
   // A tap comes with three events that ask for the same page, and finding a route takes milliseconds on a phone.
   const [asked] = useState(() => new Set<string>())
   const prefetch = useCallback(
-    (path: string) => {
+    (path: string, audience?: 'member') => {
+      if (audience) void fetchedIn(slots, ['header'])
       const pathname = path.split(/[?#]/)[0] ?? path
       if (asked.has(pathname)) return
       asked.add(pathname)
@@ -129,7 +131,7 @@ function Prefetcher({ later, children }: { readonly later: LaterPages; readonly 
         .then((route) => route?.fetch())
         .catch(() => asked.delete(pathname))
     },
-    [later, asked],
+    [later, slots, asked],
   )
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>
 }

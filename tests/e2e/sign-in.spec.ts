@@ -79,6 +79,20 @@ test('all code that encrypts a login is fetched when a field gets the focus', as
   await expect.poll(encrypting).toHaveLength(2)
 })
 
+test('[UX-10] what a member sees next is fetched while the player types', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const next = () => scripts.filter((path) => /\/(home|lanes|member-bar|balance|members)-\w{12}\.js$/.test(path)).length
+  await arrive(page, 'senxo', '/m/login')
+  await expect(nameField(page)).toBeVisible()
+  expect(next()).toBe(0)
+  await nameField(page).focus()
+  await expect.poll(next).toBe(5)
+  await enter(page, 'player', password)
+  await expect(page.getByRole('banner').getByRole('link', { name: /Balance/ })).toBeVisible()
+  expect(next()).toBe(5)
+})
+
 test("a guest's home page fetches no code for signing in", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))

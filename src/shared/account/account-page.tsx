@@ -4,6 +4,8 @@ import { homePath, joinPath, signInPath } from '../../../contract/paths.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { Slot } from '../feature/slot.tsx'
 import { useTranslation } from '../i18n/language.tsx'
+import { cameFrom } from '../navigation/came-from.ts'
+import { usePrefetch } from '../navigation/prefetch.ts'
 import { loadSettings } from '../settings/load-settings.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
@@ -27,8 +29,12 @@ interface Props {
 export function AccountPage({ title, lead, children, other, back = homePath }: Props) {
   useSettingsAtOnce()
   const Frame = other ? HeroPage : Page
+  const prefetch = usePrefetch()
+  const { state } = useLocation()
+  // While the player types: a member's first page then waits for the login alone.
+  const fetchNext = () => prefetch(cameFrom(state) ?? homePath, 'member')
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} onFocus={other && fetchNext}>
       <Frame title={title} lead={lead} {...(back !== null && { back })}>
         <div className={styles.card}>{children}</div>
         {other && <OtherWay to={other} />}
