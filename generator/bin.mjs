@@ -48,6 +48,14 @@ function workingFolderFault() {
   }
 }
 
-const fault = nodeFault() ?? workingFolderFault()
+/** Vite takes a query or a fragment to begin at the first two, Node what it looks up to belong in the place of the third. */
+function checkoutFault() {
+  const sign = /[?#*]/.exec(root)?.[0]
+  if (sign === undefined) return undefined
+  const message = `Livery cannot be run in a folder with "${sign}" in its path: ${root}`
+  return new InstallationError(message, 'Move or rename the folder; its path may contain any sign but ?, # and *.')
+}
+
+const fault = nodeFault() ?? workingFolderFault() ?? checkoutFault()
 if (fault) refuse(fault)
 else await start().catch(explain)

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { hashesIn } from './support/folders.ts'
-import { copyCheckout, livery, succeed, temporaryFolder } from './support/livery.ts'
+import { copyCheckout, copySources, linkPackages, livery, succeed, temporaryFolder } from './support/livery.ts'
 
 const root = copyCheckout()
 const home = temporaryFolder()
@@ -107,6 +107,22 @@ test.each(['abc', '-1', '1.5', '1e3', '99999999999999', '253402300800', ' 1'])(
     expect(finished.code).toBe(2)
   },
 )
+
+test.each(['#', '?', '*'])('[CLI-05] a checkout in a folder with %s is refused in one sentence', async (sign) => {
+  const checkout = copySources(join(temporaryFolder(), `brands ${sign}1`))
+  linkPackages(checkout)
+  const { code, stderr } = await livery(['generate', 'plynt', '--dry-run'], { root: checkout })
+  expect(stderr).toMatch(/^livery: [^\n]*\n[^\n]*\n$/)
+  expect(stderr).toContain(`"${sign}" in its path: ${checkout}`)
+  expect(code).toBe(3)
+})
+
+test('[CLI-10] any other sign in the path of the checkout does no harm', async () => {
+  const checkout = copySources(join(temporaryFolder(), 'a %20%zz&[x]{y}\'"$HOME`e\u0301\u{1F600}(1)!~;,+=^'))
+  linkPackages(checkout)
+  await succeed(['generate', 'plynt', '--cache', cache], { root: checkout })
+  expect(existsSync(join(checkout, 'dist/plynt/release.json'))).toBe(true)
+})
 
 test('[FLEET-12] each environment has a folder of its own', async () => {
   await succeed(['generate', 'senxo', '--cache', cache], { root })
