@@ -29,8 +29,8 @@ const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   EDQUOT: ['The disk quota is used up', 'Free some space and run the command again; finished brands are kept.'],
   EROFS: ['The file system is read-only', `Choose another folder: ${places}.`],
   EACCES: [
-    'A folder cannot be written to',
-    `Give the user running this command write permission there, or choose another folder: ${places}.`,
+    'Permission is missing',
+    `Give the user running this command permission to read or write there, or choose another folder: ${places}.`,
   ],
   EPERM: [
     'A file cannot be changed',

@@ -14,7 +14,9 @@ export function merchantIds(merchantsDirectory: string): string[] {
       (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name),
     )
     return folders.map(({ name }) => name).sort()
-  } catch {
+  } catch (error) {
+    // A folder that is there, but may not be read, is a fault of the machine.
+    if (!['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code))) throw error
     throw new UserError([createProblem('MERCHANTS_FOLDER_MISSING', { folder: merchantsDirectory })], exitCodes.usage)
   }
 }

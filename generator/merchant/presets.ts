@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { attempt } from '../../contract/attempt.ts'
 import { createProblem, type ProblemPlace } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Problem } from '../errors/problem.ts'
@@ -44,11 +43,11 @@ export function openPresets(merchantsDirectory: string): PresetShelf {
   }
 }
 
-const presetFiles = (folder: string): PresetFile[] =>
-  attempt(() => {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
-    return names.sort().map((name) => ({ name: name.slice(0, -'.yaml'.length), file: join(folder, name) }))
-  }) ?? []
+function presetFiles(folder: string): PresetFile[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+  return names.sort().map((name) => ({ name: name.slice(0, -'.yaml'.length), file: join(folder, name) }))
+}
 
 function loadPreset(merchantsDirectory: string, file: string): LoadedFile {
   const loaded = loadFile(merchantsDirectory, file)

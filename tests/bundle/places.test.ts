@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -123,6 +124,26 @@ test('[CLI-10] any other sign in the path of the checkout does no harm', async (
   await succeed(['generate', 'plynt', '--cache', cache], { root: checkout })
   expect(existsSync(join(checkout, 'dist/plynt/release.json'))).toBe(true)
 })
+
+/** Root may read every folder, unless it gives these capabilities up. */
+const asOthers = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
+
+test.each(['', '_presets', 'senxo', 'senxo/locales'])(
+  '[CLI-05] a folder of merchants whose /%s may not be read is no folder that is not there, and needs no right to write',
+  async (closed) => {
+    const fleet = join(temporaryFolder(), 'fleet')
+    cpSync(join(root, 'merchants'), fleet, { recursive: true })
+    for (const mode of [0o000, 0o311]) {
+      chmodSync(join(fleet, closed), mode)
+      const { code, stderr } = await livery(['list', '--merchants', fleet], { root, through: asOthers })
+      expect(stderr).toContain(`Permission is missing (${join(fleet, closed)}`)
+      expect(stderr).toContain('permission to read or write there')
+      expect(code).toBe(3)
+    }
+    chmodSync(join(fleet, closed), 0o755)
+    await succeed(['list', '--merchants', fleet], { root, through: asOthers })
+  },
+)
 
 test('[FLEET-12] each environment has a folder of its own', async () => {
   await succeed(['generate', 'senxo', '--cache', cache], { root })
