@@ -18,5 +18,7 @@ async function run(start: SandboxStart): Promise<void> {
   const clock = now === undefined ? Date.now : () => now
   const sandbox = await startSandbox(merchants, port, { now: clock, log, ...(data !== undefined && { data }) })
   const { reroute: rerouteScript, pushWorker: workerScript } = standInScripts
-  process.send?.({ type: 'ready', port: sandbox.port, rerouteScript, workerScript } satisfies SandboxReady)
+  const ready = { type: 'ready', port: sandbox.port, rerouteScript, workerScript } satisfies SandboxReady
+  // A parent that has ended meanwhile is no fault.
+  process.send?.(ready, () => {})
 }

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { seal } from '../../sandbox/testing/back-end.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -79,4 +79,26 @@ test('[SBX-01] [SBX-02] the sandbox runs by itself for every merchant, ends on C
   const [second, forgetful] = [await start('--data', data), await start()]
   expect(await login(second)).toMatchObject({ success: true })
   expect(await login(forgetful)).toMatchObject({ success: false, errorCode: 'not.exists.user' })
+})
+
+test('[CLI-04] a sandbox whose command is killed while it starts ends without a word', async () => {
+  const folder = join(data, 'held')
+  const pipe = join(folder, 'TSURUGAMI.members.json')
+  mkdirSync(folder)
+  execFileSync('mkfifo', [pipe])
+  const args = [join(root, 'generator/bin.mjs'), 'sandbox', '--port', '0', '--data', folder]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  running.push(child)
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  // It can be opened so as soon as the sandbox waits for what it reads.
+  const open = () => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
+  const held = await vi.waitFor(open, { timeout: 20_000, interval: 5 })
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  writeSync(held, 'null')
+  closeSync(held)
+  // The sandbox holds the other end until it ends.
+  await once(child.stderr, 'close')
+  expect(said).toBe('')
 })
