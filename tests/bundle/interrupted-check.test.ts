@@ -1,12 +1,13 @@
 /** Ctrl-C while the browser of a rollout waits for a site. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { writeReleaseFolder } from '../../generator/ship/publish/testing/release-folder.ts'
+import { temporaryFolder } from './support/livery.ts'
 import { bin, withCommand } from './support/typed.ts'
 
 const { work } = withCommand()
@@ -29,6 +30,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
+afterEach(() => void vi.unstubAllEnvs())
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -53,8 +55,8 @@ const isThere = (pid: number): boolean => /\) [^ZX] /.test(statOf(pid))
 
 /** Starts the command; this process serves the site meanwhile. */
 function start(...args: readonly string[]) {
-  const { PATH = '', HOME = '', LIVERY_CHROMIUM } = process.env
-  const env = { PATH, HOME, ...(LIVERY_CHROMIUM && { LIVERY_CHROMIUM }) }
+  const { PATH = '', HOME = '', TMPDIR = '', LIVERY_CHROMIUM } = process.env
+  const env = { PATH, HOME, TMPDIR, ...(LIVERY_CHROMIUM && { LIVERY_CHROMIUM }) }
   const child = spawn(process.execPath, [bin, 'publish', ...args, ...inFolder], { cwd: work, env })
   const text = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (text.stdout += chunk.toString()))
@@ -80,4 +82,17 @@ test('[REL-08] Ctrl-C during a check ends with 130 and without the browser, and 
     status: 0,
     stderr: expect.stringMatching(/acme .*checked: worker, home, login/),
   })
+})
+
+test('[CLI-04] Ctrl-C as soon as the browser of a check begins to start leaves none of its temporary folders', async () => {
+  rmSync(join(work, 'www'), { recursive: true, force: true })
+  const temporary = temporaryFolder()
+  vi.stubEnv('TMPDIR', temporary)
+  const watcher = watch(temporary)
+  const { child, ended } = start('--all', '--check', `http://{id}.localhost:${(server.address() as AddressInfo).port}`)
+  await once(watcher, 'change')
+  child.kill('SIGINT')
+  watcher.close()
+  expect((await ended).status).toBe(130)
+  expect(readdirSync(temporary)).toEqual([])
 })

@@ -37,7 +37,7 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
   try {
     // The command itself decides what an interruption means.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-    const browser = await chromium.launch({
+    const launch = chromium.launch({
       executablePath: file,
       args: [...quiet, ...flags],
       // Without it, the library switches the sandbox off.
@@ -45,9 +45,9 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
       env: childEnvironment('browser'),
       ...signals,
     })
-    const forget = onInterrupt(() => browser.close())
-    browser.once('disconnected', forget)
-    return browser
+    const forget = onInterrupt(async () => (await launch).close())
+    launch.then((browser) => browser.once('disconnected', forget), forget)
+    return await launch
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     const [why = ''] = words.split('\n')
