@@ -1,7 +1,7 @@
-/** Ctrl-C while the browser of a rollout waits for a site. */
+/** Interrupted while another program works: the browser of a rollout waits for a site, npm for its registry. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -95,4 +95,17 @@ test('[CLI-04] Ctrl-C as soon as the browser of a check begins to start leaves n
   watcher.close()
   expect((await ended).status).toBe(130)
   expect(readdirSync(temporary)).toEqual([])
+})
+
+test('[CLI-04] a doctor that is ended while npm asks the registry ends npm, too', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}` }
+  const child = spawn(process.execPath, [bin, 'doctor'], { env, stdio: 'ignore' })
+  const npm = () => descendantsOf(child.pid ?? 0).filter((pid) => statOf(pid).includes('(sleep)'))
+  await expect.poll(npm, { timeout: 20_000 }).toHaveLength(1)
+  const started = npm()
+  child.kill('SIGTERM')
+  expect((await once(child, 'exit'))[0]).toBe(130)
+  await expect.poll(() => started.filter(isThere), { timeout: 5_000 }).toEqual([])
 })

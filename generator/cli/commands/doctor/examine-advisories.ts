@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { childEnvironment } from '../../../system/child-environment.mjs'
+import { onInterrupt } from '../../../system/interrupt.ts'
 import { parsedJson } from '../../../release/parsed-json.ts'
 import { productRoot } from '../../../root.ts'
 import { firstOf } from '../../terminal/format.ts'
@@ -23,7 +24,7 @@ const report = z.object({
 const askRegistry = (root: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const isWindows = process.platform === 'win32'
-    execFile(
+    const child = execFile(
       isWindows ? 'npm.cmd' : 'npm',
       ['audit', '--json', '--omit=dev', '--fetch-retries=0', `--fetch-timeout=${patienceMs}`],
       {
@@ -35,7 +36,9 @@ const askRegistry = (root: string): Promise<string | undefined> =>
       },
       // The exit code is 1 if there are advisories.
       (_error, stdout) => resolve(stdout === '' ? undefined : stdout),
-    ).on('error', () => resolve(undefined))
+    )
+    const forget = onInterrupt(() => void child.kill())
+    child.on('error', () => resolve(undefined)).once('close', forget)
   })
 
 /**
