@@ -98,9 +98,11 @@ function onlyChanged(suite, since) {
   return undefined
 }
 
-ensureDependencies(root)
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const since = changedSince(process.argv)
+const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name))
+if (unknown.length > 0) throw new Error(`The suites are ${suites.map(({ name }) => name).join(', ')}.`)
+ensureDependencies(root)
 const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name))
 const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
 const starts = (/** @type {readonly string[]} */ ...suites) => chosen.some(({ name }) => suites.includes(name))

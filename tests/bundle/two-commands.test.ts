@@ -92,7 +92,7 @@ test('[DX-01] [UX-09] npm start in a fresh clone installs, generates the samples
   await expect(fetch(addresses(output)[0] ?? '')).rejects.toThrow()
 })
 
-test('[DX-01] npm test installs what is missing and ends with the totals of its suites', async () => {
+test('[DX-01] npm test installs what is missing and ends with the totals of its suites; for another name it says which there are', async () => {
   const root = freshClone()
   requireOnly('picocolors', root)
   // What the checks find is not the subject here.
@@ -102,4 +102,6 @@ test('[DX-01] npm test installs what is missing and ends with the totals of its 
   expect(output).toContain('Installing the dependencies')
   expect(existsSync(join(root, 'node_modules/picocolors/package.json'))).toBe(true)
   expect(output).toMatch(/checks: 5 passed, 2 failed, 0 skipped[^\n]*\n\n5 passed, 2 failed\n$/)
+  const misspelled = runUntil(root, ['test', '--silent', '--', 'checks', 'units'], () => false)
+  await expect(misspelled.reached).rejects.toThrow('The suites are checks, unit, runs')
 })
