@@ -118,7 +118,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
 }
 
 const unknownCall = ({ method, path }: HonoRequest) =>
-  new Refusal(404, errorCodes.callUnknown, `${method} ${path} is not a call of the contract.`)
+  new Refusal(404, errorCodes.callUnknown, `The sandbox answers no ${method} ${path}.`)
 
 /**
  * A foreign host name that resolves to this machine belongs to a foreign page (DNS rebinding); a test that simulates a
