@@ -161,7 +161,7 @@ export const fileEntries = {
       id.length > longestId
         ? `Expected a folder name of at most ${longestId} characters, found "${id}".`
         : `Expected a folder name of lower-case letters, digits and single hyphens, found "${id}".`,
-    hint: ({ better }) => `Rename the folder, for example to "${better}".`,
+    hint: ({ better }) => `Name the folder "${better}", for example.`,
     why: 'The name of the folder is the id of the merchant, and part of paths and host names.',
     example: { id: 'Lotus_88', better: 'lotus-88' },
   }),
