@@ -695,7 +695,10 @@ describe('interruptions', () => {
         status: 2,
         stderr: expect.stringContaining(`cannot be used with option '${option}`),
       })
-    expect(livery('publish', '--abort', 'r-0001', '--to', 'www', '--reason', 'enough').status).toBe(0)
+    expect(livery('publish', '--abort', 'r-0001', '--to', 'www', '--reason', 'enough')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('✔ Rollout r-0001 is aborted. Now: 1 live, 3 not begun.'),
+    })
     expect(live()).toBe('acme one, plynt two, senxo one, tsuru one')
     expect(livery('publish', '--resume', 'r-0001', ...inFolder).stderr).toContain('it was aborted')
   })

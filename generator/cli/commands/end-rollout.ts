@@ -97,8 +97,9 @@ function text({ rollout, failed }: Undone, merchants: readonly MerchantOutcome[]
   const verb = { aborted: 'is aborted', undone: 'is undone', undoing: 'is not yet undone' } as const
   const status = rollout.status as keyof typeof verb
   const sign = failed.length === 0 ? paint.green('✔') : paint.red('✖')
+  const changed = merchants.length > 0 ? `: ${totalsText(merchants)}` : ''
   const rest = failed.length > 0 ? ' Run the command again.' : ''
-  return `${sign} Rollout ${rollout.id} ${verb[status]}: ${totalsText(merchants)}. Now: ${countsText(rollout)}.${rest}`
+  return `${sign} Rollout ${rollout.id} ${verb[status]}${changed}. Now: ${countsText(rollout)}.${rest}`
 }
 
 /** Leaves out the fields that only the rollout itself needs. */
