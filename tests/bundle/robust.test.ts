@@ -87,6 +87,17 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
+test('[CLI-04] a run interrupted while brands wait for their bundles does not say that they failed', async () => {
+  const finished = await livery(['generate', '--all', '--no-cache', '--out', out], {
+    ...at(300),
+    onStart: (child) =>
+      child.stderr?.on('data', (data: Buffer) => {
+        if (data.includes('bundled')) child.kill('SIGINT')
+      }),
+  })
+  expect([finished.code, finished.stderr.split('\n').filter((line) => line.includes('failed'))]).toEqual([130, []])
+})
+
 /** The file `/dev/full` has no room, ever. */
 const full = openSync('/dev/full', 'w')
 afterAll(() => closeSync(full))

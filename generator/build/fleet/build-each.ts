@@ -12,6 +12,7 @@ import type { BuildTask, ReadMerchant } from './build-task.ts'
 import type { BuildResult, FleetListener, FleetRun, RunStep } from './run.ts'
 import { commitAround, isModified } from '../../system/git/commit-around.ts'
 import type { MerchantsFacts } from '../../release/attestation/statement.ts'
+import { isInterrupted } from '../../system/interrupt.ts'
 import { productRoot } from '../../root.ts'
 import { builtOutcome } from './outcome.ts'
 import { createProblem, type ProblemPlace } from '../../errors/create-problem.ts'
@@ -53,7 +54,8 @@ export async function buildEach(
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       order.onStep({ kind: 'begun', id: task.id })
       const result = await buildOne(task)
-      if (!result) continue
+      // Its bundler was ended, which is no failure of the brand.
+      if (!result || (!result.built && isInterrupted())) continue
       results.push(result)
       order.onStep({ kind: 'finished', outcome: builtOutcome(order.state, result) })
       if (order.failFast && !result.built) waiting.length = 0
