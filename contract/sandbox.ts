@@ -45,6 +45,13 @@ export interface SandboxReady {
   readonly workerScript: string
 }
 
+/** Its answer when it cannot use what was kept in `data`. */
+export interface SandboxUnreadable {
+  readonly type: 'unreadable'
+  /** Which file, and why. */
+  readonly message: string
+}
+
 /** Path of the control API, on the sandbox's own origin and for this machine only (SBX-03). */
 export const controlPath = '/__sandbox/'
 

@@ -16,15 +16,14 @@ interface WrittenLedger {
 
 /** JSON has no `bigint`: sums are written as text. */
 export const ledgerIn = (file: StoredFile): LedgerStorage => ({
-  read: () => {
-    const written = file.read() as WrittenLedger | undefined
-    return (
-      written && {
-        books: new Map(written.books.map(([account, sum]) => [account, BigInt(sum)])),
-        orders: written.orders.map((order) => ({ ...order, sum: BigInt(order.sum), feeSum: BigInt(order.feeSum) })),
+  read: () =>
+    file.read((written) => {
+      const { books, orders } = written as WrittenLedger
+      return {
+        books: new Map(books.map(([account, sum]) => [account, BigInt(sum)])),
+        orders: orders.map((order) => ({ ...order, sum: BigInt(order.sum), feeSum: BigInt(order.feeSum) })),
       }
-    )
-  },
+    }),
   write: ({ books, orders }) =>
     file.write({
       books: [...books].map(([account, sum]) => [account, String(sum)]),

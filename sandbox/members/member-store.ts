@@ -17,9 +17,7 @@ export interface MemberStore {
  * @param file keeps members between runs; without one they are lost when the process ends
  */
 export function openMemberStore(first: () => readonly MemberRecord[], file?: StoredFile): MemberStore {
-  const members = new Map(
-    ((file?.read() as readonly MemberRecord[] | undefined) ?? first()).map((member) => [member.id, member]),
-  )
+  const members = new Map(file?.read((written) => withIds(written as readonly MemberRecord[])) ?? withIds(first()))
   const keep = (member: MemberRecord): MemberRecord => {
     members.set(member.id, member)
     file?.write([...members.values()])
@@ -39,5 +37,7 @@ export function openMemberStore(first: () => readonly MemberRecord[], file?: Sto
     },
   }
 }
+
+const withIds = (members: readonly MemberRecord[]) => members.map((member) => [member.id, member] as const)
 
 const nextId = (ids: readonly string[]): string => String(Math.max(...ids.map(Number), 100_000) + 1)

@@ -1,12 +1,23 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { seal } from '../../sandbox/testing/back-end.ts'
+import { livery } from './support/livery.ts'
 
 const root = join(import.meta.dirname, '../..')
 const data = mkdtempSync(join(tmpdir(), 'livery-sandbox-'))
@@ -79,6 +90,18 @@ test('[SBX-01] [SBX-02] the sandbox runs by itself for every merchant, ends on C
   const [second, forgetful] = [await start('--data', data), await start()]
   expect(await login(second)).toMatchObject({ success: true })
   expect(await login(forgetful)).toMatchObject({ success: false, errorCode: 'not.exists.user' })
+})
+
+test.each(['{', '{}', '[null]'])('[SBX-02] kept members that read %s are named, and stay as they are', async (text) => {
+  const folder = mkdtempSync(join(data, 'damaged-'))
+  const file = join(folder, 'TSURUGAMI.members.json')
+  writeFileSync(file, text)
+  const { code, stderr } = await livery(['sandbox', '--port', '0', '--data', folder], { root })
+  expect(stderr).toContain(`${file} is no data of the sandbox: `)
+  expect(stderr).toContain('Move it away, or name another folder with --data.')
+  expect(stderr).not.toMatch(/\n\s+at |bug/)
+  expect(code).toBe(3)
+  expect(readFileSync(file, 'utf8')).toBe(text)
 })
 
 test('[CLI-04] a sandbox whose command is killed while it starts ends without a word', async () => {

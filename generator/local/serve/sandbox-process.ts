@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../system/child-environment.mjs'
+import { MachineError } from '../../errors/machine-error.ts'
 import { productRoot } from '../../root.ts'
-import type { SandboxMerchant, SandboxReady, SandboxStart } from '../../../contract/sandbox.ts'
+import type { SandboxMerchant, SandboxReady, SandboxStart, SandboxUnreadable } from '../../../contract/sandbox.ts'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { Merchant } from '../../merchant/model.ts'
 
@@ -35,7 +36,11 @@ export async function startSandboxProcess(
   const child = fork(script, { cwd: productRoot, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine)
   const ready = new Promise<SandboxReady>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as SandboxReady))
+    child.once('message', (message) => {
+      const answer = message as SandboxReady | SandboxUnreadable
+      if (answer.type === 'ready') resolve(answer)
+      else reject(new MachineError(answer.message, 'Move it away, or name another folder with --data.'))
+    })
     child.once('error', reject)
     child.once('exit', (code, signal) =>
       reject(new Error(`The sandbox ended before it was ready (${signal ?? code}).`)),
