@@ -158,7 +158,10 @@ function appRoute(
 }
 
 /** Fetches the parts of these slots; one that cannot be fetched is left out. */
-export const fetchedIn = (parts: readonly AnySlotPart[], slots: readonly SlotName[] = []): readonly Promise<unknown>[] =>
+export const fetchedIn = (
+  parts: readonly AnySlotPart[],
+  slots: readonly SlotName[] = [],
+): readonly Promise<unknown>[] =>
   parts.filter(({ slot }) => slots.includes(slot)).map((part) => part.fetch().catch(() => undefined))
 
 /** The loaded module, once its texts are loaded too. */
