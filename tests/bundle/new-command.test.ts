@@ -80,12 +80,12 @@ test('[SCH-10] refuses the code and domain of another brand', () => {
 test('[SCH-01] refuses an id that is not a valid folder name', () => {
   const { status, stderr } = livery('new', 'Lotus_88', '--merchants', 'brands', ...answers)
   expect(status).toBe(2)
-  expect(stderr).toContain('for example to "lotus-88"')
+  expect(stderr).toContain('Name the folder "lotus-88", for example.')
 })
 
 test('[SCH-01] refuses an id that is longer than a part of a host name may be', () => {
   const { status, stderr } = livery('new', 'a'.repeat(64), '--merchants', 'brands', ...answers)
   expect(status).toBe(2)
   expect(stderr).toContain('at most 63 characters')
-  expect(stderr).toContain(`for example to "${'a'.repeat(63)}"`)
+  expect(stderr).toContain(`Name the folder "${'a'.repeat(63)}", for example.`)
 })
