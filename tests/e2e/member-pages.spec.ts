@@ -144,3 +144,36 @@ test('signing out at the end of a page shows no footer in place of the page to s
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInViewport()
   await expect(page.locator('footer')).not.toBeInViewport()
 })
+
+test('[UX-03] a page that waits for its answers says to screen readers that it is loading', async ({ page }) => {
+  test.slow()
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet', `/m/help?token=${await openSession('NOXCOMET')}`))
+  await page.route(/\/wps\/(member|content|mall|relay)\//, () => undefined)
+  const money = ['voucherCenter', 'withdraw', 'member/history', 'securityCenter/bankCards', 'rewardCenter']
+  for (const name of [
+    ...money,
+    'mall/mallHome',
+    'leaderBoard',
+    'inviteFriends',
+    'activity',
+    'activity?id=1',
+    'news',
+    'help',
+  ]) {
+    await page.goto(brandUrl('nox-comet', `/m/${name}`))
+    await expect(page.locator('main').getByRole('status', { name: 'Loading…' }), name).toHaveCount(1)
+  }
+})
+
+test('the picture of a promotion that is loading has the corners of its card, also in a brand with round buttons', async ({
+  page,
+}) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.route('**/wps/content/activities*', () => undefined)
+  await page.goto(brandUrl('nox-comet', '/m/activity'))
+  const radius = (element: Element) => Number.parseFloat(getComputedStyle(element).borderTopLeftRadius)
+  const picture = page.locator('main span[style*="aspect-ratio"]').first()
+  const card = page.locator('main div:has(> span[style*="aspect-ratio"])').first()
+  expect(await picture.evaluate(radius)).toBeLessThanOrEqual(await card.evaluate(radius))
+})

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from '../i18n/language.tsx'
 import { cx } from './cx.ts'
 import styles from './skeleton.module.css'
 
@@ -13,10 +14,17 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/**
- * A placeholder for loading content. Hidden from screen readers, so the region around it has to say once that it is
- * loading.
- */
+/** The region around placeholders: says once to screen readers that it is loading. */
+export function LoadingRegion({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation('shared')
+  return (
+    <div className={className} role="status" aria-busy="true" aria-label={t('loading')}>
+      {children}
+    </div>
+  )
+}
+
+/** A placeholder for loading content, hidden from screen readers: the region around it is a `LoadingRegion`. */
 export function Skeleton({ width = '100%', height, ratio, shape, className }: Props) {
   const isText = !height && !ratio
   const style: CSSProperties = { inlineSize: width, blockSize: height, aspectRatio: ratio }

@@ -11,7 +11,7 @@ import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { TextField, TextArea } from '../../../shared/ui/form/text-field.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useAgentStatusQuery, useApplyAsAgentMutation } from './api.ts'
 
 /** Applying to become an agent, and how far that is (MEM-09). */
@@ -45,14 +45,11 @@ export function Page() {
   )
 }
 
-function Loading() {
-  const { t } = useTranslation('shared')
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton shape="card" height="480px" />
-    </div>
-  )
-}
+const Loading = () => (
+  <LoadingRegion>
+    <Skeleton shape="card" height="480px" />
+  </LoadingRegion>
+)
 
 const messageLimit = 500
 

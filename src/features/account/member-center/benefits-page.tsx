@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useRanksQuery } from './api.ts'
 import styles from './benefits-page.module.css'
 
@@ -135,19 +135,16 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-function Loading() {
-  const { t } = useTranslation('shared')
-  return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton shape="card" height="200px" />
-      <div className={styles.ranks}>
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} shape="card" height="180px" />
-        ))}
-      </div>
+const Loading = () => (
+  <LoadingRegion>
+    <Skeleton shape="card" height="200px" />
+    <div className={styles.ranks}>
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} shape="card" height="180px" />
+      ))}
     </div>
-  )
-}
+  </LoadingRegion>
+)
 
 /** A rank in relation to the member's: their own, below it, the next one, or further up. */
 type RankState = 'own' | 'reached' | 'next' | 'later'

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { HeroPage } from '../../../shared/ui/hero-page.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import styles from './help-page.module.css'
 import { searchHelp, markHits } from './help-search.ts'
 
@@ -139,15 +139,13 @@ function Results({ topics, onClear }: { topics: readonly HelpTopic[]; onClear: (
   )
 }
 
-function Loading() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      {Array.from({ length: 6 }, (_, place) => (
-        <Skeleton key={place} height="56px" shape="card" />
-      ))}
-    </div>
-  )
-}
+const Loading = () => (
+  <LoadingRegion className={styles.loading}>
+    {Array.from({ length: 6 }, (_, place) => (
+      <Skeleton key={place} height="56px" shape="card" />
+    ))}
+  </LoadingRegion>
+)
 
 const categoryIcons: Record<HelpTopic['category'], IconName> = {
   account: 'user',

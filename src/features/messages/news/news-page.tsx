@@ -7,7 +7,7 @@ import { CategoryFilter, EmptyCategory, useCategory } from '../../../shared/ui/c
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import { useGetNewsQuery } from './api.ts'
 import { NewsCard, NewsMeta, NewsPicture, NewsCardSkeleton } from './news-card.tsx'
 import { categoriesOf, parseCategory, sortNews } from './news-list.ts'
@@ -60,15 +60,13 @@ function FilteredNews({ items }: { items: readonly NewsItem[] }) {
   )
 }
 
-function Loading() {
-  return (
-    <div className={styles.list} aria-busy="true">
-      {Array.from({ length: 4 }, (_, place) => (
-        <NewsCardSkeleton key={place} />
-      ))}
-    </div>
-  )
-}
+const Loading = () => (
+  <LoadingRegion className={styles.list}>
+    {Array.from({ length: 4 }, (_, place) => (
+      <NewsCardSkeleton key={place} />
+    ))}
+  </LoadingRegion>
+)
 
 /** One article; the list's call already contains it in full. */
 function Article({ id }: { id: string }) {
@@ -126,12 +124,10 @@ function NotFound() {
   return <EmptyState icon="news" title={t('not_found_title')} text={t('not_found_text')} action={action} />
 }
 
-function ArticleLoading() {
-  return (
-    <div className={styles.article} aria-busy="true">
-      <Skeleton width="40%" />
-      <Skeleton ratio="16 / 9" shape="tile" />
-      <SkeletonText lines={6} />
-    </div>
-  )
-}
+const ArticleLoading = () => (
+  <LoadingRegion className={styles.article}>
+    <Skeleton width="40%" />
+    <Skeleton ratio="16 / 9" shape="tile" />
+    <SkeletonText lines={6} />
+  </LoadingRegion>
+)

@@ -56,7 +56,7 @@ export function ActivityCard({ activity, now, heading, priority = false }: Props
 export function ActivityCardSkeleton() {
   return (
     <LinkedCardSkeleton className={styles.card}>
-      <Skeleton ratio="16 / 9" />
+      <Skeleton ratio="16 / 9" shape="card" />
       <div className={styles.text}>
         <SkeletonText lines={3} />
       </div>

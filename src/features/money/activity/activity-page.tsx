@@ -10,7 +10,7 @@ import { Image } from '../../../shared/ui/image.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import { ActivityCard, ActivityCardSkeleton, ActivityBadge, ActivityPeriod } from './activity-card.tsx'
 import styles from './activity-page.module.css'
 import { sortActivities } from './activity-phase.ts'
@@ -88,15 +88,13 @@ function NotFound() {
   return <EmptyState icon="gift" title={t('not_found_title')} text={t('not_found_text')} action={action} />
 }
 
-function Loading() {
-  return (
-    <div className={styles.article} aria-busy="true">
-      <Skeleton ratio="16 / 9" shape="card" />
-      <Skeleton width="45%" />
-      <SkeletonText lines={6} />
-    </div>
-  )
-}
+const Loading = () => (
+  <LoadingRegion className={styles.article}>
+    <Skeleton ratio="16 / 9" shape="card" />
+    <Skeleton width="45%" />
+    <SkeletonText lines={6} />
+  </LoadingRegion>
+)
 
 function ActivityList() {
   const { t } = useTranslation('activity')
@@ -168,15 +166,13 @@ function Past({ activities, now }: { activities: readonly ActivitySummary[]; now
   )
 }
 
-function ActivityListLoading() {
-  return (
-    <div className={styles.list} aria-busy="true">
-      {Array.from({ length: 6 }, (_, place) => (
-        <ActivityCardSkeleton key={place} />
-      ))}
-    </div>
-  )
-}
+const ActivityListLoading = () => (
+  <LoadingRegion className={styles.list}>
+    {Array.from({ length: 6 }, (_, place) => (
+      <ActivityCardSkeleton key={place} />
+    ))}
+  </LoadingRegion>
+)
 
 type ActivityCategory = ActivitySummary['category']
 

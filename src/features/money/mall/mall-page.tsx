@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import styles from './mall-page.module.css'
 
@@ -69,16 +69,13 @@ export function Page() {
   )
 }
 
-function Loading() {
-  const { t } = useTranslation('shared')
-  return (
-    <div className={styles.items} role="status" aria-label={t('loading')}>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} shape="card" height="240px" />
-      ))}
-    </div>
-  )
-}
+const Loading = () => (
+  <LoadingRegion className={styles.items}>
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} shape="card" height="240px" />
+    ))}
+  </LoadingRegion>
+)
 
 interface Props {
   readonly item: MallItem

@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import styles from './missions-page.module.css'
@@ -61,17 +61,14 @@ function MissionList({ missions }: Missions) {
   )
 }
 
-function Loading() {
-  const { t } = useTranslation('shared')
-  return (
-    <div className={styles.missions} role="status" aria-label={t('loading')}>
-      <Skeleton height="52px" />
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} shape="card" height="124px" />
-      ))}
-    </div>
-  )
-}
+const Loading = () => (
+  <LoadingRegion className={styles.missions}>
+    <Skeleton height="52px" />
+    {[1, 2, 3, 4].map((place) => (
+      <Skeleton key={place} shape="card" height="124px" />
+    ))}
+  </LoadingRegion>
+)
 
 /** A mission with its task, progress and reward. */
 function MissionCard({ title, summary, done, target, reward }: Mission) {

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import styles from './invitation.module.css'
 import qrCodeStyles from './qr-code.module.css'
 import { inviteLink, canShare, share } from './share.ts'
@@ -185,13 +185,11 @@ function Gains({ referral: { invited, earned } }: { readonly referral: Referral 
 }
 
 /** As high as the invitation. */
-function InvitationSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="card" height="500px" />
-    </div>
-  )
-}
+const InvitationSkeleton = () => (
+  <LoadingRegion>
+    <Skeleton shape="card" height="500px" />
+  </LoadingRegion>
+)
 
 /** A text as a QR code, dark on light in every theme: many scanners read no other. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {

@@ -18,7 +18,7 @@ import { List, ListItem } from '../../../shared/ui/list.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
 import { useGetRewardsQuery, useClaimRewardMutation } from './api.ts'
@@ -84,16 +84,14 @@ function ReadyRewards({ rewards, onExpired }: Props) {
   )
 }
 
-function Loading() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <Skeleton shape="card" height="52px" />
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} shape="card" height="172px" />
-      ))}
-    </div>
-  )
-}
+const Loading = () => (
+  <LoadingRegion className={styles.loading}>
+    <Skeleton shape="card" height="52px" />
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} shape="card" height="172px" />
+    ))}
+  </LoadingRegion>
+)
 
 /** Claimed and expired rewards. */
 function PastRewards({ rewards }: { readonly rewards: readonly Reward[] }) {

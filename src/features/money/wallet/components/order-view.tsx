@@ -14,7 +14,7 @@ import type { IconName } from '../../../../shared/ui/icons/icons.ts'
 import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { Page } from '../../../../shared/ui/page.tsx'
-import { Skeleton, SkeletonText } from '../../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton, SkeletonText } from '../../../../shared/ui/skeleton.tsx'
 import { ordersApi, type OrderKind } from '../api.ts'
 import { followOrder } from '../follow-order.ts'
 import { reasonKey } from '../lib/refusals.ts'
@@ -120,7 +120,7 @@ const Actions = ({ kind, isRefused = false }: { kind: OrderKind; isRefused?: boo
 }
 
 const Loading = () => (
-  <div className={styles.details} aria-busy="true">
+  <LoadingRegion className={styles.details}>
     <div className={styles.state}>
       <Skeleton shape="round" width="64px" height="64px" />
       <Skeleton width="8em" height="2em" />
@@ -129,7 +129,7 @@ const Loading = () => (
     <Card>
       <SkeletonText lines={6} />
     </Card>
-  </div>
+  </LoadingRegion>
 )
 
 interface PaymentProps {

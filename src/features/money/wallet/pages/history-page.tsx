@@ -10,7 +10,7 @@ import { List, ListItem } from '../../../../shared/ui/list.tsx'
 import { EmptyState, ErrorState } from '../../../../shared/ui/message.tsx'
 import { Money } from '../../../../shared/ui/money.tsx'
 import { Page as Frame } from '../../../../shared/ui/page.tsx'
-import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../../../shared/ui/tabs.tsx'
 import { useCounters } from '../../../../shared/wallet/counters.ts'
 import { type OrderKind, ordersApi } from '../api.ts'
@@ -127,9 +127,9 @@ function Empty({ kind }: { kind: OrderKind }) {
 }
 
 const Loading = () => (
-  <div className={styles.part} aria-busy="true">
+  <LoadingRegion className={styles.part}>
     {[1, 2, 3, 4, 5].map((place) => (
       <Skeleton key={place} shape="card" height="72px" />
     ))}
-  </div>
+  </LoadingRegion>
 )
