@@ -149,6 +149,7 @@ test('[UX-03] a page that waits for its answers says to screen readers that it i
   test.slow()
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet', `/m/help?token=${await openSession('NOXCOMET')}`))
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible()
   await page.route(/\/wps\/(member|content|mall|relay)\//, () => undefined)
   const money = ['voucherCenter', 'withdraw', 'member/history', 'securityCenter/bankCards', 'rewardCenter']
   for (const name of [
