@@ -30,6 +30,18 @@ test('a player filters the news, reads an article and comes back to the same lis
   await expect(page.getByRole('button', { name: 'Payments' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('an article opens by a tap on its picture too, large or small', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  for (const which of ['first', 'last'] as const) {
+    await page.goto(brandUrl(brand, '/m/news'))
+    const picture = page.getByRole('article').locator('img')[which]()
+    await picture.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(page, which).toHaveURL(/\/m\/news\?id=/, { timeout: 5000 })
+  }
+})
+
 test('[UX-03] an article opened by its address has a way back to the list, neither with a violation', async ({
   page,
 }) => {
