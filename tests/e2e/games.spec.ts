@@ -148,3 +148,26 @@ test('a member can sign out on a desktop', async ({ page, faults }) => {
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test("after a reload a game's sheet waits for the games; it does not say meanwhile that the game is gone", async ({
+  page,
+}) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet'))
+  await page.getByRole('region', { name: 'Top games' }).getByRole('listitem').getByRole('button').first().click()
+  const sheet = page.getByRole('dialog')
+  const title = await sheet.getByRole('heading').innerText()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/wps/game/lanes*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
+  await page.reload()
+  await expect(sheet).toBeVisible()
+  await expect(sheet).not.toContainText('not available')
+  await expect(sheet.getByRole('status', { name: 'Loading…' })).toHaveCount(1)
+  answer()
+  await expect(sheet.getByRole('heading')).toHaveText(title)
+})

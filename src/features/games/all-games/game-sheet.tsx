@@ -15,7 +15,7 @@ import { Image } from '../../../shared/ui/image.tsx'
 import { EmptyState } from '../../../shared/ui/message.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useLast } from '../../../shared/ui/use-modal.ts'
 import { FavouriteButton, useFavourites } from './favourite-button.tsx'
 import styles from './game-sheet.module.css'
@@ -39,7 +39,9 @@ export function Part() {
       {card ? (
         <About card={card} />
       ) : isLoading ? (
-        <Skeleton height="170px" />
+        <LoadingRegion>
+          <Skeleton shape="card" height="170px" />
+        </LoadingRegion>
       ) : (
         <EmptyState compact icon="slots" title={t('game:gone_title')} text={t('game:gone_text')} />
       )}
@@ -56,15 +58,15 @@ interface WantedGame {
 /** Looks for the game in the lanes, then in the list of all games, then in complete lanes. */
 function useGame(gameId: string | null): WantedGame {
   const { pathname, search } = useLocation()
-  const lanes = useGetGameLanesQuery().data ?? []
-  const atOnce = gameId === null ? undefined : findGame(lanes, gameId)
+  const { data: lanes = [], isLoading } = useGetGameLanesQuery()
+  const atOnce = findGame(lanes, gameId)
   const isFurther = gameId !== null && atOnce === undefined
   const filter = isFurther && pathname === gamesPath ? filterIn(search) : everything
   const listed = useListedGames(isFurther ? lanes : [], filter)
   if (!isFurther) return { found: atOnce, isLoading: false }
   const card = listed.known.find((each) => each.gameId === gameId)
   const lane = card && laneOf(card, lanes, filter.lane)
-  return { found: card && lane && { card, lane }, isLoading: !listed.isWhole && !listed.failure }
+  return { found: card && lane && { card, lane }, isLoading: isLoading || (!listed.isWhole && !listed.failure) }
 }
 
 /** The lane that is open, otherwise the first whose vendor groups have the game's vendor. */
@@ -144,7 +146,7 @@ interface FoundGame {
 }
 
 /** The game in the first lane that has it. */
-export function findGame(lanes: readonly GameLane[], gameId: string): FoundGame | undefined {
+export function findGame(lanes: readonly GameLane[], gameId: string | null): FoundGame | undefined {
   const games = lanes.flatMap((lane) => lane.cards.map((card) => ({ card, lane })))
   return games.find(({ card }) => card.gameId === gameId)
 }
