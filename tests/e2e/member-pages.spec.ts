@@ -167,6 +167,16 @@ test('[UX-03] a page that waits for its answers says to screen readers that it i
   }
 })
 
+test('[UX-03] customer service that waits for its answer says to screen readers that it is loading', async ({
+  page,
+}) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.route('**/wps/system/companyInfo*', () => undefined)
+  await page.goto(brandUrl('nox-comet', '/m/login'))
+  await page.getByRole('button', { name: /^Forgot/ }).click()
+  await expect(page.getByRole('dialog').getByRole('status', { name: 'Loading…' })).toHaveCount(1)
+})
+
 test('the picture of a promotion that is loading has the corners of its card, also in a brand with round buttons', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../../shared/ui/list.tsx'
 import { EmptyState } from '../../../shared/ui/message.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
-import { SkeletonText } from '../../../shared/ui/skeleton.tsx'
+import { LoadingRegion, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import { openSupport } from './desk.ts'
 import { vendorOf } from './vendors.ts'
 import styles from './support-panel.module.css'
@@ -138,7 +138,13 @@ function SupportSheet({ open, onClose, services, ...rest }: Props) {
   const { t } = useTranslation('support')
   return (
     <Sheet open={open} onClose={onClose} title={t('title')}>
-      {services ? <Entries services={services} {...rest} /> : <SkeletonText lines={2} />}
+      {services ? (
+        <Entries services={services} {...rest} />
+      ) : (
+        <LoadingRegion>
+          <SkeletonText lines={2} />
+        </LoadingRegion>
+      )}
     </Sheet>
   )
 }
