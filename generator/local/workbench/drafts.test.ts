@@ -596,7 +596,9 @@ describe('the calls of the workbench', () => {
     const body = JSON.stringify({ id: 'denied', name: 'Denied', color: '#1d4ed8' })
     const answer = await call('brands', { method: 'POST', headers, body })
     expect(answer.status).toBe(502)
-    expect(await answer.json()).toEqual({ error: expect.stringMatching(/\/brands\/denied.*Give .* write permission/) })
+    expect(await answer.json()).toEqual({
+      error: expect.stringMatching(/\/brands\/denied.*Give .* permission to read or write/),
+    })
   })
 
   test('reading needs the token too; the page does not, and its policy admits nothing foreign', async () => {
